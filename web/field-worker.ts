@@ -1,18 +1,18 @@
-/** Builds the service worker of the portal that works without signal, and writes the list of the portal's files into it. */
+/** Builds the service worker of the portal that works offline, and injects the list of the portal's files. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } }
 
-/** What needs a network, as other portals and roads do: nothing of it is kept on a phone. What a library has is kept with the module that uses it. */
+/** Modules that need a network (other portals, roads) are not stored on a phone. A library belongs to the module that uses it. */
 const OTHERS = /\/portals\/(client|dispatcher)\/|\/map\/road-drawing|\/node_modules\//
-/** Files of `public` that the portal shows. */
+/** Files of `public` that the portal uses. */
 const PUBLIC = ['/waybill.svg', '/carrier.webmanifest', '/drive.webmanifest', '/waybill-192.png']
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** Modules of ours that can be reached from the page in this portal, at once or later. */
+/** Our modules reachable from the page in this portal, statically or dynamically. */
 function reached(graph: Graph, module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || OTHERS.test(module)) return seen
   seen.add(module)
@@ -21,7 +21,7 @@ function reached(graph: Graph, module: string, seen = new Set<string>()): Set<st
   return seen
 }
 
-/** A chunk and all that it imports at once. */
+/** A chunk and all its static imports. */
 function closure(bundle: Rolldown.OutputBundle, chunk: Chunk, seen: Set<Chunk>): void {
   if (seen.has(chunk)) return
   seen.add(chunk)
@@ -31,7 +31,7 @@ function closure(bundle: Rolldown.OutputBundle, chunk: Chunk, seen: Set<Chunk>):
   }
 }
 
-/** Writes `worker.js`. `also`: plugins that the worker's own modules need. */
+/** Writes `worker.js`. `also`: plugins for the worker's own modules. */
 export const fieldWorker = (root: string, also: () => Plugin[]): Plugin => {
   let files: { url: string; revision: string | null }[] = []
   return {
@@ -57,7 +57,7 @@ export const fieldWorker = (root: string, also: () => Plugin[]): Plugin => {
         files = [
           { url: '/', revision: version },
           ...PUBLIC.map((url) => ({ url, revision: version })),
-          // Their names change with what they hold.
+          // Their names change with their content.
           ...urls.map((url) => ({ url, revision: null })),
         ]
       },

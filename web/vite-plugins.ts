@@ -1,4 +1,4 @@
-/** What the build adds to what Vite writes: compressed copies of assets, and what each portal's first page needs. */
+/** Build steps in addition to Vite's: compressed copies of assets, and the files of each portal's first page. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a phone needs to put the portal on its home screen. */
+/** Files for installing the portal on a phone. */
 const INSTALLED = [
   '<link rel="manifest" href="/carrier.webmanifest">',
   '<link rel="apple-touch-icon" href="/waybill-180.png">',
 ]
 
-/** Modules of each portal's first page, which are asked for at once instead of one after the other, and after it. */
+/** Modules of each portal's first page, which are preloaded in parallel, and those preloaded after it. */
 const ORDER_LISTS = ['/', ...ORDER_STATUSES.map((status) => `/orders/${status}`)]
 const FIRST_PAGE = {
   dispatcher: {
@@ -43,7 +43,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk'
 
-/** A chunk and all that it imports at once. */
+/** A chunk and all its static imports. */
 function closure(bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen
   seen.add(chunk)
@@ -55,8 +55,8 @@ function closure(bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Set<Chu
 }
 
 /**
- * Writes `first-page.json`: scripts and styles of each portal's first page, for the server to name in the page's head,
- * and the scripts that follow by themselves.
+ * Writes `first-page.json`: scripts and styles of each portal's first page, which the server names in the page's head,
+ * and the scripts to load after it.
  */
 export const firstPage = (): Plugin => ({
   name: 'waybill-first-page',
@@ -96,7 +96,7 @@ export const firstPage = (): Plugin => ({
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** A module of ours and all that it imports at once, in ours. Shapes are read by forms, which come later. */
+/** One of our modules and all its static imports among ours. Shapes are used by forms, which are loaded later. */
 function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || /\/node_modules\/|\.shapes\.ts$/.test(module)) return seen
   seen.add(module)
@@ -105,19 +105,19 @@ function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set
 }
 
 /**
- * Packages of which the first page needs nearly all that is left after shaking, and icons of first pages that others share: by
- * itself an icon is half wrapping.
+ * Packages that the first page needs almost completely after tree shaking, and icons shared by first pages: as a separate
+ * chunk an icon is half wrapping.
  */
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.)|[\\/]@tabler[\\/].*(createReactComponent|defaultAttributes|Icon(Plus|Download|Filter|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch))\.mjs$/
 
-/** What the portal for the field alone has. */
+/** Used by the field portal only. */
 const FIELD =
   /\/(features|portals|screens)\/carrier\/|\/src\/(api\/outbox|shell\/field)\/|\/frame\/bottom-bar\.|\/css\/field\.css$/
 
 /**
- * The libraries of every page as one script, what all first pages share as one, what the field's first page needs as one, and
- * what order lists need beside every first page as another: fifty small ones weigh 6 kB more, since each is compressed by itself.
+ * The libraries of every page as one script, the code shared by all first pages as one, the field's first page as one, and
+ * what order lists need besides as another: fifty small ones are 6 kB larger, since each is compressed separately.
  */
 export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
   let orderList: ReadonlySet<string> | undefined
@@ -133,7 +133,7 @@ export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
       .map(({ modules }) => new Set(modules.flatMap((module) => [...needsOf(module.slice(1))])))
       .reduce((left, needs) => left.intersection(needs))
       .difference(needsOf('main.tsx'))
-    // Of the contract a page needs less than its modules import.
+    // A page needs less of the contract than its modules import.
     if (every.has(id) && id.startsWith(root)) return 'every-page'
     if (!FIELD.test(id)) return null
     field ??= new Set(FIRST_PAGE.carrier.modules.flatMap((module) => [...needsOf(module.slice(1))]))
@@ -154,18 +154,18 @@ interface Syntax {
 }
 const isSyntax = (part: unknown): part is Syntax => typeof part === 'object' && part !== null && 'type' in part
 
-/** Every piece of syntax in a module, from the outside in. */
+/** Every syntax node in a module, outermost first. */
 function* within(syntax: Syntax): Generator<Syntax> {
   yield syntax
   for (const part of Object.values(syntax).flat()) if (isSyntax(part)) yield* within(part)
 }
 
-/** Of a call's declaration, what the browser does not read. */
+/** Parts of a call's declaration that the browser does not read. */
 export const UNREAD: ReadonlySet<string> = new Set(['params', 'query', 'body', 'answer', 'summary'])
 const unreadOf = ({ type, callee, arguments: given }: Syntax): Syntax[] => {
   if (type !== 'CallExpression') return []
   const { name } = callee as { name?: string }
-  // Of `listRoute` the path, and who may.
+  // Of `listRoute` the path and `may`.
   if (name === 'listRoute') return (given as Syntax[]).slice(2)
   if (name !== 'route') return []
   const [declared] = given as [{ properties: { key?: { name: string }; value: Syntax }[] }]
@@ -173,9 +173,9 @@ const unreadOf = ({ type, callee, arguments: given }: Syntax): Syntax[] => {
 }
 
 /**
- * Leaves out of the browser what it does not read of a call: its schemas and its summary. The browser sends
- * and reads by types, the server checks; forms import the shapes that they check by. `unread.test.ts` holds that nothing
- * reads them off a call.
+ * Strips what the browser does not read of a call: its schemas and summary. The browser sends
+ * and reads by types, the server validates; forms import the shapes they validate with. `unread.test.ts` ensures that nothing
+ * reads them from a call.
  */
 export const withoutUnread = (): Plugin => ({
   name: 'waybill-without-unread',
@@ -190,7 +190,7 @@ export const withoutUnread = (): Plugin => ({
       const calls = syntax.filter((each) => each.type === 'CallExpression' && isLeft(each))
       const edits = [
         ...unread.map(({ start, end }) => ({ start, end, text: 'undefined' })),
-        // What only they needed may go too.
+        // Code that only they needed can be removed too.
         ...calls.map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
       ]
       return edits
@@ -205,7 +205,7 @@ const asGzip = promisify(gzip)
 /** Smaller files gain nothing. */
 const WORTH_IT = 1024
 
-/** Writes `.br` and `.gz` beside each script, style and picture, so that the server compresses nothing twice. */
+/** Writes `.br` and `.gz` next to each script, style and picture, so that the server compresses nothing twice. */
 export const compressed = (): Plugin => ({
   name: 'waybill-compressed',
   apply: 'build',

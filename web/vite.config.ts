@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { fieldWorker } from './field-worker.ts'
 import { compressed, firstPage, firstScripts, withoutUnread } from './vite-plugins.ts'
 
-/** `vite build web` writes `web/dist`; the server writes the site's settings into the page as it hands it out. */
+/** `vite build web` writes `web/dist`; the server injects the site's settings when serving the page. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -17,12 +17,12 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
-    // Files below this would be written into the script that every visitor loads.
+    // Files below this size would be inlined into the script that every visitor loads.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: firstScripts(import.meta.dirname) } },
     modulePreload: {
       polyfill: false,
-      // A list of every script behind each import is longer than many of the scripts; styles have to be named.
+      // A list of every script behind each import is longer than many of the scripts; styles must be named.
       resolveDependencies: (file, needed) => needed.filter((each) => each === file || each.endsWith('.css')),
     },
   },

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { patience } from '../vitest.patience.ts'
 
-/** The system's Chromium, told to be quiet; `CHROMIUM` names another. */
+/** The system's Chromium with background features disabled; `CHROMIUM` overrides it. */
 const chromium = playwright({
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         root: import.meta.dirname,
         plugins: [react()],
-        // Found only once tests run: bundled late, they would reload the page in the middle of one.
+        // Discovered only while tests run: optimized late, they would reload the page in the middle of one.
         optimizeDeps: {
           include: [
             'oidc-client-ts',

@@ -4,15 +4,15 @@ import { baseOf } from './index.ts'
 import type { Answer, Route } from './route.ts'
 
 export interface BearerClient {
-  /** Makes a call and answers its body. @throws with the refusal */
+  /** Makes a call and returns its body. @throws the refusal */
   call: <R extends Route>(route: R, ...input: InputOf<R>) => Promise<Answer<R>>
-  /** Makes a call and tells what came, also a refusal. */
+  /** Makes a call and returns the outcome, including a refusal. */
   ask: <R extends Route>(route: R, ...input: InputOf<R>) => Promise<Outcome<Answer<R>, Headers>>
-  /** A plain `fetch` of a path of the site, with the token. */
+  /** A plain `fetch` of a path on the site, with the token. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** Makes the client of a site. */
+/** Creates a client of a site. */
 export const bearerClient = (origin: string, token: string): BearerClient => {
   const authorization = `Bearer ${token}`
   const send: Send<Headers> = async ({ method, path, headers, body }) => {

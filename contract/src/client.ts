@@ -1,24 +1,24 @@
-/** Shared by every client of the API, whatever its transport: builds requests and reads responses. */
+/** Shared by every client of the API, whatever its transport: builds requests and parses responses. */
 import type { ErrorBody } from './errors.ts'
 import type { Method, Route, Sent } from './route.ts'
 
-/** Where each API lies on a site's own origin. The location search answers at the root. */
+/** Base path of each API on a site's own origin. The location search is at the root. */
 export const BASES = { shipper: '/api', platform: '/platform', places: '' } as const
 export type ApiName = keyof typeof BASES
 
 type Headers = Readonly<Record<string, string>>
 
-/** What goes with a call: its parts, a multipart body as `FormData`, and headers beside those that every call has. */
+/** The input of a call: its parts, a multipart body as `FormData`, and additional headers. */
 export type Input<R extends Route> = { headers?: Headers } & (R extends { media: 'multipart' }
   ? Omit<Sent<R>, 'body'> & { body: FormData }
   : Sent<R>)
-/** The same as arguments: a call without required parts may leave it out. */
+/** The same as arguments: optional for a call without required parts. */
 export type InputOf<R extends Route> = object extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
 type Scalar = string | number | boolean | Date
 export type QueryValue = Scalar | readonly Scalar[] | null | undefined
 
-/** The parts of an input as they are written into a request, whatever the call. */
+/** The parts of an input as written into a request, for any call. */
 export interface AnyInput {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, QueryValue>>
@@ -26,12 +26,12 @@ export interface AnyInput {
   headers?: Headers
 }
 
-/** A request to be sent: `path` begins at the origin and holds the query. */
+/** A request to send: `path` starts at the origin and includes the query. */
 export interface ApiRequest {
   method: Method
   path: string
   headers: Record<string, string>
-  /** JSON text, or a form as it is. */
+  /** JSON text, or a form unchanged. */
   body: string | FormData | undefined
 }
 
@@ -49,7 +49,7 @@ export const queryText = (query: AnyInput['query']): string => {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Fills `{orderGuid}` in a path; throws where a parameter is missing, since the call would go astray. */
+/** Fills `{orderGuid}` in a path; throws if a parameter is missing, since the call would be misdirected. */
 export const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -57,7 +57,7 @@ export const fillPath = (path: string, params: AnyInput['params'] = {}): string 
     return encodeURIComponent(String(value))
   })
 
-/** Writes a call as a request. @param base of the API that the route belongs to */
+/** Builds the request of a call. @param base of the API that the route belongs to */
 export const requestOf = (base: string, route: Route, { params, query, body, headers }: AnyInput = {}): ApiRequest => {
   const form = body instanceof FormData ? body : undefined
   const json = form || body === undefined ? undefined : JSON.stringify(body)
@@ -73,17 +73,17 @@ export const requestOf = (base: string, route: Route, { params, query, body, hea
   }
 }
 
-/** Reads the body of an answer: JSON as its value, anything else as text, nothing as undefined. */
+/** Parses a response body: JSON as its value, anything else as text, an empty one as undefined. */
 export const bodyOf = (text: string, contentType: string | null | undefined): unknown => {
   if (!contentType?.includes('json')) return text || undefined
   return text ? JSON.parse(text) : undefined
 }
 
-/** What came back from a call, be it the answer or a refusal: whoever reads the one where the other came fails, and says what came. */
+/** The outcome of a call, a response or a refusal. Reading one when the other arrived throws, with what arrived. */
 export class Outcome<T, H> {
   readonly status: number
   readonly headers: H
-  /** The body as it came. */
+  /** The raw body. */
   readonly data: unknown
   readonly #call: string
 
@@ -94,24 +94,24 @@ export class Outcome<T, H> {
     this.data = data
   }
 
-  /** The answer. @throws with the refusal */
+  /** The response. @throws the refusal */
   get body(): T {
     if (this.status >= 400) throw new Error(`${this.#call} answered ${this.status}: ${JSON.stringify(this.data)}`)
-    // The server's own tests hold every answer against the schema of its route.
+    // The server's own tests validate every response against its route's schema.
     return this.data as T
   }
 
-  /** The refusal. @throws where the call succeeded */
+  /** The refusal. @throws if the call succeeded */
   get error(): ErrorBody {
     if (this.status < 400) throw new Error(`${this.#call} was not refused, it answered ${this.status}`)
     return this.data as ErrorBody
   }
 }
 
-/** Carries a request to the server and back. */
+/** Sends a request to the server and returns the response. */
 export type Send<H> = (request: ApiRequest) => Promise<{ status: number; headers: H; data: unknown }>
 
-/** Makes a call over `send` and tells what came. */
+/** Makes a call over `send` and returns the outcome. */
 export const ask = async <T, H>(
   send: Send<H>,
   base: string,

@@ -1,7 +1,7 @@
-/** The one error shape that the API answers, and the refusals that domain rules and commands return. */
+/** The only error shape of the API, and the refusals that domain rules and commands return. */
 import * as z from 'zod/mini'
 
-/** Error codes with the HTTP status each travels under. */
+/** Error codes and their HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -22,11 +22,11 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** One thing that is wrong: `path` names the field as the caller wrote it (`stops.0.terminal.zipCode`). */
+/** One error: `path` names the field as the caller wrote it (`stops.0.terminal.zipCode`). */
 export const ErrorEntry = z.object({ path: z.string(), message: z.string() })
 export type ErrorEntry = z.infer<typeof ErrorEntry>
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful response. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -35,42 +35,42 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** A "no" that the rules give: returned, never thrown. `message` is for people. */
+/** A "no" from the rules: returned, never thrown. `message` is for users. */
 export interface Refusal {
   readonly refused: true
   readonly code: ErrorCode
   readonly message: string
   readonly errors?: readonly ErrorEntry[]
-  /** Seconds until another try is worth it; sent in the header Retry-After. */
+  /** Seconds until a retry makes sense; sent in the Retry-After header. */
   readonly retryAfter?: number
 }
 
 const refusal = (code: ErrorCode, message: string, errors?: readonly ErrorEntry[]): Refusal =>
   errors ? { refused: true, code, message, errors } : { refused: true, code, message }
 
-/** What stands alone: a message that is no sentence of its own needs the field that it is about. */
+/** A complete sentence: a message that is not a sentence on its own is prefixed with its field. */
 export const sentenceOf = ({ path, message }: ErrorEntry): string =>
   /^\p{Ll}/u.test(message) ? `${path}: ${message}` : message
 const refusalAt = (code: ErrorCode, entry: ErrorEntry): Refusal => refusal(code, sentenceOf(entry), [entry])
 
-/** Makers of refusals, one per reason. `path` is the field at fault. */
+/** Creates refusals, one function per reason. `path` is the field at fault. */
 export const refuse = {
-  /** 404: the thing does not exist for this caller. */
+  /** 404: the record does not exist for this caller. */
   notFound: (what: string): Refusal => refusal('not_found', `${what} not found`),
   /** 403: the caller's role or portal may not do this. */
   forbidden: (message: string): Refusal => refusal('forbidden', message),
-  /** 400: the input is wrong at `path`. */
+  /** 400: the input at `path` is invalid. */
   invalid: (path: string, message: string): Refusal => refusalAt('invalid', { path, message }),
-  /** 409: the state of the thing does not allow it now; say from, to and why. */
+  /** 409: the record's current state does not allow it; say from, to and why. */
   notNow: (path: string, message: string): Refusal => refusalAt('not_allowed_now', { path, message }),
-  /** 422: something that the act needs is missing. */
+  /** 422: something that the act requires is missing. */
   missing: (errors: readonly ErrorEntry[]): Refusal =>
     refusal('requirement_missing', errors[0] ? sentenceOf(errors[0]) : 'Something is missing', errors),
-  /** 412: the thing changed since the caller read it. */
+  /** 412: the record changed since the caller read it. */
   changedMeanwhile: (what: string): Refusal =>
     refusal('changed_meanwhile', `${what} was changed by someone else in the meantime; reload and try again`),
 } as const
 
-/** Tells a refusal from a result. */
+/** Distinguishes a refusal from a result. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true

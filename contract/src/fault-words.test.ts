@@ -22,11 +22,11 @@ it.each([
   [z.email(), 'x', 'must be an e-mail address'],
   [z.string().regex(/^\d$/), 'x', 'has the wrong format'],
   [z.union([z.string(), z.number()]), true, 'isn’t valid'],
-])('%# says what is wrong in words', (shape, value, message) => {
+])('describes the fault %#', (shape, value, message) => {
   expect(shape.safeParse(value, { error: faultWords }).error?.issues[0]?.message).toBe(message)
 })
 
-it('leaves what a shape says itself', () => {
+it('keeps messages defined by a shape', () => {
   const shape = z.number().min(0, 'must not be below nothing')
   expect(shape.safeParse(-1, { error: faultWords }).error?.issues[0]?.message).toBe('must not be below nothing')
 })

@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words for people. Shapes that know better say so themselves. */
+/** Validation messages for users. Shapes may define more specific ones. */
 import type * as z from 'zod/mini'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
@@ -29,13 +29,13 @@ const FORMATS: Readonly<Record<string, string>> = {
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ')
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** How long texts and lists may be is counted; numbers are compared. */
+/** Lengths of texts and lists are counted; numbers are compared. */
 const sizeOf = (origin: string, size: number | bigint): string | undefined => {
   if (origin === 'string') return counted(Number(size), 'character')
   return origin === 'array' || origin === 'set' ? counted(Number(size), 'item') : undefined
 }
 
-/** The message for an issue; undefined where nothing better is known than what the shape says. */
+/** The message for an issue; undefined if the shape's own is best. */
 export const faultWords = (issue: Issue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':

@@ -92,7 +92,7 @@ export const shipperApi = {
   documents: documentsRoutes,
 }
 
-/** Calls at the site's root, known by another token than the APIs. */
+/** Calls at the site's root, authenticated by a separate token. */
 export const siteApi = {
   places: placesRoutes,
 }
@@ -161,7 +161,7 @@ for (const [base, api] of [
 ] as const)
   for (const routes of Object.values<Routes>(api)) for (const route of Object.values(routes)) bases.set(route, base)
 
-/** Where a call lies: the base of its API. @throws for a call that is in none */
+/** The base path of a call's API. @throws for a call that is in none */
 export const baseOf = (route: Route): string => {
   const base = bases.get(route)
   if (base === undefined) throw new Error(`${route.method} ${route.path} is in no API`)

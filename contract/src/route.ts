@@ -1,6 +1,6 @@
 /**
- * How a call is declared: method, path, input, answer and who may, side by side.
- * One declaration gives validation, types, OpenAPI, the generated refusal tests and the browser's client.
+ * How a call is declared: method, path, input, answer and permissions, side by side.
+ * One declaration provides validation, types, OpenAPI, generated refusal tests and the browser's client.
  */
 import type * as z from 'zod/mini'
 import type { Permission } from './vocabulary/permissions.ts'
@@ -8,10 +8,10 @@ import type { Portal } from './vocabulary/portals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may make a call: the portals it is open to and the permission the caller's role must hold (`null`: any signed-in user of those portals). `public`: no token needed. */
+/** Who may make a call: its portals and the permission that the caller's role must have (`null`: any signed-in user of those portals). `public`: no token needed. */
 export type May = { portals: readonly Portal[]; permission: Permission | null } | 'public'
 
-/** One call of the API. `path` names its parameters as `{orderGuid}`; `answer` is absent where the call answers 204. */
+/** One call of the API. `path` names its parameters as `{orderGuid}`; `answer` is absent if the call returns 204. */
 export interface Route {
   readonly method: Method
   readonly path: `/${string}`
@@ -21,19 +21,19 @@ export interface Route {
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly answer?: z.ZodMiniType
-  /** HTTP status of success; 200 with an answer and 204 without unless stated. */
+  /** HTTP status on success; by default 200 with an answer and 204 without. */
   readonly status?: number
-  /** The body is not JSON: a multipart upload, the bytes of a file, a download or a stream of events. */
+  /** The body is not JSON: a multipart upload, the bytes of a file, a download or an event stream. */
   readonly media?: 'multipart' | 'bytes' | 'download' | 'events'
-  /** The answer holds a secret that is shown once and kept nowhere: a repeat under the same Idempotency-Key is refused. */
+  /** The answer contains a secret that is shown once and stored nowhere: a repeat with the same Idempotency-Key is refused. */
   readonly showsSecret?: true
-  /** It writes in transactions of its own: a part of the body each. */
+  /** It uses its own transactions, one per part of the body. */
   readonly transactions?: 'own'
   /** A POST that only reads (lists with a body). */
   readonly reads?: true
 }
 
-/** The calls of one resource under the names that code uses. */
+/** The calls of one resource under the names used in code. */
 export type Routes = Readonly<Record<string, Route>>
 
 /** Declares a call, keeping its exact types. */
@@ -45,17 +45,17 @@ type Part<S, Io extends 'in' | 'out'> = S extends z.ZodMiniType
     : z.output<S>
   : undefined
 
-/** What a caller sends: parameters, query and body before parsing. */
+/** The input of a caller: parameters, query and body before parsing. */
 export type Sent<R extends Route> = (R extends { params: infer S } ? { params: Part<S, 'in'> } : object) &
   (R extends { query: infer S } ? { query?: Part<S, 'in'> } : object) &
   (R extends { body: infer S } ? { body: Part<S, 'in'> } : object)
 
-/** What a handler receives: the same, parsed. */
+/** The parsed input of a handler. */
 export type Received<R extends Route> = {
   params: R extends { params: infer S } ? Part<S, 'out'> : undefined
   query: R extends { query: infer S } ? Part<S, 'out'> : undefined
   body: R extends { body: infer S } ? Part<S, 'out'> : undefined
 }
 
-/** What the call answers. */
+/** The answer of the call. */
 export type Answer<R extends Route> = R extends { answer: infer S } ? Part<S, 'out'> : void

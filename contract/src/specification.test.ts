@@ -1,4 +1,4 @@
-/** The names that integrations rely on: paths of specification section 7, fields of specification section 3. */
+/** Names that integrations rely on: paths of specification section 7, fields of specification section 3. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AccountRow, Account } from './accounts/accounts.shapes.ts'
@@ -175,20 +175,20 @@ const declared: Route[] = Object.values(shipperApi as Record<string, Routes>).fl
 const shapeOf = (call: string) => call.replaceAll(/\{\w+\}/g, '{}')
 
 describe('calls', () => {
-  test('the list is whole', () => {
+  test('the list is complete', () => {
     expect(new Set(CALLS).size).toBe(186)
   })
-  test('the shipper API has no call of its own, and names the parameters of each as they are named', () => {
+  test('the shipper API has no further calls, and uses the specified parameter names', () => {
     expect(declared.map(({ method, path }) => `${method} ${path}`).filter((call) => !CALLS.includes(call))).toEqual([])
   })
-  test('none stands twice, also under another parameter', () => {
+  test('no call is declared twice, even with a different parameter name', () => {
     const calls = declared.map(({ method, path }) => shapeOf(`${method} ${path}`))
     const known = ['GET /orders/{}', 'GET /order/{}']
     expect(calls.filter((call, i) => calls.indexOf(call) !== i && !known.includes(call))).toEqual([])
   })
 })
 
-/** Names of fields by entity. */
+/** Field names by entity. */
 const NAMES: Record<string, [shape: z.ZodMiniType, names: string]> = {
   Report: [Report, 'id name ownerGuid ownerAccountGuid filterState compoundFilterState columns acl category email'],
   Contact: [
@@ -222,12 +222,12 @@ const NAMES: Record<string, [shape: z.ZodMiniType, names: string]> = {
     JobRow,
     'guid number status classification distance isDummy vendorName dispatcherName category type caseLabelCount caseLabels clientName referrer equipmentTypeId inspectionType commodityCount referenceNumber salespersonName vendorPayment clientPayment grossProfit grossProfitMargin dateVendorStarted dateVendorCompleted dateVerified bol loadType',
   ],
-  // As its order shows it.
+  // As shown in its order.
   'Job of an order': [
     JobOfOrder,
     'guid number status classification type distance stops vendor commodities commodityCount dateVendorStarted dateVendorCompleted',
   ],
-  // Who verified it comes with the call that verifies.
+  // The verifying user comes with the verifying call.
   Order: [
     Order,
     'guid number status classification referenceNumber type category commodities bol client clientContact consignee clientJobBasePay dispatcher salesperson referrer distance estimatedDistance firstStopGuid lastStopGuid instructions isCanceled isComplete isDummy isOnHold isReady isTender jobs terminals ownerCompanyGuid dateExpectedCompleteBy stopCount dateVerified dateCreated createdBy dateUpdated updatedBy',

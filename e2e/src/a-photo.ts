@@ -1,4 +1,4 @@
-/** A picture that no other is like, as a phone's camera hands it over. */
+/** A unique picture, as a phone's camera produces it. */
 import { randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
@@ -19,7 +19,7 @@ export const aPhoto = () => {
   head.writeUInt32BE(HEIGHT, 4)
   head.set([8, 0, 0, 0, 0], 8)
   const rows = Buffer.alloc(HEIGHT * (WIDTH + 1), randomInt(256))
-  // Each row begins with its filter: none.
+  // Each row starts with its filter: none.
   for (let y = 0; y < HEIGHT; y += 1) rows[y * (WIDTH + 1)] = 0
   rows.writeUInt32BE(randomInt(2 ** 32), WIDTH)
   rows[WIDTH + 1] = 0

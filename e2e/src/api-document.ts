@@ -1,9 +1,9 @@
-/** The shell blocks of a document as one script whose lines stand where the document has them. */
+/** The shell blocks of a document as one script with matching line numbers. */
 
-/** Says which line of the document failed, and what stood there. */
+/** Reports which line of the document failed, and its content. */
 const onError = (name: string) => `trap 'echo "${name}:$LINENO: $BASH_COMMAND" >&2' ERR`
 
-/** @param text of the document, whose first line is its title. @param name it is called by when a line fails */
+/** @param text of the document, whose first line is its title. @param name used in error messages */
 export const scriptOf = (text: string, name: string): string => {
   let inside = false
   const [, ...lines] = text.split('\n')

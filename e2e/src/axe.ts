@@ -1,10 +1,10 @@
-/** What axe says of a screen, and when the screen stands still. */
+/** Axe findings of a screen, and waiting until the screen is stable. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Makes `findingsOn` possible where it runs before a page's own scripts. */
+/** Enables `findingsOn` when run before a page's own scripts. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Window {
@@ -14,9 +14,9 @@ interface Window {
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * One line a finding. Of a screen with an open menu only the menu: what it covers in part cannot be measured, and the
- * same screen is looked at without it.
- * @param rules only these instead of all of WCAG 2.2 AA */
+ * One line per finding. If a menu is open, only the menu is checked: what it partly covers cannot be measured, and the
+ * same screen is checked without it.
+ * @param rules to run instead of all of WCAG 2.2 AA */
 export const findingsOn = async (page: Page, rules?: string[]): Promise<string[]> => {
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: LEVELS },
@@ -40,14 +40,14 @@ const STILL = `(async () => {
   }
 })()`
 
-/** Runs in the page. A sheet of the page's own would be refused by its content policy. */
+/** Runs in the page. A style element would be blocked by its content security policy. */
 const STEADY = `(() => {
   const steady = new CSSStyleSheet()
   steady.replaceSync('*, ::before, ::after { transition: none !important }')
   document.adoptedStyleSheets.push(steady)
 })()`
 
-/** Turns the system to other colours, which do not fade in as they do for a person: a list fades for more than a second. */
+/** Switches the system's color scheme without transitions: a list otherwise fades for more than a second. */
 export const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.evaluate(STEADY)
   await page.emulateMedia({ colorScheme })
@@ -56,10 +56,10 @@ export const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<v
 
 const BUSY = '[aria-busy="true"], .grid-skeleton, .mantine-Skeleton-root, [role="status"][aria-label^="Loading"]'
 
-/** Waits until the screen has what it shows: nothing loads, moves or fades any more. */
+/** Waits until the screen is complete: nothing is loading, moving or fading. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  // What has just come may load a part of its own, as a map.
+  // New content may load a part of its own, such as a map.
   do {
     await page.waitForFunction((busy) => !(globalThis as unknown as Window).document.querySelector(busy), BUSY)
     await page.evaluate(STILL)

@@ -1,4 +1,4 @@
-/** People in front of a browser. What goes wrong behind what they see fails their journey too. */
+/** Users in a browser. Errors behind the scenes fail their journey too. */
 import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
@@ -7,12 +7,12 @@ import { patience } from '../../vitest.patience.ts'
 import { type Line, onLine, openLine } from './line.ts'
 import { originOf, PASSWORD } from './product.ts'
 
-/** When a person gives up on what never shows (milliseconds). */
+/** Timeout for something that never appears (milliseconds). */
 const PATIENCE = patience.expect.poll.timeout
 
 const browser = await chromium.connect(inject('browser'))
 
-/** What can be undone for some seconds can be for as long as the page lives, however slow the machine is. */
+/** Undo stays available for the lifetime of the page, however slow the machine is. */
 const LASTING_UNDO = `const after = setTimeout
 setTimeout = (run, ms, ...given) => after(run, ms === ${UNDO_MS} ? ${2 ** 31 - 1} : ms, ...given)`
 
@@ -22,35 +22,35 @@ const siteOf = (portal: Portal): string => originOf(inject('product'), portal)
 export const CLIENT = siteOf('client')
 
 export interface Visit extends BrowserContextOptions {
-  /** Whose site it is; the clients' unless said. */
+  /** The site's portal; the client portal by default. */
   portal?: Portal
-  /** Who is signed in already. */
+  /** The user who is already signed in. */
   as?: string
-  /** Statuses of refusals that belong to the journey. */
+  /** Statuses of refusals that the journey expects. */
   refused?: readonly number[]
   /** Runs in every page before its own scripts. */
   script?: string
-  /** Goes through a line of its own, whose `signal` can be cut. */
+  /** Uses a separate network line, whose `signal` can be cut. */
   isPhone?: boolean
 }
 
-/** Signs in on the page of the identity provider, which has to be open. */
+/** Signs in on the identity provider's page, which must be open. */
 export const giveSignIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Waits until the shell is there. */
+/** Waits until the shell is rendered. */
 export const seesShell = (page: Page): Promise<void> => page.getByRole('navigation', { name: 'Main' }).waitFor()
 
-/** The same of the company's people, until what their role may do is known: keys work from then on. */
+/** The same for the dispatcher portal, until permissions are loaded: shortcuts work from then on. */
 export const seesDesk = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Orders', exact: true }).waitFor()
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Sessions by person that no window has now. Each is one window's at a time, since only one browser may renew a token. */
+/** Unused sessions by user. Each belongs to one window at a time, since only one browser may renew a token. */
 const sessions = new Map<string, State[]>()
 
 const sessionOf = async (email: string, baseURL: string): Promise<State> => {
@@ -66,7 +66,7 @@ const sessionOf = async (email: string, baseURL: string): Promise<State> => {
   return state
 }
 
-/** Keeps the sign-in that a window leaves behind, and nothing else of it, for the next one of the same person. */
+/** Stores the sign-in of a closed window, and nothing else of it, for the same user's next one. */
 const keepSession = async (email: string, context: BrowserContext): Promise<void> => {
   const { cookies, origins } = await context.storageState()
   const kept = origins.map(({ origin, localStorage }) => ({
@@ -77,11 +77,11 @@ const keepSession = async (email: string, context: BrowserContext): Promise<void
     sessions.set(email, [...(sessions.get(email) ?? []), { cookies, origins: kept }])
 }
 
-/** Notes what no person sees but what must not be: errors in the console, faults of the server, refusals nobody expects. */
+/** Records invisible errors: console errors, server errors, unexpected refusals. */
 const watch = (context: BrowserContext, refused: readonly number[], faults: string[]): void => {
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
-    // The browser's own line about an answer says less than the answer, which is looked at below.
+    // The browser's own message about a failed response says less than the response, which is checked below.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   })
@@ -92,7 +92,7 @@ const watch = (context: BrowserContext, refused: readonly number[], faults: stri
   })
 }
 
-/** The last thing that people saw, into the folder that `WAYBILL_E2E_PICTURES` names, if it does. */
+/** Saves a final screenshot to the folder in `WAYBILL_E2E_PICTURES`, if set. */
 const picture = async (contexts: readonly BrowserContext[], name: string): Promise<void> => {
   const { WAYBILL_E2E_PICTURES: folder } = process.env
   if (!folder) return
@@ -100,7 +100,7 @@ const picture = async (contexts: readonly BrowserContext[], name: string): Promi
     await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${i}.png` })
 }
 
-/** A journey: `visit` opens a browser window of its own, on a large screen unless said otherwise. */
+/** A journey: `visit` opens a separate browser window, on a large screen by default. */
 export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>({
   visit: async ({ task }, use) => {
     const contexts: BrowserContext[] = []

@@ -1,4 +1,4 @@
-/** The demo as each portal's people meet it, through the calls that their screens make. */
+/** The demo as each portal's users see it, through the calls of their screens. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
@@ -14,19 +14,19 @@ import { originOf } from './product.ts'
 
 const product = inject('product')
 
-/** What a browser gets of a signed address: the type of what came. */
+/** The content type of a signed URL. */
 const typeAt = async (portal: 'client' | 'carrier', url: string): Promise<string> => {
   const response = await fetch(new URL(url, originOf(product, portal)))
   const bytes = await response.arrayBuffer()
   return `${response.status} ${response.headers.get('content-type')} ${bytes.byteLength > 100 ? 'whole' : 'empty'}`
 }
 
-/** Orders that are looked into. */
+/** Number of orders to check. */
 const SOME = 20
-/** The demo's own stand before those that journeys add. */
+/** The demo's own records come before those that journeys add. */
 const EARLIEST = { field: 'number', direction: 'asc' } as const
 
-it('dispatcher@demo.test begins at Home', async () => {
+it('dispatcher@demo.test starts at Home', async () => {
   const dispatcher = await clientOf(product, 'dispatcher', 'dispatcher@demo.test')
   const { results } = await dispatcher.call(preferencesRoutes.list)
   expect(results.find(({ key }) => key === 'start')?.value).toBe('/home')

@@ -1,13 +1,13 @@
-/** What a dispatcher does all day. */
+/** A dispatcher's day. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { inject } from 'vitest'
 import { VINS } from './an-order.ts'
 import { clientOf } from './api.ts'
 import { journey, seesDesk } from './browser.ts'
 
-journey('a dispatcher offers a ready job to a carrier by keyboard and takes it back', async ({ visit }) => {
+journey('a dispatcher offers a ready job to a carrier by keyboard and undoes it', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
-  // Not the bare address: it leads on to the page that the person begins at, and the sidebar is drawn anew.
+  // Not the bare address: it redirects to the user's start page, and the sidebar re-renders.
   await page.goto('/home')
   await page.getByRole('button', { name: 'Jobs', exact: true }).click()
   await page.getByRole('link', { name: /^Ready/ }).click()
@@ -31,14 +31,14 @@ journey('a dispatcher offers a ready job to a carrier by keyboard and takes it b
   await page.getByText(`Job ${number} offered to 1 carrier`).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  // Its only offer was canceled: the job waits for a carrier again.
+  // Its only offer was canceled: the job needs a carrier again.
   await page
     .getByRole('complementary', { name: `Job ${number}` })
     .getByText('Needs a carrier.')
     .waitFor()
 })
 
-journey('a dispatcher places an order, parts its route, dates it anew and takes that back', async ({ visit }) => {
+journey('a dispatcher places an order, splits its route, changes its dates and undoes that', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
   const { keyboard } = page
   await page.goto('/jobs')
@@ -98,7 +98,7 @@ journey('a dispatcher places an order, parts its route, dates it anew and takes 
     .waitFor({ state: 'detached' })
 })
 
-journey('after a breakdown the next leg is there, with its dates', async ({ visit }) => {
+journey('after a breakdown the next leg exists, with its dates', async ({ visit }) => {
   const dispatcher = await clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test')
   const rolling = await dispatcher.call(jobsRoutes.list, { query: { status: 'picked-up', rc: 1 }, body: {} })
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })

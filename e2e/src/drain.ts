@@ -1,4 +1,4 @@
-/** The orderly end of the product under load. */
+/** Graceful shutdown under load. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -6,7 +6,7 @@ import { orderOf } from './an-order.ts'
 import { EMAIL, must, type Patient } from './patient.ts'
 import { originOf, startProduct, tokenOf, until } from './product.ts'
 
-/** Who began to speak before SIGTERM gets an answer, though nobody new is let in. */
+/** A request that started before SIGTERM gets a response, though new connections are refused. */
 export const drain = async (patient: Patient): Promise<string> => {
   const { place } = patient
   const origin = originOf(place, 'client')
@@ -17,7 +17,7 @@ export const drain = async (patient: Patient): Promise<string> => {
     headers: { authorization, 'content-type': 'application/json', expect: '100-continue' },
   })
   slow.flushHeaders()
-  // The server says so once it has read the head.
+  // The server sends this once it has read the headers.
   await once(slow, 'continue')
   const stopped = patient.product.stop()
   const isClosed = (): Promise<boolean> =>

@@ -1,8 +1,8 @@
 /**
- * What the product must bear: its processes killed in the middle of work, its database gone, an orderly end under load.
- * `node e2e/src/faults.ts [DATA_FOLDER]` tries it on the data of a product that is stopped, or on a fresh demo company,
- * and prints one line a fault; `npm test -- --project e2e` tries the same. `npm run kill -- --rounds 20 [DATA_FOLDER]`
- * kills the server or the database that often in the middle of transports.
+ * Faults that the product must survive: processes killed in the middle of work, a lost database, shutdown under load.
+ * `node e2e/src/faults.ts [DATA_FOLDER]` runs them on the data of a stopped product, or on a fresh demo company,
+ * and prints one line per fault; `npm test -- --project e2e` runs the same. `npm run kill -- --rounds 20 [DATA_FOLDER]`
+ * kills the server or the database that many times in the middle of transports.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -26,11 +26,11 @@ const countAll = async ({ client }: Patient): Promise<number> =>
 interface Attempt {
   key: string
   body: NewOrder
-  /** The order's number, where the answer arrived. */
+  /** The order's number, if the response arrived. */
   number?: string
 }
 
-/** Places orders one after the other until the server is gone. */
+/** Places orders one after the other until the server is down. */
 const placeUntilGone = async ({ client }: Patient, attempts: Attempt[]): Promise<void> => {
   for (;;) {
     const attempt: Attempt = { key: randomUUID(), body: orderOf(`FAULT-${attempts.length}`) }
@@ -49,7 +49,7 @@ const placeUntilGone = async ({ client }: Patient, attempts: Attempt[]): Promise
   }
 }
 
-/** What was acknowledged is there, a repeat makes no second order, and the counts agree. */
+/** Acknowledged orders exist, a repeat creates no second order, and the counts match. */
 const killServer = async (patient: Patient): Promise<string> => {
   const before = await countAll(patient)
   const attempts: Attempt[] = []
@@ -74,7 +74,7 @@ const killServer = async (patient: Patient): Promise<string> => {
   return `${acknowledged} of ${attempts.length} orders were acknowledged before the kill, none was lost or doubled`
 }
 
-/** 503 with Retry-After while the database is away; then everything works again, with nobody's help. */
+/** 503 with Retry-After while the database is down; then everything recovers without intervention. */
 const killDatabase = async ({ place, client }: Patient): Promise<string> => {
   const seen = new Map<number, number>()
   const end = new AbortController()
@@ -105,7 +105,7 @@ const killDatabase = async ({ place, client }: Patient): Promise<string> => {
   return `${seen.get(503)} answers of 503 with Retry-After, then 200 again`
 }
 
-/** Asks for exports and kills the server. Answers how many were under way then: none, where they were made too quickly. */
+/** Starts exports and kills the server. Returns how many were running: none, if they finished too quickly. */
 const killAmongExports = async (patient: Patient): Promise<number> => {
   const { client } = patient
   const ids: string[] = []
@@ -131,14 +131,14 @@ const killAmongExports = async (patient: Patient): Promise<number> => {
   return exports.filter(({ dateFinished }) => Date.parse(dateFinished ?? '') > killed).length
 }
 
-/** An export that was queued or running when the server died is made after the restart. */
+/** An export that was queued or running when the server died is completed after the restart. */
 const killDuringExport = async (patient: Patient): Promise<string> => {
   let late = 0
   while (late === 0) late = await killAmongExports(patient)
   return `${late} exports under way at the kill were finished after the restart`
 }
 
-/** Begins transports one after the other until nobody answers. */
+/** Starts transports one after the other until there is no response. */
 const haulUntilGone = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Haul[], end: AbortSignal) => {
   while (!end.aborted) {
     const haul: Haul = { orderGuid: randomUUID(), writes: [] }
@@ -146,7 +146,7 @@ const haulUntilGone = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Ha
     try {
       await haulOnce(crew, haul, `HAUL-${hauls.length}`)
     } catch (error) {
-      // A 503 says that the database is gone; whatever else is refused must not be.
+      // A 503 means that the database is down; any other refusal is an error.
       if (error instanceof TypeError || / answered 503: /.test(String(error))) return
       throw error
     }
@@ -156,7 +156,7 @@ const haulUntilGone = async (crew: Awaited<ReturnType<typeof gather>>, hauls: Ha
 const answered = (hauls: readonly Haul[]): number =>
   hauls.flatMap(({ writes }) => writes.filter((w) => w.answer)).length
 
-/** One order, one accepted offer, the first stop started: a whole transport, once. */
+/** One order, one accepted offer, the first stop started: a complete transport, once. */
 const mustBeWhole = async (crew: Awaited<ReturnType<typeof gather>>, { orderGuid }: Haul): Promise<void> => {
   const { jobs } = await crew.dispatcher.call(ordersRoutes.get, { params: { orderGuid } })
   must(
@@ -172,7 +172,7 @@ const mustBeWhole = async (crew: Awaited<ReturnType<typeof gather>>, { orderGuid
   )
 }
 
-/** Kills `what` in the middle of transports; what was answered stays answered, all go on, and every webhook tells it once. */
+/** Kills `what` in the middle of transports; acknowledged writes persist, all continue, and webhooks deliver each event once. */
 const killDuringHauls =
   (what: 'server' | 'database') =>
   async (patient: Patient): Promise<string> => {
@@ -205,7 +205,7 @@ const killDuringHauls =
     return `${acknowledged} writes of ${hauls.length} transports were acknowledged before the kill and ${repeats} answers repeated after it; all went on, none was lost or doubled; ${receiver.count()} webhooks, ${receiver.again()} sent again under their id`
   }
 
-/** Every fault by name; each leaves the patient well. */
+/** All faults by name; each leaves the system running. */
 export const FAULTS: Readonly<Record<string, (patient: Patient) => Promise<string>>> = {
   'the server is killed in the middle of orders': killServer,
   'the database is killed': killDatabase,
@@ -215,7 +215,7 @@ export const FAULTS: Readonly<Record<string, (patient: Patient) => Promise<strin
   'the server is told to end while somebody speaks': drain,
 }
 
-/** Each fault once, or so many rounds of kills in the middle of transports, by turns. */
+/** Each fault once, or this many rounds of kills in the middle of transports, alternating. */
 const planOf = (rounds: number | undefined): [string, (patient: Patient) => Promise<string>][] =>
   rounds === undefined
     ? Object.entries(FAULTS)

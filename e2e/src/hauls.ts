@@ -1,4 +1,4 @@
-/** One transport after the other, from the order to the start, so that a kill hits writes of every kind. */
+/** Transports one after the other, from the order to the first start, so that a kill hits writes of every kind. */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
@@ -17,12 +17,12 @@ import type { Place } from './product.ts'
 
 type Who = 'client' | 'dispatcher' | 'carrier'
 
-/** Those who take part, with the carrier's account. */
+/** The participants, with the carrier's account. */
 export interface Crew extends Record<Who, BearerClient> {
   carrierGuid: string
 }
 
-/** One write, and what was answered where an answer arrived. */
+/** One write, with its response if it arrived. */
 interface Write {
   who: Who
   route: Route
@@ -31,7 +31,7 @@ interface Write {
   answer?: { status: number; data: unknown }
 }
 
-/** A transport under way: what was written for it. */
+/** A running transport with its writes. */
 export interface Haul {
   orderGuid: string
   writes: Write[]
@@ -39,7 +39,7 @@ export interface Haul {
 
 const DAY_MS = 86_400_000
 
-/** Signs everybody in. */
+/** Signs all participants in. */
 export const gather = async (place: Place): Promise<Crew> => {
   const [client, dispatcher, carrier] = await Promise.all([
     clientOf(place, 'client', 'client@demo.test'),
@@ -56,7 +56,7 @@ const step = <R extends Route>(who: Who, route: R, ...[input]: InputOf<R>): Omit
   input,
 })
 
-/** The writes of a transport in turn; each receives what the one before it answered. */
+/** The writes of a transport in order; each receives the previous response. */
 function* stepsOf({ orderGuid }: Haul, crew: Crew, name: string): Generator<Omit<Write, 'key'>, void, unknown> {
   const placed = Order.parse(yield step('client', ordersRoutes.create, { body: { ...orderOf(name), guid: orderGuid } }))
   const [job, stops] = [placed.jobs[0]!, placed.stops]
@@ -91,7 +91,7 @@ function* stepsOf({ orderGuid }: Haul, crew: Crew, name: string): Generator<Omit
   yield step('carrier', stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action: 'start' } })
 }
 
-/** Goes through a transport, from its first write again where it broke off: what was answered before is answered again. */
+/** Runs a transport, after an interruption again from its first write: earlier writes return the same response. */
 export const haulOnce = async (crew: Crew, haul: Haul, name: string): Promise<number> => {
   const steps = stepsOf(haul, crew, name)
   let repeats = 0

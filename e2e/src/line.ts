@@ -1,16 +1,16 @@
-/** The line between a phone and the product, which can be cut: whatever of the browser asks, nothing gets through. */
+/** The network line between a phone and the product, which can be cut for everything in the browser. */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
 
 export interface Line {
-  /** The address of the proxy that the phone goes through. */
+  /** The URL of the phone's proxy. */
   proxy: string
   setOpen: (isOpen: boolean) => void
-  /** From now on the file at a path is another one: as after a new build. */
+  /** Replaces the file at a path from now on, like a new build. */
   setFile: (path: string, change: (text: string) => string) => void
-  /** From now on the file at a path is asked for and never comes. */
+  /** Requests for the file at a path never complete from now on. */
   setSilent: (path: string) => void
   end: () => void
 }
@@ -48,7 +48,7 @@ export const openLine = async (): Promise<Line> => {
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
   })
-  // What a journey asks on behalf of the phone comes as a tunnel.
+  // Requests of a journey on behalf of the phone use a tunnel.
   server.on('connect', (asked, socket, head) => {
     const { hostname, port } = new URL(`http://${asked.url}`)
     const through = connect(Number(port), hostname, () => {
@@ -87,7 +87,7 @@ export const openLine = async (): Promise<Line> => {
 
 const lines = new WeakMap<BrowserContext, Line>()
 
-/** Says which line a phone goes through. */
+/** Assigns a line to a phone. */
 export const onLine = (context: BrowserContext, line: Line): BrowserContext => {
   lines.set(context, line)
   return context
@@ -100,15 +100,15 @@ const lineOf = (context: BrowserContext): Line => {
 }
 
 /**
- * Puts out a new version: the service worker that the phone gets from now on is another one. The one that it has waits for an
- * answer for good, as on a line that comes and goes.
+ * Releases a new version: from now on the phone gets another service worker. The current one waits for a
+ * response forever, as on an unreliable line.
  */
 export const newVersion = (context: BrowserContext): void => {
   lineOf(context).setSilent('/worker.json')
   lineOf(context).setFile('/worker.js', (text) => `${text}\n// the next version`)
 }
 
-/** Whether there is signal: the browser is told too, but it does not tell all of its workers. @throws where a phone has no line */
+/** Whether there is signal: the browser is notified too, but not all of its workers. @throws if a phone has no line */
 export const signal = async (context: BrowserContext, isThere: boolean): Promise<void> => {
   lineOf(context).setOpen(isThere)
   await context.setOffline(!isThere)

@@ -1,4 +1,4 @@
-/** Placing an order, from pasted text to the list of the submitted. */
+/** Placing an order, from pasted text to the list of submitted orders. */
 import { expect } from 'vitest'
 import { VINS } from './an-order.ts'
 import { CLIENT, journey } from './browser.ts'
@@ -18,7 +18,7 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
     ['Delivery', 'Denver'],
   ] as const) {
     await page.getByRole('textbox', { name: `${end}: place` }).fill(text)
-    // The last one offers to enter the address.
+    // The last option is manual entry.
     const places = page
       .locator('[aria-busy="false"]')
       .and(page.getByRole('listbox', { name: `${end}: place` }))
@@ -47,7 +47,7 @@ journey('VINs are pasted, places found, the order submitted and listed', async (
   await page.locator('[data-col="number"]').getByText(number).waitFor()
 })
 
-journey('what is missing is said beside its field, and an order is placed again', async ({ visit }) => {
+journey('missing fields are reported, and an order is copied', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await page.goto('/orders/create')
   await page.getByRole('button', { name: 'Submit order' }).click()

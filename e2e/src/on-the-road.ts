@@ -1,4 +1,4 @@
-/** A job that a carrier has accepted and whose pickup is next, for journeys of drivers. */
+/** A job that a carrier has accepted with its pickup next, for drivers' journeys. */
 import { randomUUID } from 'node:crypto'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -12,7 +12,7 @@ import type { Crew } from './hauls.ts'
 
 const DAY_MS = 86_400_000
 
-/** Places an order with these vehicles and offers its job to the carrier; answers the job's guid. */
+/** Places an order with these vehicles and offers its job to the carrier; returns the job's guid. */
 export const offered = async (
   { client, dispatcher, carrierGuid }: Crew,
   name: string,

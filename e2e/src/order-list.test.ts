@@ -1,4 +1,4 @@
-/** The order list: what a shipper works in (specification sections 2 and 3). */
+/** The order list, a shipper's main screen (specification sections 2 and 3). */
 import { randomUUID } from 'node:crypto'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
@@ -60,10 +60,10 @@ journey('every status has its page, its title and its count', async ({ visit }) 
   }
 })
 
-journey('an order is found by the end of a VIN', async ({ visit }) => {
+journey('an order is found by the last digits of a VIN', async ({ visit }) => {
   const client = await clientOf(product, 'client', EMAIL)
   const { results } = await client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 50 }, body: {} })
-  // The oldest are the demo's: journeys move the same vehicle again and again.
+  // The oldest ones are the demo's: journeys move the same vehicle again and again.
   const sought = results.findLast(({ vins }) => vins.length > 0)!
   const page = await visit({ as: EMAIL })
   await openList(page)
@@ -80,7 +80,7 @@ journey('an order is found by the end of a VIN', async ({ visit }) => {
   await cell(page, 5, 'number').getByText(/\d/).waitFor()
 })
 
-journey('the list is sorted by a click, and the back button takes it back', async ({ visit }) => {
+journey('the list is sorted by a click, and the back button reverts it', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await openList(page)
   const before = await cell(page, 0, 'number').innerText()
@@ -93,7 +93,7 @@ journey('the list is sorted by a click, and the back button takes it back', asyn
   await expect.poll(() => cell(page, 0, 'number').innerText()).toBe(before)
 })
 
-journey('a compound filter is built in the editor and kept in the address', async ({ visit }) => {
+journey('a compound filter is built in the editor and stored in the address', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await openList(page)
   await page.keyboard.press('f')
@@ -124,7 +124,7 @@ journey('a compound filter is built in the editor and kept in the address', asyn
   await page.getByRole('button', { name: /^Remove filter: .*Delivered/ }).waitFor({ state: 'detached' })
 })
 
-journey('columns are hidden, moved and widened, and stay so on every device', async ({ visit }) => {
+journey('columns are hidden, moved and resized, and remain so on every device', async ({ visit }) => {
   const client = await clientOf(product, 'client', EMAIL)
   await client.call(preferencesRoutes.put, { params: { key: 'orders.grid' }, body: { value: {} } })
   const page = await visit({ as: EMAIL })
@@ -144,7 +144,7 @@ journey('columns are hidden, moved and widened, and stay so on every device', as
   await page.getByRole('menuitem', { name: /^Wider/ }).click()
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await head(page, 'originCity').boundingBox())?.width).toBe(width + 16)
-  // At once: nobody waits for a pause in the work.
+  // At once: without waiting for the debounce.
   await page.reload()
   await head(page, 'originCity').waitFor()
   await expect.poll(async () => (await head(page, 'originCity').boundingBox())?.width).toBe(width + 16)
@@ -160,7 +160,7 @@ journey('columns are hidden, moved and widened, and stay so on every device', as
   await head(page, 'destinationCity').waitFor()
 })
 
-journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }) => {
+journey('the keyboard alone reaches, selects and opens orders', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await openList(page)
   const number = (row: number) => cell(page, row, 'number').innerText()
@@ -189,7 +189,7 @@ journey('the keyboard alone reaches, chooses and opens orders', async ({ visit }
   expect(page.url()).toBe(`${CLIENT}/`)
 })
 
-journey('what somebody else changes shows in place, by the live events alone', async ({ visit }) => {
+journey('a change by another user appears in place, by live events alone', async ({ visit }) => {
   const client = await clientOf(product, 'client', EMAIL)
   const order = await placeOrder(client, 'LIVE')
   const layout = { order: ['number', 'referenceNumber'], shown: { referenceNumber: true } }
@@ -197,9 +197,9 @@ journey('what somebody else changes shows in place, by the live events alone', a
   const page = await visit({ as: EMAIL })
   const events = page.waitForResponse((answer) => answer.url().includes('/platform/events'))
   await openList(page, '/orders/submitted')
-  // The answer begins when the stream is being followed: nothing that happens from here on is missed.
+  // The response starts once the stream is followed: nothing after this is missed.
   await events
-  // From now on no list is answered, so that only an event can bring the change.
+  // From now on no list request completes, so that only an event can bring the change.
   await page.route('**/orders/list*', () => {})
   await page.evaluate(() => Object.assign(globalThis, { here: true }))
   const referenceNumber = `LIVE-${randomUUID()}`

@@ -1,4 +1,4 @@
-/** One order: read, talked about, documented, changed, ended (specification section 2, order detail and attachments). */
+/** One order: reading, notes, documents, editing, canceling (specification section 2, order detail and attachments). */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { expect, inject } from 'vitest'
 import { placeOrder } from './an-order.ts'
@@ -10,7 +10,7 @@ const EMAIL = 'client@demo.test'
 const product = inject('product')
 const ours = () => clientOf(product, 'client', EMAIL)
 
-journey('an order is looked through by its tabs, each with an address', async ({ visit }) => {
+journey('an order is viewed tab by tab, each with an address', async ({ visit }) => {
   const client = await ours()
   const { results } = await client.call(ordersRoutes.list, { query: { status: 'delivered', rc: 1 }, body: {} })
   const order = results[0]!
@@ -37,7 +37,7 @@ journey('an order is looked through by its tabs, each with an address', async ({
   await page.getByRole('region', { name: 'Stops', exact: true }).waitFor()
 })
 
-journey('a note is written, edited, deleted and brought back', async ({ visit }) => {
+journey('a note is added, edited, deleted and restored', async ({ visit }) => {
   const order = await placeOrder(await ours(), 'E2E-NOTE')
   const page = await visit({ as: EMAIL })
   await page.goto(`/orders/${order.guid}/notes`)
@@ -57,7 +57,7 @@ journey('a note is written, edited, deleted and brought back', async ({ visit })
   await notes.getByText('Gate code is 4712').waitFor()
 })
 
-journey('documents are uploaded, looked at, told apart, deleted and brought back', async ({ visit }) => {
+journey('documents are uploaded, previewed, typed, deleted and restored', async ({ visit }) => {
   const order = await placeOrder(await ours(), 'E2E-FILES')
   const page = await visit({ as: EMAIL })
   await page.goto(`/orders/${order.guid}/attachments`)
@@ -121,7 +121,7 @@ journey('an order is edited and then canceled with a reason', async ({ visit }) 
   await page.locator('[data-col="number"]').getByText(order.number).waitFor()
 })
 
-journey('the dispatcher is asked to hold an order that is under way', async ({ visit }) => {
+journey('the dispatcher is asked to hold an order in progress', async ({ visit }) => {
   const client = await ours()
   const { results } = await client.call(ordersRoutes.list, { query: { status: 'scheduled', rc: 25 }, body: {} })
   const orders = await Promise.all(
@@ -140,7 +140,7 @@ journey('the dispatcher is asked to hold an order that is under way', async ({ v
     .waitFor()
 })
 
-journey('what is not there, or not ours, is not found', async ({ visit }) => {
+journey('another client’s or a missing record is not found', async ({ visit }) => {
   const order = await placeOrder(await ours(), 'E2E-SECRET')
   const theirs = await clientOf(product, 'client', 'client2@demo.test')
   const other = await theirs.ask(ordersRoutes.get, { params: { orderGuid: order.guid } })

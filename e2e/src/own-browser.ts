@@ -1,4 +1,4 @@
-/** A browser of one's own, with a profile on the disk and a line: it can be killed by its process and started again. */
+/** A separate browser, with a profile on disk and a network line: its process can be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -16,9 +16,9 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--window-size=360,780',
-  // Addresses of this machine go through the line too.
+  // Local addresses go through the line too.
   '--proxy-bypass-list=<-loopback>',
-  // A camera that shows a running clock, so that no picture is like another.
+  // A camera that shows a running clock, so that every picture is unique.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--remote-debugging-port=0',
@@ -31,7 +31,7 @@ export class OwnBrowser {
   #browser: Browser | undefined
   #line: Line | undefined
 
-  /** Starts it, or starts it again with what it kept. */
+  /** Starts it, or restarts it with its stored data. */
   async start(): Promise<BrowserContext> {
     const port = join(this.#folder, 'DevToolsActivePort')
     rmSync(port, { force: true })
@@ -44,7 +44,7 @@ export class OwnBrowser {
     return onLine(this.#browser.contexts()[0]!, this.#line)
   }
 
-  /** As the phone does when its battery is empty. */
+  /** Like a phone with an empty battery. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -56,7 +56,7 @@ export class OwnBrowser {
   async end(): Promise<void> {
     await this.kill()
     this.#line?.end()
-    // What the kill left running may still write into it for a moment.
+    // Surviving processes may still write into it for a moment.
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

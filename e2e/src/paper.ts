@@ -1,7 +1,7 @@
 /** Files to upload. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** What Playwright hands to a file input. */
+/** A Playwright file input payload. */
 export interface Paper {
   name: string
   mimeType: string

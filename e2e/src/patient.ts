@@ -1,19 +1,19 @@
-/** A product that may be killed and is started again. */
+/** A product that can be killed and restarted. */
 import { isDeepStrictEqual } from 'node:util'
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import { clientOf } from './api.ts'
 import { freePort, type Place, type Product, startProduct } from './product.ts'
 
-/** The sign-in whose orders are placed. */
+/** The sign-in that places the orders. */
 export const EMAIL = 'client@demo.test'
 
-/** Fails with what was seen where it is not what must be. */
+/** Fails with the actual value if it differs from the expected one. */
 export const must = (what: string, seen: unknown, wanted: unknown): void => {
   if (!isDeepStrictEqual(seen, wanted))
     throw new Error(`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`)
 }
 
-/** A product that may be killed and stands up again on the same data and ports. */
+/** A product that can be killed and restarts on the same data and ports. */
 export interface Patient {
   place: Place
   product: Product

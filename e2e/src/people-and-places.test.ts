@@ -4,7 +4,7 @@ import { journey } from './browser.ts'
 
 const EMAIL = 'client@demo.test'
 
-journey('a contact is added, found, changed, deleted and brought back', async ({ visit }) => {
+journey('a contact is added, found, edited, deleted and restored', async ({ visit }) => {
   const name = `Ada Journey ${Date.now()}`
   const email = `ada-${Date.now()}@journey.test`
   const page = await visit({ as: EMAIL })
@@ -32,7 +32,7 @@ journey('a contact is added, found, changed, deleted and brought back', async ({
   await page.locator('[data-row="0"] [data-col="name"]').getByText(name).waitFor()
 })
 
-journey('a branch is added, found, changed and deleted', async ({ visit }) => {
+journey('a branch is added, found, edited and deleted', async ({ visit }) => {
   const name = `Journey Branch ${Date.now()}`
   const page = await visit({ as: EMAIL })
   await page.goto('/branches')
@@ -55,7 +55,7 @@ journey('a branch is added, found, changed and deleted', async ({ visit }) => {
   await page.getByText('No branches match').waitFor()
 })
 
-journey('truck stops are found by place and stand on the map', async ({ visit }) => {
+journey('truck stops are found by place and shown on the map', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await page.goto('/truck-stops')
   await page.getByLabel('Search places').fill('Amarillo')

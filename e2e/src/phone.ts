@@ -1,8 +1,8 @@
-/** A driver's phone: what is on it, whether there is signal, and its screen under a thumb whose taps are counted. */
+/** A driver's phone: its stored data, its signal, and its screen with counted taps. */
 import type { Locator, Page } from 'playwright-core'
 import { until } from './product.ts'
 
-/** Whether a store of the phone's database has a text in its keys or values. `named`: what those keys begin with. */
+/** Whether a store of the phone's database has a text in its keys or values. `named`: prefix of the keys. */
 export const holds = (store: string, text: string, named = '') => `new Promise((found) => {
   const opening = indexedDB.open('waybill.field')
   opening.onsuccess = () => {
@@ -16,11 +16,11 @@ export const holds = (store: string, text: string, named = '') => `new Promise((
   }
 })`
 
-/** Waits until the portal and the day with this job are on the phone. */
+/** Waits until the portal and the day with this job are stored on the phone. */
 export const isReady = async (page: Page, jobGuid: string): Promise<void> => {
   await page.evaluate('navigator.serviceWorker.ready')
   await until('the portal is on the phone', () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'))
-  // Lists that were read name it too, but without its stops.
+  // Stored lists name it too, but without its stops.
   await until('the day is on the phone', () => page.evaluate<boolean>(holds('kept', jobGuid, 'pack ')))
 }
 
@@ -36,15 +36,15 @@ export const sign = async (page: Page, name: string): Promise<void> => {
   await page.mouse.up()
 }
 
-/** Taps, counted. */
+/** Counts taps. */
 export class Thumb {
   taps = 0
-  /** Waits until it can be tapped, as a person does. */
+  /** Waits until it can be tapped, like a user. */
   async tap(target: Locator): Promise<void> {
     await target.click()
     this.taps += 1
   }
-  /** How many taps since the last time. */
+  /** Number of taps since the last call. */
   counted(): number {
     const { taps } = this
     this.taps = 0
@@ -52,7 +52,7 @@ export class Thumb {
   }
 }
 
-/** Milliseconds from a tap to the first picture in which the page says so. */
+/** Milliseconds from a tap to the first frame that confirms it. */
 export const acknowledged = async (page: Page, tap: () => Promise<void>, text: string): Promise<number> => {
   await page.evaluate(`(() => {
     let tapped = 0

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README and the guides from a fresh demo company, or from the data of a product that is stopped:
+ * Takes the screenshots of the README and the guides from a fresh demo company, or from the data of a stopped product:
  * `node e2e/src/pictures.ts FOLDER [DATA_FOLDER]`, as `npm run pictures` does.
  */
 import { rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { freePort, freshFolder, originOf, PASSWORD, startProduct, type Place } f
 interface Picture {
   name: string
   path: string
-  /** What is opened or pressed before it is taken. */
+  /** Opens or clicks something beforehand. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ const DISPATCHER = 'dispatcher@demo.test'
 const CLIENT = 'client@demo.test'
 const CARRIER = 'carrier@demo.test'
 
-/** The pictures of the dispatcher's guide, of records that the demo has. */
+/** Screenshots of the dispatchers' guide, from demo records. */
 const deskPictures = async (place: Place): Promise<Picture[]> => {
   const api = await clientOf(place, 'dispatcher', DISPATCHER)
   const [ready, dispatched, bills] = await Promise.all([
@@ -49,7 +49,7 @@ const deskPictures = async (place: Place): Promise<Picture[]> => {
   ]
 }
 
-/** The pictures of the drivers' guide: a pickup that is under way, and a car that is looked at there. */
+/** Screenshots of the drivers' guide: a pickup in progress, and a car being inspected. */
 const fieldPictures = async (place: Place): Promise<Picture[]> => {
   const api = await clientOf(place, 'carrier', CARRIER)
   const { results } = await api.call(jobsRoutes.list, { query: { status: 'dispatched', rc: 1 }, body: {} })
@@ -69,7 +69,7 @@ const fieldPictures = async (place: Place): Promise<Picture[]> => {
       name: 'field-bill',
       path: `/jobs/${(seen.results[0] ?? results[0]).guid}/papers`,
       act: async (page) => {
-        await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+        await page.getByRole('button', { name: 'Show the BOL offline' }).click()
         await page.getByRole('dialog').waitFor()
       },
     },

@@ -1,4 +1,4 @@
-/** The real product as a process of its own: started, killed, started again on the same data. */
+/** The real product as a separate process: started, killed, restarted on the same data. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -16,21 +16,21 @@ const run = promisify(execFile)
 /** The password of every demo sign-in. */
 export const PASSWORD = 'waybill'
 
-/** Where a product stands: what a client, and who starts it again, must know. */
+/** A running product's ports and data: what a client, and a restart, need to know. */
 export interface Place {
   /** first of three ports */
   port: number
   /** its data folder */
   folder: string
-  /** settings of its own */
+  /** its own settings */
   env?: Readonly<Record<string, string>>
 }
 
-/** A product that answers. */
+/** A product that responds. */
 export interface Product extends Place {
-  /** what it printed so far */
+  /** its output so far */
   output: () => string
-  /** As the machine does when it loses power: no chance to say goodbye. */
+  /** Like a power failure: without a chance to clean up. */
   kill: () => Promise<void>
   /** SIGTERM. @returns the exit status */
   stop: () => Promise<number | null>
@@ -49,8 +49,8 @@ const isFree = (port: number): Promise<boolean> =>
 
 let tried = 0
 /**
- * The first of three neighboring ports that nobody listens on. They lie below those that the system gives to outgoing
- * connections, and each process begins at its own, so that two do not choose the same.
+ * The first of three consecutive free ports. They are below the range for outgoing
+ * connections, and each process starts at a different one, so that no two choose the same.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -60,9 +60,9 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-/** What has not come to be by then never will, on the slowest machine (milliseconds). */
+/** Timeout that even the slowest machine does not exceed (milliseconds). */
 const GIVEN_UP_MS = 240_000
-/** The same of a start, which fills an empty database with the demo companies first. */
+/** The same for a start, which first fills an empty database with the demo companies. */
 const START_GIVEN_UP_MS = 1_800_000
 
 const PREFIX = 'waybill-e2e-'
@@ -76,17 +76,17 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** A data folder of this process; those of runs that were killed are swept away. */
+/** A data folder of this process; those of killed runs are removed. */
 export const freshFolder = (): string => {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX)))
     if (!isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(join(tmpdir(), name), { recursive: true })
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // PostgreSQL runs as a user of its own, who has to be let in.
+  // PostgreSQL runs as a separate user, who needs access.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Copies the data of a product that was stopped. */
+/** Copies the data of a stopped product. */
 export const copyData = async (from: string): Promise<string> => {
   const to = freshFolder()
   await run('cp', ['-a', `${from}/.`, to])
@@ -101,7 +101,7 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Waits until something holds. @throws when it never does */
+/** Waits until a condition holds. @throws on timeout */
 export const until = async (what: string, holds: () => Promise<boolean>, within = GIVEN_UP_MS): Promise<void> => {
   const end = performance.now() + within
   while (!(await holds())) {
@@ -115,9 +115,9 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode
 }
 
-/** `npm start` on a data folder, filled with the demo companies where it is empty. */
+/** `npm start` on a data folder, filled with the demo companies if empty. */
 export const startProduct = async ({ port, folder, env = {} }: Place): Promise<Product> => {
-  // It ends by itself when the channel closes, also after a kill of this process.
+  // It ends by itself when the channel closes, even if this process is killed.
   const child = spawn(process.execPath, [join(CLONE, 'commands', 'run.mjs'), 'start'], {
     cwd: CLONE,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -129,7 +129,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
       WAYBILL_DEMO: 'on',
       WAYBILL_DEMO_LIFE: 'off',
       WAYBILL_DEMO_SIMULATORS: 'off',
-      // What many do at once on a busy machine waits its turn.
+      // On a busy machine many parallel requests have to wait.
       WAYBILL_DATABASE_WAIT: '120',
       ...env,
     },
@@ -164,7 +164,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
 export const postgresOf = ({ folder }: Pick<Place, 'folder'>): number =>
   Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-/** A bearer token of one hour, as scripts get one: `npm run token`. */
+/** A bearer token valid for one hour, as scripts get it: `npm run token`. */
 export const tokenOf = async ({ port, folder }: Place, email: string): Promise<string> => {
   const { stdout } = await run(process.execPath, [join(CLONE, 'commands', 'run.mjs'), 'token', email], {
     cwd: CLONE,

@@ -1,4 +1,4 @@
-/** Pages that open by a link, without a sign-in: what a client follows, and what a hired driver begins and works with. */
+/** Pages opened by a link without a sign-in: a client's tracking page, and a hired driver's pages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
@@ -17,7 +17,7 @@ const saysHeading = (page: Page) => page.getByRole('heading').first().waitFor()
 const linkOf = async ({ carrier }: Crew, { guid }: Job): Promise<string> =>
   (await carrier.call(fieldOfficeRoutes.createLink, { params: { guid }, body: { name: 'Hal Hired' } })).url
 
-/** The link in the mail that tells the carrier of an offer of its own. */
+/** The link in the e-mail that notifies the carrier of its offer. */
 const offerLink = async (crew: Crew): Promise<string> => {
   const { folder } = inject('product')
   const mails = () => {
@@ -32,7 +32,7 @@ const offerLink = async (crew: Crew): Promise<string> => {
   let found: string | undefined
   await until('the carrier has mail', async () => {
     for (const name of mails().filter((each) => each.endsWith('.eml') && !before.has(each))) {
-      // Lines that were broken for the mail are whole again.
+      // Rejoins lines that were wrapped for the e-mail.
       const text = readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll(/=\r?\n/g, '')
       found ??= /https?:\/\/[^\s"<>]+\/offer\/[\w.-]+/.exec(text)?.[0]
     }
@@ -41,7 +41,7 @@ const offerLink = async (crew: Crew): Promise<string> => {
   return found!
 }
 
-/** Of a job of their own. The last ones are those of a phone that has begun, and come after it in the same window. */
+/** For a separate job. The last ones belong to a phone that has started, and follow in the same window. */
 export const publicScreens = async (): Promise<readonly Screen[]> => {
   const crew = await gather(inject('product'))
   const job = await onTheRoad(crew, 'Pages by link', [VINS[0]])
@@ -77,7 +77,7 @@ export const publicScreens = async (): Promise<readonly Screen[]> => {
         await page.getByRole('heading', { name: 'Next stop' }).waitFor()
       },
     },
-    // What is known of the link leads on to the job.
+    // From the link's data on to the job.
     ...[`/stops/${pickup!.guid}`, '/papers', '/scan', '/outbox'].map((path) => ({
       name: `${path.split('/')[1]} of a link`,
       path: drive,

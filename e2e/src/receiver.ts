@@ -7,18 +7,18 @@ interface Taken {
   id: string
   event: string
   orderGuid: string | undefined
-  /** what it tells, without its id */
+  /** its content, without the id */
   content: string
 }
 
-/** What came, by its id. */
+/** Deliveries by id. */
 export interface Receiver {
   url: string
   has: (event: string, orderGuid: string) => boolean
-  /** Events that came under more than one id. */
+  /** Events delivered under more than one id. */
   doubles: () => string[]
   count: () => number
-  /** How often something came again under the id that it had. */
+  /** Number of repeated deliveries under the same id. */
   again: () => number
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export const openReceiver = async (): Promise<Receiver> => {
     void (async () => {
       let text = ''
       for await (const part of request) text += String(part)
-      // The row is as it was when it was sent: the second time it may be another.
+      // The row is as of sending: the second time it may differ.
       const { id, row: _row, ...rest } = JSON.parse(text)
       if (taken.has(id)) again++
       taken.set(id, { id, event: rest.event, orderGuid: rest.orderGuid, content: JSON.stringify(rest) })

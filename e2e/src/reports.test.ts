@@ -19,14 +19,14 @@ const exportAs = async (page: Page, format: RegExp): Promise<Download> => {
 
 const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
 
-/** Rows of a CSV without line ends inside of cells. */
+/** Rows of a CSV without line breaks inside of cells. */
 const rowsOf = (csv: string): string[] =>
   csv
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n')
 
-journey('a list is saved as a report, shared, run, exported and fetched', async ({ visit }) => {
+journey('a list is saved as a report, shared, run, exported and downloaded', async ({ visit }) => {
   const name = `Canceled ${Date.now()}`
   const client = await clientOf(product, 'client', EMAIL)
   const body = { compoundFilterState: { op: 'and', rules: [{ field: 'status', operator: 'eq', value: 'canceled' }] } }
@@ -79,7 +79,7 @@ journey('a list is saved as a report, shared, run, exported and fetched', async 
   expect((await bytesOf(await again)).length).toBeGreaterThan(100)
 })
 
-journey('a report is built, changed and deleted', async ({ visit }) => {
+journey('a report is built, edited and deleted', async ({ visit }) => {
   const name = `Built ${Date.now()}`
   const page = await visit({ as: EMAIL })
   await page.goto('/reports?edit=new')
@@ -106,7 +106,7 @@ journey('a report is built, changed and deleted', async ({ visit }) => {
     .waitFor()
 })
 
-journey('the progress of an export outlives a reload, and the file waits', async ({ visit }) => {
+journey('an export’s progress survives a reload, and the file waits', async ({ visit }) => {
   const page = await visit({ as: EMAIL })
   await page.goto('/')
   await seesShell(page)

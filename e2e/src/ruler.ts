@@ -1,4 +1,4 @@
-/** What a ruler says of a screen. The measuring runs in the page, which has no types here: it is text. */
+/** Layout checks of a screen. They run in the page, without types: as text. */
 import type { Page } from 'playwright-core'
 
 /** Pixels by which the page is wider than its window. */
@@ -12,13 +12,13 @@ const WORDS = `(element) => {
 }`
 
 /**
- * Elements whose content is wider than they are. What scrolls has to have a name, and what is cut with an ellipsis has to
- * say the whole in its title.
+ * Elements whose content is wider than they are. Scroll containers must have a label, and content cut with an ellipsis
+ * must be complete in its title.
  */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const words = ${WORDS}
-    // What a finger may hit beyond the edge of a control is not drawn.
+    // Touch areas beyond the edge of a control are invisible.
     const drawn = new CSSStyleSheet()
     drawn.replaceSync('button::after, a::after { display: none !important }')
     document.adoptedStyleSheets.push(drawn)
@@ -30,11 +30,11 @@ export const overflowing = (page: Page): Promise<string[]> =>
     }
     const found = [...document.querySelectorAll('body *')].flatMap((element) => {
       const over = element.scrollWidth - element.clientWidth
-      // Inline boxes have no width of their own; what only screen readers get is one pixel wide.
+      // Inline boxes have no width; content for screen readers is one pixel wide.
       if (over <= 1 || element.clientWidth <= 1 || element.closest('svg, .sr-only, .grid-hidden, .mantine-ScrollArea-thumb, [aria-hidden="true"]')) return []
       const style = getComputedStyle(element)
       if (style.display === 'inline' || element.matches('input, select, textarea') || isFine(element, style)) return []
-      // The corners of what turns reach beyond its box, unseen.
+      // The corners of rotating content exceed its box invisibly.
       if (element.querySelector(':scope > *')?.getAnimations().some((each) => each.effect?.getComputedTiming().endTime === Infinity)) return []
       return [words(element) + ' is ' + over + ' pixels narrower than what it holds']
     })
@@ -42,7 +42,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return found
   })()`)
 
-/** Controls that a finger cannot hit within 44 pixels, where fingers are what there is (WCAG 2.5.5). */
+/** Controls with touch targets below 44 pixels, on touch screens (WCAG 2.5.5). */
 export const missedByFinger = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     if (!matchMedia('(pointer: coarse)').matches) return []
@@ -50,7 +50,7 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
     const HALF = 21
     const CONTROLS = 'button, a[class], input[type=checkbox]:not([role=switch]), [role=option], [role=menuitem], [role=tab], select'
     const isControl = (element) => element?.closest(CONTROLS + ', label, input, textarea') ?? null
-    // The window, less what the scrollers around a control cut off: what is cut comes into sight by scrolling.
+    // The window, clipped by the control's scroll containers: clipped content becomes visible by scrolling.
     const frameOf = (element) => {
       const frame = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
       for (let around = element.parentElement; around; around = around.parentElement) {
@@ -64,7 +64,7 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
       }
       return frame
     }
-    // What lies above the page, or stays in sight while it scrolls, covers part of what is below.
+    // Overlays and sticky content cover part of what is below.
     const ABOVE = '[popover], dialog, [role=menu], [role=dialog], [role=toolbar]'
     const layerOf = (element) => {
       for (let around = element; around; around = around.parentElement)
@@ -80,7 +80,7 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
       const frame = frameOf(element)
       const missed = [[x, y - HALF], [x, y + HALF], [x - HALF, y], [x + HALF, y]].filter(([px, py]) => {
         const isOutside = px < frame.left || py < frame.top || px >= frame.right || py >= frame.bottom
-        // A neighbour that is hit instead is as near as this one.
+        // The neighbor that is hit instead is equally close.
         if (isOutside) return false
         const hit = document.elementFromPoint(px, py)
         return isControl(hit) === null && layerOf(hit) === layerOf(element)

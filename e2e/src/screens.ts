@@ -1,4 +1,4 @@
-/** Every screen of clients and dispatchers, with what opens on it: menus, popovers, sheets, the record beside a list. */
+/** Every screen of clients and dispatchers, with everything that opens on it: menus, popovers, sheets, side panels. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
@@ -16,9 +16,9 @@ import { clientOf } from './api.ts'
 export interface Screen {
   name: string
   path: string
-  /** What makes the screen whole. */
+  /** Completes the screen. */
   ready?: (page: Page) => Promise<unknown>
-  /** Only a window with room for a grid has it. */
+  /** Only in windows with room for a grid. */
   isWide?: true
 }
 
@@ -40,13 +40,13 @@ const [ownInvoices, delivered, reports, bills, jobs, vendors, clients, people, p
     dispatcher.call(loadsRoutes.find, { query: { rc: 1 }, body: {} }),
     dispatcher.call(inspectionsPlatformRoutes.find, { query: { rc: 1 }, body: {} }),
   ])
-/** A delivered order: it has all that an order may have. */
+/** A delivered order: it has everything an order can have. */
 export const DELIVERED = delivered.results[0]!
 const order = DELIVERED.guid
 const ownInvoice = ownInvoices.results[0]!.guid
 const report = reports.results[0]?.id
 
-/** Presses a button and waits for what it opens. */
+/** Clicks a button and waits for what it opens. */
 const opened =
   (button: RegExp, role: 'dialog' | 'menu') =>
   async (page: Page): Promise<void> => {
@@ -149,7 +149,7 @@ const bill = bills.results[0]!.guid
 const job = jobs.results[0]!.guid
 const load = loads.results[0]!.guid
 
-/** Chooses the first vehicle on the trailer, or in the table of a narrow window. */
+/** Selects the first vehicle on the trailer, or in the table of a narrow window. */
 const chosen = async (page: Page): Promise<void> => {
   const vehicle = page.getByRole('button', { name: /^Position \d: (?!free)/ }).first()
   if (await vehicle.isVisible()) await vehicle.click()
@@ -173,7 +173,7 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'acts of the dispatcher’s order',
-    path: `/orders/${order}`,
+    path: `/orders/${jobs.results[0]!.orderGuid}`,
     ready: opened(/^More actions/, 'menu'),
     isWide: true,
   },

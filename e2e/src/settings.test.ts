@@ -1,4 +1,4 @@
-/** Settings of the company: a person is invited and finds what its role allows. */
+/** Company settings: an invited user sees what the role allows. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
@@ -8,7 +8,7 @@ const product = inject('product')
 const EMAIL = `nia.${Date.now()}@larkspur.test`
 const NEW_PASSWORD = 'seven quiet trucks'
 
-/** The address in the mail to somebody, once the worker has sent it. */
+/** The link in a user's e-mail, once the worker has sent it. */
 const invitation = async (to: string): Promise<string> => {
   const folder = join(product.folder, 'outbox')
   const find = () =>
@@ -26,7 +26,7 @@ const invitation = async (to: string): Promise<string> => {
   return find()!
 }
 
-journey('a person is invited with a role, signs in and finds what the role may see', async ({ visit }) => {
+journey('a person is invited with a role, signs in and sees what the role allows', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
   await page.goto('/settings/users?peek=new')
   const form = page.getByRole('complementary', { name: 'Invite a person' })
@@ -50,7 +50,7 @@ journey('a person is invited with a role, signs in and finds what the role may s
     expect(await main.getByRole('link', { name: hidden, exact: true }).count()).toBe(0)
 })
 
-journey('a person chooses the page that opens first, on this device and on others', async ({ visit }) => {
+journey('a user chooses the start page, on this device and on others', async ({ visit }) => {
   const page = await visit({ portal: 'dispatcher', as: 'manager@demo.test' })
   const choose = async (label: string) => {
     await page.goto('/profile')
@@ -64,7 +64,7 @@ journey('a person chooses the page that opens first, on this device and on other
   await page.goto('/')
   await page.waitForURL('**/home')
   await seesDesk(page)
-  // The orders are still under the bare address, and stay there when the page is loaded anew.
+  // The orders are still at the bare address, and stay there after a reload.
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await page.getByRole('grid', { name: 'All Orders' }).waitFor()
@@ -72,7 +72,7 @@ journey('a person chooses the page that opens first, on this device and on other
   await page.getByRole('grid', { name: 'All Orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 
-  // A browser that never saw the choice learns it.
+  // A browser that does not know the choice loads it.
   const another = await visit({ portal: 'dispatcher', as: 'manager@demo.test' })
   await another.goto('/')
   await another.waitForURL('**/home')

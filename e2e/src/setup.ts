@@ -11,16 +11,16 @@ import { copyData, freePort, freshFolder, type Place, startProduct } from './pro
 declare module 'vitest' {
   interface ProvidedContext {
     product: Place
-    /** The address of the browser. */
+    /** The browser's endpoint. */
     browser: string
-    /** The same data once more, for journeys that treat them roughly. */
+    /** A copy of the data, for destructive journeys. */
     copy: string
-    /** The address of an accounting system that takes what is sent to it. */
+    /** The URL of an accounting system simulator. */
     accounting: string
   }
 }
 
-/** Quiet: nothing is fetched, asked or shown but by the journeys. */
+/** Quiet: nothing is fetched, asked or shown except by the journeys. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +41,7 @@ const startAccounting = async (system: 'netsuite' | 'quickbooks') => {
   return { address: line.toString().trim(), stop: () => child.kill('SIGKILL') }
 }
 
-/** `WAYBILL_E2E_DATA` names a data folder to fill once and to use again, for who writes journeys. */
+/** `WAYBILL_E2E_DATA` names a data folder that is filled once and reused, for developing journeys. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const { WAYBILL_E2E_DATA: kept, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env
   const [accounting, quickbooks] = await Promise.all([startAccounting('netsuite'), startAccounting('quickbooks')])

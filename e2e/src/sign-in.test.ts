@@ -8,7 +8,7 @@ const EMAIL = 'client@demo.test'
 
 const seesSignIn = (page: Page) => page.getByRole('heading', { name: 'Sign in' }).waitFor()
 
-/** Lets the access token in the browser be about to expire, so that the next call has to renew it. */
+/** Makes the access token in the browser almost expire, so that the next call has to renew it. */
 const ageToken = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('waybill.user:'))!
@@ -46,7 +46,7 @@ journey('sign in by redirect, look around, log out', async ({ visit }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('user:')))).toEqual([])
 })
 
-journey('a wrong password is told and nothing else is', async ({ visit }) => {
+journey('a wrong password is reported, and nothing more', async ({ visit }) => {
   const page = await visit({ refused: [400, 401] })
   await page.goto('/')
   await giveSignIn(page, EMAIL, `${PASSWORD}!`)
@@ -58,7 +58,7 @@ journey('a wrong password is told and nothing else is', async ({ visit }) => {
   await seesShell(page)
 })
 
-journey('who asks for a page gets it after the sign-in', async ({ visit }) => {
+journey('a requested page is opened after the sign-in', async ({ visit }) => {
   const page = await visit()
   await page.goto('/orders/delivered?sort=number.asc')
   await giveSignIn(page, EMAIL)
@@ -66,7 +66,7 @@ journey('who asks for a page gets it after the sign-in', async ({ visit }) => {
   expect(page.url()).toBe(`${CLIENT}/orders/delivered?sort=number.asc`)
 })
 
-journey('two tabs renew their token side by side, and leave together', async ({ visit }) => {
+journey('two tabs renew their token side by side, and log out together', async ({ visit }) => {
   const first = await visit()
   await first.goto('/')
   await giveSignIn(first, EMAIL)
@@ -106,7 +106,7 @@ journey("a client's token opens no other site", async ({ visit }) => {
   const product = inject('product')
   const page = await visit({ as: EMAIL })
   await page.goto('/')
-  // A kept token may have ended; it is renewed before the shell shows.
+  // A stored token may have expired; it is renewed before the shell is shown.
   await seesShell(page)
   const headers = { authorization: `Bearer ${await tokenIn(page)}` }
   const statuses = (['client', 'dispatcher', 'carrier'] as const).map(

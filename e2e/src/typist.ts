@@ -1,26 +1,26 @@
-/** A person who has no mouse. Every key counts one, a chord too, and so does every character that is typed. */
+/** A user without a mouse. Every key press counts as one, chords and typed characters too. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export interface Typist {
-  /** Presses keys one after the other: `g`, `Control+Enter`. */
+  /** Presses keys in sequence: `g`, `Control+Enter`. */
   press: (...keys: string[]) => Promise<void>
-  /** Sends a form, which has the keys until its dialog is gone. */
+  /** Submits a form and waits until its dialog is gone. */
   send: () => Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>
-  /** What lies in the clipboard, as another program put it there. */
+  /** Sets the clipboard, like another program. */
   copied: (text: string) => Promise<void>
-  /** Does a flow and says how many keys it took. @throws where it took more than it may */
+  /** Runs a flow and returns its number of key presses. @throws if it exceeds the maximum */
   flow: (name: string, most: number, work: () => Promise<void>) => Promise<number>
-  /** The most keys that each flow took, and how often it was done. */
+  /** The maximum key presses of each flow, and how often it ran. */
   counts: ReadonlyMap<string, { most: number; times: number }>
 }
 
-/** Text of a field: shorter ones are answers, as an amount or a letter is. */
+/** Minimum length of typed text; shorter input is an answer, such as an amount or a letter. */
 const FIELD_LENGTH = 6
 
-/** Sits down at a page that is open. From now on it may not be loaded again, and nothing is typed twice. */
+/** Types on an open page. From now on it may not be reloaded, and nothing is typed twice. */
 export const typistAt = (page: Page): Typist => {
   const counts = new Map<string, { most: number; times: number }>()
   const typed = new Set<string>()

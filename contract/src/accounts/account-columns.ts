@@ -7,7 +7,7 @@ export const COMPLIANCE_RESULTS = ['pass', 'warn', 'block'] as const
 const COMPANY = { portals: ['dispatcher'] } as const
 const MARGIN = { portals: ['dispatcher'], permission: 'margin.view_gross_profit' } as const
 const LIMIT = { portals: ['dispatcher'], permission: 'accounts.set_credit_limit' } as const
-/** Shown, but looked for under another name or not at all. */
+/** Displayed only; sorted and filtered under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
 
 export const ACCOUNT_COLUMNS = listColumns({
@@ -15,7 +15,7 @@ export const ACCOUNT_COLUMNS = listColumns({
   name: { kind: 'text', label: 'Name', width: 200, group: 'Account', shown: true, searched: true },
   type: { kind: 'choice', values: ['company', 'client', 'vendor'], ...ONLY_SHOWN },
   rtype: { kind: 'text', nullable: true, label: 'Kind', width: 110, group: 'Account' },
-  // Above a client's own account lies what it may not see.
+  // A client may not see the parents of its own account.
   parentName: {
     kind: 'text',
     nullable: true,
@@ -44,7 +44,7 @@ export const ACCOUNT_COLUMNS = listColumns({
   website: { kind: 'text', nullable: true, label: 'Website', width: 170, group: 'Reach' },
   mcNumber: { kind: 'text', nullable: true, label: 'MC', width: 112, group: 'Carrier', searched: true },
   usdot: { kind: 'text', nullable: true, label: 'USDOT', width: 100, group: 'Carrier', searched: true },
-  /** Of a vendor; null of clients. */
+  /** For vendors; null for clients. */
   complianceResult: {
     kind: 'choice',
     values: COMPLIANCE_RESULTS,
@@ -58,18 +58,18 @@ export const ACCOUNT_COLUMNS = listColumns({
     kind: 'date',
     nullable: true,
     label: 'Insurance expires',
-    width: 150,
+    width: 164,
     group: 'Carrier',
     seen: { portals: ['dispatcher', 'carrier'] },
   },
-  /** Jobs that it has and has not delivered. */
+  /** Accepted jobs that are not delivered yet. */
   openJobs: { kind: 'number', nullable: true, label: 'Open jobs', width: 106, group: 'Carrier', seen: COMPANY },
   mc: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   dotNumber: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   status: { kind: 'text', label: 'Status', width: 110, group: 'Account', shown: true },
   statusReason: { kind: 'text', nullable: true, label: 'Reason', width: 170, group: 'Account', seen: COMPANY },
   isActive: { kind: 'boolean', label: 'Active', width: 84, group: 'Account', shown: true },
-  preferred: { kind: 'boolean', label: 'Preferred', width: 90, group: 'Account', seen: COMPANY },
+  preferred: { kind: 'boolean', label: 'Preferred', width: 104, group: 'Account', seen: COMPANY },
   blacklist: { kind: 'boolean', label: 'Blacklisted', width: 96, group: 'Account', seen: COMPANY },
   requiresReference: { kind: 'boolean', label: 'Needs reference', width: 110, group: 'Account', seen: COMPANY },
   slaDays: { kind: 'number', nullable: true, label: 'SLA days', width: 90, group: 'Account', seen: COMPANY },

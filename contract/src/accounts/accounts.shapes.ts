@@ -8,11 +8,11 @@ import { PendingChange, RemitTo, Standing, VendorCompliance } from '../vendors/s
 import { COMPLIANCE_RESULTS } from './account-columns.ts'
 import { Address, AddressChange } from './address.shapes.ts'
 
-/** An account as lists show it. Optional keys are the company's own judgements and figures, by permission. */
+/** An account in lists. Optional keys are the company's own assessments and figures, by permission. */
 export const AccountRow = z.object({
   guid: Guid,
   type: z.enum(ACCOUNT_TYPES),
-  /** Kind of business, in the company’s own words: dealer, auction, … */
+  /** Type of business, in the company’s own words: dealer, auction, … */
   rtype: z.nullable(z.string()),
   name: z.string(),
   parentGuid: z.nullable(Guid),
@@ -39,29 +39,29 @@ export const AccountRow = z.object({
   preferred: z.optional(z.boolean()),
   blacklist: z.optional(z.boolean()),
   statusReason: z.optional(z.nullable(z.string())),
-  /** Of a client: its new orders are due so many days after they are placed, unless said otherwise. */
+  /** For clients: days after which new orders are due by default. */
   slaDays: z.optional(z.nullable(z.number())),
-  /** Of a client: its invoices need a reference, such as a PO number; without one they are not clean. */
+  /** For clients: invoices require a reference, such as a PO number; without one they are not clean. */
   requiresReference: z.optional(z.boolean()),
-  /** Of a client: the gross profit in dollars that a job aims at; before `icpMultiplier` and the company’s target margin. */
+  /** For clients: the target gross profit of a job in dollars; takes precedence over `icpMultiplier` and the company’s target margin. */
   icpGp: z.optional(z.nullable(Money)),
-  /** Of a client: the price as a multiple of what the carrier is paid that a job aims at. */
+  /** For clients: the target price as a multiple of the carrier's pay. */
   icpMultiplier: z.optional(z.nullable(z.number())),
   creditLimit: z.optional(z.nullable(Money)),
-  /** Of a vendor in the list of all: whether it may be offered a load today. Its page says why. */
+  /** For vendors in the list of all: whether it may be offered a load today. Its page explains why. */
   complianceResult: z.optional(z.nullable(z.enum(COMPLIANCE_RESULTS))),
-  /** Of a vendor in the list of all. */
+  /** For vendors in the list of all. */
   insuranceExpiresOn: z.optional(z.nullable(Day)),
-  /** Of a vendor in the list of all: jobs that it has and has not delivered. */
+  /** For vendors in the list of all: accepted jobs that are not delivered yet. */
   openJobs: z.optional(z.nullable(z.number())),
   can: z.array(z.string()),
 })
 export type AccountRow = z.infer<typeof AccountRow>
 
-/** The account with its people; of a vendor also what is known of it, as far as the caller may know. */
+/** The account with its contacts; for vendors also its standing, as far as the caller may see it. */
 export const Account = z.extend(AccountRow, {
   contacts: z.array(ContactBrief),
-  /** When its invoices or bills are due unless said otherwise; null: the company's usual terms. */
+  /** Default payment terms of its invoices or bills; null: the company's default. */
   paymentTermsId: z.optional(z.nullable(z.number())),
   scac: z.optional(z.nullable(z.string())),
   taxId: z.optional(z.nullable(z.string())),
@@ -77,7 +77,7 @@ const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
 const figure = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999))))
 
-/** One of a list of the company, by its number. */
+/** An option of one of the company's lists, by number. */
 export const optionId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(999_999))))
 
 const written = {
@@ -103,16 +103,16 @@ const written = {
   paymentTermsId: optionId,
 }
 
-/** What changes of an account; what is not named stays. */
+/** Changed fields of an account; omitted ones are unchanged. */
 export const AccountChange = z.strictObject({ ...written, name: z.optional(name) })
 export type AccountChange = z.infer<typeof AccountChange>
 
-/** A new client, or with `parentGuid` a branch of one. */
+/** A new client, or with `parentGuid` a branch. */
 export const NewAccount = z.strictObject({ ...written, name, parentGuid: z.optional(z.nullable(Guid)) })
 export type NewAccount = z.infer<typeof NewAccount>
 
 export const AccountListQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag) })
 export type AccountListQuery = z.infer<typeof AccountListQuery>
-/** `client`: the account whose tree is meant; a client's own unless named. */
+/** `client`: the root account of the tree; a client's own by default. */
 export const BranchListQuery = z.extend(AccountListQuery, { client: z.optional(Guid) })
 export type BranchListQuery = z.infer<typeof BranchListQuery>

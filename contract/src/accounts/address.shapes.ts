@@ -1,4 +1,4 @@
-/** A postal address, as accounts and companies have it. */
+/** A postal address of an account or company. */
 import * as z from 'zod/mini'
 
 export const Address = z.object({
@@ -13,7 +13,7 @@ export type Address = z.infer<typeof Address>
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
-/** What changes of an address; what is not named stays. */
+/** Changed fields of an address; omitted ones are unchanged. */
 export const AddressChange = z.strictObject({
   street1: text(100),
   street2: text(100),

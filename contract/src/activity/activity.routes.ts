@@ -27,7 +27,7 @@ export const activityRoutes = {
   }),
 }
 
-/** What happened to a thing that is no order: also to one that was deleted or merged. */
+/** The history of a record other than an order, including deleted or merged ones. */
 const trail = {
   method: 'GET',
   params: z.object({ guid: Guid }),

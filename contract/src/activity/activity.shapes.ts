@@ -1,9 +1,9 @@
-/** What happened to an order, in words: a view of history. */
+/** An order's activity as text: a view of its history. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
-/** Steps of an order that its client sees. */
+/** Milestones of an order visible to its client. */
 export const MILESTONES = [
   'placed',
   'accepted',
@@ -26,7 +26,7 @@ export const MILESTONES = [
 ] as const
 export type MilestoneKind = (typeof MILESTONES)[number]
 
-/** A step in a sentence that a shipper understands. `by` is a person, or a party where persons are not named. */
+/** A milestone in words for a shipper. `by` is a user, or a party if users are not named. */
 export const Milestone = z.object({
   id: z.string(),
   kind: z.enum(MILESTONES),
@@ -35,12 +35,12 @@ export const Milestone = z.object({
   by: z.nullable(z.string()),
   portal: z.nullable(z.enum(PORTALS)),
   reason: z.nullable(z.string()),
-  /** The vehicle, file or note that the sentence is about. */
+  /** The vehicle, file or note in the sentence. */
   subjectGuid: z.nullable(Guid),
 })
 export type Milestone = z.infer<typeof Milestone>
 
-/** What happened to one thing. `before` and `after` are the changed fields, for those who may read the audit log. */
+/** A history entry of one record. `before` and `after` are the changed fields, for users who may read the audit log. */
 export const TrailEntry = z.object({
   id: z.string(),
   text: z.string(),
@@ -49,7 +49,7 @@ export const TrailEntry = z.object({
   portal: z.nullable(z.enum(PORTALS)),
   reason: z.nullable(z.string()),
   subjectGuid: z.nullable(Guid),
-  /** A milestone's kind for a client, else the action as history holds it: `order.held`. */
+  /** A milestone's kind for a client, otherwise the action in history: `order.held`. */
   action: z.string(),
   subject: z.optional(z.string()),
   jobGuid: z.optional(z.nullable(Guid)),
@@ -58,36 +58,36 @@ export const TrailEntry = z.object({
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
-/** One act on an order: what was done, and with it whatever else it changed. */
+/** One act on an order with all changes it caused. */
 export const ActivityEntry = z.extend(TrailEntry, {
-  /** Names the act; the same in each of its details. */
+  /** Identifies the act; the same in each of its details. */
   actId: z.string(),
-  /** What else the act changed, as far as the caller may see it. */
+  /** Further changes of the act, as far as the caller may see them. */
   details: z.array(TrailEntry),
-  /** Whether the caller may undo it now (`POST /history/{id}/undo`). */
+  /** Whether the caller can currently undo it (`POST /history/{id}/undo`). */
   canUndo: z.boolean(),
-  /** Why it may not; null where it may. */
+  /** Why it cannot be undone; null if it can. */
   whyNot: z.nullable(z.string()),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** `from`: the number of the first entry; the first of all unless said. */
+/** `from`: the number of the first entry to check; the first of all by default. */
 export const HistoryCheckQuery = z.strictObject({ from: z.optional(z.int().check(z.gte(1), z.lte(2 ** 53 - 1))) })
 export type HistoryCheckQuery = z.infer<typeof HistoryCheckQuery>
 
-/** Whether a piece of history is as it was written. `head` kept elsewhere proves later that none of it was written anew. */
+/** Whether a range of history is intact. A `head` stored elsewhere later proves that none of it was rewritten. */
 export const HistoryCheck = z.object({
-  /** Numbers of the first and last entry that were looked at, and of the last one there is. */
+  /** Numbers of the first and last checked entry, and of the last existing one. */
   from: z.number(),
   to: z.number(),
   total: z.number(),
   faults: z.array(z.object({ seq: z.number(), fault: z.enum(['changed', 'missing']) })),
   head: z.nullable(z.object({ seq: z.number(), hash: z.string() })),
-  /** Where to go on; null at the end. */
+  /** Where to continue; null at the end. */
   next: z.nullable(z.number()),
 })
 export type HistoryCheck = z.infer<typeof HistoryCheck>
 
-/** An entry of anything in the company. */
+/** A history entry of any record in the company. */
 export const HistoryEntry = z.extend(TrailEntry, { orderGuid: z.nullable(Guid) })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

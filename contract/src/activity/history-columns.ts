@@ -1,4 +1,4 @@
-/** The columns of the company's history: what happened to anything in it. */
+/** The columns of the company's history, across all records. */
 import { listColumns } from '../lists/list-columns.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 

@@ -1,11 +1,11 @@
-/** API keys: a user's way in for programs, with part of what the user may do. */
+/** API keys: programmatic access for a user, with a subset of the user's permissions. */
 import * as z from 'zod/mini'
 import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 import { PERMISSIONS } from '../vocabulary/permissions.ts'
 
 export const API_KEY_STATUSES = ['active', 'expired', 'revoked'] as const
 
-/** A key without its secret. `prefix` is how it begins, so that people tell keys apart. */
+/** A key without its secret. `prefix` is its beginning, to identify it. */
 export const ApiKey = z.object({
   guid: Guid,
   name: z.string(),
@@ -20,14 +20,14 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** `key` is shown this once; only its hash is kept. */
+/** `key` is shown only once; only its hash is stored. */
 export const ApiKeyWithSecret = z.extend(ApiKey, { key: z.string() })
 export type ApiKeyWithSecret = z.infer<typeof ApiKeyWithSecret>
 
-/** Days that a key may last: whoever holds it is asked for once in a while. */
+/** Maximum lifetime of a key in days, so that every key is renewed occasionally. */
 export const KEY_DAYS_MAX = 366
 
-/** `scopes`: the permissions that the key may use, as long as its user holds them. It ends at `dateExpires`, within a year. */
+/** `scopes`: the permissions that the key may use, while its user has them. It expires at `dateExpires`, within a year. */
 export const NewApiKey = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100)),
   scopes: z.array(z.enum(PERMISSIONS)).check(z.minLength(1, 'choose at least one'), z.maxLength(PERMISSIONS.length)),
@@ -35,6 +35,6 @@ export const NewApiKey = z.strictObject({
 })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
-/** The own keys; of one user or of everyone for those who manage people. */
+/** The caller's own keys; those of one user or of everyone for user administrators. */
 export const ApiKeyListQuery = z.extend(SearchPageQuery, { user: z.optional(Guid), everyone: z.optional(Flag) })
 export type ApiKeyListQuery = z.infer<typeof ApiKeyListQuery>

@@ -1,9 +1,9 @@
-/** Files and what they are attached to (specification section 3, Attachment). */
+/** Files and their attachments (specification section 3, Attachment). */
 import * as z from 'zod/mini'
 import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { ACLS, ATTACHMENT_STATUSES, VISIBILITIES } from '../vocabulary/attachments.ts'
 
-/** What a file may hang on, under the names of the calls; `companies` are accounts of any type. */
+/** What a file can be attached to, under the calls' names; `companies` are accounts of any type. */
 export const ATTACHMENT_PARENTS = ['orders', 'jobs', 'inspections', 'terminals', 'commodities', 'companies'] as const
 export type AttachmentParent = (typeof ATTACHMENT_PARENTS)[number]
 
@@ -11,13 +11,13 @@ export type AttachmentParent = (typeof ATTACHMENT_PARENTS)[number]
 const Usage = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Visibility = z.enum(VISIBILITIES)
 
-/** A stored file. `url` shows it where a browser can, `fileLocation` saves it; both are signed and work for 5 minutes, and null while it is awaited. */
+/** A stored file. `url` displays it in a browser if possible, `fileLocation` downloads it; both are signed, expire after 5 minutes, and are null while it is awaited. */
 export const StoredFile = z.object({
   guid: Guid,
   name: z.string(),
   status: z.enum(ATTACHMENT_STATUSES),
   totalBytes: z.number(),
-  /** Media type, by the bytes. */
+  /** Media type, detected from the bytes. */
   type: z.string(),
   extension: z.nullable(z.string()),
   fileLocation: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** A file on one thing. `guid` names this link, `fileGuid` the file; calls that take a file take either. */
+/** A file attached to one record. `guid` identifies this attachment, `fileGuid` the file; calls accept either. */
 export const Attachment = z.extend(StoredFile, {
   fileGuid: Guid,
   acl: z.enum(ACLS),
@@ -40,13 +40,13 @@ export const Attachment = z.extend(StoredFile, {
   parentTable: z.enum(ATTACHMENT_PARENTS),
   orderGuid: z.nullable(Guid),
   jobGuid: z.nullable(Guid),
-  /** When what it proves ends: an insurance, an authority. */
+  /** Expiry of what it proves: an insurance, an authority. */
   dateExpires: z.nullable(Day),
   dateUpdated: Instant,
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The form of an upload: one file, and a guid of the sender's own for what may be sent twice. */
+/** The form of an upload: one file, and an optional guid that makes retrying safe. */
 export const NewFile = z.object({
   file: z.file(),
   guid: z.optional(Guid),
@@ -65,14 +65,14 @@ const parentLists = {
   companies: parentList,
 }
 
-/** Links a file to things, changes its links, or with `isDeleted` takes them away. */
+/** Attaches a file to records, changes its attachments, or with `isDeleted` removes them. */
 export const FileLinks = z.strictObject({
   ...parentLists,
   usage: z.optional(z.nullable(Usage)),
   acl: z.optional(z.enum(ACLS)),
   visibility: z.optional(z.array(Visibility)),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(180))),
-  /** When what it proves ends. */
+  /** Expiry of what it proves. */
   dateExpires: z.optional(z.nullable(Day)),
   isDeleted: z.optional(z.boolean()),
 })
@@ -80,7 +80,7 @@ export type FileLinks = z.infer<typeof FileLinks>
 
 const queryList = z.optional(z.pipe(commaList(Guid), guids))
 
-/** Lists joined by comma; none given: all that the caller may see. */
+/** Lists are joined by comma; without any, everything that the caller may see. */
 export const AttachmentQuery = z.extend(PageQuery, {
   orders: queryList,
   jobs: queryList,

@@ -1,6 +1,6 @@
 /**
- * What can be done with many at once: each act is a call of the API, done to one row after the other. An act on jobs is also one on
- * orders: it is done to all jobs of the order that it is for now, or to none.
+ * Bulk acts: each act is a call of the API, run on one row after the other. An act on jobs also works on
+ * orders: it runs on all jobs of the order that it currently applies to, or on none.
  */
 import * as z from 'zod/mini'
 import { NewContract } from '../contracts/contracts.shapes.ts'
@@ -14,13 +14,13 @@ import { postsRoutes } from '../posts/posts.routes.ts'
 import type { Route } from '../route.ts'
 import { terminalsRoutes } from '../terminals/terminals.routes.ts'
 
-/** Carriers that suit a job best, of each job its own. */
+/** Number of best carriers, chosen per job. */
 const Best = z.int().check(z.gte(1), z.lte(9))
 const { vendors } = NewContract.shape
 
 /**
- * An offer of each job by itself, to the carriers that are named or to as many of those that suit it best. Without an amount
- * each is offered at its planned pay, else at what such jobs were paid before. COD is collected of each job.
+ * A separate offer of each job, to the named carriers or to the given number of best ones. Without an amount
+ * each job is offered at its planned pay, otherwise at the past pay of similar jobs. COD is collected for each job.
  */
 export const BulkOffer = z
   .extend(z.omit(NewContract, { jobs: true, vendors: true, overweightReason: true }), {
@@ -44,15 +44,15 @@ export const BulkOffer = z
   )
 export type BulkOffer = z.infer<typeof BulkOffer>
 
-/** The dispatcher who looks after the order of each job; null: nobody. */
+/** The dispatcher of each job's order; null: nobody. */
 export const BulkAssignment = z.strictObject({ dispatcher: z.nullable(z.strictObject({ guid: Guid })) })
 export type BulkAssignment = z.infer<typeof BulkAssignment>
 
-/** The case label that is put on each job, or taken off. */
+/** The case label to add to each job, or remove. */
 export const BulkLabel = z.strictObject({ labelId: z.int().check(z.gte(1), z.lte(2_147_483_647)) })
 export type BulkLabel = z.infer<typeof BulkLabel>
 
-/** Steps from delivered to paid, done in this order whatever theirs is. A posted invoice is mailed to its client with the proof of delivery. */
+/** Steps from delivered to paid, always run in this order. A posted invoice is e-mailed to its client with the proof of delivery. */
 export const BILLING_STEPS = ['verify', 'post', 'export'] as const
 export type BillingStep = (typeof BILLING_STEPS)[number]
 export const BulkBilling = z.strictObject({
@@ -62,12 +62,12 @@ export type BulkBilling = z.infer<typeof BulkBilling>
 
 const NOTHING = z.optional(z.strictObject({}))
 
-/** Whom an act is for, the call that it is, and what it takes for every row alike. */
+/** A bulk act's subject, its call, and the input for all rows. */
 interface BulkActDeclared {
   readonly of: 'orders' | 'jobs' | 'invoices' | 'terminals'
   readonly route: Route
   readonly body: z.ZodMiniType
-  /** Whether a run of it can be taken back. */
+  /** Whether a run can be undone. */
   readonly undoes: boolean
 }
 

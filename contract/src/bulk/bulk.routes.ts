@@ -3,11 +3,11 @@ import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { BulkRun, BulkRunQuery, BulkRuns, NewBulkRun } from './bulk.shapes.ts'
 
-/** Each act asks for its own permission, at the start and at every row. */
+/** Each act requires its own permission, at the start and for every row. */
 const may = { portals: ['dispatcher'], permission: null } as const
 const params = z.object({ guid: Guid })
 
-/** Calls of the Platform API that do one act to many rows. */
+/** Calls of the Platform API that run one act on many rows. */
 export const bulkRoutes = {
   start: route({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Damage cases: damage that was new at delivery, the written claim for it, what the carrier answers, and the dates of both. */
+/** Damage cases: new damage at delivery, the written claim for it, the carrier's answers, and their dates. */
 import * as z from 'zod/mini'
 import { Damage } from '../inspections/inspections.shapes.ts'
 import { Flag, Guid, Instant, listAnswer, Money, PageQuery } from '../lists/list.shapes.ts'
@@ -9,12 +9,12 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const said = (max: number) => text(max).check(z.minLength(1, 'is required'))
 const amount = Money.check(z.gt(0), z.lte(9_999_999))
 
-/** What one side wrote; `kind` `note` where it is no answer to the claim. */
+/** An entry by one side; `kind` is `note` if it is not an answer to the claim. */
 export const CaseEntry = z.object({
   guid: Guid,
   kind: z.enum(['note', ...CASE_ANSWERS]),
   text: z.nullable(z.string()),
-  /** US dollars; null where none is named, or not for the reader. */
+  /** US dollars; null if there is none, or the reader may not see it. */
   amount: z.nullable(Money),
   by: z.nullable(z.string()),
   portal: z.enum(PORTALS),
@@ -22,11 +22,11 @@ export const CaseEntry = z.object({
 })
 export type CaseEntry = z.infer<typeof CaseEntry>
 
-/** A damage of the case. `isGrown`: it was there before, but less. */
+/** A damage of the case. `isGrown`: it existed before and has worsened. */
 export const CaseDamage = z.extend(Damage, { isGrown: z.boolean() })
 export type CaseDamage = z.infer<typeof CaseDamage>
 
-/** The vehicle that a damage case is about. */
+/** The vehicle of a damage case. */
 export const CaseVehicle = z.object({
   guid: Guid,
   name: z.string(),
@@ -34,7 +34,7 @@ export const CaseVehicle = z.object({
   bodyType: z.nullable(z.string()),
 })
 
-/** A case as lists have it. */
+/** A case in lists. */
 export const DamageCaseRow = z.object({
   guid: Guid,
   /** `D-118`. */
@@ -42,38 +42,38 @@ export const DamageCaseRow = z.object({
   state: z.enum(CASE_STATES),
   vehicle: CaseVehicle,
   order: z.object({ guid: Guid, number: z.string() }),
-  /** Null for a client, who is not shown who drove. */
+  /** Null for a client, who does not see the carrier. */
   job: z.nullable(z.object({ guid: Guid, number: z.string() })),
   carrier: z.nullable(z.string()),
-  /** US dollars; null while nothing is claimed, or where the reader may not see pay. */
+  /** US dollars; null without a claim, or if the reader may not see pay. */
   amountClaimed: z.nullable(Money),
   dateNoted: Instant,
-  /** When the written claim came in; from then on the carrier’s time runs. */
+  /** When the written claim was filed, which starts the carrier’s deadlines. */
   dateClaimed: z.nullable(Instant),
   /** 30 days after the claim. */
   dateAcknowledgeBy: z.nullable(Instant),
   /** 120 days after the claim: to pay, decline or make an offer. */
   dateDecideBy: z.nullable(Instant),
-  /** When the next word of an undecided claim is due: after 120 days, then every 60. */
+  /** When the next status of an undecided claim is due: after 120 days, then every 60. */
   dateNextStatusBy: z.nullable(Instant),
-  /** Until when a claim can be filed: 9 months after delivery. */
+  /** Deadline for filing a claim: 9 months after delivery. */
   dateClaimPeriodEnds: Instant,
-  /** Until when a declined claim can be taken to court: 2 years after the decline. */
+  /** Deadline for a lawsuit after a declined claim: 2 years after the decline. */
   dateSuitEnds: z.nullable(Instant),
   dateClosed: z.nullable(Instant),
   outcome: z.nullable(z.enum(CASE_OUTCOMES)),
-  /** Whose turn it is; null once nobody has to act. */
+  /** The pending party; null if nobody has to act. */
   waitsFor: z.nullable(z.enum(CASE_PARTIES)),
-  /** The date by which that is due has passed. */
+  /** The due date has passed. */
   isLate: z.boolean(),
   /** `claim`, `answer`, `close`, `note`. */
   can: z.array(z.string()),
 })
 export type DamageCaseRow = z.infer<typeof DamageCaseRow>
 
-/** The case whole. The inspections are those of pickup and delivery; one that was opened by hand may lack either. */
+/** The complete case. The inspections are those of pickup and delivery; a manually opened case may lack either. */
 export const DamageCase = z.extend(DamageCaseRow, {
-  /** Null: it opened by itself with the inspection at delivery. */
+  /** Null: opened automatically by the delivery inspection. */
   openedBy: z.nullable(z.string()),
   openedBecause: z.nullable(z.string()),
   damages: z.array(CaseDamage),
@@ -95,7 +95,7 @@ export const CaseQuery = z.extend(PageQuery, {
 })
 export type CaseQuery = z.infer<typeof CaseQuery>
 
-/** `POST /cases`: damage that was noticed later. With an inspection at delivery its new damages are taken over. */
+/** `POST /cases`: damage noticed later. New damages of a delivery inspection are copied. */
 export const NewCase = z.strictObject({
   guid: z.optional(Guid),
   jobGuid: Guid,
@@ -104,11 +104,11 @@ export const NewCase = z.strictObject({
 })
 export type NewCase = z.infer<typeof NewCase>
 
-/** The written claim: it names the shipment by its case, says who is liable and why, and asks for an amount (49 CFR 370.3). */
+/** The written claim: it identifies the shipment by its case, says who is liable and why, and demands an amount (49 CFR 370.3). */
 export const Claim = z.strictObject({ amount, text: said(2000) })
 export type Claim = z.infer<typeof Claim>
 
-/** `amount` goes with `offer` and `pay`, a text with `decline` and `status`. */
+/** `amount` is for `offer` and `pay`, the text for `decline` and `status`. */
 export const CaseAnswer = z.strictObject({
   kind: z.enum(CASE_ANSWERS),
   amount: z.optional(z.nullable(amount)),

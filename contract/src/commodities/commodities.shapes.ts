@@ -1,4 +1,4 @@
-/** What is moved: vehicles and freight (specification section 3, Commodity). */
+/** Cargo: vehicles and freight (specification section 3, Commodity). */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { DELIVERY_STATUSES } from '../vocabulary/statuses.ts'
@@ -8,7 +8,7 @@ export const INOPERABLE = ['yes', 'no', 'unknown'] as const
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const measure = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999))))
 
-/** What a vehicle is: year, make, model and what else is known of it. */
+/** A vehicle: year, make, model and further details. */
 export const Vehicle = z.object({
   id: z.nullable(Guid),
   year: z.nullable(z.number()),
@@ -20,7 +20,7 @@ export const Vehicle = z.object({
   color: z.nullable(z.string()),
 })
 
-/** A vehicle or a piece of freight that an order moves. */
+/** A vehicle or a piece of freight of an order. */
 export const Commodity = z.object({
   guid: Guid,
   type: z.string(),
@@ -50,7 +50,7 @@ export const Commodity = z.object({
 })
 export type Commodity = z.infer<typeof Commodity>
 
-/** A commodity of a new order, or one added to it. `guid` may be chosen by the caller. */
+/** A commodity of a new order, or one added to it. The caller may choose the `guid`. */
 export const NewCommodity = z.strictObject({
   guid: z.optional(Guid),
   type: z._default(z.enum(['vehicle', 'other', 'bulk', 'crushed cars', 'pallets']), 'vehicle'),
@@ -86,7 +86,7 @@ export const NewCommodity = z.strictObject({
 })
 export type NewCommodity = z.infer<typeof NewCommodity>
 
-/** `POST /commodities`: one more piece of an order. It is carried by `jobGuid`, or handled by the named `stops` alone. */
+/** `POST /commodities`: adds a piece to an order. It is carried by `jobGuid`, or handled by the named `stops` only. */
 export const AddedCommodity = z.extend(NewCommodity, {
   orderGuid: Guid,
   jobGuid: z.optional(Guid),
@@ -96,7 +96,7 @@ export type AddedCommodity = z.infer<typeof AddedCommodity>
 
 const fields = NewCommodity.shape
 
-/** `PATCH /commodities/{id}`: changed fields, or `isCanceled` with a reason. What is left out stays as it is. */
+/** `PATCH /commodities/{id}`: changed fields, or `isCanceled` with a reason. Omitted fields are unchanged. */
 export const CommodityChange = z.strictObject({
   type: z.optional(z.enum(['vehicle', 'other', 'bulk', 'crushed cars', 'pallets'])),
   category: fields.category,

@@ -1,8 +1,8 @@
-/** What VINs tell (specification section 7, `POST /commodity/decodevins`). */
+/** Decoded VINs (specification section 7, `POST /commodity/decodevins`). */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 
-/** Most VINs that one call decodes. */
+/** Maximum number of VINs per call. */
 export const VINS_MAX = 100
 
 /** The body is the list itself. */
@@ -11,8 +11,8 @@ export const VinList = z
   .check(z.minLength(1, 'at least one VIN is required'), z.maxLength(VINS_MAX, `at most ${VINS_MAX} VINs at a time`))
 
 /**
- * One VIN, in the order asked. Nothing known: empty texts and nulls. `warnings` are sentences for people and never a
- * reason to block; `alsoOn` are the caller's open orders that hold the same VIN.
+ * One VIN, in request order. Unknown values are empty texts and nulls. `warnings` are sentences for users and never
+ * block; `alsoOn` are the caller's open orders with the same VIN.
  */
 export const DecodedVin = z.object({
   vin: z.string(),

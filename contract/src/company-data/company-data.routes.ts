@@ -5,7 +5,7 @@ import { CompanyArchive, CompanyImport } from './company-data.shapes.ts'
 
 const may = { portals: ['dispatcher'], permission: 'admin.company' } as const
 
-/** Calls of the Platform API that export a whole company and import it. */
+/** Calls of the Platform API that export and import a whole company. */
 export const companyDataRoutes = {
   export: route({
     method: 'GET',

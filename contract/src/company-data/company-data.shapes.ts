@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ERROR_STATUS, ErrorEntry, type ErrorCode } from '../errors.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 
-/** Written into every archive; another number is another layout. */
+/** Contained in every archive; a different number means a different format. */
 export const COMPANY_ARCHIVE_FORMAT = 1
 
 const CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
@@ -11,18 +11,18 @@ const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/, 'must be the name of a table or column'))
 const Count = z.int().check(z.gte(0))
 
-/** `manifest.json` of an archive. The rows of a table lie in `tables/<name>.csv`, the bytes of a file in `files/<guid>`. */
+/** `manifest.json` of an archive. Table rows are in `tables/<name>.csv`, file contents in `files/<guid>`. */
 export const CompanyManifest = z.object({
   format: z.literal(COMPANY_ARCHIVE_FORMAT),
-  /** The moment whose data these are. */
+  /** The moment of the data. */
   at: Instant,
   company: z.object({ guid: Guid, name: z.string() }),
-  /** Names of the migrations that the data went through. */
+  /** Names of the migrations applied to the data. */
   migrations: z.array(z.string()),
-  /** Every table, in an order in which rows find what they point at. */
+  /** Every table, ordered so that referenced rows come first. */
   tables: z.array(z.object({ name: Name, columns: z.array(Name), rows: Count, sha256: Sha256 })),
   files: z.object({ count: Count, totalBytes: Count }),
-  /** What an archive never holds, each with the reason; columns as `table.column`. */
+  /** What an archive never contains, each with the reason; columns as `table.column`. */
   leftOut: z.object({ tables: z.record(z.string(), z.string()), columns: z.record(z.string(), z.string()) }),
 })
 export type CompanyManifest = z.infer<typeof CompanyManifest>
@@ -30,16 +30,16 @@ export type CompanyManifest = z.infer<typeof CompanyManifest>
 /** The archive, sent as `file`. */
 export const CompanyArchive = z.object({ file: z.any() })
 
-/** A company that was imported. */
+/** An imported company. */
 export const CompanyImported = z.object({
-  /** The company that was made. */
+  /** The created company. */
   company: z.object({ guid: Guid, name: z.string() }),
-  /** As whom the importer signs in there. `isNew`: nobody of the archive was an administrator with that e-mail address. */
+  /** The importer's user there. `isNew`: the archive had no administrator with that e-mail address. */
   user: z.object({ guid: Guid, name: z.string(), isNew: z.boolean() }),
   /** Rows imported, by table. */
   tables: z.record(z.string(), z.number()),
   files: z.object({ count: z.number(), totalBytes: z.number() }),
-  /** Posts that were on load boards and stand removed here, and offers whose time was over. */
+  /** Posts that were on load boards and are imported as removed, and expired offers. */
   ended: z.object({ posts: z.number(), offers: z.number() }),
 })
 export type CompanyImported = z.infer<typeof CompanyImported>
@@ -47,15 +47,15 @@ export type CompanyImported = z.infer<typeof CompanyImported>
 /** The import of an archive, running or finished. */
 export const CompanyImport = z.object({
   guid: Guid,
-  /** The company that is being made. */
+  /** The company being created. */
   companyGuid: Guid,
   status: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Rows of the archive read so far, and all of them once they are counted. */
+  /** Rows of the archive read so far, and the total once counted. */
   rowsDone: z.number(),
   rowsTotal: z.nullable(z.number()),
-  /** The result, once it is done; null also where the process ended right after the company was created. */
+  /** The result, once done; also null if the process ended right after the company was created. */
   imported: z.nullable(CompanyImported),
-  /** Why it failed; then nothing was made. `errors` name the places in the archive. */
+  /** Why it failed; then nothing was created. `errors` name the positions in the archive. */
   fault: z.nullable(z.object({ code: z.enum(CODES), message: z.string(), errors: z.array(ErrorEntry) })),
   dateCreated: Instant,
   dateFinished: z.nullable(Instant),

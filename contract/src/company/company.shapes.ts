@@ -1,4 +1,4 @@
-/** The company that runs Waybill, and where else a person may go. */
+/** The company that runs Waybill, and the user's other memberships. */
 import * as z from 'zod/mini'
 import { Address, AddressChange } from '../accounts/address.shapes.ts'
 import { EmailField, PhoneField, WebsiteField } from '../contacts/reach.shapes.ts'
@@ -9,7 +9,7 @@ import { DIESEL_REGION_IDS } from '../vocabulary/diesel-regions.ts'
 import { LAPSE_EFFECTS } from '../vocabulary/lapse-effects.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
-/** The company as its users, clients and carriers see it. `settings` only for its own users. */
+/** The company as its users, clients and carriers see it. `settings` are for its own users only. */
 export const Company = z.object({
   guid: Guid,
   name: z.string(),
@@ -26,26 +26,26 @@ export const Company = z.object({
     z.object({
       showVendorToClient: z.boolean(),
       showClientToVendor: z.boolean(),
-      /** Whether tracking links tell where a load is, to about 10 miles. */
+      /** Whether tracking links show the load's location, to about 10 miles. */
       showPlaceByLink: z.boolean(),
       requireSecondFactor: z.boolean(),
-      /** Dollars of cover that a vendor must show; null: what is usual. */
+      /** Required coverage of a vendor in dollars; null: the default. */
       leastCargoCover: z.nullable(Money),
       leastLiabilityCover: z.nullable(Money),
-      /** Whether a vendor that lost its authority, or whose insurance ended, can be offered loads: `block` or `warn`. */
+      /** Whether a vendor that lost its authority, or whose insurance expired, can be offered loads: `block` or `warn`. */
       onLostAuthority: z.enum(LAPSE_EFFECTS),
       onEndedInsurance: z.enum(LAPSE_EFFECTS),
-      /** Dollars by which a vendor's own invoice may differ from what was agreed; null: none. */
+      /** Dollars by which a vendor's own invoice may differ from the agreed amount; null: none. */
       billTolerance: z.nullable(Money),
-      /** Percent of the client's price that should be left over; null: none is aimed at. */
+      /** Target margin in percent of the client's price; null: none. */
       targetMargin: z.nullable(z.number()),
-      /** Whether the fee of quick pay lowers the expense of its job, and so raises its profit. */
+      /** Whether quick-pay fees lower a job's expense, and thus raise its profit. */
       quickPayLowersExpense: z.boolean(),
-      /** How fuel surcharges are reckoned on each side; null: they are entered. */
+      /** How fuel surcharges are calculated on each side; null: entered manually. */
       fuelSurcharge: z.object({ client: z.nullable(FuelSurchargeRule), vendor: z.nullable(FuelSurchargeRule) }),
-      /** The region whose weekly diesel price (EIA) is taken over; null: prices are entered. */
+      /** The region of the weekly diesel price (EIA); null: prices are entered manually. */
       dieselRegion: z.nullable(z.enum(DIESEL_REGION_IDS)),
-      /** What clients are charged for what was not in the price. */
+      /** What clients are charged beyond the price. */
       chargeRates: ChargeRates,
     }),
   ),
@@ -63,7 +63,7 @@ const isZone = (name: string) => {
   }
 }
 
-/** `PATCH /company`: what is not named stays. */
+/** `PATCH /company`: omitted fields are unchanged. */
 export const CompanyChange = z.strictObject({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   legalName: text(200),
@@ -95,7 +95,7 @@ export const CompanyChange = z.strictObject({
           vendor: z.optional(z.nullable(FuelSurchargeRule)),
         }),
       ),
-      /** The region whose weekly diesel price (EIA) is taken over; null: prices are entered. */
+      /** The region of the weekly diesel price (EIA); null: prices are entered manually. */
       dieselRegion: z.optional(z.nullable(z.enum(DIESEL_REGION_IDS))),
       chargeRates: z.optional(z.partial(ChargeRates)),
     }),
@@ -103,7 +103,7 @@ export const CompanyChange = z.strictObject({
 })
 export type CompanyChange = z.infer<typeof CompanyChange>
 
-/** One place where the person may sign in: a user of one account of one company. `isCurrent`: this very sign-in. */
+/** One membership that the user can sign in to: a user of one account of one company. `isCurrent`: the current sign-in. */
 export const Membership = z.object({
   guid: Guid,
   name: z.string(),

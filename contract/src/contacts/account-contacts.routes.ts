@@ -1,4 +1,4 @@
-/** People of clients and vendors (specification section 7, Clients: "Vendors follow the same pattern"). */
+/** Contacts of clients and vendors (specification section 7, Clients: "Vendors follow the same pattern"). */
 import * as z from 'zod/mini'
 import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'

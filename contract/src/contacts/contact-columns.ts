@@ -1,7 +1,7 @@
 /** The columns of the list of contacts (specification section 3, Contact). */
 import { listColumns } from '../lists/list-columns.ts'
 
-/** Shown, but looked for under another name or not at all. */
+/** Displayed only; sorted and filtered under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
 
 export const CONTACT_COLUMNS = listColumns({

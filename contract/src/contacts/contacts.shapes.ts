@@ -1,11 +1,11 @@
-/** People to call or write to (specification section 3, Contact). */
+/** Contacts to call or write to (specification section 3, Contact). */
 import * as z from 'zod/mini'
 import { commaList, Flag, Guid, SearchPageQuery } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { CONTACT_COLUMNS } from './contact-columns.ts'
 import { EmailField, PhoneField, WebsiteField } from './reach.shapes.ts'
 
-/** A contact as it stands on an order, a stop or a terminal. */
+/** A contact as shown on an order, a stop or a terminal. */
 export const ContactBrief = z.object({
   guid: Guid,
   name: z.string(),
@@ -15,7 +15,7 @@ export const ContactBrief = z.object({
 })
 export type ContactBrief = z.infer<typeof ContactBrief>
 
-/** A person at a client, a vendor, the company itself or a terminal. */
+/** A contact at a client, a vendor, the company itself or a terminal. */
 export const Contact = rowShape(CONTACT_COLUMNS, { can: z.array(z.string()) })
 export type Contact = z.infer<typeof Contact>
 
@@ -32,11 +32,11 @@ const written = {
   isActive: z.optional(z.boolean()),
 }
 
-/** A person to be added. */
+/** A contact to add. */
 export const NewContact = z.strictObject({ ...written, name })
 export type NewContact = z.infer<typeof NewContact>
 
-/** What changes of a contact; what is not named stays. */
+/** Changed fields of a contact; omitted ones are unchanged. */
 export const ContactChange = z.strictObject({ ...written, name: z.optional(name) })
 export type ContactChange = z.infer<typeof ContactChange>
 
@@ -46,7 +46,7 @@ const sorting = {
   direction: z.optional(z.enum(['asc', 'desc'])),
 }
 
-/** `account` or `accounts`: of these accounts. `terminal`: whom one meets at that place. */
+/** `account` or `accounts`: of these accounts. `terminal`: at that place. */
 export const ContactListQuery = z.extend(SearchPageQuery, {
   account: z.optional(Guid),
   accounts: z.optional(commaList(Guid)),
@@ -60,10 +60,10 @@ export type ContactListQuery = z.infer<typeof ContactListQuery>
 export const AccountContactsQuery = z.extend(SearchPageQuery, { isActive: z.optional(Flag), ...sorting })
 export type AccountContactsQuery = z.infer<typeof AccountContactsQuery>
 
-/** As what a contact is invited; without a role it gets the one of everyday work. */
+/** The role of an invited contact; without one it gets the default role. */
 export const Invitation = z.optional(z.strictObject({ role: z.optional(z.strictObject({ guid: Guid })) }))
 export type Invitation = z.infer<typeof Invitation>
 
-/** Contacts that are the same person as the one in the path: they go into it. */
+/** Duplicates of the contact in the path, which are merged into it. */
 export const ContactMerge = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
 export type ContactMerge = z.infer<typeof ContactMerge>

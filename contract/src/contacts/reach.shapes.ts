@@ -1,7 +1,7 @@
-/** E-mail addresses and phone numbers: the rules catch typing errors and accept every real address and number. */
+/** E-mail addresses and phone numbers: the rules catch typos and accept every real address and number. */
 import * as z from 'zod/mini'
 
-/** Blanks around are dropped; nothing left means none. */
+/** Whitespace is trimmed; an empty value becomes null. */
 const blankIsNone = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
@@ -16,7 +16,7 @@ const blankIsNone = (schema: z.ZodMiniType<string, string>) =>
 const PHONE_DIGITS = { least: 7, most: 15 } as const
 const PHONE = /^\+?[\d\s().\-/]+(?:(?:x|ext\.?)\s*\d{1,6})?$/i
 
-/** 7 to 15 digits (the most that E.164 allows) however they are parted, and an extension like `x12`. */
+/** 7 to 15 digits (the E.164 maximum) in any format, with an optional extension like `x12`. */
 export function isPhone(text: string): boolean {
   if (!PHONE.test(text)) return false
   const digits = text.replace(/(x|ext).*$/i, '').replaceAll(/\D/g, '').length

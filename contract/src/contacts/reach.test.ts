@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EmailField, isPhone, PhoneField, WebsiteField } from './reach.shapes.ts'
 
-describe('how someone is reached', () => {
+describe('contact details', () => {
   test.each([
     '(214) 555-0147',
     '214.555.0147',
@@ -14,7 +14,7 @@ describe('how someone is reached', () => {
     expect(isPhone(text)).toBe(false),
   )
 
-  test('blanks around are dropped, and nothing left means none', () => {
+  test('whitespace is trimmed, and an empty value becomes null', () => {
     expect(PhoneField.parse(' 214 555 0147 ')).toBe('214 555 0147')
     expect(['', '  ', null].map((text) => EmailField.parse(text))).toEqual([null, null, null])
     expect(EmailField.parse(undefined)).toBeUndefined()

@@ -22,7 +22,7 @@ import { OFFER_COLUMNS } from './offer-columns.ts'
 
 const portals: readonly Portal[] = ['dispatcher', 'carrier']
 const view = { portals, permission: 'offers.view' } as const
-/** A carrier answers for itself, a dispatcher on its behalf: two permissions, so the act asks for them. */
+/** A carrier answers for itself, a dispatcher on its behalf: two permissions, so the act checks them. */
 const act = { portals, permission: null } as const
 const id = z.object({ id: Guid })
 const guid = z.object({ guid: Guid })
@@ -102,7 +102,7 @@ export const contractsRoutes = {
   }),
 }
 
-/** Offers by status, beyond one job; what becomes of an offer once it was accepted. */
+/** Offers by status across jobs; what happens to an offer after acceptance. */
 export const contractsPlatformRoutes = {
   list: route({
     method: 'GET',

@@ -15,13 +15,13 @@ const amount = z
   .number()
   .check(z.gte(0), z.lte(9_999_999_999), z.refine(cents, 'must be dollars with at most two decimals'))
 
-/** How an answer came to us. */
+/** How an answer was received. */
 export const ANSWER_CHANNELS = ['portal', 'email', 'phone', 'edi', 'board'] as const
 
-/** What of an accepted offer a revision may concern. */
+/** Parts of an accepted offer that a revision can change. */
 export const REVISED_PARTS = ['pay', 'stops', 'commodities', 'equipment', 'inspection', 'instructions'] as const
 
-/** A place as a vendor knows it before it accepted: no name, street or contact. */
+/** A place as shown to a vendor before acceptance: no name, street or contact. */
 export const OfferedStop = z.object({
   guid: Guid,
   stopType: z.enum(STOP_TYPES),
@@ -40,7 +40,7 @@ export const OfferedStop = z.object({
 })
 export type OfferedStop = z.infer<typeof OfferedStop>
 
-/** What is to be moved, as a vendor knows it before it accepted: no VIN, lot or reference number. */
+/** Cargo as shown to a vendor before acceptance: no VIN, lot or reference number. */
 export const OfferedCommodity = z.object({
   guid: Guid,
   type: z.string(),
@@ -57,7 +57,7 @@ export type OfferedCommodity = z.infer<typeof OfferedCommodity>
 
 const Finding = z.object({ check: z.string(), level: z.enum(['warn', 'block']), message: z.string() })
 
-/** `path` names it: `amount`, `stops.1.dates` (a window as `start/end`), `commodities.0.runs`; null: there was or is nothing. */
+/** `path` names it: `amount`, `stops.1.dates` (a window as `start/end`), `commodities.0.runs`; null: no value before or after. */
 export const RevisionChange = z.object({
   path: z.string(),
   before: z.nullable(z.string()),
@@ -65,25 +65,25 @@ export const RevisionChange = z.object({
 })
 export type RevisionChange = z.infer<typeof RevisionChange>
 
-/** An offer. Optional keys are the company's own, or shown by permission, or only once the offer is accepted. */
+/** An offer. Optional keys are the company's own, or shown by permission, or only after acceptance. */
 export const Contract = z.object({
   guid: Guid,
   status: z.enum(CONTRACT_STATUSES),
   job: z.object({
     guid: Guid,
     number: z.string(),
-    /** Absent for a vendor whose offer is over. */
+    /** Absent for a vendor whose offer has ended. */
     status: z.optional(z.enum(JOB_STATUSES)),
     classification: z.nullable(z.string()),
     equipmentTypeId: z.nullable(z.number()),
     inspectionType: z.string(),
-    /** Miles; estimated where nobody said them. */
+    /** Miles; estimated if not entered. */
     distance: z.nullable(z.number()),
   }),
   order: z.object({ guid: Guid, number: z.string() }),
   vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()) }),
   vendorContact: z.nullable(ContactBrief),
-  /** Offers that are answered together with this one: several jobs on one truck, with a price each. */
+  /** Offers answered together with this one: several jobs on one truck, each with a price. */
   load: z.nullable(
     z.object({
       guid: Guid,
@@ -97,13 +97,13 @@ export const Contract = z.object({
   codAmount: z.optional(Money),
   codMethod: z.optional(z.nullable(z.string())),
   codLocation: z.optional(z.nullable(z.enum(COD_LOCATIONS))),
-  /** What the company still pays the vendor once it has collected COD; negative: what the vendor hands on. */
+  /** What the company still owes the vendor after COD; negative: what the vendor passes on. */
   balance: z.optional(Money),
   paymentTermsId: z.nullable(z.number()),
   paymentMethodId: z.nullable(z.number()),
-  /** The terms of the balance; the fee is what the vendor gives up, in percent. */
+  /** The terms of the balance; the fee is deducted from the vendor's pay, in percent. */
   paymentConfig: z.nullable(z.object({ id: z.union([z.number(), z.string()]), label: z.string(), fee: z.number() })),
-  /** What being paid early would leave the vendor, if it is delivered as planned; for the vendor, while it may still answer. */
+  /** The vendor's net with quick pay, if delivered as planned; for the vendor, while it can still answer. */
   quickPay: z.optional(z.array(QuickPayOffer)),
   termsVersion: z.nullable(z.string()),
   message: z.nullable(z.string()),
@@ -117,11 +117,11 @@ export const Contract = z.object({
   answeredBy: z.nullable(z.string()),
   answerChannel: z.nullable(z.string()),
   answerReason: z.nullable(z.string()),
-  /** What the vendor that declined would take the job for. */
+  /** The counteroffer of a vendor that declined. */
   counterAmount: z.optional(z.nullable(Money)),
-  /** When the vendor first opened the offer; a mail that was opened does not count. */
+  /** When the vendor first opened the offer; opening the e-mail does not count. */
   dateSeen: z.optional(z.nullable(Instant)),
-  /** The round of which this offer is a step: carriers that are asked in turn. */
+  /** The round of this offer: carriers asked in turn. */
   round: z.optional(z.nullable(z.object({ guid: Guid, step: z.number(), steps: z.number() }))),
   dateEstimatedPickup: z.nullable(Instant),
   dateEstimatedDelivery: z.nullable(Instant),
@@ -132,18 +132,18 @@ export const Contract = z.object({
   tonuAmount: z.optional(z.nullable(Money)),
   dateCancelRequested: z.nullable(Instant),
   cancelRequestReason: z.nullable(z.string()),
-  /** The answer to a vendor that asked to be released and was not; it may ask again. */
+  /** The refusal of a vendor's request to be released; it may ask again. */
   cancelRefused: z.nullable(z.object({ date: Instant, reason: z.string() })),
-  /** The rate confirmation in force, as it was frozen when the offer was accepted or last revised. */
+  /** The rate confirmation in force, frozen at acceptance or the last revision. */
   document: z.nullable(z.object({ fileGuid: Guid, sha256: z.string(), revision: z.number(), url: z.string() })),
-  /** A revision that pays less or asks more waits for the vendor; until it agrees, the document before it is in force. */
+  /** A revision that pays less or demands more awaits the vendor's answer; until then, the previous document is in force. */
   revisionPending: z.nullable(
     z.object({
       revision: z.number(),
       parts: z.array(z.enum(REVISED_PARTS)),
-      /** Each value that changes, old beside new; pay only for who sees pay. */
+      /** Each changed value, old next to new; pay only for users who see pay. */
       changes: z.array(RevisionChange),
-      /** The base pay that is proposed; null: it stays. */
+      /** The proposed base pay; null: unchanged. */
       amount: z.optional(z.nullable(Money)),
       dateAsked: Instant,
       dateDeclined: z.nullable(Instant),
@@ -163,7 +163,7 @@ export type ContractListQuery = z.infer<typeof ContractListQuery>
 export const OfferListQuery = z.extend(PageQuery, ContractListQuery.shape)
 export type OfferListQuery = z.infer<typeof OfferListQuery>
 
-/** An offer to send: one job, or a load of several (also of several orders) with a price each, to one or several vendors. */
+/** An offer to send: one job, or a load of several (across orders) with a price each, to one or several vendors. */
 export const NewContract = z.strictObject({
   jobs: z
     .array(z.strictObject({ guid: Guid, amount, codAmount: z.optional(amount) }))
@@ -171,76 +171,76 @@ export const NewContract = z.strictObject({
   vendors: z
     .array(z.strictObject({ guid: Guid, contactGuid: z.optional(z.nullable(Guid)) }))
     .check(z.minLength(1), z.maxLength(50)),
-  /** After 24 hours, or at the pickup if that is sooner, unless named. */
+  /** By default after 24 hours, or at the pickup if that is sooner. */
   dateExpires: z.optional(Instant),
-  /** The vendor's own, else the company's default, unless named. */
+  /** By default the vendor's own, otherwise the company's. */
   paymentTermsId: z.optional(z.int()),
   paymentMethodId: z.optional(z.int()),
-  /** What the vendor collects itself, of one job; a load names it beside each price. */
+  /** The COD amount of one job; for a load it is set next to each price. */
   codAmount: z.optional(amount),
   codMethod: z.optional(z.nullable(text(50))),
   codLocation: z.optional(z.nullable(z.enum(COD_LOCATIONS))),
-  /** Terms of this load alone; the vendor reads them once it accepted. */
+  /** Terms of this load only; the vendor sees them after accepting. */
   loadTerms: z.optional(z.nullable(text(500))),
-  /** What the vendor reads with the offer. */
+  /** A message to the vendor with the offer. */
   message: z.optional(z.nullable(text(2000))),
-  /** Offers jobs that were not marked ready, with the permission for it. */
+  /** Offers jobs that are not marked ready, which requires permission. */
   overrideReadiness: z.optional(z.boolean()),
-  /** Why a vendor that is blocked is offered the load all the same, with the permission for it. */
+  /** Why a blocked vendor is offered the load, which requires permission. */
   overrideReason: z.optional(z.nullable(text(500))),
   /** Why a load is offered although it is heavier than its trailer may be. */
   overweightReason: z.optional(z.nullable(text(500))),
 })
 export type NewContract = z.infer<typeof NewContract>
 
-/** Body of accepting an offer: when the truck comes, and the driver where known. */
+/** Body of accepting an offer: the truck's dates, and the driver if known. */
 export const AcceptContract = z.strictObject({
   dateEstimatedPickup: z.optional(Instant),
   dateEstimatedDelivery: z.optional(Instant),
-  /** Needed of a carrier where the job asks for more than the standard inspection. */
+  /** Required from a carrier if the job requires more than the standard inspection. */
   inspectionAcknowledged: z.optional(z.boolean()),
   driverName: z.optional(z.nullable(text(100))),
   driverPhone: z.optional(z.nullable(text(40))),
   truckNumber: z.optional(z.nullable(text(40))),
-  /** How a vendor answered for whom the dispatcher enters it. */
+  /** How the vendor answered, if a dispatcher records it. */
   channel: z.optional(z.enum(ANSWER_CHANNELS)),
 })
 export type AcceptContract = z.infer<typeof AcceptContract>
 
 const reason = z.optional(z.nullable(text(500)))
-/** Body of declining an offer: why, and what the vendor would take the job for. */
+/** Body of declining an offer: the reason, and the vendor's counteroffer. */
 export const DeclineContract = z.strictObject({
   reason,
   channel: z.optional(z.enum(ANSWER_CHANNELS)),
-  /** What the vendor would take the job for instead, in US dollars. */
+  /** The vendor's counteroffer in US dollars. */
   counterAmount: z.optional(amount.check(z.gt(0))),
 })
 export type DeclineContract = z.infer<typeof DeclineContract>
-/** Why changed terms are declined. */
+/** Why a revision is declined. */
 export const DeclineRevision = z.omit(DeclineContract, { counterAmount: true })
 export type DeclineRevision = z.infer<typeof DeclineRevision>
 
-/** The vendor agrees to a revision; `channel`: how, where a dispatcher enters it. */
+/** The vendor agrees to a revision; `channel`: how, if a dispatcher records it. */
 export const AcceptRevision = z.strictObject({ channel: z.optional(z.enum(ANSWER_CHANNELS)) })
 export type AcceptRevision = z.infer<typeof AcceptRevision>
-/** Why a vendor is not released from what it accepted. */
+/** Why a vendor is not released from an accepted offer. */
 export const RefuseRelease = z.strictObject({ reason })
 export type RefuseRelease = z.infer<typeof RefuseRelease>
 
-/** `tonuAmount`: the fee for a truck ordered and not used, 0 for none; needed once the offer was accepted. */
+/** `tonuAmount`: the fee for a truck ordered but not used, 0 for none; required after acceptance. */
 export const CancelContract = z.strictObject({ reason, tonuAmount: z.optional(z.nullable(amount)) })
 export type CancelContract = z.infer<typeof CancelContract>
 
-/** Which of a job's offers is meant, where a dispatcher has several open. */
+/** Which of a job's offers, if a dispatcher has several open. */
 const meant = { vendorGuid: z.optional(Guid) }
-/** Accepts the offer of a job, as `AcceptContract`; `vendorGuid` where several are open. */
+/** Accepts the offer of a job, like `AcceptContract`; `vendorGuid` if several are open. */
 export const AcceptOffer = z.extend(AcceptContract, meant)
 export type AcceptOffer = z.infer<typeof AcceptOffer>
-/** Cancels the offer of a job, as `CancelContract`; `vendorGuid` where several are open. */
+/** Cancels the offer of a job, like `CancelContract`; `vendorGuid` if several are open. */
 export const CancelOffer = z.extend(CancelContract, meant)
 export type CancelOffer = z.infer<typeof CancelOffer>
 
-/** Who carries a job, with what, and the paper for it; the whole of the job's stops and commodities. */
+/** The carrier of a job, its equipment, and the document for it, covering all of the job's stops and commodities. */
 export const CarrierDispatch = z.object({
   job: z.extend(Contract.shape.job, { instructions: z.nullable(z.string()) }),
   order: z.object({ guid: Guid, number: z.string() }),

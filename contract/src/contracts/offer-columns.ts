@@ -1,4 +1,4 @@
-/** The columns of the list of offers: the company's, or those that a vendor was made (specification section 4). */
+/** The columns of the list of offers: the company's, or a vendor's own (specification section 4). */
 import { listColumns } from '../lists/list-columns.ts'
 import { CONTRACT_STATUSES } from '../vocabulary/statuses.ts'
 import { ANSWER_CHANNELS } from './contracts.shapes.ts'
@@ -96,6 +96,6 @@ export const OFFER_COLUMNS = listColumns({
   can: { kind: 'object' },
   jobGuid: { kind: 'guid', inRow: false },
   vendorGuid: { kind: 'guid', inRow: false },
-  /** The offers that are answered together. */
+  /** Offers answered together. */
   loadGuid: { kind: 'guid', nullable: true, inRow: false },
 })

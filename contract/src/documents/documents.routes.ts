@@ -5,7 +5,7 @@ import { EVERYONE } from '../vocabulary/portals.ts'
 
 const params = z.object({ guid: Guid })
 
-/** Calls of the Shipper API that answer printed papers (specification section 7, Jobs). */
+/** Calls of the Shipper API that return generated documents (specification section 7, Jobs). */
 export const documentsRoutes = {
   rateConfirmation: route({
     method: 'GET',
@@ -20,7 +20,7 @@ export const documentsRoutes = {
   }),
 }
 
-/** Calls of the Platform API that answer printed papers. */
+/** Calls of the Platform API that return generated documents. */
 export const documentsPlatformRoutes = {
   billOfLading: route({
     method: 'GET',

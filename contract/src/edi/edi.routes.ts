@@ -6,7 +6,7 @@ import { EDI_MESSAGE_COLUMNS } from './edi-columns.ts'
 import { EdiMessage, EdiMessageRow, EdiPartner, EdiPartnerChange, EdiPartnerTest, NewEdiPartner } from './edi.shapes.ts'
 
 const keep = { portals: ['dispatcher'], permission: 'admin.integrations' } as const
-// Tenders and invoices name prices.
+// Tenders and invoices contain prices.
 const read = { portals: ['dispatcher'], permission: 'client_money.view_rate' } as const
 const settle = { portals: ['dispatcher'], permission: 'orders.accept_tender' } as const
 const one = z.object({ guid: Guid })

@@ -11,20 +11,20 @@ const qualifier = z.string().check(z.regex(/^[A-Z0-9]{2}$/, 'two characters, lik
 const isMark = (mark: string) => !/[A-Za-z0-9 \r\n]/.test(mark)
 const mark = z.string().check(z.length(1, 'one character'), z.refine(isMark, 'no letter, digit or space'))
 const code = z.string().check(z.regex(/^[A-Za-z0-9]{1,3}$/, 'one to three letters or digits'))
-/** A folder's name, one below the server's own. */
+/** A folder name inside the server's EDI folder. */
 const folder = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, dots and dashes, without slashes'))
 const path = text(255)
 
-/** Who is who on the envelopes, how a partner writes, and what it wants to hear. */
+/** Envelope ids, a partner's format, and the messages it receives. */
 const profile = {
-  /** Of ISA05 and ISA07: how the ids beside them are to be understood. */
+  /** ISA05 and ISA07: the type of the ids next to them. */
   ourQualifier: qualifier,
   ourId: needed(15),
   partnerQualifier: qualifier,
   partnerId: needed(15),
-  /** GS02 and GS03 where they differ from the ids of the interchange. */
+  /** GS02 and GS03 if they differ from the interchange ids. */
   ourGroupId: z.nullable(text(15)),
   partnerGroupId: z.nullable(text(15)),
   scac: z.string().check(z.regex(/^[A-Z]{2,4}$/, 'two to four capital letters')),
@@ -32,37 +32,37 @@ const profile = {
   elementSeparator: mark,
   componentSeparator: mark,
   segmentTerminator: mark,
-  /** Each segment on a line of its own. */
+  /** One segment per line. */
   hasLineBreaks: z.boolean(),
-  /** Milestones that are told by 214. */
+  /** Milestones reported by 214. */
   events: z.array(z.enum(EDI_EVENTS)),
   answersTenders: z.boolean(),
   sendsInvoices: z.boolean(),
   acknowledges: z.boolean(),
-  /** What the partner reads as "declined" in a 990: D, or E in later habits. */
+  /** The partner's code for "declined" in a 990: D, or E in later conventions. */
   declineCode: z.enum(['D', 'E']),
-  /** The partner's own codes of milestones, by their names here. */
+  /** The partner's own milestone codes, by our milestone names. */
   statusCodes: z.partialRecord(z.enum(EDI_EVENTS), code),
-  /** The partner's own codes of charges, by the charge's name here. */
+  /** The partner's own charge codes, by our charge names. */
   chargeCodes: z.record(needed(100), code),
 }
 export const EdiProfile = z.object(profile)
 export type EdiProfile = z.infer<typeof EdiProfile>
 
-/** Where files are exchanged. `folder`: below the server's EDI folder; the rest is of SFTP. */
+/** Where files are exchanged. `folder`: inside the server's EDI folder; the rest is for SFTP. */
 const way = {
   transport: z.enum(EDI_TRANSPORTS),
   folder: z.nullable(folder),
   host: z.nullable(text(255)),
   port: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(65_535))),
   username: z.nullable(text(100)),
-  /** SHA-256 of the server's key in base64, as `ssh-keygen -lf` prints it. */
+  /** SHA-256 of the server's key in base64, as printed by `ssh-keygen -lf`. */
   hostKey: z.nullable(text(100)),
   inPath: z.nullable(path),
   outPath: z.nullable(path),
 }
 
-/** A partner. What it is signed in with at its server is never answered. */
+/** A partner. Its server credentials are never returned. */
 export const EdiPartner = z.object({
   guid: Guid,
   name: z.string(),
@@ -71,7 +71,7 @@ export const EdiPartner = z.object({
   ...profile,
   ...way,
   hasSecret: z.boolean(),
-  /** The folder of a folder transport, below the server's EDI folder. */
+  /** The folder of a folder transport, inside the server's EDI folder. */
   folderPath: z.nullable(z.string()),
   dateRead: z.nullable(Instant),
   readError: z.nullable(z.string()),
@@ -87,7 +87,7 @@ const secrets = {
 }
 const optional = <T extends Record<string, z.core.$ZodType>>(fields: T) => z.partial(z.strictObject(fields)).shape
 
-/** A partner to be set up. What is left out begins as most partners have it. */
+/** A partner to create. Omitted fields get common defaults. */
 export const NewEdiPartner = z.strictObject({
   guid: z.optional(Guid),
   name: needed(100),
@@ -102,7 +102,7 @@ export const NewEdiPartner = z.strictObject({
 })
 export type NewEdiPartner = z.infer<typeof NewEdiPartner>
 
-/** What changes of a partner; what is not named stays. */
+/** Changed fields of a partner; omitted ones are unchanged. */
 export const EdiPartnerChange = z.strictObject({
   name: z.optional(needed(100)),
   client: z.optional(z.strictObject({ guid: Guid })),
@@ -113,7 +113,7 @@ export const EdiPartnerChange = z.strictObject({
 })
 export type EdiPartnerChange = z.infer<typeof EdiPartnerChange>
 
-/** What a look at the partner's folder or server brought; nothing is taken. */
+/** The result of testing the partner's folder or server; no files are taken. */
 export const EdiPartnerTest = z.object({ ok: z.boolean(), message: z.string() })
 export type EdiPartnerTest = z.infer<typeof EdiPartnerTest>
 
@@ -121,7 +121,7 @@ export type EdiPartnerTest = z.infer<typeof EdiPartnerTest>
 export const EdiMessageRow = rowShape(EDI_MESSAGE_COLUMNS)
 export type EdiMessageRow = z.infer<typeof EdiMessageRow>
 
-/** A fault at its segment, from 1; `element` is null where it concerns the whole segment. `code`: as a 997 says it. */
+/** An error at its segment, from 1; `element` is null if it concerns the whole segment. `code`: as in a 997. */
 export const EdiFault = z.object({
   at: z.number(),
   segment: z.string(),
@@ -131,7 +131,7 @@ export const EdiFault = z.object({
 })
 export type EdiFault = z.infer<typeof EdiFault>
 
-/** A segment as it stands in the file. */
+/** A segment as in the file. */
 export const EdiSegment = z.object({ at: z.number(), text: z.string(), isKnown: z.boolean() })
 export type EdiSegment = z.infer<typeof EdiSegment>
 

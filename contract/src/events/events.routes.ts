@@ -6,7 +6,7 @@ import { LiveEvent, Presence } from './events.shapes.ts'
 
 const ofCompany = { portals: ['dispatcher'], permission: 'orders.view' } as const
 
-/** Live events of the Platform API: server-sent events, read with `fetch` so that they carry the token. */
+/** Live events of the Platform API: server-sent events, read with `fetch` so that requests carry the token. */
 export const eventsRoutes = {
   stream: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * What a phone did in the field, as it is written there once and sent until the server has it. The text of an item is kept as it came:
- * every shape that was ever out stays readable, and what cannot be read is kept whole for the dispatcher.
+ * An act of a phone in the field, serialized once and sent until the server has it. An item's text is stored as received:
+ * every shape ever released remains readable, and unreadable items are stored whole for the dispatcher.
  */
 import * as z from 'zod/mini'
 import { InspectionParts, NotedDamage } from '../inspections/inspections.shapes.ts'
@@ -9,7 +9,7 @@ import { COLLECT_METHODS } from '../vocabulary/collect.ts'
 import { ITEM_TEXT_MAX } from '../vocabulary/field.ts'
 import { PHOTO_SLOTS, type PhotoSlot } from '../vocabulary/photo-slots.ts'
 
-/** Most bytes of one picture. */
+/** Maximum size of a picture in bytes. */
 export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -18,7 +18,7 @@ const SLOTS = PHOTO_SLOTS.map((each) => each.slot) as [PhotoSlot, ...PhotoSlot[]
 
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'))
 
-/** A picture by its hash; the bytes follow by `PUT /field/bytes/{sha256}`. */
+/** A picture by its hash; the bytes follow with `PUT /field/bytes/{sha256}`. */
 export const Picture = z.object({
   id: Guid,
   sha256: Sha256,
@@ -28,7 +28,7 @@ export const Picture = z.object({
   dateTaken: z.optional(z.nullable(Instant)),
   latitude: z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90)))),
   longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
-  /** Metres. */
+  /** Meters. */
   accuracy: z.optional(z.nullable(z.number().check(z.gte(0)))),
   source: z.optional(z.enum(['camera', 'file'])),
 })
@@ -40,18 +40,18 @@ export const InspectionPicture = z.extend(Picture, {
 })
 
 const made = {
-  /** The item's own id, for ever. */
+  /** The item's own permanent id. */
   id: Guid,
   v: z.number().check(z.int(), z.gte(1)),
   /** When it was done, by the phone's clock corrected by `clockOffset`. */
   dateMade: Instant,
-  /** Milliseconds that the server's clock was ahead of the phone's; null where the phone does not know it. */
+  /** Milliseconds by which the server's clock was ahead of the phone's; null if unknown. */
   clockOffset: z.nullable(z.number()),
-  /** Version of the app that wrote it. */
+  /** Version of the app that created it. */
   app: z.optional(text(60)),
 }
 
-/** A signature as it was drawn: strokes of points, `x` and `y` between 0 and 1. Small enough to travel with the facts. */
+/** A drawn signature: strokes of points, `x` and `y` between 0 and 1. Small enough to be sent with the act. */
 export const Strokes = z
   .array(
     z
@@ -62,42 +62,42 @@ export const Strokes = z
 
 export const ArriveItem = z.object({ kind: z.literal('arrive'), ...made, stopGuid: Guid })
 
-/** One vehicle inspected at one stop. `manifest` is canonical JSON, signed by the key of the phone. */
+/** One inspected vehicle at one stop. `manifest` is canonical JSON, signed with the phone's key. */
 export const InspectionItem = z.object({
   kind: z.literal('inspection'),
   ...made,
   stopGuid: Guid,
   commodityGuid: Guid,
   inspectionId: Guid,
-  /** The inspection that it takes the place of, as long as that was not signed. */
+  /** The inspection that it replaces, if that was not signed. */
   replacesId: z.optional(z.nullable(Guid)),
   ...InspectionParts,
   damages: z.array(NotedDamage).check(z.maxLength(100)),
   photos: z.array(InspectionPicture).check(z.maxLength(100)),
-  /** What was read as VIN, and how. */
+  /** The VIN as read, and how. */
   vin: z.optional(z.nullable(z.object({ value: text(40), how: z.enum(['bar-code', 'last-8', 'typed']) }))),
   manifest: z.optional(z.nullable(z.string().check(z.maxLength(ITEM_TEXT_MAX)))),
   /** ECDSA P-256 over the manifest's UTF-8 bytes, r and s as 128 hex digits. */
   signature: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{128}$/, 'must be 128 hex digits')))),
 })
 
-/** A stop is finished: who signed or why nobody did, for all of its vehicles at once. */
+/** A finished stop: who signed or why nobody did, for all of its vehicles. */
 export const FinishItem = z.object({
   kind: z.literal('finish'),
   ...made,
   stopGuid: Guid,
-  /** Inspections made here that the signature is for. */
+  /** Inspections made here that the signature covers. */
   inspections: z.array(Guid).check(z.maxLength(100)),
-  /** What was picked up or delivered. */
+  /** Commodities picked up or delivered. */
   commodities: z.array(Guid).check(z.maxLength(500)),
-  /** What was not, and why. */
+  /** Commodities that were not, and why. */
   missing: z._default(
     z
       .array(z.object({ commodityGuid: Guid, outcome: z.enum(['missing', 'refused']), reason: said(500) }))
       .check(z.maxLength(500)),
     [],
   ),
-  /** `statement`: the version of what was signed for; `shown`: its words as they stood above the signature. */
+  /** `statement`: version of the signed statement; `shown`: its text as displayed above the signature. */
   signed: z.optional(
     z.nullable(
       z.object({ name: said(100), strokes: Strokes, statement: z.optional(text(60)), shown: z.optional(text(2000)) }),
@@ -134,12 +134,12 @@ export const NoteItem = z.object({
   photos: z._default(z.array(Picture).check(z.maxLength(10)), []),
 })
 
-/** A claim for money, as of `POST /platform/jobs/{guid}/charges`. */
+/** A money claim, as in `POST /platform/jobs/{guid}/charges`. */
 export const ChargeItem = z.object({
   kind: z.literal('charge'),
   ...made,
   jobGuid: Guid,
-  /** Where it arose. */
+  /** The stop of the claim. */
   stopGuid: z.optional(Guid),
   itemId: z.number().check(z.int(), z.gte(1)),
   quantity: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99_999)))),
@@ -149,7 +149,7 @@ export const ChargeItem = z.object({
   photos: z._default(z.array(Picture).check(z.maxLength(10)), []),
 })
 
-/** A paper of a job that was photographed. `usage`: the `type` of one of the company's attachment usages. */
+/** A photographed document of a job. `usage`: the `type` of one of the company's attachment usages. */
 export const PaperItem = z.object({
   kind: z.literal('paper'),
   ...made,

@@ -25,7 +25,7 @@ const driver = { portals: ['carrier'], permission: null } as const
 const office = { portals: ['dispatcher'], permission: 'stops.mark_delivered' } as const
 const guid = z.object({ guid: Guid })
 
-/** Calls of a phone in the field, by its own short token; a signed-in person may read the day as well. */
+/** Calls of a phone in the field with its own short-lived token; a signed-in user may read the day as well. */
 export const fieldRoutes = {
   send: route({
     method: 'POST',
@@ -47,7 +47,7 @@ export const fieldRoutes = {
   }),
 }
 
-/** The call that takes pictures: the body is the picture itself. */
+/** The upload of pictures: the body is the picture itself. */
 export const fieldBytesRoutes = {
   store: route({
     method: 'PUT',
@@ -60,7 +60,7 @@ export const fieldBytesRoutes = {
   }),
 }
 
-/** Phones, parked items and links of hired drivers, for the people of the office. */
+/** Phones, parked items and hired driver links, for office staff. */
 export const fieldOfficeRoutes = {
   devices: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Phones in the field, what they send, and what the office decides of it. */
+/** Phones in the field, their items, and the office's decisions. */
 import * as z from 'zod/mini'
 import { Inspection } from '../inspections/inspections.shapes.ts'
 import { Job } from '../jobs/job.shapes.ts'
@@ -14,29 +14,29 @@ const coordinate = z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes in 
 export const PublicKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate })
 export type PublicKey = z.infer<typeof PublicKey>
 
-/** `POST /field/devices`, signed in or with the secret of a driver's link. The same guid with the same key is a repeat. */
+/** `POST /field/devices`, signed in or with a driver link's secret. The same guid with the same key is a repeat. */
 export const NewDevice = z.strictObject({
   guid: Guid,
   publicKey: PublicKey,
-  /** What its person calls the phone. */
+  /** The phone's label for its user. */
   label: said(100),
   linkSecret: z.optional(z.string().check(z.maxLength(200))),
-  /** What a hired driver says of himself when he begins by a link; it becomes the job's driver. */
+  /** The name that a hired driver enters when starting with a link; it becomes the job's driver. */
   driverName: z.optional(said(100)),
   truckNumber: z.optional(z.nullable(text(40))),
 })
 export type NewDevice = z.infer<typeof NewDevice>
 
-/** `device` is what the phone says for itself when it asks for a token. */
+/** `device` identifies the phone when it requests a token. */
 export const EnrolledDevice = z.object({ guid: Guid, device: z.string() })
 export type EnrolledDevice = z.infer<typeof EnrolledDevice>
 
-/** A phone. `unsent`: what it said still lies on it; null where it never said. */
+/** A phone. `unsent`: the number of unsent items it last reported; null if it never did. */
 export const Device = z.object({
   guid: Guid,
   label: z.string(),
   user: z.object({ guid: Guid, name: z.string() }),
-  /** Of a hired driver: whom the link was given to. */
+  /** For a hired driver: the recipient of the link. */
   driverName: z.nullable(z.string()),
   unsent: z.nullable(z.number()),
   dateCreated: Instant,
@@ -49,13 +49,13 @@ export type Device = z.infer<typeof Device>
 /** Phones that may send from the field. */
 export const DeviceList = listAnswer(Device)
 
-/** How far the clock of a phone may be off when it asks for a token, and how long the token lasts (milliseconds). */
+/** Allowed clock difference when a phone requests a token, and the token's lifetime (milliseconds). */
 export const TOKEN_CLOCK_MS = 5 * 60_000
 export const DEVICE_TOKEN_MS = 5 * 60_000
 
 /**
  * `POST /field/token`. `signature`: ECDSA P-256 with SHA-256 over the text `waybill-token\n{device}\n{time}`, r and s as 128 hex digits.
- * It counts once. Where the clock is wrong, the `Date` header of the refusal tells the right time.
+ * It is valid once. If the clock is wrong, the refusal's `Date` header has the right time.
  */
 export const DeviceSignature = z.strictObject({
   device: z.string().check(z.maxLength(100)),
@@ -68,12 +68,12 @@ export type DeviceSignature = z.infer<typeof DeviceSignature>
 export const DeviceToken = z.object({
   accessToken: z.string(),
   expiresOn: Instant,
-  /** Access has ended: evidence is still taken, acts wait for the dispatcher. */
+  /** Access has ended: evidence is still accepted, acts wait for the dispatcher. */
   isEvidenceOnly: z.boolean(),
 })
 export type DeviceToken = z.infer<typeof DeviceToken>
 
-/** Items in their order. `body`: the text of an item as it was written, with its own `id`; `after`: the id of the one before it on the phone. */
+/** Items in order. `body`: an item's original text, with its own `id`; `after`: the id of the previous one on the phone. */
 export const FieldItems = z.strictObject({
   items: z
     .array(z.strictObject({ after: z.nullable(Guid), body: z.string().check(z.maxLength(ITEM_TEXT_MAX)) }))
@@ -81,19 +81,19 @@ export const FieldItems = z.strictObject({
 })
 export type FieldItems = z.infer<typeof FieldItems>
 
-/** `applied`: done; `repeated`: known already; `parked`: kept for the dispatcher; `early`: the one before it has not come, send it again. */
+/** `applied`: done; `repeated`: already known; `parked`: stored for the dispatcher; `early`: the previous one is missing, send it again. */
 export const FieldItemAnswer = z.object({
   id: z.nullable(Guid),
   state: z.enum(ITEM_ANSWERS),
-  /** Of one that is known already. */
+  /** For an already known one. */
   was: z.nullable(z.enum(ITEM_STATES)),
   why: z.nullable(z.string()),
 })
 export type FieldItemAnswer = z.infer<typeof FieldItemAnswer>
-/** What became of each item that a phone sent, in their order. */
+/** The result of each item, in order. */
 export const FieldItemAnswers = z.object({ results: z.array(FieldItemAnswer) })
 
-/** What became of a picture. `seals`: of the inspections that hold it and have all their pictures, also where it came before. */
+/** The result of a picture upload. `seals`: of inspections containing it whose pictures are all there, even if it was already known. */
 export const StoredPicture = z.object({
   sha256: z.string(),
   totalBytes: z.number(),
@@ -101,7 +101,7 @@ export const StoredPicture = z.object({
 })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
-/** A paper that a phone keeps for when there is no signal. */
+/** A document that a phone stores for offline use. */
 export const DayPaper = z.object({
   guid: Guid,
   name: z.string(),
@@ -115,29 +115,29 @@ export const DayPaper = z.object({
 
 /** Everything that a driver needs until the next signal. */
 export const FieldDay = z.object({
-  /** Whose day it is. */
+  /** The driver of the day. */
   driver: z.object({ name: z.string(), jobGuid: z.nullable(Guid) }),
   company: z.object({ guid: Guid, name: z.string(), timeZone: z.string() }),
-  /** Of whoever reads it first, then by their next stop. */
+  /** The driver's own first, then by next stop. */
   jobs: z.array(Job),
-  /** How many more are open than the phone is given. */
+  /** Number of further open jobs that are not on the phone. */
   jobsLeft: z.number(),
   inspections: z.array(Inspection),
   papers: z.array(DayPaper),
   notes: z.array(Note),
-  /** What is signed, by the version that the signature names. */
+  /** The signed statements, by the version that the signature names. */
   statements: z.object({ version: z.string(), pickup: z.string(), delivery: z.string() }),
   dateUntil: Instant,
 })
 export type FieldDay = z.infer<typeof FieldDay>
 
-/** What a phone sent and the rules refused. Its pictures, signatures and times are stored. */
+/** A phone's act that was refused. Its pictures, signatures and times are stored. */
 export const ParkedItem = z.object({
   guid: Guid,
   kind: z.string(),
   state: z.enum(ITEM_STATES),
   why: z.nullable(z.string()),
-  /** What it says, in a line. */
+  /** One-line description. */
   title: z.string(),
   by: z.string(),
   carrier: z.string(),
@@ -145,7 +145,7 @@ export const ParkedItem = z.object({
   jobGuid: z.nullable(Guid),
   jobNumber: z.nullable(z.string()),
   stopGuid: z.nullable(Guid),
-  /** By the phone's clock, corrected. */
+  /** By the phone's corrected clock. */
   dateMade: z.nullable(Instant),
   clockOffset: z.nullable(z.number()),
   clock: z.enum(CLOCK_STATES),
@@ -156,18 +156,18 @@ export const ParkedItem = z.object({
   can: z.array(z.string()),
 })
 export type ParkedItem = z.infer<typeof ParkedItem>
-/** What phones sent and the rules refused, until the company decides. */
+/** Refused phone acts, until the company decides. */
 export const ParkedItemList = listAnswer(ParkedItem)
 
-/** `apply`: do it now, as it was meant; `file`: keep it and do nothing. */
+/** `apply`: run it now as intended; `file`: store it without applying. */
 export const ParkedDecision = z.strictObject({ decision: z.enum(DECISIONS), reason: z.optional(text(500)) })
 export type ParkedDecision = z.infer<typeof ParkedDecision>
 
-/** How long after its making a driver's link ends unless said otherwise where the delivery has no date, and at most (days). */
+/** Days after which a driver link expires by default if the delivery has no date, and at most. */
 export const DRIVER_LINK_DAYS = 14
 export const DRIVER_LINK_DAYS_MAX = 90
 
-/** `phones`: how many phones may begin with it. Without an end: two days after the delivery is due. */
+/** `phones`: number of phones that can use it. Default expiry: two days after the delivery is due. */
 export const NewDriverLink = z.strictObject({
   guid: z.optional(Guid),
   name: said(100),
@@ -177,7 +177,7 @@ export const NewDriverLink = z.strictObject({
 })
 export type NewDriverLink = z.infer<typeof NewDriverLink>
 
-/** A link by which a hired driver does one job without a sign-in. */
+/** A link with which a hired driver does one job without a sign-in. */
 export const DriverLink = z.object({
   guid: Guid,
   jobGuid: Guid,
@@ -192,27 +192,27 @@ export const DriverLink = z.object({
   isActive: z.boolean(),
 })
 export type DriverLink = z.infer<typeof DriverLink>
-/** A new driver’s link with its address, which is shown this once. */
+/** A new driver link with its address, which is shown only once. */
 export const DriverLinkWithUrl = z.extend(DriverLink, { url: z.string() })
 export type DriverLinkWithUrl = z.infer<typeof DriverLinkWithUrl>
-/** The driver’s links of a job. */
+/** The driver links of a job. */
 export const DriverLinkList = listAnswer(DriverLink)
 
-/** What a driver's link opens, before the phone begins with it. */
+/** What a driver link opens, before the phone starts with it. */
 export const FollowedDriverLink = z.object({
   name: z.string(),
   company: z.string(),
   carrier: z.string(),
-  /** Whom the driver calls. */
+  /** The number the driver calls. */
   carrierPhone: z.nullable(z.string()),
   jobNumber: z.string(),
-  /** Towns alone: streets, contacts and codes follow with the day of the phone. */
+  /** Towns only: streets, contacts and codes follow with the phone's day. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   vehicles: z.number(),
   pickup: z.object({ start: z.nullable(Instant), end: z.nullable(Instant), timeZone: z.nullable(z.string()) }),
   dateExpires: Instant,
-  /** Whether another phone may begin. */
+  /** Whether another phone may start. */
   isOpen: z.boolean(),
 })
 export type FollowedDriverLink = z.infer<typeof FollowedDriverLink>

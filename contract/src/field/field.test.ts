@@ -17,7 +17,7 @@ const inspection: z.input<typeof Inspection> = {
   photos: [{ ...picture, type: 'image/jpeg', slot: 'front' }],
 }
 
-describe('an item of a phone', () => {
+describe('a phone item', () => {
   test.each([
     ['arrive', { kind: 'arrive', ...made, stopGuid: id(3) }],
     ['inspection', inspection],
@@ -46,7 +46,7 @@ describe('an item of a phone', () => {
     ['note', { kind: 'note', ...made, jobGuid: id(3), body: 'Another car here' }],
     ['charge', { kind: 'charge', ...made, jobGuid: id(3), itemId: 2, quantity: 2, rate: 50 }],
     ['paper', { kind: 'paper', ...made, jobGuid: id(3), usage: 'Proof Of Delivery', picture }],
-  ])('%s is read, also with fields that a newer phone may add', (_kind, item) => {
+  ])('%s is readable, even with fields of a newer phone', (_kind, item) => {
     expect(FieldItem.safeParse({ ...item, later: 1 }).error).toBeUndefined()
   })
 
@@ -65,12 +65,12 @@ describe('an item of a phone', () => {
         signed: { name: 'A', strokes: [[[2, 0]]] },
       },
     ],
-  ])('%s is not', (_what, item) => {
+  ])('%s is not readable', (_what, item) => {
     expect(FieldItem.safeParse(item).success).toBe(false)
   })
 })
 
-test('a phone is enrolled by a key on P-256 alone', () => {
+test('a phone can only be enrolled with a P-256 key', () => {
   expect(Object.keys(shapes).length).toBeGreaterThan(0)
   expect(shapes.NewDevice.safeParse({ guid: id(1), label: 'Pixel', publicKey: { kty: 'RSA' } }).success).toBe(false)
 })

@@ -3,7 +3,7 @@ import { Figures, FiguresQuery, WeeklyQuery, WeeklyStats } from './figures.shape
 
 const view = { portals: ['dispatcher'], permission: 'orders.view' } as const
 
-/** Calls of the Platform API on figures: kept with every act, so that they cost the same however many orders there are. */
+/** Calls of the Platform API on figures: updated with every act, so that they cost the same for any number of orders. */
 export const figuresRoutes = {
   today: route({
     method: 'GET',

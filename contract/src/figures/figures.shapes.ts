@@ -9,12 +9,12 @@ export type FiguresQuery = z.infer<typeof FiguresQuery>
 /** Stops of a day. */
 const DayFigure = z.object({ count: z.number(), done: z.number(), atRisk: z.number() })
 
-/** Today, by the company's clock. Counts stop at 1,000 of a kind. */
+/** Today in the company's time zone. Counts are capped at 1,000. */
 export const Figures = z.object({
   /** Stops whose window has passed. */
   lateNow: z.object({
     count: z.number(),
-    /** Pickups among them, and jobs that were not started. */
+    /** Pickups among them, and jobs not started. */
     pickups: z.number(),
     /** Deliveries among them. */
     deliveries: z.number(),
@@ -23,28 +23,28 @@ export const Figures = z.object({
   pickupsToday: DayFigure,
   /** Jobs whose delivery is due today. */
   deliveriesToday: DayFigure,
-  /** Jobs that nobody was found for and that wait for the company itself. */
+  /** Jobs without a carrier that are waiting on the company itself. */
   toAssign: z.object({
     count: z.number(),
     /** Those whose pickup is due by tonight. */
     pickUpToday: z.number(),
   }),
-  /** Offers that carriers have not answered. */
+  /** Offers without an answer. */
   offersOut: z.object({
     count: z.number(),
-    /** Those that end within the hour. */
+    /** Those expiring within the hour. */
     expireWithinHour: z.number(),
   }),
-  /** Requests and bids of carriers. */
+  /** Carriers' requests and bids. */
   bids: z.object({ count: z.number(), jobs: z.number() }),
-  /** Orders delivered and not invoiced; what they bring, for who may see prices. */
+  /** Orders delivered but not invoiced; their amount, for users who may see prices. */
   toBill: z.object({ count: z.number(), amount: z.optional(Money) }),
-  /** The moment that all of it is of. */
+  /** The time of all figures. */
   asOf: Instant,
 })
 export type Figures = z.infer<typeof Figures>
 
-/** The most weeks that are shown. */
+/** Maximum number of weeks. */
 const WEEKS_MAX = 53
 export const WeeklyQuery = z.object({
   scope: QueueScopeQuery,
@@ -54,17 +54,17 @@ export type WeeklyQuery = z.infer<typeof WeeklyQuery>
 
 /** Sums of one week. */
 export const WeekStats = z.object({
-  /** The Monday that it begins with, in the company's time zone. */
+  /** The Monday it starts with, in the company's time zone. */
   week: Day,
-  /** Jobs delivered in it. */
+  /** Jobs delivered in the week. */
   jobs: z.number(),
-  /** Percent of its pickups that were made before their window ended; null where none had one. */
+  /** Percent of its pickups made before their window ended; null without windows. */
   pickupOnTime: z.nullable(z.number()),
-  /** The same of its deliveries. */
+  /** The same for its deliveries. */
   deliveryOnTime: z.nullable(z.number()),
   /** Of the jobs delivered in it. */
   revenue: z.optional(Money),
-  /** Of those of which both sides are priced; null where none is. */
+  /** Of those with both sides priced; null if there are none. */
   grossProfit: z.optional(z.nullable(Money)),
   /** In percent of their revenue. */
   grossProfitMargin: z.optional(z.nullable(z.number())),

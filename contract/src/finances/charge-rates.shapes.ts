@@ -1,31 +1,31 @@
-/** What the company charges its clients, and pays its carriers, for what was not in the price. */
+/** What the company charges its clients, and pays its carriers, beyond the price. */
 import * as z from 'zod/mini'
 import { isWholeCents, Money } from '../lists/list.shapes.ts'
 
 const rate = z.nullable(Money.check(z.gt(0), z.lte(99_999), isWholeCents))
 const days = z.number().check(z.int(), z.gte(0), z.lte(365))
 
-/** Dollars; null: it is not charged. */
+/** Dollars; null: not charged. */
 export const ChargeRates = z.strictObject({
-  /** How long a truck waits at a stop for nothing. */
+  /** Free waiting time of a truck at a stop. */
   freeMinutes: z.number().check(z.int(), z.gte(0), z.lte(1_440)),
-  /** By the quarter of an hour begun, beyond the free time. */
+  /** Per quarter of an hour started beyond the free time. */
   detentionPerHour: rate,
-  /** What a carrier is paid, by the quarter of an hour begun. */
+  /** Paid to the carrier, per quarter of an hour started. */
   carrierDetentionPerHour: rate,
-  /** The most that a carrier is paid for one stop. */
+  /** Maximum paid to a carrier per stop. */
   carrierDetentionCap: rate,
-  /** Truck ordered, not used; at least what the carrier was paid. */
+  /** Truck ordered, not used; at least the carrier's pay for it. */
   tonu: rate,
-  /** For each stop beyond the first pickup and the last delivery. */
+  /** Per stop beyond the first pickup and the last delivery. */
   extraStop: rate,
-  /** For each vehicle that does not drive. */
+  /** Per inoperable vehicle. */
   inoperable: rate,
-  /** How many days a vehicle stands at a terminal for nothing. */
+  /** Free days of storage at a terminal. */
   freeStorageDays: days,
-  /** For each day and vehicle beyond the free days. */
+  /** Per day and vehicle beyond the free days. */
   storagePerDay: rate,
-  /** For bringing a vehicle a second time. */
+  /** For redelivering a vehicle. */
   redelivery: rate,
 })
 export type ChargeRates = z.infer<typeof ChargeRates>

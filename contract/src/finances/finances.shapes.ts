@@ -1,4 +1,4 @@
-/** Both sides of an order's money: charges, and what they add up to (specification section 3, Finance summary). */
+/** Both sides of an order's money: charges and their totals (specification section 3, Finance summary). */
 import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { BulkRow, bulkAnswer } from '../lists/bulk.shapes.ts'
@@ -6,11 +6,11 @@ import { EARNED_RULES } from '../vocabulary/earned.ts'
 import { QuickPayOffer } from './quick-pay.shapes.ts'
 import { Evidence } from './unbilled.shapes.ts'
 
-/** What a charge is for; the last two only the system writes. */
+/** What a charge is for; the last two are system-generated. */
 export const ENTERED_KINDS = ['base', 'accessorial', 'fuel', 'tonu', 'adjustment'] as const
 export const CHARGE_KINDS = [...ENTERED_KINDS, 'quick-pay-fee', 'cod'] as const
 export const CHARGE_UNITS = ['mile', 'hour', 'day', 'percent'] as const
-/** Orders or jobs of one bulk call, and charges of one side. */
+/** Maximum orders or jobs per bulk call, and charges per side. */
 export const BULK_ROWS_MAX = 500
 export const CHARGES_MAX = 200
 
@@ -18,32 +18,32 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const amount = Money.check(z.gte(-9_999_999), z.lte(9_999_999), isWholeCents)
 const itemId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
-/** What of a charge falls on one commodity. */
+/** A commodity's share of a charge. */
 export const ChargeShare = z.strictObject({ commodityGuid: Guid, amount })
 
-/** Where a charge comes from: agreed with a vendor, earned by a rule, requested, entered by a person, or worked out from payment terms. */
+/** A charge's origin: agreed with a vendor, earned by a rule, requested, entered manually, or calculated from payment terms. */
 export const ORIGIN_KINDS = ['agreed', 'earned', 'requested', 'entered', 'calculated'] as const
 
-/** Where an amount comes from. `date` and `by` are of the act that made it stand. */
+/** An amount's origin. `date` and `by` are those of the act that made it effective. */
 export const ChargeOrigin = z.object({
   kind: z.enum(ORIGIN_KINDS),
   by: z.nullable(z.string()),
   date: Instant,
-  /** The offer that was agreed. */
+  /** The agreed offer. */
   contractGuid: z.nullable(Guid),
-  /** The bid that was taken. */
+  /** The accepted bid. */
   requestGuid: z.nullable(Guid),
-  /** The rule by which it was earned. */
+  /** The rule that earned it. */
   rule: z.nullable(z.enum(EARNED_RULES)),
   approvedBy: z.nullable(z.string()),
-  /** Papers that prove it: attachments with the checksum of their bytes. */
+  /** Supporting documents: attachments with the checksum of their bytes. */
   files: z.array(z.object({ guid: Guid, name: z.string(), sha256: z.nullable(z.string()) })),
   /** What led to it, oldest first. */
   evidence: z.array(Evidence),
 })
 export type ChargeOrigin = z.infer<typeof ChargeOrigin>
 
-/** One amount on the client's or the vendor's side. Only an approved charge counts. */
+/** One amount on the client's or the vendor's side. Only approved charges count. */
 export const Charge = z.object({
   guid: Guid,
   side: z.enum(['client', 'vendor']),
@@ -51,11 +51,11 @@ export const Charge = z.object({
   itemId: z.nullable(z.number()),
   name: z.string(),
   amount: Money,
-  /** How the amount came about: `rate` x `quantity` of `unit`; percent of the base pay. */
+  /** How the amount is calculated: `rate` x `quantity` of `unit`; or percent of the base pay. */
   rate: z.nullable(z.number()),
   quantity: z.nullable(z.number()),
   unit: z.nullable(z.enum(CHARGE_UNITS)),
-  /** It follows from a distance that is estimated. */
+  /** It is based on an estimated distance. */
   isEstimated: z.boolean(),
   isAccessorial: z.boolean(),
   systemDefined: z.boolean(),
@@ -67,11 +67,11 @@ export const Charge = z.object({
   approval: z.enum(['approved', 'waiting', 'refused']),
   refuseReason: z.nullable(z.string()),
   notes: z.optional(z.nullable(z.string())),
-  /** Where the amount comes from, oldest first; for the company and, of its own pay, the vendor. */
+  /** The amount's origin, oldest first; for the company and, for its own pay, the vendor. */
   evidence: z.optional(z.array(Evidence)),
-  /** Where the amount comes from, for the company's own people. */
+  /** The amount's origin, for the company's own staff. */
   origin: z.optional(ChargeOrigin),
-  /** `withdraw`: it waits, and the caller asked for it. */
+  /** `withdraw`: it is pending, and the caller requested it. */
   can: z.array(z.string()),
   dateCreated: Instant,
   dateUpdated: Instant,
@@ -79,8 +79,8 @@ export const Charge = z.object({
 export type Charge = z.infer<typeof Charge>
 
 /**
- * A charge as it is entered: an `amount`, or a `rate` with its `unit` (miles are the distance unless `quantity` says
- * otherwise). `kind` follows from the item unless named. Fuel without either follows the company's rule.
+ * A charge to enter: an `amount`, or a `rate` with its `unit` (miles are the distance unless `quantity` is
+ * given). `kind` follows from the item by default. Fuel without either uses the company's rule.
  */
 export const NewCharge = z.strictObject({
   guid: z.optional(Guid),
@@ -99,8 +99,8 @@ export const NewCharge = z.strictObject({
 export type NewCharge = z.infer<typeof NewCharge>
 
 /**
- * Sums of an order or job as its charges, invoices and bills tell them: lines added by hand and adjustments of disputes count as
- * accessorials. Optional keys are those that some callers may not see. Accessorials hold fuel too.
+ * Totals of an order or job from its charges, invoices and bills: manually added lines and dispute adjustments count as
+ * accessorials. Optional keys are those that some callers may not see. Accessorials include fuel.
  */
 export const FinanceTotals = z.object({
   revenue: z.optional(Money),
@@ -111,23 +111,23 @@ export const FinanceTotals = z.object({
   grossProfitMargin: z.optional(z.nullable(z.number())),
   markup: z.optional(z.nullable(z.number())),
   basePay: z.optional(Money),
-  /** All charges of the client beside the base price, fuel among them. */
+  /** All client charges besides the base price, including fuel. */
   accessorialPay: z.optional(Money),
-  /** The fuel that is part of `accessorialPay`. */
+  /** The fuel part of `accessorialPay`. */
   fuelPay: z.optional(Money),
   customerPay: z.optional(Money),
   baseCost: z.optional(Money),
-  /** All charges of vendors beside their base pay, fuel among them. */
+  /** All vendor charges besides their base pay, including fuel. */
   accessorialCost: z.optional(Money),
-  /** The fuel that is part of `accessorialCost`. */
+  /** The fuel part of `accessorialCost`. */
   fuelCost: z.optional(Money),
   vendorCost: z.optional(Money),
-  /** What vendors gave up to be paid early; the expense is less by it where the company's settings say so. */
+  /** Quick-pay fees of vendors; they lower the expense if the company's settings say so. */
   quickPayFees: z.optional(Money),
 })
 export type FinanceTotals = z.infer<typeof FinanceTotals>
 
-/** One item over both sides. */
+/** One item on both sides. */
 const Breakdown = z.object({
   itemId: z.nullable(z.number()),
   kind: z.enum(CHARGE_KINDS),
@@ -135,14 +135,14 @@ const Breakdown = z.object({
   customerPay: z.optional(Money),
   vendorPay: z.optional(Money),
 })
-/** What falls on one commodity. */
+/** A commodity's share. */
 export const CommodityFinances = z.object({
   guid: Guid,
   description: z.string(),
   customerPay: z.optional(Money),
   vendorPay: z.optional(Money),
 })
-/** Miles that pay by the mile goes by. */
+/** The miles of per-mile pay. */
 const Miles = z.object({ distance: z.nullable(z.number()), isEstimated: z.boolean() })
 
 const summary = {
@@ -179,7 +179,7 @@ export const OrderFinances = z.object({
 })
 export type OrderFinances = z.infer<typeof OrderFinances>
 
-/** Who owes whom once the carrier has collected. All amounts from 0. */
+/** Who owes whom after the carrier has collected. All amounts are 0 or more. */
 const CodSummary = z.object({
   amount: Money,
   method: z.nullable(z.string()),
@@ -189,7 +189,7 @@ const CodSummary = z.object({
   carrierOwes: Money,
   isPaidByCod: z.boolean(),
 })
-/** The money of a job: what the vendor is paid, what is collected, and what falls on each commodity. */
+/** The money of a job: vendor pay, COD, and each commodity's share. */
 export const JobFinances = z.object({
   ...summary,
   orderGuid: Guid,
@@ -199,11 +199,11 @@ export const JobFinances = z.object({
 })
 export type JobFinances = z.infer<typeof JobFinances>
 
-/** `PUT …/finances`: replaces all charges of the client's (order) or the vendor's side (job) but those that wait for approval and the system's own. A guid keeps its charge. */
+/** `PUT …/finances`: replaces all charges of the client's (order) or the vendor's side (job) except pending and system-generated ones. A guid keeps its charge. */
 export const FinancesChange = z.strictObject({ charges: z.array(NewCharge).check(z.maxLength(CHARGES_MAX)) })
 export type FinancesChange = z.infer<typeof FinancesChange>
 
-/** `PUT /bulk/…/finances`: `guid` of the order or job; `version` refuses the row where somebody changed it since. */
+/** `PUT /bulk/…/finances`: `guid` of the order or job; `version` refuses the row after a concurrent change. */
 export const BulkFinances = z.strictObject({
   rows: z
     .array(
@@ -217,22 +217,22 @@ export const BulkFinances = z.strictObject({
 })
 export type BulkFinances = z.infer<typeof BulkFinances>
 
-/** A row that was saved has its sums and version. */
+/** A saved row has its totals and version. */
 export const BulkFinancesAnswer = bulkAnswer(
   z.extend(BulkRow, { version: z.optional(z.number()), totals: z.optional(FinanceTotals) }),
 )
 export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
 
-/** An accessorial that is added to what stands already. `itemId` names it in the company's list. */
+/** An accessorial to add to existing charges. `itemId` refers to the company's list. */
 export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), { itemId })
 export type NewAccessorial = z.infer<typeof NewAccessorial>
 
-/** Approves a requested charge, as asked or at another amount. */
+/** Approves a requested charge, as requested or at another amount. */
 export const ApproveCharge = z.strictObject({ amount: z.optional(amount) })
 /** Why a requested charge is refused. */
 export const RefuseCharge = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
 
-/** The distance of an order and its jobs, measured anew. */
+/** The distance of an order and its jobs, measured again. */
 export const MeasuredDistance = z.object({
   guid: Guid,
   distance: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-/** How a fuel surcharge follows from the week's diesel price. */
+/** How a fuel surcharge follows from the weekly diesel price. */
 import * as z from 'zod/mini'
 
 const price = z.number().check(z.gte(0), z.lte(99_999))
@@ -6,8 +6,8 @@ const rate = z.number().check(z.gte(0), z.lte(9_999))
 const rising = (steps: readonly { from: number }[]) => steps.every((step, i) => !i || step.from > steps[i - 1]!.from)
 
 /**
- * `per-mile`: dollars a mile. `percent`: of the base pay. `table`: the `value` of the last step whose `from` (dollars a
- * gallon) the price reaches, in dollars a mile or percent. `economy`: (price - basePrice) / milesPerGallon a mile.
+ * `per-mile`: dollars per mile. `percent`: of the base pay. `table`: the `value` of the last step whose `from` (dollars per
+ * gallon) the price reaches, in dollars per mile or percent. `economy`: (price - basePrice) / milesPerGallon per mile.
  */
 export const FuelSurchargeRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('per-mile'), rate }),

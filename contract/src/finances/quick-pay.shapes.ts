@@ -1,8 +1,8 @@
-/** What being paid early costs a vendor. */
+/** What quick pay costs a vendor. */
 import * as z from 'zod/mini'
 import { Day, Money } from '../lists/list.shapes.ts'
 
-/** What paying early would cost the vendor on those terms. */
+/** What quick pay on these terms would cost the vendor. */
 export const QuickPayOffer = z.object({
   paymentTermsId: z.number(),
   label: z.string(),
@@ -10,11 +10,11 @@ export const QuickPayOffer = z.object({
   fee: z.number(),
   /** The fee in US dollars. */
   amount: Money,
-  /** What the vendor still gets, in US dollars. */
+  /** The vendor's net pay in US dollars. */
   net: Money,
-  /** The day on which it is paid; null while the vehicles are not delivered. */
+  /** The day of payment; null before delivery. */
   datePaid: z.nullable(Day),
-  /** Why it cannot be taken now; null where it can. */
+  /** Why it is currently unavailable; null if it is available. */
   whyNot: z.nullable(z.string()),
 })
 export type QuickPayOffer = z.infer<typeof QuickPayOffer>

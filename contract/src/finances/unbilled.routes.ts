@@ -6,7 +6,7 @@ import { BillUnbilled, UnbilledAnswer, UnbilledCharge, UnbilledQuery, WaiveUnbil
 const params = z.object({ guid: Guid })
 const work = { portals: ['dispatcher'], permission: 'client_money.add_accessorial' } as const
 
-/** Calls of the Platform API on charges that were earned and not billed. */
+/** Calls of the Platform API on earned charges that are not billed. */
 export const unbilledRoutes = {
   list: route({
     method: 'GET',

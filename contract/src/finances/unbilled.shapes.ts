@@ -1,48 +1,48 @@
-/** Charges that were earned and stand on no order yet. */
+/** Earned charges that are not on an order yet. */
 import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, listAnswer, Money, PageQuery } from '../lists/list.shapes.ts'
 import { EARNED_RULES, EARNED_STATES, EVIDENCE_KINDS } from '../vocabulary/earned.ts'
 
-/** What proves it: an arrival, a cancellation, a file. */
+/** Its evidence: an arrival, a cancellation, a file. */
 export const Evidence = z.object({
   kind: z.enum(EVIDENCE_KINDS),
   text: z.string(),
   date: z.nullable(Instant),
-  /** Who said or did it. */
+  /** Who recorded it. */
   by: z.nullable(z.string()),
   stopGuid: z.nullable(Guid),
   fileGuid: z.nullable(Guid),
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** As it is kept: its files are those of the order. */
+/** As stored: its files are those of the order. */
 export type KeptEvidence = Omit<Evidence, 'fileGuid'>
 
 const Numbered = z.object({ guid: Guid, number: z.string() })
 
-/** What a client owes beside the price for what happened on the way, with its evidence. */
+/** What a client owes beyond the price for events along the way, with evidence. */
 export const UnbilledCharge = z.object({
   guid: Guid,
   state: z.enum(EARNED_STATES),
   rule: z.enum(EARNED_RULES),
-  /** The side that it is charged on. */
+  /** The charged side. */
   side: z.literal('client'),
   /** The accessorial that bills it. */
   itemId: z.number(),
   order: Numbered,
   job: z.nullable(Numbered),
   client: z.object({ guid: Guid, name: z.string() }),
-  /** By the company's rates as they stood at the last act on the order. */
+  /** By the company's rates as of the last act on the order. */
   amount: Money,
-  /** How it came about, in a sentence. */
+  /** How it arose, in a sentence. */
   text: z.string(),
-  /** When it came about. */
+  /** When it arose. */
   dateEarned: Instant,
-  /** What proves it. */
+  /** Its evidence. */
   evidence: z.array(Evidence),
-  /** The charge on the order that bills it. */
+  /** The order's charge that bills it. */
   chargeGuid: z.nullable(Guid),
-  /** Who gave it up, and why; null: nobody. */
+  /** Who waived it, and why; null: nobody. */
   waived: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), date: Instant })),
   can: z.array(z.enum(['bill', 'waive', 'reopen'])),
 })
@@ -54,11 +54,11 @@ export const UnbilledQuery = z.extend(z.omit(PageQuery, { pg: true }), {
 })
 export type UnbilledQuery = z.infer<typeof UnbilledQuery>
 
-/** Oldest first. `amount`: what all open ones come to. */
+/** Oldest first. `amount`: the total of all open ones. */
 export const UnbilledAnswer = z.extend(listAnswer(UnbilledCharge), { amount: Money })
 export type UnbilledAnswer = z.infer<typeof UnbilledAnswer>
 
-/** `amount`: another one than was worked out. */
+/** `amount`: overrides the calculated one. */
 export const BillUnbilled = z.strictObject({
   amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999), isWholeCents)),
 })

@@ -1,8 +1,8 @@
-/** Groups: teams of the company's own people. */
+/** Groups: teams of the company's own staff. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 
-/** A team of the company’s own people. */
+/** A team of the company’s own staff. */
 export const Group = z.object({
   guid: Guid,
   name: z.string(),
@@ -14,10 +14,10 @@ export type Group = z.infer<typeof Group>
 
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
 
-/** A team to be made. */
+/** A team to create. */
 export const NewGroup = z.strictObject({ guid: z.optional(Guid), name })
 export type NewGroup = z.infer<typeof NewGroup>
 
-/** What changes of a group; what is left out stays. */
+/** Changed fields of a group; omitted ones are unchanged. */
 export const GroupChange = z.strictObject({ name })
 export type GroupChange = z.infer<typeof GroupChange>

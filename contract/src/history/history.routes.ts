@@ -4,17 +4,17 @@ import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 
-/** What an undo did. */
+/** The result of an undo. */
 export const Undone = z.object({
-  /** The act that was taken back: `order.held`. */
+  /** The undone act: `order.held`. */
   action: z.string(),
   order: z.object({ guid: Guid, status: z.string(), version: z.number() }),
-  /** What followed from the act and stays as it is, in words. */
+  /** Consequences of the act that remain, in words. */
   stays: z.array(z.string()),
 })
 export type Undone = z.infer<typeof Undone>
 
-/** Calls of the Platform API that take back. */
+/** Calls of the Platform API that undo acts. */
 export const historyRoutes = {
   undo: route({
     method: 'POST',

@@ -2,7 +2,7 @@ import { route } from '../route.ts'
 import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import { OrderImport, OrderImportAnswer } from './imports.shapes.ts'
 
-/** Calls of the Platform API that take spreadsheets in. */
+/** Calls of the Platform API that import spreadsheets. */
 export const importsRoutes = {
   orders: route({
     method: 'POST',

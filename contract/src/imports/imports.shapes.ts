@@ -1,11 +1,11 @@
-/** Orders from a spreadsheet: one row per vehicle or piece; rows with the same reference make one order. */
+/** Orders from a spreadsheet: one row per vehicle or piece; rows with the same reference form one order. */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 
-/** Rows that one import may hold. */
+/** Maximum rows per import. */
 export const IMPORT_ROWS_MAX = 2_000
 
-/** What a column of the sheet may hold, with what people write above it. The first of the words is ours. */
+/** Possible columns of a sheet, with common headers. The first one is ours. */
 export const IMPORT_COLUMNS = {
   reference: ['reference', 'reference number', 'order', 'order number', 'po', 'po number', 'load', 'load number'],
   client: ['client', 'customer', 'account', 'shipper'],
@@ -41,26 +41,26 @@ export const IMPORT_COLUMNS = {
 export type ImportColumn = keyof typeof IMPORT_COLUMNS
 export const IMPORT_COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]]
 
-/** A sheet that was stored by `POST /files`, or its text as CSV; which header holds what, where the words do not tell. */
+/** A sheet uploaded with `POST /files`, or its text as CSV; and the column mapping, if headers are not recognized. */
 export const OrderImport = z
   .strictObject({
     file: z.optional(z.strictObject({ guid: Guid })),
     csv: z.optional(z.string().check(z.maxLength(1_500_000))),
-    /** Header of the sheet -> what it holds; null: leave it out. */
+    /** Sheet header -> column; null: ignore it. */
     columns: z.optional(z.record(z.string(), z.nullable(z.enum(IMPORT_COLUMN_NAMES)))),
-    /** Whose orders these are, where no column says it. A client leaves it out or names a branch. */
+    /** The client of the orders, if no column names it. A client omits it or names a branch. */
     client: z.optional(z.strictObject({ guid: Guid })),
-    /** True: say what would be made and what is wrong, and make nothing. */
+    /** True: preview the import and its errors without creating anything. */
     dryRun: z._default(z.boolean(), true),
-    /** Make what is right although other orders are wrong; else one error makes nothing. */
+    /** Create valid orders although others have errors; otherwise one error prevents the import. */
     skipWrong: z._default(z.boolean(), false),
   })
   .check(z.refine(({ file, csv }) => (file === undefined) !== (csv === undefined), 'send either a file or csv'))
 export type OrderImport = z.infer<typeof OrderImport>
 
 /**
- * Something wrong or odd in a row; `row` is counted as the sheet counts it, the headers being row 1. `header` is what the sheet calls
- * the column; null where it has none of that kind.
+ * An error or warning in a row; `row` is the sheet's row number, with headers in row 1. `header` is the sheet's name of
+ * the column; null if it has none of that kind.
  */
 export const ImportError = z.object({
   row: z.number(),
@@ -70,13 +70,13 @@ export const ImportError = z.object({
 })
 export type ImportError = z.infer<typeof ImportError>
 
-/** The orders that were made of a sheet, or what is wrong with it. */
+/** The orders created from a sheet, or its errors. */
 export const OrderImportAnswer = z.object({
   dryRun: z.boolean(),
   rows: z.number(),
-  /** Header -> what it was taken for; null: nothing. */
+  /** Header -> recognized column; null: none. */
   columns: z.record(z.string(), z.nullable(z.string())),
-  /** Orders found; `guid` and `number` once they are made. */
+  /** Orders found; `guid` and `number` once created. */
   orders: z.array(
     z.object({
       rows: z.array(z.number()),
@@ -90,7 +90,7 @@ export const OrderImportAnswer = z.object({
     }),
   ),
   errors: z.array(ImportError),
-  /** Odd, but taken. */
+  /** Odd, but accepted. */
   warnings: z.array(ImportError),
   created: z.number(),
 })

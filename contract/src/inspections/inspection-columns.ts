@@ -1,4 +1,4 @@
-/** The columns of the company's list of inspections; what one holds in full has a call of its own. */
+/** The columns of the company's list of inspections; the complete inspection has a separate call. */
 import { listColumns } from '../lists/list-columns.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
 import { INSPECTION_STATUSES } from '../vocabulary/statuses.ts'
@@ -37,7 +37,7 @@ export const INSPECTION_COLUMNS = listColumns({
   signedByName: { kind: 'text', nullable: true, label: 'Signed by', width: 150, group: 'Inspection' },
   createdBy: { kind: 'text', nullable: true, label: 'Started by', width: 150, group: 'Inspection' },
   completedBy: { kind: 'text', nullable: true, label: 'Completed by', width: 150, group: 'Inspection' },
-  /** Another took its place, or it was set aside as it arrived. */
+  /** Another one replaced it, or it was set aside on arrival. */
   isSuperseded: { kind: 'boolean', label: 'No longer counts', width: 126, group: 'Inspection' },
   dateCompleted: { kind: 'datetime', nullable: true, label: 'Completed', width: 172, group: 'Dates', shown: true },
   dateCreated: { kind: 'datetime', label: 'Started', width: 172, group: 'Dates' },

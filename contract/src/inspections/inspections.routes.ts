@@ -26,7 +26,7 @@ const byGuid = z.object({ guid: Guid })
 const view = { portals: EVERYONE, permission: 'inspections.view' } as const
 const make = { portals: ['dispatcher', 'carrier'], permission: 'inspections.create' } as const
 
-/** Calls of the Shipper API on inspections (specification section 7, Inspections); `GET /inspections/types` stands with the reference data. */
+/** Calls of the Shipper API on inspections (specification section 7, Inspections); `GET /inspections/types` is among the reference data. */
 export const inspectionsRoutes = {
   start: route({
     method: 'POST',

@@ -15,18 +15,18 @@ const SLOTS = PHOTO_SLOTS.map((each) => each.slot) as [PhotoSlot, ...PhotoSlot[]
 
 const FLAGS = INSPECTION_FLAGS.map((each) => each.flag) as [InspectionFlag, ...InspectionFlag[]]
 
-/** Most damages and photos of one inspection. */
+/** Maximum damages and photos of one inspection. */
 export const DAMAGES_MAX = 100
 export const PHOTOS_MAX = 100
 
-/** A damage in AIAG/ECG M-22 codes. `x` and `y` lie between 0 and 1 on the drawing seen from `view`. */
+/** A damage in AIAG/ECG M-22 codes. `x` and `y` are between 0 and 1 on the drawing seen from `view`. */
 export const Damage = z.object({
   id: Guid,
   edition: z.string(),
   area: z.string(),
   type: z.string(),
   severity: z.nullable(z.string()),
-  /** The five digits, null while the severity is open. */
+  /** The five digits; null while the severity is open. */
   code: z.nullable(z.string()),
   areaLabel: z.nullable(z.string()),
   typeLabel: z.nullable(z.string()),
@@ -35,15 +35,15 @@ export const Damage = z.object({
   y: z.nullable(z.number()),
   view: z.nullable(z.enum(DAMAGE_VIEWS)),
   note: z.nullable(z.string()),
-  /** The known damage that it was said to be. */
+  /** The known damage it was identified as. */
   knownId: z.nullable(Guid),
   dateCreated: Instant,
 })
 export type Damage = z.infer<typeof Damage>
 
 /**
- * `url` shows the picture, `fileLocation` saves it, `thumbUrl` shows it small (320 px, JPEG; null where it is no picture that can be made
- * small). All are signed and work for 5 minutes, and null while it is awaited.
+ * `url` displays the picture, `fileLocation` downloads it, `thumbUrl` displays a thumbnail (320 px, JPEG; null if none can be
+ * generated). All are signed, expire after 5 minutes, and are null while it is awaited.
  */
 export const InspectionPhoto = z.object({
   id: Guid,
@@ -65,9 +65,9 @@ export const InspectionPhoto = z.object({
 })
 export type InspectionPhoto = z.infer<typeof InspectionPhoto>
 
-/** What an inspection shows beyond the one before it on the vehicle's way. */
+/** Damage beyond the vehicle's previous inspection. */
 export const NewDamage = z.object({
-  /** The inspection before. */
+  /** The previous inspection. */
   sinceId: Guid,
   fresh: z.array(Guid),
   worsened: z.array(z.object({ id: Guid, from: z.string(), to: z.string() })),
@@ -100,7 +100,7 @@ export const Inspection = z.object({
   longitude: z.nullable(z.number()),
   signedByName: z.nullable(z.string()),
   dateSigned: z.nullable(Instant),
-  /** What stood above the signature, in the words and the language in which it was shown. */
+  /** The statement above the signature, in its displayed words and language. */
   signedStatement: z.nullable(z.string()),
   signature: z.nullable(z.object({ fileGuid: Guid, url: z.string() })),
   notAvailableReason: z.nullable(z.string()),
@@ -109,13 +109,13 @@ export const Inspection = z.object({
   newDamage: z.nullable(NewDamage),
   supersedesId: z.nullable(Guid),
   supersededById: z.nullable(Guid),
-  /** Since when it no longer counts: another took its place, or it was set aside as it arrived. */
+  /** Since when it no longer counts: another one replaced it, or it was set aside on arrival. */
   dateSuperseded: z.nullable(Instant),
-  /** The server's seal over what its phone signed; null until its last picture has come. Whether it still holds: `GET /inspections/{id}/seal`. */
+  /** The server's seal over what its phone signed; null until its last picture has arrived. To verify it: `GET /inspections/{id}/seal`. */
   seal: z.nullable(z.object({ seal: z.string(), dateSealed: Instant })),
-  /** What was odd when it arrived from a device; it is kept all the same. */
+  /** What was odd when it arrived from a device; it is stored regardless. */
   flags: z.array(z.enum(FLAGS)),
-  /** What keeps it from being completed; empty once it is. */
+  /** What blocks completing it; empty once completed. */
   missing: z.array(ErrorEntry),
   version: z.number(),
   /** `edit`, `complete`, `supersede`, `note`. */
@@ -133,23 +133,23 @@ const AnswersSent = z
   .record(text(60), z.union([text(500), z.number(), z.boolean(), z.null()]))
   .check(z.refine((all: object) => Object.keys(all).length <= 50, 'at most 50 answers'))
 
-/** Said by a device in place of a position; the inspection shows it as a flag, and can be completed without. */
+/** Sent by a device in place of a position; the inspection shows it as a flag, and can be completed without one. */
 const noPosition = z.optional(z.nullable(z.enum(NO_POSITION)))
 
-/** What the inspector fills in. */
+/** Fields filled in by the inspector. */
 const filled = {
   odometer: whole(9_999_999),
   keysCount: whole(99),
   answers: z.optional(AnswersSent),
   ...position,
 }
-/** The same in an item of a phone, with the type of the inspection. */
+/** The same in a phone item, with the inspection type. */
 export const InspectionParts = { type: z.optional(z.enum(TYPES)), ...filled, noPosition }
 
 const damageFields = {
-  /** The damage of an earlier inspection that this one is; null: it is none of them, and new. */
+  /** The damage of an earlier inspection that this is; null: none of them, it is new. */
   knownId: z.optional(z.nullable(Guid)),
-  /** The five digits at once, instead of the three parts. */
+  /** The complete five digits, instead of the three parts. */
   code: z.optional(text(10)),
   area: z.optional(text(2)),
   type: z.optional(text(2)),
@@ -161,7 +161,7 @@ const damageFields = {
   note: z.optional(z.nullable(text(500))),
 }
 
-/** A damage to note: `code`, or `area` and `type` with the severity as soon as it is known. `id` and time may be the device's own. */
+/** A damage to add: `code`, or `area` and `type` with the severity once known. `id` and time may be the device's own. */
 export const NotedDamage = z.strictObject({
   id: z.optional(Guid),
   ...damageFields,
@@ -169,11 +169,11 @@ export const NotedDamage = z.strictObject({
 })
 export type NotedDamage = z.infer<typeof NotedDamage>
 
-/** What changes of a damage; what is left out stays. */
+/** Changed fields of a damage; omitted ones are unchanged. */
 export const DamageChange = z.strictObject(damageFields)
 export type DamageChange = z.infer<typeof DamageChange>
 
-/** A photo that is stored already. `sha256` (hex): what the device sent; the stored file must be the same. */
+/** A stored photo. `sha256` (hex): what the device sent; the stored file must match. */
 export const LinkedPhoto = z.strictObject({
   id: z.optional(Guid),
   fileGuid: Guid,
@@ -186,8 +186,8 @@ export const LinkedPhoto = z.strictObject({
 export type LinkedPhoto = z.infer<typeof LinkedPhoto>
 
 /**
- * `POST /inspections`. Made on a device it carries its own `id` and `dateCreated`: the same again is a repeat for ever, and it is kept
- * whatever became of its job by the time it arrives; `flags` say what was odd.
+ * `POST /inspections`. Made on a device it carries its own `id` and `dateCreated`: sending it again is always a repeat, and it is stored
+ * whatever happened to its job meanwhile; `flags` say what was odd.
  */
 export const NewInspection = z.strictObject({
   id: z.optional(Guid),
@@ -204,7 +204,7 @@ export const NewInspection = z.strictObject({
 })
 export type NewInspection = z.infer<typeof NewInspection>
 
-/** What changes of an inspection in progress; what is left out stays. */
+/** Changed fields of an inspection in progress; omitted ones are unchanged. */
 export const InspectionChange = z.strictObject(filled)
 export type InspectionChange = z.infer<typeof InspectionChange>
 
@@ -221,8 +221,8 @@ export const UploadedPhoto = z.object({
 })
 
 /**
- * Whether an inspection is still what its phone signed. `untouched` speaks of the time since it was sealed and no more; `awaited`:
- * pictures are still on the phone. Of each check `found` is null where the thing is gone.
+ * Whether an inspection still matches its phone's signature. `untouched` only covers the time since it was sealed; `awaited`:
+ * pictures are still on the phone. In each check `found` is null if the item no longer exists.
  */
 export const InspectionSeal = z.object({
   state: z.enum(['untouched', 'changed', 'awaited', 'not-sealed']),
@@ -232,7 +232,7 @@ export const InspectionSeal = z.object({
 })
 export type InspectionSeal = z.infer<typeof InspectionSeal>
 
-/** Who signed with which drawing, or why nobody could. */
+/** The signer and drawing, or why nobody could sign. */
 export const Signature = z.union([
   z.strictObject({
     signedByName: text(100).check(z.minLength(1, 'is required')),
@@ -244,7 +244,7 @@ export const Signature = z.union([
 ])
 export type Signature = z.infer<typeof Signature>
 
-/** `PUT /inspections/{id}/completed`. A dispatcher completes on behalf of the driver and says so in `note`. */
+/** `PUT /inspections/{id}/completed`. A dispatcher completes it for the driver and says so in `note`. */
 export const Completion = z._default(
   z.strictObject({
     datetime: z.optional(Instant),
@@ -256,14 +256,14 @@ export const Completion = z._default(
 )
 export type Completion = z.infer<typeof Completion>
 
-/** Why a completed inspection is to be corrected. */
+/** Why a completed inspection is corrected. */
 export const Correction = z.strictObject({
   id: z.optional(Guid),
   reason: text(500).check(z.minLength(1, 'is required')),
 })
 export type Correction = z.infer<typeof Correction>
 
-/** How a vehicle stood at one stop. */
+/** A vehicle's condition at one stop. */
 const Condition = z.object({
   inspectionId: Guid,
   jobId: Guid,
@@ -275,7 +275,7 @@ const Condition = z.object({
   newDamage: z.nullable(NewDamage),
 })
 
-/** A vehicle of an order on its way: what its completed inspections say, in turn. */
+/** The conditions of an order's vehicle along its route, from completed inspections in order. */
 export const VehicleConditions = z.object({
   commodityId: Guid,
   name: z.string(),

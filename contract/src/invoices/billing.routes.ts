@@ -1,7 +1,7 @@
 import { route } from '../route.ts'
 import { BillingAnswer, BillingQuery, BillingSearch } from './billing.shapes.ts'
 
-/** Calls of the Platform API on what is to be billed. */
+/** Calls of the Platform API on orders to bill. */
 export const billingRoutes = {
   list: route({
     method: 'POST',

@@ -1,10 +1,10 @@
-/** Orders that are delivered and not invoiced: what is left to do before their invoices go out. */
+/** Delivered orders that are not invoiced, and what remains to be done before invoicing. */
 import * as z from 'zod/mini'
 import { ErrorEntry } from '../errors.ts'
 import { Guid, Instant, listAnswer, Money, PageQuery } from '../lists/list.shapes.ts'
 import { JOB_STATUSES } from '../vocabulary/statuses.ts'
 
-/** Why an invoice should not go out as it is. */
+/** Why an invoice needs review. */
 export const BILLING_EXCEPTIONS = [
   'not-delivered',
   'proof-missing',
@@ -17,12 +17,12 @@ export const BILLING_EXCEPTIONS = [
 ] as const
 export type BillingExceptionCode = (typeof BILLING_EXCEPTIONS)[number]
 
-/** Something to look at before an order is billed. */
+/** An exception to review before an order is billed. */
 export const BillingException = z.object({
   code: z.enum(BILLING_EXCEPTIONS),
   text: z.string(),
   jobGuid: z.nullable(Guid),
-  /** The bill that differs. */
+  /** The differing bill. */
   billGuid: z.nullable(Guid),
   /** The earned charge. */
   unbilledGuid: z.nullable(Guid),
@@ -30,7 +30,7 @@ export const BillingException = z.object({
 })
 export type BillingException = z.infer<typeof BillingException>
 
-/** A job of an order that is to be billed. */
+/** A job of an order to bill. */
 export const BillingJob = z.object({
   guid: Guid,
   number: z.string(),
@@ -38,52 +38,52 @@ export const BillingJob = z.object({
   isVerified: z.boolean(),
   /** A placeholder has no carrier, and nothing to verify. */
   isDummy: z.boolean(),
-  /** Whether its proof of delivery is there. */
+  /** Whether it has a proof of delivery. */
   hasProof: z.boolean(),
-  /** Null where its carrier sent no invoice yet. */
+  /** Null if its carrier has not sent an invoice yet. */
   isMatched: z.nullable(z.boolean()),
-  /** What keeps it from being verified. */
+  /** What blocks verifying it. */
   missing: z.object({ verify: z.array(ErrorEntry) }),
 })
 export type BillingJob = z.infer<typeof BillingJob>
 
-/** The draft of an invoice, with what stands in its way. */
+/** A draft invoice with its exceptions. */
 export const BillingRow = z.object({
   /** The draft. */
   invoiceGuid: Guid,
   order: z.object({ guid: Guid, number: z.string(), referenceNumber: z.nullable(z.string()) }),
-  /** Who pays it. */
+  /** The paying client. */
   client: z.object({ guid: Guid, name: z.string() }),
   dateDelivered: z.nullable(Instant),
   jobs: z.array(BillingJob),
-  /** What was earned beside it and is not billed. */
+  /** Earned charges that are not billed. */
   unbilled: Money,
   total: Money,
-  /** Why it should not go out as it is. */
+  /** Why it needs review. */
   exceptions: z.array(BillingException),
 })
 export type BillingRow = z.infer<typeof BillingRow>
 
 export const BillingQuery = z.omit(PageQuery, { pg: true })
-/** Which orders to list that are to be billed. */
+/** Filter of the orders to bill. */
 export const BillingSearch = z.strictObject({
-  /** Number or reference of the order, or name of the client. */
+  /** Order number or reference, or client name. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  /** Those without an exception, or those with one. */
+  /** Clean orders, or those with exceptions. */
   show: z.optional(z.enum(['clean', 'exceptions'])),
-  /** Delivered since then. */
+  /** Delivered since this time. */
   deliveredSince: z.optional(Instant),
-  /** Whether to say how many are clean. */
+  /** Whether to include totals. */
   sums: z.optional(z.boolean()),
 })
 export type BillingSearch = z.infer<typeof BillingSearch>
 
 const Sum = z.object({ count: z.number(), amount: Money })
-/** What the invoices come to, and how far their jobs are. */
+/** Totals of the invoices, and their jobs' progress. */
 export const BillingSums = z.object({
   clean: Sum,
   exceptions: Sum,
-  /** Clients of those that are clean. */
+  /** Clients of clean orders. */
   clients: z.number(),
   jobs: z.number(),
   /** Jobs that are verified or can be. */
@@ -91,12 +91,12 @@ export const BillingSums = z.object({
 })
 export type BillingSums = z.infer<typeof BillingSums>
 
-/** Those that were delivered first come first. `total` and `amount` stop at 1,000 invoices. */
+/** Earliest delivered first. `total` and `amount` are capped at 1,000 invoices. */
 export const BillingAnswer = z.extend(listAnswer(BillingRow), {
   amount: Money,
-  /** Of all that are found, whatever `show` says; null unless asked for. */
+  /** Of all matches, whatever `show` says; null unless requested. */
   sums: z.nullable(BillingSums),
-  /** The accounting system to which invoices are exported; null where none is connected. */
+  /** The accounting system that invoices are exported to; null if none is connected. */
   exportsTo: z.nullable(z.string()),
   /** What the caller's role may do with them. */
   can: z.array(z.enum(['verify', 'post', 'export'])),

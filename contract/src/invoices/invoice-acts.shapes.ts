@@ -1,4 +1,4 @@
-/** What is sent to invoices: new ones, changes, lines, payments, disputes, releases and exports. */
+/** Input of invoice acts: new ones, changes, lines, payments, disputes, releases and exports. */
 import * as z from 'zod/mini'
 import { Day, Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 
@@ -7,7 +7,7 @@ const amount = z.number().check(z.gte(-9_999_999), z.lte(9_999_999), isWholeCent
 const id = z.int().check(z.gte(0), z.lte(2_147_483_647))
 const reason = words(500)
 
-/** `amount` is in US dollars: what is owed is positive on invoices and on bills, a deduction negative. */
+/** `amount` is in US dollars: positive on invoices and bills, a deduction is negative. */
 export const NewInvoiceLine = z.strictObject({
   name: words(200),
   amount,
@@ -19,13 +19,13 @@ export const NewInvoiceLine = z.strictObject({
   transactionNumber: z.optional(z.nullable(words(100))),
 })
 export type NewInvoiceLine = z.infer<typeof NewInvoiceLine>
-/** What changes of a line; what is left out stays. */
+/** Changed fields of a line; omitted ones are unchanged. */
 export const InvoiceLineChange = z.partial(NewInvoiceLine)
 export type InvoiceLineChange = z.infer<typeof InvoiceLineChange>
 
 /**
- * Without lines it takes what is owed and not billed yet: of the order's client side, or of the vendor side of the job.
- * Nothing left: 409.
+ * Without lines it bills what is owed and not billed yet: the order's client side, or the job's vendor side.
+ * If nothing is left: 409.
  */
 export const NewInvoice = z.strictObject({
   guid: z.optional(Guid),
@@ -33,7 +33,7 @@ export const NewInvoice = z.strictObject({
   orderGuid: Guid,
   /** A bill is for a job and its vendor. */
   jobGuid: z.optional(Guid),
-  /** Who pays an invoice, else the order's client. */
+  /** The payer of an invoice; by default the order's client. */
   accountGuid: z.optional(Guid),
   referenceNumber: z.optional(z.nullable(words(60))),
   paymentTermsId: z.optional(z.nullable(id)),
@@ -42,7 +42,7 @@ export const NewInvoice = z.strictObject({
 })
 export type NewInvoice = z.infer<typeof NewInvoice>
 
-/** `status`: OPEN posts a draft, VOID and WRITTEN_OFF end it and need a reason. A bill's `referenceNumber` is the vendor's own. */
+/** `status`: OPEN posts a draft, VOID and WRITTEN_OFF end it and require a reason. A bill's `referenceNumber` is the vendor's own. */
 export const InvoiceChange = z.strictObject({
   status: z.optional(z.enum(['OPEN', 'VOID', 'WRITTEN_OFF'])),
   reason: z.optional(reason),
@@ -59,7 +59,7 @@ export const InvoiceChange = z.strictObject({
 export type InvoiceChange = z.infer<typeof InvoiceChange>
 
 export const RELEASE_ACTIONS = ['release', 'recall', 'hold', 'unhold'] as const
-/** A hold needs a reason. */
+/** A hold requires a reason. */
 export const PaymentRelease = z.strictObject({
   action: z._default(z.enum(RELEASE_ACTIONS), 'release'),
   reason: z.optional(reason),
@@ -67,18 +67,18 @@ export const PaymentRelease = z.strictObject({
 export type PaymentRelease = z.infer<typeof PaymentRelease>
 
 const several = z.array(Guid).check(z.minLength(1), z.maxLength(250))
-/** Releases, recalls, holds or frees the payment of several bills. */
+/** Releases, recalls, holds or unholds the payment of several bills. */
 export const BulkPaymentRelease = z.extend(PaymentRelease, { invoices: several })
 export type BulkPaymentRelease = z.infer<typeof BulkPaymentRelease>
 
-/** `force`: once more although it arrived. Without `appId` the one that is enabled. */
+/** `force`: export again even after success. Without `appId` the enabled system is used. */
 export const InvoiceExport = z.strictObject({ appId: z.optional(Guid), force: z.optional(z.boolean()) })
 export type InvoiceExport = z.infer<typeof InvoiceExport>
 /** Exports several invoices or bills to an accounting system. */
 export const BulkInvoiceExport = z.extend(InvoiceExport, { invoices: several })
 export type BulkInvoiceExport = z.infer<typeof BulkInvoiceExport>
 
-/** How invoices are paid (specification section 3, Payment option). `fee` is percent. */
+/** How invoices are paid (specification section 3, Payment option). `fee` is in percent. */
 export const PaymentOption = z.object({
   id: z.number(),
   label: z.string(),
@@ -90,7 +90,7 @@ export const PaymentOption = z.object({
 })
 export type PaymentOption = z.infer<typeof PaymentOption>
 
-/** Corrects by hand where the invoice stands in the accounting system. */
+/** Manually corrects the invoice's accounting status. */
 export const IntegrationChange = z.strictObject({
   externalId: z.optional(z.nullable(words(100))),
   externalInvoiceId: z.optional(z.nullable(words(100))),
@@ -99,7 +99,7 @@ export const IntegrationChange = z.strictObject({
 })
 export type IntegrationChange = z.infer<typeof IntegrationChange>
 
-/** `amount` is positive, but for a bill or invoice with a negative total. */
+/** `amount` is positive, except for a bill or invoice with a negative total. */
 export const NewPayment = z.strictObject({
   guid: z.optional(Guid),
   amount: amount.check(z.refine((value) => value !== 0, 'must not be 0')),
@@ -116,7 +116,7 @@ export const Payment = z.object({
   datePaid: Day,
   paymentMethodId: z.nullable(z.number()),
   transactionNumber: z.nullable(z.string()),
-  /** The carrier took it from the client at pickup or delivery. */
+  /** The carrier collected it from the client at pickup or delivery. */
   isViaCarrier: z.boolean(),
   dateReversed: z.nullable(Instant),
   reverseReason: z.nullable(z.string()),
@@ -128,7 +128,7 @@ export type Payment = z.infer<typeof Payment>
 export const PaymentReversal = z.strictObject({ reason })
 
 const proofs = z.optional(z.array(Guid).check(z.maxLength(10)))
-/** `attachments`: papers and photos of the order; `stops`: those whose arrival and departure speak for it. */
+/** `attachments`: documents and photos of the order; `stops`: those whose arrival and departure support it. */
 export const NewDispute = z.strictObject({
   lineGuid: Guid,
   reason: words(1_000),
@@ -144,10 +144,10 @@ export const DisputeAnswer = z.strictObject({
 })
 export type DisputeAnswer = z.infer<typeof DisputeAnswer>
 
-/** The vendor's own invoice for its bill: its number and what it asks for, in US dollars. */
+/** The vendor's own invoice for its bill: its number and amount in US dollars. */
 export const VendorInvoice = z.strictObject({ number: words(60), amount })
 export type VendorInvoice = z.infer<typeof VendorInvoice>
 
-/** The terms of one of the bill's `quickPay` offers. Under those it has already, nothing changes. */
+/** The terms of one of the bill's `quickPay` offers. Choosing its current terms changes nothing. */
 export const QuickPayChoice = z.strictObject({ paymentTermsId: id })
 export type QuickPayChoice = z.infer<typeof QuickPayChoice>

@@ -1,10 +1,10 @@
-/** The columns of the list of invoices and bills (specification section 3, Invoice): a client reads invoices, a vendor bills. */
+/** The columns of the list of invoices and bills (specification section 3, Invoice): clients see invoices, vendors see bills. */
 import { listColumns } from '../lists/list-columns.ts'
 import { INTEGRATION_STATUSES, INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
 const VENDOR_SIDE = { portals: ['dispatcher', 'carrier'] } as const
-/** Not for a vendor, unless the company names its clients to vendors. */
+/** Hidden from vendors, unless the company shows clients to vendors. */
 const CLIENT = { setting: { carrier: 'showClientToVendor' } } as const
 
 export const INVOICE_COLUMNS = listColumns({
@@ -25,24 +25,24 @@ export const INVOICE_COLUMNS = listColumns({
   'vendor.name': { kind: 'text', label: 'Carrier', width: 170, group: 'Parties', shown: true, seen: COMPANY },
   'order.number': { kind: 'text', label: 'Order', width: 104, group: 'Parties', shown: true, searched: true },
   'job.number': { kind: 'text', label: 'Job', width: 112, group: 'Parties', seen: VENDOR_SIDE },
-  // The client's own reference would tell a vendor whose order it is.
+  // The client's own reference would reveal the client to a vendor.
   'order.referenceNumber': {
     kind: 'text',
     nullable: true,
     label: 'Order reference',
-    width: 130,
+    width: 150,
     group: 'Parties',
     seen: { portals: ['dispatcher', 'client'] },
   },
   total: { kind: 'money', label: 'Total', width: 106, group: 'Money', shown: true, summed: true },
   paid: { kind: 'money', label: 'Paid', width: 106, group: 'Money', summed: true },
-  /** What is still to be paid; nothing of what is void. */
+  /** The unpaid amount; zero for void ones. */
   balance: { kind: 'money', label: 'Balance', width: 106, group: 'Money', shown: true, summed: true },
   dateTransaction: { kind: 'date', nullable: true, label: 'Date', width: 108, group: 'Dates', shown: true },
   dateDue: { kind: 'date', nullable: true, label: 'Due', width: 108, group: 'Dates', shown: true },
   datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 172, group: 'Dates' },
   dateExported: { kind: 'datetime', nullable: true, label: 'Exported', width: 172, group: 'Dates', seen: COMPANY },
-  /** How far it has come in accounting: of several systems, the one that needs a look. */
+  /** Accounting status: with several systems, the one that needs attention. */
   exportStatus: {
     kind: 'choice',
     values: INTEGRATION_STATUSES,
@@ -52,7 +52,7 @@ export const INVOICE_COLUMNS = listColumns({
     group: 'Invoice',
     seen: COMPANY,
   },
-  /** Lines that are disputed and not answered yet. */
+  /** Disputed lines without an answer. */
   openDisputes: { kind: 'number', label: 'Open disputes', width: 132, group: 'Invoice' },
   dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates' },
   dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },
@@ -83,7 +83,7 @@ export const INVOICE_COLUMNS = listColumns({
     sortable: false,
     filterable: false,
   },
-  /** Whose turn it is with a bill; null once it is paid, and of invoices. */
+  /** The pending party of a bill; null once it is paid, and for invoices. */
   waiting: {
     kind: 'object',
     nullable: true,

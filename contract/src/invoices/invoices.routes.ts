@@ -18,7 +18,7 @@ import {
 import { INVOICE_COLUMNS } from './invoice-columns.ts'
 import { Invoice, InvoiceIntegration, InvoiceRow } from './invoices.shapes.ts'
 
-/** Which of invoices and bills someone sees, and may change, follows from the role. */
+/** Which invoices and bills a user sees, and may change, follows from the role. */
 const view = { portals: EVERYONE, permission: null } as const
 const work = { portals: ['dispatcher'], permission: null } as const
 const params = z.object({ guid: Guid })

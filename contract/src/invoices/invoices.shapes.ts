@@ -10,25 +10,25 @@ import { APP_STATUSES, INTEGRATION_STATUSES } from '../vocabulary/statuses.ts'
 import { BILL_WAITING_CODES } from '../vocabulary/bill-waiting.ts'
 import { INVOICE_COLUMNS } from './invoice-columns.ts'
 
-/** Whose turn it is with a bill, what is awaited, since when, and what ends it. */
+/** The pending party of a bill: what is awaited, since when, and what clears it. */
 export const BillWaiting = z.object({
   /** The company itself (`us`) or the carrier. */
   party: z.enum(['us', 'carrier']),
   code: z.enum(BILL_WAITING_CODES),
-  /** What is awaited, in words; of a payment that is held the reason. */
+  /** What is awaited, as text; for a held payment the reason. */
   text: z.string(),
   clears: z.string(),
   since: Instant,
-  /** The day on which a released payment is due. */
+  /** The due date of a released payment. */
   due: z.nullable(Day),
 })
 export type BillWaiting = z.infer<typeof BillWaiting>
 
-/** An invoice as lists show it. Optional keys are those that some portals do not see; a bill names its vendor. */
+/** An invoice in lists. Optional keys are those that some portals do not see; a bill names its vendor. */
 export const InvoiceRow = rowShape(INVOICE_COLUMNS, { waiting: z.nullable(BillWaiting) })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-/** A line that its payer (or the vendor that is paid) does not accept; open until it is answered. `proofs`: what speaks for it, as it stood when it was disputed. */
+/** A line that its payer (or the paid vendor) does not accept; open until answered. `proofs`: supporting evidence, as of the dispute. */
 export const Dispute = z.object({
   reason: z.string(),
   dateDisputed: Instant,
@@ -39,16 +39,16 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** What the vendor's own invoice asks for beside what it may: contract plus approved accessorials. */
+/** The vendor's own invoice compared with the expected amount: contract plus approved accessorials. */
 export const BillMatch = z.object({
   isMatched: z.boolean(),
-  /** What is asked less what is due. */
+  /** Invoiced amount minus expected amount. */
   difference: Money,
-  /** Of the vendor's own invoice; null where it gave only its number. */
+  /** The vendor's own invoice amount; null if only its number was given. */
   vendorAmount: z.nullable(Money),
 })
 
-/** What the caller may do next with an invoice. */
+/** The caller's possible next acts on an invoice. */
 export const INVOICE_ACTS = [
   'edit',
   'edit-lines',
@@ -88,14 +88,14 @@ export const InvoiceLine = z.object({
   ),
   revenue: z.optional(z.boolean()),
   expense: z.optional(z.boolean()),
-  /** Where the amount comes from, oldest first; for the company and the vendor. */
+  /** The amount's origin, oldest first; for the company and the vendor. */
   evidence: z.optional(z.array(Evidence)),
-  /** What its payer says against it, and what came of that. */
+  /** The payer's dispute, and its outcome. */
   dispute: z.nullable(Dispute),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-/** What was moved, from where to where. */
+/** What was transported, from where to where. */
 export const InvoiceLogistics = z.object({
   originName: z.nullable(z.string()),
   originCity: z.nullable(z.string()),
@@ -113,7 +113,7 @@ export const InvoiceLogistics = z.object({
 
 const exportStatus = z.enum(INTEGRATION_STATUSES)
 
-/** An accounting system that a company may work with. */
+/** An accounting system supported by the product. */
 export const IntegrationAppBrief = z.object({
   id: Guid,
   name: z.string(),
@@ -122,7 +122,7 @@ export const IntegrationAppBrief = z.object({
   dateConnectionCheck: z.nullable(Instant),
 })
 
-/** An invoice on its way to an accounting system. `externalId` is its record there, `externalInvoiceId` its number there. */
+/** An invoice's export to an accounting system. `externalId` is its record there, `externalInvoiceId` its number there. */
 export const InvoiceIntegration = z.object({
   id: Guid,
   externalId: z.nullable(z.string()),
@@ -136,26 +136,26 @@ export const InvoiceIntegration = z.object({
 })
 export type InvoiceIntegration = z.infer<typeof InvoiceIntegration>
 
-/** What a client owes (`invoice`) or what a vendor is owed (`bill`), with its lines. */
+/** What a client owes (`invoice`) or a vendor is owed (`bill`), with its lines. */
 export const Invoice = z.extend(InvoiceRow, {
   clientContact: z.nullable(ContactBrief),
   consignee: z.nullable(z.object({ guid: Guid, name: z.string() })),
-  /** The terms it is paid under; the fee is what a vendor gives up, in percent. */
+  /** Its payment terms; the fee is deducted from the vendor's pay, in percent. */
   paymentConfig: z.nullable(
     z.object({ id: z.union([z.number(), z.string()]), label: z.string(), fee: z.optional(z.number()) }),
   ),
   lines: z.array(InvoiceLine),
   logistics: z.nullable(InvoiceLogistics),
-  /** Of its job, or of the jobs of its order. The company's own. */
+  /** Of its job, or of the jobs of its order. For the company only. */
   caseLabels: z.optional(z.array(z.object({ id: z.number(), label: z.string() }))),
   integrations: z.optional(z.array(InvoiceIntegration)),
   paymentHeldReason: z.optional(z.nullable(z.string())),
   voidReason: z.optional(z.nullable(z.string())),
-  /** Of a bill whose vendor sent its own invoice. */
+  /** For a bill whose vendor sent its own invoice. */
   match: z.optional(z.nullable(BillMatch)),
-  /** Of a bill: what being paid early would cost, for each of the terms. */
+  /** For a bill: the cost of quick pay, for each of the terms. */
   quickPay: z.optional(z.array(QuickPayOffer)),
-  /** What to know before a bill is paid, as `3 pictures of 1001902-1 are not uploaded yet`; the company’s own. Nothing of it refuses an act. */
+  /** Warnings before a bill is paid, such as `3 pictures of 1001902-1 are not uploaded yet`; for the company only. They block nothing. */
   warnings: z.optional(z.array(ErrorEntry)),
   can: z.array(z.enum(INVOICE_ACTS)),
   version: z.number(),

@@ -1,4 +1,4 @@
-/** What is sent to make, change, split and join jobs. */
+/** Input for creating, changing, splitting and merging jobs. */
 import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { NewStop } from '../stops/stops.shapes.ts'
@@ -9,7 +9,7 @@ import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
 type Word = Lowercase<(typeof JOB_CLASSIFICATIONS)[number]['label']>
-/** Classifications by the word that jobs hold: `locksmith`, `police call`. */
+/** Classifications by the word stored in jobs: `locksmith`, `police call`. */
 export const JOB_CLASSIFICATION_WORDS = JOB_CLASSIFICATIONS.map((each) => each.label.toLowerCase()) as [Word, ...Word[]]
 const INSPECTIONS = INSPECTION_TYPES.map((each) => each.type) as [InspectionType, ...InspectionType[]]
 
@@ -33,7 +33,7 @@ const written = {
   isDummy: z.optional(z.boolean()),
 }
 
-/** A stop of a new job. `commodities`: guids of the order's; all that the job moves unless named. */
+/** A stop of a new job. `commodities`: guids of the order's; by default all that the job moves. */
 export const NewJobStop = z.extend(z.omit(NewStop, { commodities: true, stopType: true }), {
   stopType: z.enum(STOP_TYPES),
   dateScheduledStart: z.optional(z.nullable(Instant)),
@@ -42,7 +42,7 @@ export const NewJobStop = z.extend(z.omit(NewStop, { commodities: true, stopType
 })
 export type NewJobStop = z.infer<typeof NewJobStop>
 
-/** `POST /jobs`: another leg of an order, or a service. `commodities`: which it is about; all of the order unless named. */
+/** `POST /jobs`: another leg of an order, or a service. `commodities`: the ones it is for; by default all of the order. */
 export const NewJob = z.strictObject({
   guid: z.optional(Guid),
   orderGuid: Guid,
@@ -53,8 +53,8 @@ export const NewJob = z.strictObject({
 export type NewJob = z.infer<typeof NewJob>
 
 /**
- * `PATCH /jobs/{guid}`: changed fields, or one act: `isReady`, `isVerified` (with `reason` and `override` where
- * something is missing and the caller may do without).
+ * `PATCH /jobs/{guid}`: changed fields, or one act: `isReady`, `isVerified` (with `reason` and `override` if
+ * something is missing and the caller may override that).
  */
 export const JobChange = z.strictObject({
   ...written,
@@ -69,8 +69,8 @@ export const JobChange = z.strictObject({
 export type JobChange = z.infer<typeof JobChange>
 
 /**
- * `PUT /jobs/{guid}/driver`: the whole of it; what is left out is taken away. With `userGuid` the name and number are those of that user
- * unless others are sent.
+ * `PUT /jobs/{guid}/driver`: replaces the driver; omitted fields are cleared. With `userGuid` the name and number are that user's
+ * by default.
  */
 export const JobDriver = z.strictObject({
   userGuid: z.optional(z.nullable(Guid)),
@@ -81,7 +81,7 @@ export const JobDriver = z.strictObject({
 })
 export type JobDriver = z.infer<typeof JobDriver>
 
-/** `PUT /jobs/{guid}/collected`: what was collected, in which form, and when; now unless named. */
+/** `PUT /jobs/{guid}/collected`: the amount collected, the method, and the time; now by default. */
 export const CollectedMoney = z.strictObject({
   amount: Money.check(z.gte(0), z.lte(9_999_999), isWholeCents),
   method: z.enum(COLLECT_METHODS),
@@ -89,13 +89,13 @@ export const CollectedMoney = z.strictObject({
 })
 export type CollectedMoney = z.infer<typeof CollectedMoney>
 
-/** `override`: ready although something is missing, for those who may; a reason is kept. */
+/** `override`: ready although something is missing, which requires permission; the reason is stored. */
 export const ReadyJob = z.optional(z.strictObject({ override: z.optional(z.literal(true)), reason }))
 export type ReadyJob = z.infer<typeof ReadyJob>
 
 /** Why a job is put on hold. */
 export const HoldJob = z.strictObject({ reason })
-/** `tonuAmount`: what the vendor gets for a truck that was ordered and not used, 0 for nothing; needed where the job was awarded. */
+/** `tonuAmount`: the vendor's pay for a truck ordered but not used, 0 for none; required if the job was awarded. */
 export const CancelJob = z.strictObject({
   reason,
   tonuAmount: z.optional(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents)),
@@ -105,8 +105,8 @@ export type CancelJob = z.infer<typeof CancelJob>
 const guids = (least: number, message: string) => z.array(Guid).check(z.minLength(least, message), z.maxLength(500))
 
 /**
- * `POST /platform/jobs/split`. With `commodities` they move to a new job beside this one. With `at` the way is parted
- * there: this job ends at that place and a new one goes on from it, with everything on board.
+ * `POST /platform/jobs/split`. With `commodities` they move to a new job beside this one. With `at` the route is split
+ * there: this job ends at that place and a new one continues from it, with everything on board.
  */
 export const SplitJob = z
   .strictObject({
@@ -116,11 +116,11 @@ export const SplitJob = z
       z.strictObject({
         terminal: TerminalChoice,
         dateRequestedStart: z.optional(z.nullable(Instant)),
-        /** When the second leg may fetch it; as soon as it is there unless named. */
+        /** When the second leg may pick it up; by default as soon as it has arrived. */
         dateOnward: z.optional(z.nullable(Instant)),
       }),
     ),
-    /** How vendor charges are shared: by what each job moves, or this part of 100 stays with the first. */
+    /** How vendor charges are split: by what each job moves, or this percentage stays with the first. */
     percentKept: z.optional(z.number().check(z.gte(0), z.lte(100))),
   })
   .check(
@@ -131,11 +131,11 @@ export const SplitJob = z
   )
 export type SplitJob = z.infer<typeof SplitJob>
 
-/** `POST /platform/jobs/merge`: the first takes in the others; all of one order. */
+/** `POST /platform/jobs/merge`: merges the others into the first; all of one order. */
 export const MergeJobs = z.strictObject({ jobs: guids(2, 'at least two jobs are required') })
 export type MergeJobs = z.infer<typeof MergeJobs>
 
-/** `POST /platform/jobs/move-commodities`: from one job of an order to another, with the stops that they need. */
+/** `POST /platform/jobs/move-commodities`: from one job of an order to another, with the required stops. */
 export const MoveCommodities = z.strictObject({
   from: Guid,
   to: Guid,

@@ -1,4 +1,4 @@
-/** The columns of the job list: the same words in rows, grids, filters and reports (specification section 3). */
+/** The columns of the job list: the same names in rows, grids, filters and reports (specification section 3). */
 import { listColumns } from '../lists/list-columns.ts'
 import {
   EQUIPMENT_COLUMN,
@@ -16,22 +16,22 @@ import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
 const CARRIER = { portals: ['carrier'] } as const
-/** Those who see the order that a job belongs to. */
+/** Users who see the order of a job. */
 const ORDER_SIDE = { portals: ORDER_PORTALS } as const
 const VENDOR = { portals: ORDER_PORTALS, setting: { client: 'showVendorToClient' } } as const
 const MARGINS = { portals: ['dispatcher'], permission: 'margin.view_gross_profit' } as const
 
-/** The search for a carrier is the company's own affair: to a client such a job is new. */
+/** The search for a carrier is internal to the company: to a client such a job is new. */
 const SEARCHING: readonly string[] = ['tenders', 'pending', 'requests', 'posted', 'declined', 'ready']
 const CLIENT_STATUSES = JOB_STATUSES.filter((status) => !SEARCHING.includes(status))
 const CLASSIFICATIONS = JOB_CLASSIFICATIONS.map(({ label }) => ({ value: label.toLowerCase(), label }))
 const INSPECTIONS = INSPECTION_TYPES.map(({ type, label }) => ({ value: type, label }))
-/** For maps and timelines: read with a row, neither sorted nor filtered by. */
+/** For maps and timelines: read with a row, neither sorted nor filtered. */
 const PLACE = { seen: COMPANY, sortable: false, filterable: false } as const
 const degrees = { kind: 'number', nullable: true, ...PLACE } as const
 const zone = { kind: 'text', nullable: true, ...PLACE } as const
 
-/** The rows of jobs do not hold the zones of their stops. */
+/** Rows of jobs do not include their stops' time zones. */
 const CLOCKS: StopClocks = { pickup: {}, delivery: {} }
 
 export const JOB_COLUMNS = listColumns({

@@ -5,13 +5,13 @@ import { rowShape } from '../lists/row-shape.ts'
 import { JOB_COLUMNS } from './job-columns.ts'
 import { CaseLabel } from './job.shapes.ts'
 
-/** A job as it stands in lists. */
+/** A job in lists. */
 export const JobRow = rowShape(JOB_COLUMNS, {
   caseLabels: z.array(CaseLabel),
-  /** A carrier's own offer that waits for its answer. */
+  /** A carrier's own offer awaiting its answer. */
   offer: z.nullable(z.object({ guid: Guid, dateExpires: z.nullable(Instant) })),
 })
 export type JobRow = z.infer<typeof JobRow>
 
-/** Jobs per status of the caller's list; `all` is their sum. */
+/** Jobs per status of the caller's list; `all` is their total. */
 export const JobCounts = z.record(z.string(), z.number())

@@ -12,7 +12,7 @@ import { CONTRACT_STATUSES, JOB_STATUSES, POST_STATUSES } from '../vocabulary/st
 
 const words = z.nullable(z.string())
 
-/** The kind of a job: a transport or one of the services. */
+/** A job's kind: a transport or one of the services. */
 export const JobClassification = z.object({
   id: z.number(),
   label: z.string(),
@@ -21,7 +21,7 @@ export const JobClassification = z.object({
   isDefault: z.boolean(),
 })
 
-/** An offer that is open or was accepted; a carrier sees its own alone. */
+/** An open or accepted offer; a carrier only sees its own. */
 export const ActiveContract = z.object({
   guid: Guid,
   status: z.enum(CONTRACT_STATUSES),
@@ -43,20 +43,20 @@ export const PostBrief = z.object({
   datePosted: z.nullable(Instant),
 })
 
-/** What is the matter with a job, as the company calls it: a damage claim, no keys, rush. */
+/** A job's case label, in the company's words: a damage claim, no keys, rush. */
 export const CaseLabel = z.object({ id: z.number(), label: z.string() })
 
-/** The truck that the job shares with others. */
+/** The load that the job shares with others. */
 export const LoadOfJob = z.object({
   guid: Guid,
   number: z.string(),
   jobs: z.array(z.object({ guid: Guid, number: z.string() })),
 })
 
-/** What a driver collects on the spot, of an accepted contract. Whoever must collect it sees it, also without seeing pay. */
+/** What a driver collects on site under an accepted contract. Whoever must collect it sees it, even without seeing pay. */
 export const Collect = z.object({
   amount: Money,
-  /** As it was agreed. */
+  /** As agreed. */
   method: words,
   /** Where it is collected. */
   location: z.nullable(z.enum(COD_LOCATIONS)),
@@ -88,16 +88,16 @@ export const Job = z.object({
   isDummy: z.optional(z.boolean()),
   isReady: z.optional(z.boolean()),
   isOnHold: z.boolean(),
-  /** What keeps it from being marked ready; empty once nothing does. */
+  /** What blocks marking it ready; empty once nothing does. */
   missing: z.optional(z.object({ ready: z.array(ErrorEntry) })),
-  /** Whose turn it is; null once nothing is left to do. */
+  /** The pending party; null once nothing is left to do. */
   waiting: z.optional(z.nullable(Waiting)),
   isDeleted: z.optional(z.boolean()),
   holdReason: z.optional(words),
   cancelReason: z.optional(words),
   client: z.optional(PartyBrief),
   clientContact: z.optional(z.nullable(ContactBrief)),
-  /** The account that answers for the job towards its parties: the company itself. */
+  /** The account responsible for the job towards its parties: the company itself. */
   ownerAccount: PartyBrief,
   dispatcher: z.optional(
     z.nullable(z.object({ guid: Guid, name: z.string(), email: z.optional(words), phoneNumber: z.optional(words) })),
@@ -106,9 +106,9 @@ export const Job = z.object({
   referrer: z.optional(words),
   vendor: z.optional(z.nullable(z.object({ guid: Guid, name: z.string(), usdot: words }))),
   vendorContact: z.optional(z.nullable(ContactBrief)),
-  /** Who of the company booked the vendor. */
+  /** The company's user who booked the vendor. */
   vendorAgent: z.optional(z.nullable(PartyBrief)),
-  /** Who is at the wheel; `userGuid` names one of the carrier's own people. */
+  /** The driver; `userGuid` names a user of the carrier. */
   driver: z.optional(
     z.nullable(
       z.object({
@@ -131,9 +131,9 @@ export const Job = z.object({
   caseLabelCount: z.optional(z.number()),
   load: z.optional(z.nullable(LoadOfJob)),
   vendorPayment: z.optional(z.nullable(Money)),
-  /** What the vendor collects by itself, by its accepted contract (COD). */
+  /** COD collected by the vendor, from its accepted contract. */
   vendorCredit: z.optional(Money),
-  /** What the driver has to collect (COD), and whether it was; null where there is nothing to collect. */
+  /** COD to collect by the driver, and whether it was collected; null if there is none. */
   collect: z.optional(z.nullable(Collect)),
   clientPayment: z.optional(z.nullable(Money)),
   grossProfit: z.optional(z.nullable(Money)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 import { JOB_STATUSES } from '../vocabulary/statuses.ts'
 
-/** A job as its order shows it: progress and, where the reader may see it, who carries it. Never money. */
+/** A job as shown in its order: progress and, if visible to the reader, the carrier. Never money. */
 export const JobOfOrder = z.object({
   guid: Guid,
   number: z.string(),

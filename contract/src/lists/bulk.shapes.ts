@@ -1,4 +1,4 @@
-/** The answer of every bulk call: the result of each row, in the order sent; refused rows are unchanged. */
+/** The answer of every bulk call: the result of each row, in request order; refused rows are unchanged. */
 import * as z from 'zod/mini'
 import { ErrorEntry } from '../errors.ts'
 import { Guid } from './list.shapes.ts'
@@ -13,10 +13,10 @@ export const BulkRow = z.object({
 })
 export type BulkRow = z.infer<typeof BulkRow>
 
-/** An answer whose rows tell more than that. */
+/** An answer with additional data per row. */
 export const bulkAnswer = <T extends z.ZodMiniType<BulkRow>>(row: T) =>
   z.object({ total: z.number(), succeeded: z.number(), failed: z.number(), results: z.array(row) })
 
-/** What became of each row of a bulk call. */
+/** The result of each row of a bulk call. */
 export const BulkAnswer = bulkAnswer(BulkRow)
 export type BulkAnswer = z.infer<typeof BulkAnswer>

@@ -1,4 +1,4 @@
-/** A list declared once: what stands in a row, who sees it, and how people sort, filter and show it. */
+/** A list declared once: its rows, who sees them, and how users sort, filter and display it. */
 import type { Permission } from '../vocabulary/permissions.ts'
 import type { Portal } from '../vocabulary/portals.ts'
 
@@ -6,7 +6,7 @@ import type { Portal } from '../vocabulary/portals.ts'
 export interface KindValues {
   text: string
   choice: string
-  /** The number of an option, which people read by its label. */
+  /** An option's number, shown by its label. */
   option: number
   status: string
   number: number
@@ -16,15 +16,15 @@ export interface KindValues {
   datetime: string
   guid: string
   texts: string[]
-  /** A shape of its own, given where the row's shape is derived. */
+  /** A custom shape, defined where the row's shape is derived. */
   object: unknown
 }
 export type ColumnKind = keyof KindValues
 
-/** Settings of a company that open a column to the other side. */
+/** Company settings that open a column to the other side. */
 export type VisibilitySetting = 'showVendorToClient' | 'showClientToVendor'
 
-/** Who sees a value: everything that is named must hold. */
+/** Who sees a value: all given conditions must hold. */
 export interface Seen {
   readonly portals?: readonly Portal[]
   readonly permission?: Permission
@@ -32,7 +32,7 @@ export interface Seen {
   readonly setting?: Readonly<Partial<Record<Portal, VisibilitySetting>>>
 }
 
-/** What decides who sees which column. */
+/** The attributes that decide which columns a viewer sees. */
 export interface ColumnViewer {
   readonly portal: Portal
   readonly permissions: ReadonlySet<Permission>
@@ -46,33 +46,33 @@ export interface Choice {
 
 export interface ListColumn {
   readonly kind: ColumnKind
-  /** Every value there is, where the list is closed. */
+  /** All possible values, if the set is closed. */
   readonly values?: readonly string[]
-  /** The values that a portal knows, where they are fewer. */
+  /** The values known to a portal, if they are fewer. */
   readonly valuesFor?: Readonly<Partial<Record<Portal, readonly string[]>>>
-  /** `object`, of a value inside an object: where it is null, the whole object is. */
+  /** `object`, for a value inside an object: if it is null, the whole object is. */
   readonly nullable?: true | 'object'
-  /** `false`: a name to filter by, of which rows tell nothing. */
+  /** `false`: for filtering only, not contained in rows. */
   readonly inRow?: false
   readonly seen?: Seen
-  /** The heading. Columns without one are for programs: nobody is offered them. */
+  /** The heading. Columns without one are for programs only. */
   readonly label?: string
-  /** Width in CSS pixels that shows a usual value. */
+  /** Width in CSS pixels for typical values. */
   readonly width?: number
-  /** Heading under which column choosers list it. */
+  /** Its heading in column choosers. */
   readonly group?: string
-  /** Shown unless someone chose otherwise: everywhere, or in the portals named. */
+  /** Shown by default: everywhere, or in the named portals. */
   readonly shown?: true | readonly Portal[]
   /** `false`: nobody; a list: only the portals named. */
   readonly sortable?: false | readonly Portal[]
   readonly filterable?: false | readonly Portal[]
-  /** Who may sort and filter by it, of those who see the column: to others its value is null. */
+  /** Who may sort and filter by it, among those who see the column: to others its value is null. */
   readonly soughtBy?: Seen
-  /** Text search looks into it. */
+  /** Included in text search. */
   readonly searched?: true
-  /** It tells of amounts although it is none. */
+  /** It reveals amounts although it is not one. */
   readonly showsMoney?: true
-  /** A sum of it says something. */
+  /** Its sum is meaningful. */
   readonly summed?: true
   /** Of a `datetime`: the column with the IANA zone of the clock that people read it by. */
   readonly zone?: string

@@ -25,7 +25,7 @@ export const MAIL_COLUMNS = listColumns({
   recipient: { kind: 'text', label: 'Recipient', width: 170, group: 'Mail', shown: true, searched: true },
   email: { kind: 'text', label: 'E-mail', width: 220, group: 'Mail', shown: true, searched: true },
   status: { kind: 'choice', values: NOTICE_STATUSES, label: 'Status', width: 100, group: 'Mail', shown: true },
-  attempts: { kind: 'number', label: 'Attempts', width: 90, group: 'Mail' },
+  attempts: { kind: 'number', label: 'Attempts', width: 100, group: 'Mail' },
   lastError: { kind: 'text', nullable: true, label: 'Error', width: 220, group: 'Mail', shown: true },
   orderGuid: { kind: 'guid', nullable: true, sortable: false },
   jobGuid: { kind: 'guid', nullable: true, sortable: false },

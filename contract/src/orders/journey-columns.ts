@@ -14,7 +14,7 @@ export const ROUTE_COLUMNS = listColumns({
     shown: true,
     searched: true,
   },
-  originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 96, group: 'Route' },
+  originState: { kind: 'choice', nullable: true, label: 'Origin state', width: 120, group: 'Route' },
   destinationCity: {
     kind: 'text',
     nullable: true,
@@ -25,7 +25,7 @@ export const ROUTE_COLUMNS = listColumns({
     shown: true,
     searched: true,
   },
-  destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 96, group: 'Route' },
+  destinationState: { kind: 'choice', nullable: true, label: 'Dest. state', width: 114, group: 'Route' },
 })
 
 export const EQUIPMENT_COLUMN = {

@@ -33,7 +33,7 @@ export const POST_COLUMNS = listColumns({
     summed: true,
   },
   followsPay: { kind: 'boolean', label: 'Follows carrier pay', width: 110, group: 'Post' },
-  openRequests: { kind: 'number', label: 'Open requests', width: 126, group: 'Post', shown: true, summed: true },
+  openRequests: { kind: 'number', label: 'Open requests', width: 140, group: 'Post', shown: true, summed: true },
   comment: { kind: 'text', nullable: true, label: 'Comment', width: 200, group: 'Post' },
   payment: { kind: 'object', nullable: true },
   datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 172, group: 'Dates', shown: true },
@@ -41,7 +41,7 @@ export const POST_COLUMNS = listColumns({
   dateRemoved: { kind: 'datetime', nullable: true, label: 'Removed', width: 172, group: 'Dates' },
   removeReason: { kind: 'text', nullable: true, label: 'Removal reason', width: 160, group: 'Post' },
   lastError: { kind: 'text', nullable: true, label: 'Error', width: 220, group: 'Board', shown: true },
-  attempts: { kind: 'number', label: 'Attempts', width: 90, group: 'Board' },
+  attempts: { kind: 'number', label: 'Attempts', width: 100, group: 'Board' },
   dateNextAttempt: {
     kind: 'datetime',
     nullable: true,

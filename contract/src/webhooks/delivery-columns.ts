@@ -10,7 +10,7 @@ export const DELIVERY_COLUMNS = listColumns({
   subject: { kind: 'text', label: 'Of', width: 110, group: 'Delivery' },
   subjectGuid: { kind: 'guid', sortable: false },
   status: { kind: 'choice', values: DELIVERY_STATUSES, label: 'Status', width: 100, group: 'Delivery', shown: true },
-  attempts: { kind: 'number', label: 'Attempts', width: 90, group: 'Delivery', shown: true },
+  attempts: { kind: 'number', label: 'Attempts', width: 100, group: 'Delivery', shown: true },
   responseStatus: { kind: 'number', nullable: true, label: 'Response', width: 96, group: 'Delivery', shown: true },
   responseExcerpt: { kind: 'text', nullable: true, label: 'Response text', width: 260, group: 'Delivery' },
   replayOf: { kind: 'guid', nullable: true, sortable: false },

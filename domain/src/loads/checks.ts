@@ -202,7 +202,7 @@ const sizes = ({ load: { rides } }: Judged): Check[] => {
     : []
 }
 
-/** By how much a load is heavier than its trailer may be, in words: `5,900 lb too heavy`; undefined where it is not. */
+/** How overweight a load is, `5,900 lb too heavy`; undefined if it is not. */
 export const overweightOf = (checks: readonly Check[]): string | undefined =>
   checks.find(({ code, level }) => code === 'weight' && level === 'wrong')?.title
 

@@ -73,7 +73,7 @@ export function remedyForReloads(
   return undefined
 }
 
-/** Another trailer of the kind that takes all vehicles, where one of them suits. */
+/** Another suitable trailer of the same kind that takes all vehicles. */
 function otherTrailer({ trailer: now, rides }: LoadToPlan, suits: (trailer: Trailer) => boolean): Remedy | undefined {
   const other = TRAILERS.find(
     (trailer) =>
@@ -85,7 +85,7 @@ function otherTrailer({ trailer: now, rides }: LoadToPlan, suits: (trailer: Trai
   return other && { act: 'trailer', label: `Take a ${other.label.split(',')[0]!.toLowerCase()}`, trailerId: other.id }
 }
 
-/** A trailer that carries it, else leaving the lightest vehicle behind that makes it light enough, or the heaviest of those on board. */
+/** Another trailer, else removing the lightest vehicle that suffices, else the heaviest. */
 export function remedyForWeight(load: LoadToPlan, heaviest: { visit: number; amount: number }): Remedy | undefined {
   const { trailer, rides, visits } = load
   const other = otherTrailer(load, ({ maxGross, tare }) => tare + heaviest.amount <= maxGross)

@@ -1,4 +1,4 @@
-/** Every screen for everyone: axe in light and dark (WCAG 2.2 AA) on a large screen and a phone, a ruler on these and a tablet. */
+/** Accessibility: axe in light and dark (WCAG 2.2 AA) on a large screen and a phone, layout checks on these and a tablet. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { AXE, findingsOn, settled, turn } from '../axe.ts'
@@ -16,7 +16,7 @@ const RULERS: readonly Look[] = [overflowing, missedByFinger]
 
 const PHONE: Visit = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** Axe in light, and in dark, which differs only in its colours. */
+/** Axe in light mode, and in dark mode, which differs only in colors. */
 const axeLooks = async (page: Page): Promise<string[]> => {
   const light = await findingsOn(page)
   await turn(page, 'dark')
@@ -24,7 +24,7 @@ const axeLooks = async (page: Page): Promise<string[]> => {
   return [...light, ...dark.map((finding) => `dark: ${finding}`)]
 }
 
-/** Looks at every screen in one window. */
+/** Checks every screen in one window. */
 const lookAround = async (page: Page, screens: readonly Screen[], looks: readonly Look[]): Promise<string[]> => {
   const found: string[] = []
   const isWide = (page.viewportSize()?.width ?? 0) >= 1200
@@ -41,7 +41,7 @@ const lookAround = async (page: Page, screens: readonly Screen[], looks: readonl
 
 const TABLET: Visit = { viewport: { width: 768, height: 1024 } }
 
-/** A tablet shows the parts of the two others, arranged anew. */
+/** A tablet shows the parts of the two others, rearranged. */
 const WINDOWS = [
   ['on a large screen', { viewport: { width: 1440, height: 900 } }, [axeLooks, ...RULERS]],
   ['on a tablet', TABLET, RULERS],
@@ -49,7 +49,7 @@ const WINDOWS = [
 ] as const
 
 for (const [where, window, looks] of WINDOWS)
-  journey(`axe and ruler find nothing on any screen ${where}`, async ({ visit }) => {
+  journey(`axe and layout checks find nothing on any screen ${where}`, async ({ visit }) => {
     expect(await lookAround(await visit({ as: EMAIL, script: AXE, ...window }), CLIENT_SCREENS, looks)).toEqual([])
   })
 
@@ -60,18 +60,18 @@ for (const [which, screens] of [
   ['the first half', DISPATCHER_SCREENS.slice(0, HALF)],
   ['the second half', DISPATCHER_SCREENS.slice(HALF)],
 ] as const)
-  journey(`axe and ruler find nothing on ${which} of the dispatcher’s screens`, async ({ visit }) => {
+  journey(`axe and layout checks find nothing on ${which} of the dispatcher’s screens`, async ({ visit }) => {
     const page = await visit({ ...DISPATCHER, viewport: { width: 1440, height: 900 } })
     expect(await lookAround(page, screens, [axeLooks, ...RULERS])).toEqual([])
   })
 
 const CARRIER: Visit = { portal: 'carrier', as: 'carrier@demo.test', script: AXE }
 
-journey('axe and ruler find nothing on the screens of the carrier, on a phone', async ({ visit }) => {
+journey('axe and layout checks find nothing on the screens of the carrier, on a phone', async ({ visit }) => {
   expect(await lookAround(await visit({ ...CARRIER, ...PHONE }), CARRIER_SCREENS, [axeLooks, ...RULERS])).toEqual([])
 })
 
-journey('axe and ruler find nothing on the pages that open by a link, on a phone', async ({ visit }) => {
+journey('axe and layout checks find nothing on the pages opened by a link, on a phone', async ({ visit }) => {
   const page = await visit({ portal: 'carrier', script: AXE, refused: [404], ...PHONE })
   expect(await lookAround(page, await publicScreens(), [axeLooks, ...RULERS])).toEqual([])
 })
@@ -88,7 +88,7 @@ for (const [where, window] of [
   ['a phone', PHONE],
   ['a tablet', TABLET],
 ] as const)
-  journey(`the dispatcher portal can be read on ${where}`, async ({ visit }) => {
+  journey(`the dispatcher portal is readable on ${where}`, async ({ visit }) => {
     expect(await lookAround(await visit({ ...DISPATCHER, ...window }), DISPATCHER_SCREENS, RULERS)).toEqual([])
   })
 
@@ -104,7 +104,7 @@ journey('the sign-in has no findings either', async ({ visit }) => {
   expect(await findingsOn(page)).toEqual([])
 })
 
-journey('at 200 % list and order can be worked with', async ({ visit }) => {
+journey('list and order are usable at 200% zoom', async ({ visit }) => {
   const page = await visit({ as: EMAIL, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
   await page.goto('/')
   await settled(page)
@@ -119,7 +119,7 @@ journey('at 200 % list and order can be worked with', async ({ visit }) => {
   await page.getByRole('list', { name: /^Milestones/ }).waitFor()
 })
 
-journey('on a phone an order is reached and talked about with a thumb', async ({ visit }) => {
+journey('an order is found and discussed with a thumb on a phone', async ({ visit }) => {
   const page = await visit({ as: EMAIL, ...PHONE })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).tap()

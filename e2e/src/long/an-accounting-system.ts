@@ -1,4 +1,4 @@
-/** The company's accounting system, connected as an administrator connects one; a simulator stands at its other end. */
+/** The company's accounting system, connected like an administrator does; the other end is a simulator. */
 import { generateKeyPairSync } from 'node:crypto'
 import { integrationsPlatformRoutes as routes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { inject } from 'vitest'
@@ -6,10 +6,10 @@ import { dispatcher } from './morning-work.ts'
 
 const simulator = `${inject('accounting')}/_simulator`
 const CERTIFICATE = 'morning'
-/** What lines without an item of their own are booked as. */
+/** The item of lines without their own. */
 const ITEM = '100'
 
-/** @returns how to disconnect it again */
+/** @returns a function that disconnects it */
 export const connectAccounting = async (): Promise<() => Promise<void>> => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   await fetch(`${simulator}/certificates`, {

@@ -1,4 +1,4 @@
-/** docs/api.md does what it says: its lines run as written, from top to bottom, in one bash. */
+/** docs/api.md is correct: its lines run as written, from top to bottom, in one bash. */
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { copyData, freePort, type Product, startProduct } from '../product.ts'
 const CLONE = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(join(CLONE, 'docs', 'api.md'), 'utf8')
 
-/** Runs a script in the clone, as a reader of the document would. @returns its status with the end of what it said */
+/** Runs a script in the clone, like a reader of the document. @returns its status with the end of its output */
 const bash = async (script: string, env: Record<string, string>): Promise<{ status: number; said: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-document-'))
   const file = join(folder, 'api.md.sh')
@@ -29,7 +29,7 @@ const bash = async (script: string, env: Record<string, string>): Promise<{ stat
   })
 }
 
-/** Below those that products of journeys take. */
+/** Below the ports of the journeys' products. */
 const SIMULATORS = 18_100 + (process.pid % 80) * 20
 
 let product: Product
@@ -49,7 +49,7 @@ it('every line of docs/api.md runs as written', async () => {
   expect(status, said).toBe(0)
 })
 
-it('a line that does not do what it says is named with its place', async () => {
+it('a failing line is reported with its position', async () => {
   const page = '# Title\n\n```sh\nset -eu\ntrue\n```\nwords\n```sh\nfalse # here\n```\n'
   const { status, said } = await bash(scriptOf(page, 'page.md'), {})
   expect(status).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * A driver's day on a phone of 360 px, on one bar of signal or none: eight cars with a full inspection, a tab that dies, a browser that is
- * killed, answers that are lost. Everything is on the server once and in order, and no car takes more taps than it should.
+ * A driver's day on a phone of 360 px, with one bar of signal or none: eight cars with a full inspection, a crashed tab, a killed
+ * browser, lost responses. Everything arrives on the server once and in order, and no car takes more taps than it should.
  */
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
@@ -29,7 +29,7 @@ const SIDES = ['Front', 'Driver side', 'Rear', 'Passenger side', 'Odometer and d
 const TAPS_A_CAR = 11
 const TAPS_A_DAMAGE = 4
 
-/** The camera sees the bar code that it is held at; and as on an iPhone, only an open page sends. */
+/** The camera recognizes the bar code in front of it; and as on an iPhone, only an open page sends. */
 const SCRIPT = `
   delete ServiceWorkerRegistration.prototype.sync
   globalThis.BarcodeDetector = class {
@@ -51,7 +51,7 @@ const opened = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-/** 400 kbit/s and 400 ms, or a line like this machine's. */
+/** 400 kbit/s and 400 ms latency, or a line as fast as this machine. */
 const slow = async (page: Page, isSlow: boolean): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const speed = isSlow ? 50_000 : -1
@@ -63,10 +63,10 @@ const slow = async (page: Page, isSlow: boolean): Promise<void> => {
   })
 }
 
-/** The middle one. */
+/** The median. */
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
-/** How long a tap takes on a page with nothing on it but a button, of the same server in the same browser. */
+/** Duration of a tap on a page with only a button, from the same server in the same browser. */
 const emptyPage = async (page: Page): Promise<number> => {
   await page.goto(`${SITE}/readyz`)
   await page.evaluate(`(() => {
@@ -89,14 +89,14 @@ const jobNow = (guid: string): Promise<Job> => crew.dispatcher.call(jobsRoutes.g
 const inspectionsOf = async (guid: string) =>
   (await crew.dispatcher.call(inspectionsPlatformRoutes.ofJob, { params: { guid } })).results
 
-/** The car that is open on the phone, in front of its camera. */
+/** The car open on the phone, in front of its camera. */
 const atCar = async (page: Page, job: Job): Promise<void> => {
   const [, guid] = /\/inspect\/[^/]+\/([^/]+)/.exec(page.url()) ?? []
   const car = job.commodities.find((each) => each.guid === guid)
   await page.evaluate(`globalThis.inFront = '${car?.identifier}'`)
 }
 
-/** From the VIN to the details. `stopAfter`: so many sides are taken. `begin`: so many are there. */
+/** From the VIN to the details. `stopAfter`: number of sides to take. `begin`: number of sides already taken. */
 const walkRound = async (page: Page, thumb: Thumb, job: Job, { begin = 0, stopAfter = SIDES.length } = {}) => {
   if (begin === 0) {
     await atCar(page, job)
@@ -108,7 +108,7 @@ const walkRound = async (page: Page, thumb: Thumb, job: Job, { begin = 0, stopAf
     await page.getByRole('button', { name: `Take the picture: ${SIDES[stopAfter]}`, exact: true }).waitFor()
 }
 
-/** Odometer, keys, whether it runs; and Done, which is acknowledged once the next page is there. */
+/** Odometer, keys, condition; and Done, which is confirmed once the next page is shown. */
 const detailsOf = async (page: Page, thumb: Thumb, isLast: boolean): Promise<number> => {
   await thumb.tap(page.getByLabel('Odometer, miles'))
   await page.keyboard.type('48112')
@@ -118,14 +118,14 @@ const detailsOf = async (page: Page, thumb: Thumb, isLast: boolean): Promise<num
   return acknowledged(page, () => thumb.tap(done), isLast ? '8 of 8 inspected' : 'or all 17')
 }
 
-/** Marks a damage: part, type, size, keep. */
+/** Adds a damage: part, type, size, save. */
 const noteDamage = async (page: Page, thumb: Thumb): Promise<void> => {
   await thumb.tap(page.getByRole('button', { name: 'Door, left front', exact: true }))
   await thumb.tap(page.getByText('Scratched (not glass)'))
   await thumb.tap(page.getByText('2 · to 3 in'))
   await page.getByLabel('Photo, wide *', { exact: true }).setInputFiles(aPhoto())
-  await page.getByLabel('Photo, wide *: Take again').waitFor({ state: 'attached' })
-  await thumb.tap(page.getByRole('button', { name: 'Keep damage' }))
+  await page.getByLabel('Photo, wide *: Retake').waitFor({ state: 'attached' })
+  await thumb.tap(page.getByRole('button', { name: 'Save damage' }))
 }
 
 const begin = async (page: Page, thumb: Thumb): Promise<void> => {
@@ -134,7 +134,7 @@ const begin = async (page: Page, thumb: Thumb): Promise<void> => {
   thumb.counted()
 }
 
-/** Back where there is signal, and the answer to every second batch of acts is lost. */
+/** Signal is back, and the response to every second batch of acts is lost. */
 const withLostAnswers = async (page: Page): Promise<() => number> => {
   let asked = 0
   await page.context().route('**/platform/field/items', async (route) => {
@@ -148,14 +148,14 @@ const withLostAnswers = async (page: Page): Promise<() => number> => {
   return () => asked
 }
 
-/** One phone over a day: what a journey leaves, the next one takes up. */
+/** One phone over a day: each journey continues where the previous one ended. */
 const browser = new OwnBrowser()
 afterAll(() => browser.end())
 const thumb = new Thumb()
 const acks: number[] = []
 let day: { context: BrowserContext; page: Page; job: Job; empty: number }
 
-/** Goes on in a new tab where the old one died, or in a new browser. */
+/** Continues in a new tab after a crash, or in a new browser. */
 const reopened = async (context: BrowserContext): Promise<Page> => {
   const address = day.page.url()
   day = { ...day, context, page: await opened(context) }
@@ -180,7 +180,7 @@ const browserDies = async (): Promise<Page> => {
   return reopened(context)
 }
 
-journey('a driver accepts, and inspects eight cars without signal: a tab dies, the browser is killed', async () => {
+journey('a driver accepts, and inspects eight cars without signal: a tab crashes, the browser is killed', async () => {
   const jobGuid = await offered(crew, 'A day of a driver', CARS, 'advanced')
   const context = await prepared(await browser.start())
   let page = await opened(context)
@@ -228,7 +228,7 @@ journey('a driver accepts, and inspects eight cars without signal: a tab dies, t
   expect((await jobNow(jobGuid)).status).not.toBe('picked-up')
 })
 
-journey('back where there is signal everything arrives once, though answers are lost', async () => {
+journey('with signal again everything arrives once, though responses are lost', async () => {
   const { page, job } = day
   const asked = await withLostAnswers(page)
   const online = performance.now()
@@ -239,7 +239,7 @@ journey('back where there is signal everything arrives once, though answers are 
     CARS.map(() => 'completed Teresa Vaughn'),
   )
   expect(new Set(signed.map(({ commodityId }) => commodityId)).size).toBe(CARS.length)
-  // Acts whose answer was lost are sent again.
+  // Acts whose response was lost are sent again.
   await expect.poll(asked).toBeGreaterThan(1)
   await slow(page, false)
   await until('the pictures are there', async () =>
@@ -252,7 +252,7 @@ journey('back where there is signal everything arrives once, though answers are 
   await isReady(page, signed[0]!.id)
 })
 
-journey('the delivery without signal: one new damage, which the receiver signs for', async () => {
+journey('the delivery without signal: one new damage, which the consignee signs for', async () => {
   const { page, job, context, empty } = day
   const delivery = job.stops[1]!
   await signal(context, false)
@@ -276,7 +276,7 @@ journey('the delivery without signal: one new damage, which the receiver signs f
   const times = (await jobNow(job.guid)).stops.flatMap((stop) => [`${stop.dateStarted}`, `${stop.dateCompleted}`])
   expect(times).toEqual(times.toSorted((a, b) => a.localeCompare(b)))
 
-  // The client sees the same: two inspections a car, and one new damage.
+  // The client sees the same: two inspections per car, and one new damage.
   const seen = await crew.client.call(inspectionsPlatformRoutes.ofOrder, { params: { guid: job.order.guid } })
   expect(seen.results).toHaveLength(CARS.length * 2)
   expect(seen.results.flatMap(({ damages }) => damages.map(({ area, type }) => area + type))).toEqual(['1012'])
@@ -286,7 +286,7 @@ journey('the delivery without signal: one new damage, which the receiver signs f
 })
 
 journey(
-  'two phones on one job: each finishes what it looked at, and the stop is done with the last',
+  'two phones on one job: each finishes what it inspected, and the stop is completed with the last one',
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'Two phones', [VINS[0], VINS[1]])
     const [pickup] = job.stops
@@ -310,7 +310,7 @@ journey(
       await page.getByText('Here since').waitFor()
       await page.goto(`/inspect/${pickup!.guid}/${own.guid}/photos`)
       await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-      await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+      await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
       await page.getByRole('link', { name: 'Damage →' }).click()
       await page.getByRole('link', { name: 'No damage →' }).click()
       await page.getByRole('button', { name: 'Done, next car', exact: true }).click()

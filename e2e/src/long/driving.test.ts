@@ -1,4 +1,4 @@
-/** A driver's day where there is no signal: everything is on the phone at once, and on the server once, in order, when there is. */
+/** A driver's day without signal: everything is on the phone at once, and later on the server once, in order. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   crew = await gather(inject('product'))
 })
 
-/** Opens the portal and waits until all of it is on the phone. */
+/** Opens the portal and waits until everything is stored on the phone. */
 const arm = async (page: Page): Promise<void> => {
   await page.goto('/jobs')
   await page.getByRole('heading', { name: 'Next stop' }).waitFor()
@@ -41,11 +41,11 @@ const arm = async (page: Page): Promise<void> => {
 
 const strip = (page: Page) => page.getByRole('status').getByRole('link')
 
-/** Goes through an inspection whose type asks for nothing. */
+/** Goes through an inspection without required fields. */
 const inspect = async (page: Page, isLast = true): Promise<void> => {
   await page.getByRole('link', { name: 'Photos →' }).click()
   await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-  await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+  await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Damage →' }).click()
   await page.getByRole('link', { name: /^(No damage|Same as before)/ }).click()
   await page.getByRole('button', { name: isLast ? 'Done' : 'Done, next car', exact: true }).click()
@@ -61,7 +61,7 @@ const inspectionsOf = async (job: Job) =>
   (await crew.dispatcher.call(inspectionsPlatformRoutes.ofJob, { params: { guid: job.guid } })).results
 
 journey(
-  'a driver picks up and delivers without signal; later everything is there, once and in order',
+  'a driver picks up and delivers without signal; later everything arrives once and in order',
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'A day without signal', [VINS[0]])
     const [pickup, delivery] = job.stops
@@ -73,14 +73,14 @@ journey(
 
     await arriveAt(page, pickup!.guid)
     await page.getByText('Here since').waitFor()
-    await strip(page).getByText('No signal. All work is kept on this phone.').waitFor()
+    await strip(page).getByText('No signal. Your work is saved on this phone.').waitFor()
     await page
       .getByRole('link', { name: /2013 Ford|Start/ })
       .first()
       .click()
     await inspect(page)
     await page.getByText('1 of 1 inspected').waitFor()
-    // The tab is thrown away in the middle, and what was entered is there again.
+    // The tab is closed in the middle, and the input is restored.
     await page.getByRole('link', { name: 'Finish stop' }).click()
     await page.getByLabel('Name, as printed').fill('Teresa')
     await until('the name is on the disk', () => page.evaluate<boolean>(holds('drafts', 'Teresa')))
@@ -100,12 +100,12 @@ journey(
     await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
 
     await strip(page).click()
-    await page.getByRole('heading', { name: '6 items kept here' }).waitFor()
+    await page.getByRole('heading', { name: '6 items saved here' }).waitFor()
     expect((await jobNow(job)).status).toBe('dispatched')
 
     await signal(page.context(), true)
     await until('the job is delivered', async () => (await jobNow(job)).status === 'delivered')
-    await page.getByText('Nothing waiting').waitFor()
+    await page.getByText('Nothing to send').waitFor()
     const done = await inspectionsOf(job)
     expect(done.map(({ status, signedByName }) => [status, signedByName])).toEqual([
       ['completed', 'Teresa Vaughn'],
@@ -122,7 +122,7 @@ journey(
 )
 
 journey(
-  'answers are lost, two tabs send at once, the page is killed in the middle: still once and in order',
+  'responses are lost, two tabs send at once, the page is killed in the middle: still once and in order',
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'Lost answers', [VINS[0]])
     // Only open pages send, as on an iPhone.
@@ -139,7 +139,7 @@ journey(
         .getByText(`${at + 1}`, { exact: true })
         .waitFor()
     }
-    // The server does the work, and every second answer of it is lost.
+    // The server does the work, but every second response is lost.
     let asked = 0
     await page.context().route('**/platform/field/items', async (route) => {
       asked += 1
@@ -155,7 +155,7 @@ journey(
     expect(await notesOf(job)).toEqual(said)
     await other.goto('/outbox')
     await other.getByRole('button', { name: 'Try now' }).click()
-    await other.getByText('Nothing waiting').waitFor()
+    await other.getByText('Nothing to send').waitFor()
     expect(await notesOf(job)).toEqual(said)
     expect(asked).toBeGreaterThan(1)
   },
@@ -189,10 +189,10 @@ const MEANWHILE: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
 }
 
 journey.for(Object.keys(MEANWHILE))(
-  '%s while the driver has no signal: what was done waits for dispatch, and the driver reads why',
+  '%s while the driver has no signal: the act waits for dispatch, and the driver sees why',
   async (what, { visit }) => {
     const job = await onTheRoad(crew, what, [VINS[0]])
-    // The page that is open asks for a job that may be somebody else's by now.
+    // The open page requests a job that may belong to another driver by now.
     const page = await visit({ ...PHONE, refused: [404] })
     await arm(page)
     await page.goto(`/stops/${job.stops[0]!.guid}`)
@@ -206,13 +206,13 @@ journey.for(Object.keys(MEANWHILE))(
       return (await parkedOf(job)).length === 1
     })
     await page.goto('/outbox')
-    await page.getByRole('alert').getByText('There is nothing for you to do again.', { exact: false }).waitFor()
+    await page.getByRole('alert').getByText('You don’t need to redo anything.', { exact: false }).waitFor()
     await page.getByText('With dispatch', { exact: true }).waitFor()
   },
 )
 
 journey(
-  'pictures come late: dispatch knows the facts, and the pictures follow; no place is given',
+  'pictures arrive late: dispatch has the facts first, and the pictures follow; without a location',
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'Late pictures', [VINS[0]])
     const page = await visit({ ...PHONE, permissions: [] })
@@ -233,29 +233,24 @@ journey(
   },
 )
 
-journey(
-  'a clock that is a day ahead, and a server that fails: the act arrives, at its true time',
-  async ({ visit }) => {
-    const job = await onTheRoad(crew, 'A clock ahead', [VINS[0]])
-    const page = await visit({ ...PHONE, refused: [401, 500] })
-    await arm(page)
-    await page.clock.setSystemTime(Date.now() + 86_400_000)
-    let failures = 0
-    await page.context().route('**/platform/field/items', (route) => {
-      failures += 1
-      return failures === 1
-        ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
-        : route.continue()
-    })
-    await arriveAt(page, job.stops[0]!.guid)
-    await until('it arrived', async () => (await jobNow(job)).stops[0]!.status === 'started')
-    const started = Date.parse((await jobNow(job)).stops[0]!.dateStarted!)
-    expect(Math.abs(started - Date.now())).toBeLessThan(10 * 60_000)
-  },
-)
+journey('with a clock a day ahead and a failing server, the act arrives with its actual time', async ({ visit }) => {
+  const job = await onTheRoad(crew, 'A clock ahead', [VINS[0]])
+  const page = await visit({ ...PHONE, refused: [401, 500] })
+  await arm(page)
+  await page.clock.setSystemTime(Date.now() + 86_400_000)
+  let failures = 0
+  await page.context().route('**/platform/field/items', (route) => {
+    failures += 1
+    return failures === 1 ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } }) : route.continue()
+  })
+  await arriveAt(page, job.stops[0]!.guid)
+  await until('it arrived', async () => (await jobNow(job)).stops[0]!.status === 'started')
+  const started = Date.parse((await jobNow(job)).stops[0]!.dateStarted!)
+  expect(Math.abs(started - Date.now())).toBeLessThan(10 * 60_000)
+})
 
 journey(
-  'a new version comes in the middle of an inspection: no page reloads under the hand, nothing is lost, and it is offered after it',
+  'a new version arrives in the middle of an inspection: no page reloads unasked, nothing is lost, and it is offered afterwards',
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'A new version', [VINS[0], VINS[1]])
     const [pickup] = job.stops
@@ -270,17 +265,17 @@ journey(
     await page.getByText('Here since').waitFor()
     await page.goto(`/inspect/${pickup!.guid}/${one!.guid}/photos`)
     await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
     await page.evaluate('globalThis.isSamePage = true')
 
     newVersion(page.context())
     await page.evaluate('navigator.serviceWorker.getRegistration().then((it) => it.update())')
     await until('the new version is on the phone', waits)
-    // The step goes on as if nothing were.
+    // The step continues unaffected.
     await page.getByRole('link', { name: 'Damage →' }).click()
     await page.getByRole('link', { name: 'No damage →' }).waitFor()
     expect([await isSamePage(), await banner.count()]).toEqual([true, 0])
-    // A tab that dies here begins in the old version again, with what was entered.
+    // A tab that crashes here restarts in the old version, with its input.
     await page.reload()
     await page.getByRole('link', { name: 'No damage →' }).waitFor()
     expect([await waits(), await banner.count()]).toEqual([true, 0])
@@ -290,21 +285,21 @@ journey(
     await page.getByLabel(/or all 17/).waitFor()
     await page.getByRole('link', { name: 'Photos →' }).click()
     await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
     expect([await isSamePage(), await banner.count()]).toEqual([true, 0])
 
-    // Out of the inspection it is said, and taken with a tap.
+    // After the inspection it is announced, and activated with a tap.
     await page.locator(`a[href="/stops/${pickup!.guid}"]`).first().click()
     await banner.waitFor()
     expect(await isSamePage()).toBe(true)
     let hasLoaded = false
     page.once('load', () => (hasLoaded = true))
-    await page.getByRole('button', { name: 'Use it now' }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await until('the new version took over', async () => hasLoaded)
     expect([await isSamePage(), await waits()]).toEqual([false, false])
     await page.getByText('1 of 2 inspected').waitFor()
     await page.goto(`/inspect/${pickup!.guid}/${two!.guid}/photos`)
-    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Damage →' }).click()
     await page.getByRole('link', { name: 'No damage →' }).click()
     await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -318,7 +313,7 @@ journey(
 )
 
 journey(
-  'nobody is there where a signature is due: the act waits, and dispatch does it for a reason',
+  'with nobody to sign where a signature is required, the act waits, and dispatch completes it with a reason',
   async ({ visit }) => {
     const job = await onTheRoad(crew, 'Nobody is there', [VINS[0]], 'advanced')
     const [pickup] = job.stops
@@ -329,11 +324,11 @@ journey(
     await page.goto(`/inspect/${pickup!.guid}/${job.commodities[0]!.guid}/vin`)
     await page.getByLabel(/or all 17/).fill(VINS[0].slice(-8))
     await page.getByLabel('Photo of the VIN').setInputFiles(aPhoto())
-    await page.getByLabel('Photo of the VIN: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Photo of the VIN: Retake').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Photos →' }).click()
     for (const side of ['Front', 'Driver side', 'Rear', 'Passenger side', 'Odometer and dash']) {
       await page.getByLabel(`${side} *`, { exact: true }).setInputFiles(aPhoto())
-      await page.getByLabel(`${side} *: Take again`).waitFor({ state: 'attached' })
+      await page.getByLabel(`${side} *: Retake`).waitFor({ state: 'attached' })
     }
     await page.getByRole('link', { name: 'Damage →' }).click()
     await page.getByRole('link', { name: 'No damage →' }).click()
@@ -344,7 +339,7 @@ journey(
     await page.getByRole('link', { name: 'Finish stop' }).click()
     await page.getByText('Nobody is here', { exact: true }).click()
     await page.getByText('Night drop', { exact: true }).click()
-    for (const [at, what] of ['Where it stands', 'Where the key is'].entries()) {
+    for (const [at, what] of ['Where it’s parked', 'Where the key is'].entries()) {
       await page.getByLabel(what, { exact: true }).setInputFiles(aPhoto())
       await page.getByLabel('Photo taken').nth(at).waitFor({ state: 'attached' })
     }
@@ -362,7 +357,7 @@ journey(
   },
 )
 
-journey('work stays on the phone over a logout, and goes with the next sign-in', async ({ visit }) => {
+journey('work stays on the phone after a logout, and is sent with the next sign-in', async ({ visit }) => {
   const job = await onTheRoad(crew, 'Logged out', [VINS[0]])
   const page = await visit(PHONE)
   await arm(page)

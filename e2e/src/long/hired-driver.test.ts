@@ -1,4 +1,4 @@
-/** A driver without an account: a link from the office opens one job on a phone, and what is done there without signal arrives. */
+/** A driver without an account: a link from the office opens one job on a phone, and offline work there arrives. */
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -23,7 +23,7 @@ const PHONE: Visit = {
   viewport: { width: 360, height: 780 },
   geolocation: { latitude: 32.78, longitude: -96.8 },
   permissions: ['geolocation'],
-  // A link that has ended is how the phone learns of it.
+  // The phone learns from a refusal that its link has ended.
   refused: [401, 403, 404],
 }
 
@@ -49,13 +49,13 @@ const inspect = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: /Start/ }).first().click()
   await page.getByRole('link', { name: 'Photos →' }).click()
   await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-  await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+  await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Damage →' }).click()
   await page.getByRole('link', { name: /^(No damage|Same as before)/ }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
 }
 
-/** At the next stop: there, every vehicle looked at, signed. */
+/** At the next stop: arrive, inspect every vehicle, sign. */
 const doStop = async (page: Page, name: string, act: 'Picked up' | 'Delivered'): Promise<void> => {
   await page.getByRole('link', { name: 'Job', exact: true }).click()
   await page.getByRole('button', { name: 'Arrived' }).click()
@@ -70,71 +70,74 @@ const doStop = async (page: Page, name: string, act: 'Picked up' | 'Delivered'):
 
 const offline = (context: BrowserContext) => signal(context, false)
 
-journey('an unknown driver does the job from a link without signal, and all of it arrives', async ({ visit }) => {
-  const job = await onTheRoad(crew, 'A hired driver', [VINS[0]])
-  const office = await visit({ portal: 'carrier', as: 'carrier@demo.test', script: AXE })
-  await office.goto(`/jobs/${job.guid}`)
-  await office.getByRole('button', { name: 'Give a driver a link' }).click()
-  await office.getByLabel('Driver’s name').fill('Hal Hired')
-  await office.getByLabel('Mobile').fill('+1 303 555 0147')
-  await office.getByRole('button', { name: 'Make the link' }).click()
-  const url = (await office.getByRole('status', { name: 'Link for Hal Hired' }).textContent()) ?? ''
-  expect(await findingsOn(office)).toEqual([])
-  await office.getByRole('button', { name: 'Done', exact: true }).click()
-  await office.getByText('Not opened yet').waitFor()
-  expect(await office.content()).not.toContain(url)
+journey(
+  'a driver without an account does the job from a link without signal, and everything arrives',
+  async ({ visit }) => {
+    const job = await onTheRoad(crew, 'A hired driver', [VINS[0]])
+    const office = await visit({ portal: 'carrier', as: 'carrier@demo.test', script: AXE })
+    await office.goto(`/jobs/${job.guid}`)
+    await office.getByRole('button', { name: 'Create a driver link' }).click()
+    await office.getByLabel('Driver’s name').fill('Hal Hired')
+    await office.getByLabel('Mobile').fill('+1 303 555 0147')
+    await office.getByRole('button', { name: 'Create link' }).click()
+    const url = (await office.getByRole('status', { name: 'Link for Hal Hired' }).textContent()) ?? ''
+    expect(await findingsOn(office)).toEqual([])
+    await office.getByRole('button', { name: 'Done', exact: true }).click()
+    await office.getByText('Not opened yet').waitFor()
+    expect(await office.content()).not.toContain(url)
 
-  const page = await visit(PHONE)
-  const asked: string[] = []
-  page.context().on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
-  await page.goto(url)
-  await page.getByLabel('Truck number').fill('113')
-  expect(await findingsOn(page)).toEqual([])
-  await begin(page, url, job)
-  expect(await findingsOn(page)).toEqual([])
-  const secret = url.split('#')[1]!
-  // The secret is asked with once, in no referrer, and not kept: the phone's key takes its place.
-  expect(asked.filter((each) => each.includes(secret) && !each.includes('/platform/drive/'))).toEqual([])
-  expect(await page.evaluate<boolean>(holds('kept', secret))).toBe(false)
-  expect(page.url()).not.toContain(secret)
-  // No money beyond what has to be collected.
-  expect(await page.evaluate<boolean>(holds('kept', 'vendorPayment'))).toBe(false)
+    const page = await visit(PHONE)
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+    await page.goto(url)
+    await page.getByLabel('Truck number').fill('113')
+    expect(await findingsOn(page)).toEqual([])
+    await begin(page, url, job)
+    expect(await findingsOn(page)).toEqual([])
+    const secret = url.split('#')[1]!
+    // The secret is sent once, in no referrer, and not stored: the phone's key replaces it.
+    expect(asked.filter((each) => each.includes(secret) && !each.includes('/platform/drive/'))).toEqual([])
+    expect(await page.evaluate<boolean>(holds('kept', secret))).toBe(false)
+    expect(page.url()).not.toContain(secret)
+    // No money except the amount to collect.
+    expect(await page.evaluate<boolean>(holds('kept', 'vendorPayment'))).toBe(false)
 
-  await offline(page.context())
-  await doStop(page, 'Teresa Vaughn', 'Picked up')
-  // The phone is switched off and on; the link in the message opens the job, also without signal.
-  await page.goto('about:blank')
-  await page.goto(url)
-  await page.getByRole('heading', { name: 'Next stop' }).waitFor()
-  // At the roadside: the paper is drawn from what the phone has, with what was just noted and signed.
-  await page.getByRole('link', { name: 'Papers', exact: true }).click()
-  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
-  const bill = page.getByRole('dialog', { name: new RegExp(`^Bill of lading ${job.number}`) })
-  await bill.getByText(VINS[0]).first().waitFor()
-  await bill.getByText(/Signed by Teresa Vaughn/).waitFor()
-  expect(await bill.textContent()).not.toContain('$')
-  expect(await findingsOn(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Job', exact: true }).click()
-  await doStop(page, 'Paul Okafor', 'Delivered')
-  expect((await jobNow(job)).status).toBe('dispatched')
+    await offline(page.context())
+    await doStop(page, 'Teresa Vaughn', 'Picked up')
+    // The phone is restarted; the link in the message opens the job, even without signal.
+    await page.goto('about:blank')
+    await page.goto(url)
+    await page.getByRole('heading', { name: 'Next stop' }).waitFor()
+    // At the roadside: the document is rendered from stored data, with the latest notes and signatures.
+    await page.getByRole('link', { name: 'Papers', exact: true }).click()
+    await page.getByRole('button', { name: 'Show the BOL offline' }).click()
+    const bill = page.getByRole('dialog', { name: new RegExp(`^Bill of lading ${job.number}`) })
+    await bill.getByText(VINS[0]).first().waitFor()
+    await bill.getByText(/Signed by Teresa Vaughn/).waitFor()
+    expect(await bill.textContent()).not.toContain('$')
+    expect(await findingsOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Job', exact: true }).click()
+    await doStop(page, 'Paul Okafor', 'Delivered')
+    expect((await jobNow(job)).status).toBe('dispatched')
 
-  await signal(page.context(), true)
-  await until('the job is delivered', async () => (await jobNow(job)).status === 'delivered')
-  await until('the pictures are there', async () => {
-    const photos = (await inspectionsOf(job)).flatMap((each) => each.photos)
-    return photos.length === 2 && photos.every(({ state }) => state === 'stored')
-  })
-  const now = await jobNow(job)
-  expect(now.driver).toMatchObject({ name: 'Hal Hired', truckNumber: '113' })
-  expect((await inspectionsOf(job)).map(({ signedByName }) => signedByName)).toEqual(['Teresa Vaughn', 'Paul Okafor'])
-  const desk = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
-  await desk.goto(`/jobs/${job.guid}`)
-  await desk.getByText('Hal Hired').first().waitFor()
-  await desk.getByText('Delivered').first().waitFor()
-})
+    await signal(page.context(), true)
+    await until('the job is delivered', async () => (await jobNow(job)).status === 'delivered')
+    await until('the pictures are there', async () => {
+      const photos = (await inspectionsOf(job)).flatMap((each) => each.photos)
+      return photos.length === 2 && photos.every(({ state }) => state === 'stored')
+    })
+    const now = await jobNow(job)
+    expect(now.driver).toMatchObject({ name: 'Hal Hired', truckNumber: '113' })
+    expect((await inspectionsOf(job)).map(({ signedByName }) => signedByName)).toEqual(['Teresa Vaughn', 'Paul Okafor'])
+    const desk = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
+    await desk.goto(`/jobs/${job.guid}`)
+    await desk.getByText('Hal Hired').first().waitFor()
+    await desk.getByText('Delivered').first().waitFor()
+  },
+)
 
-journey('a link that is ended meanwhile says so, and what was done is kept', async ({ visit }) => {
+journey('a link ended meanwhile says so, and work is kept', async ({ visit }) => {
   const job = await onTheRoad(crew, 'A link that is ended', [VINS[0]])
   const link = await aLink(job)
   const page = await visit(PHONE)
@@ -145,7 +148,7 @@ journey('a link that is ended meanwhile says so, and what was done is kept', asy
 
   await signal(page.context(), true)
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
-  await page.getByText('Everything that you recorded is with dispatch.').waitFor()
+  await page.getByText('Dispatch has everything you recorded.').waitFor()
   expect(await findingsOn(page)).toEqual([])
   expect(await page.evaluate<boolean>(holds('kept', job.guid))).toBe(false)
   await until('the picture is there', async () =>
@@ -157,9 +160,9 @@ journey('a link that is ended meanwhile says so, and what was done is kept', asy
     ['finish', 'Hal Hired'],
   ])
   await page.getByRole('link', { name: 'What was sent' }).click()
-  await page.getByText('2 acts are with dispatch').waitFor()
+  await page.getByText('2 items are with dispatch').waitFor()
 
   const other = await visit(PHONE)
   await other.goto(link.url)
-  await other.getByRole('heading', { name: 'This link doesn’t work any more' }).waitFor()
+  await other.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })

@@ -1,4 +1,4 @@
-/** The server dies while a phone sends its pictures, and stands up again: each picture is there once, none is lost, and the driver is told. */
+/** The server dies while a phone sends its pictures, and restarts: each picture exists once, none is lost, and the driver is informed. */
 import { createHash } from 'node:crypto'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
@@ -29,14 +29,14 @@ const photograph = async (page: Page, isLast: boolean): Promise<void> => {
   await page.getByRole('link', { name: 'Photos →' }).click()
   for (const side of SIDES) {
     await page.getByLabel(side, { exact: true }).setInputFiles(aPhoto())
-    await page.getByLabel(`${side}: Take again`).waitFor({ state: 'attached' })
+    await page.getByLabel(`${side}: Retake`).waitFor({ state: 'attached' })
   }
   await page.getByRole('link', { name: 'Damage →' }).click()
   await page.getByRole('link', { name: 'No damage →' }).click()
   await page.getByRole('button', { name: isLast ? 'Done' : 'Done, next car', exact: true }).click()
 }
 
-journey('the server is killed while pictures arrive: each is there once, and nothing is lost', async ({ visit }) => {
+journey('the server is killed while pictures arrive: each exists once, and nothing is lost', async ({ visit }) => {
   const { place } = patient
   const crew = await gather(place)
   const job = await onTheRoad(crew, 'Killed among pictures', [VINS[0], VINS[1]])
@@ -46,7 +46,7 @@ journey('the server is killed while pictures arrive: each is there once, and not
     baseURL: originOf(place, 'carrier'),
     isPhone: true,
     viewport: { width: 360, height: 780 },
-    // Only the page sends, so that what it sends can be counted.
+    // Only the page sends, so that requests can be counted.
     script: 'delete globalThis.ServiceWorkerRegistration?.prototype.sync',
     refused: [401, 500, 502, 503],
   })
@@ -66,7 +66,7 @@ journey('the server is killed while pictures arrive: each is there once, and not
   await photograph(page, true)
   await page.getByText('2 of 2 inspected').waitFor()
 
-  // The third picture reaches the server, which dies before it can say so, with others on the way.
+  // The third picture reaches the server, which dies before responding, with others on the way.
   const sent: string[] = []
   let death: Promise<void> | undefined
   await page.context().route('**/platform/field/bytes/*', async (route) => {
@@ -80,16 +80,16 @@ journey('the server is killed while pictures arrive: each is there once, and not
   await signal(page.context(), true)
   await until('pictures are sent', async () => sent.length >= 3 && death !== undefined)
   await death
-  await page.getByRole('status').getByText('No signal. All work is kept on this phone.').waitFor()
+  await page.getByRole('status').getByText('No signal. Your work is saved on this phone.').waitFor()
   await page.goto('/outbox')
   await page
-    .getByText(/Pictures follow: \d left|items? kept here/)
+    .getByText(/Pictures still sending: \d left|items? saved here/)
     .first()
     .waitFor()
 
   patient.product = await startProduct(place)
   await page.getByRole('button', { name: 'Try now' }).click()
-  await page.getByText('Nothing waiting').waitFor()
+  await page.getByText('Nothing to send').waitFor()
   const { dispatcher } = await gather(place)
   const there = (await dispatcher.call(inspectionsPlatformRoutes.ofJob, { params: { guid: job.guid } })).results
   const photos = there.flatMap((inspection) => inspection.photos)
@@ -103,6 +103,6 @@ journey('the server is killed while pictures arrive: each is there once, and not
   for (const { id } of there)
     expect((await dispatcher.call(inspectionsPlatformRoutes.seal, { params: { id } })).state).toBe('untouched')
   expect((await dispatcher.call(fieldOfficeRoutes.parked, { query: { job: job.guid } })).results).toEqual([])
-  // One whose answer was lost went twice, and is there once.
+  // A picture whose response was lost was sent twice, and exists once.
   expect(sent.length).toBeGreaterThan(new Set(sent).size)
 })

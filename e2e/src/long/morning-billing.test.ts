@@ -1,4 +1,4 @@
-/** A dispatcher's morning by keyboard alone: 40 orders that were delivered are verified, invoiced, mailed and exported; what is not clean is settled. */
+/** A dispatcher's morning by keyboard alone: 40 delivered orders are verified, invoiced, mailed and exported; exceptions are resolved. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import type { BillingExceptionCode } from '@waybill/contract/invoices/billing.shapes.ts'
@@ -10,7 +10,7 @@ import { connectAccounting } from './an-accounting-system.ts'
 import { deliveredWork, dispatcher, type Flaw, many } from './morning-work.ts'
 
 const ORDERS = 40
-/** Of the first orders; all others are clean. */
+/** Exceptions of the first orders; all others are clean. */
 const FLAWS: readonly Flaw[] = ['no proof', 'no reference', 'turned away']
 
 let disconnect: () => Promise<void>
@@ -19,24 +19,24 @@ beforeAll(async () => {
 })
 afterAll(() => disconnect())
 
-/** Drafts of invoices of a client. */
+/** Draft invoices of a client. */
 const draftsOf = async (client: string) =>
   (await dispatcher.call(billingRoutes.list, { query: { rc: 250 }, body: { search: client } })).results
-/** How many have nothing in their way. */
+/** Number of orders without exceptions. */
 const cleanOf = async (client: string) =>
   (await draftsOf(client)).filter(({ exceptions }) => exceptions.length === 0).length
 
-/** A client that asks for its reference on every invoice, and what was delivered for it. */
+/** A client that requires its reference on every invoice, with delivered orders. */
 const delivered = async (name: string) => {
   const client = await dispatcher.call(clientsRoutes.create, {
     body: { name, requiresReference: true, email: 'bills@north-lot.test' },
   })
   await many(ORDERS, (i) => deliveredWork(`${name}-${String(i).padStart(2, '0')}`, { client, flaw: FLAWS[i] }))
-  // What was earned on the way is found a moment later.
+  // Earned charges are found a moment later.
   await expect.poll(() => cleanOf(name)).toBe(ORDERS - FLAWS.length)
 }
 
-/** From anywhere to what is to be billed, there to the orders of this journey, and all that is clean in one go. `asks`: posting asks first. */
+/** From any page to To Bill, there to this journey's orders, and all clean ones at once. `asks`: posting asks first. */
 const billAll = async (page: Page, { press, type, flow }: Typist, name: string, clean: number, asks: boolean) => {
   const grid = page.getByRole('grid', { name: 'To Bill' })
   await flow('To what is to be billed', 2, async () => {
@@ -63,15 +63,15 @@ const billAll = async (page: Page, { press, type, flow }: Typist, name: string, 
   })
 }
 
-/** Signed in and at the desk, where the morning begins. */
+/** Signed in at Home, where the morning starts. */
 const atHome = async (page: Page): Promise<Typist> => {
   await page.goto('/home')
   await seesDesk(page)
-  await page.getByRole('heading', { name: 'Whose turn is it?' }).waitFor()
+  await page.getByRole('heading', { name: 'Waiting on' }).waitFor()
   return typistAt(page)
 }
 
-/** What settles an exception: its key, and what is answered in the sheet that it opens. */
+/** Remedies of an exception: the shortcut, and the input of the sheet it opens. */
 const REMEDIES: Readonly<
   Partial<Record<BillingExceptionCode, { key: string; sheet: RegExp; answer: string } | string>>
 > = {
@@ -80,7 +80,7 @@ const REMEDIES: Readonly<
   'reference-missing': { key: 'e', sheet: /^Reference of order /, answer: 'PO 77' },
 }
 
-/** Walks from row to row, and settles what the role may settle. */
+/** Walks from row to row, and resolves what the role may resolve. */
 const settleAll = async (
   page: Page,
   { press, send, type, flow }: Typist,
@@ -124,7 +124,7 @@ const settleAll = async (
   }
 }
 
-journey(`the dispatcher bills ${ORDERS} orders, and settles those that are not clean`, async ({ visit }) => {
+journey(`the dispatcher bills ${ORDERS} orders, and resolves exceptions`, async ({ visit }) => {
   const name = `Bill Morning ${Date.now()}`
   await delivered(name)
   const page = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
@@ -133,7 +133,7 @@ journey(`the dispatcher bills ${ORDERS} orders, and settles those that are not c
   await billAll(page, typist, name, ORDERS - FLAWS.length, true)
   await expect.poll(async () => (await draftsOf(name)).length).toBe(FLAWS.length)
 
-  // What was billed is gone, what needs a look is left.
+  // Billed orders are gone, exceptions that need review remain.
   const grid = page.getByRole('grid', { name: 'To Bill' })
   await grid.locator(`[data-row="${FLAWS.length}"]`).first().waitFor({ state: 'detached' })
   await page.getByRole('complementary', { name: 'Exceptions' }).getByText(`${FLAWS.length} need a look`).waitFor()

@@ -1,21 +1,21 @@
-/** A dispatcher's morning by keyboard alone: changes of mind, each taken back. */
+/** A dispatcher's morning by keyboard alone: changes, each undone. */
 import type { Page } from 'playwright-core'
 import { journey, seesDesk } from '../browser.ts'
 import { typistAt, type Typist } from '../typist.ts'
 import { bookedWork, openJob, readyWork, rollingWork, type Work } from './morning-work.ts'
 
-/** How the job stands, in the words of its heading. */
+/** The job's status, as in its heading. */
 const standsAs = (page: Page, status: string) =>
   page.locator('[data-topic]').getByText(status, { exact: true }).first().waitFor()
 
-/** The last act, taken back. */
+/** Undoes the last act. */
 const takenBack = ({ press, flow }: Typist, then: () => Promise<void>) =>
   flow('Undo', 1, async () => {
     await press('Control+z')
     await then()
   })
 
-/** `nth`: how often it was done before. */
+/** `nth`: number of earlier runs. */
 type Change = (page: Page, typist: Typist, work: Work, nth: number) => Promise<void>
 
 /** How often a dispatcher does each in a morning. */
@@ -115,11 +115,11 @@ const breakdown: Change = async (page, typist, work) => {
     await send()
     await page.getByText(/^Job \d+-\d+ offered to 1 carrier/).waitFor()
   })
-  // A leg that ended stays ended: what is taken back is the offer of the next one.
+  // A leg that ended stays ended: the offer of the next one is undone.
   await takenBack(typist, () => standsAs(page, 'Ready'))
 }
 
-/** What changes, and how the work stands before. */
+/** The change, and the state before it. */
 const CHANGES: readonly (readonly [string, (name: string) => Promise<Work>, Change])[] = [
   ['hold', readyWork, hold],
   ['release', readyWork, release],
@@ -130,7 +130,7 @@ const CHANGES: readonly (readonly [string, (name: string) => Promise<Work>, Chan
 
 for (const who of ['dispatcher', 'manager'])
   for (const [what, workOf, change] of CHANGES)
-    journey(`${who} changes minds: ${what}`, async ({ visit }) => {
+    journey(`${who} makes and undoes a change: ${what}`, async ({ visit }) => {
       const works: Work[] = []
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as clients and carriers come
       for (let i = 0; i < TIMES; i++) works.push(await workOf(`CHANGE-${what}-${who}-${Date.now()}`))

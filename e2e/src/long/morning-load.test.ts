@@ -7,13 +7,13 @@ import { vinOf } from './morning-papers.ts'
 import { dated, deliveredWork, dispatcher, many, openJob, readyWork } from './morning-work.ts'
 
 const JOBS = 12
-/** A road on which nothing else is moved. */
+/** A lane without other traffic. */
 const CITIES = {
   Billings: { city: 'Billings', state: 'MT', zipCode: '59101' },
   Bozeman: { city: 'Bozeman', state: 'MT', zipCode: '59715' },
   Missoula: { city: 'Missoula', state: 'MT', zipCode: '59801' },
 } as const
-/** Of nine positions eight are taken on either half of it. */
+/** Eight of nine positions are occupied on either half of the route. */
 const RIDES = [
   ['Billings', 'Bozeman'],
   ['Bozeman', 'Missoula'],
@@ -43,7 +43,7 @@ const order = (name: string, i: number) => {
 for (const who of ['dispatcher', 'manager'])
   journey(`${who} builds a load of 12 jobs and dispatches it`, async ({ visit }) => {
     const name = `LOAD-${who}-${Date.now()}`
-    // Somebody knows the road.
+    // A carrier that knows the lane.
     await deliveredWork(`${name}-before`, { places: [lotIn('Billings'), lotIn('Missoula')] })
     const works = await many(JOBS, (i) => readyWork(`${name}-${i}`, order(name, i)))
     const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test` })

@@ -1,11 +1,11 @@
-/** A dispatcher's morning by keyboard alone: jobs are offered at once and in turn, and answers are answered. */
+/** A dispatcher's morning by keyboard alone: jobs are offered at once and in turn, and carriers' answers are handled. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { journey, seesDesk } from '../browser.ts'
 import { typistAt } from '../typist.ts'
 import { carrier, dispatcher, offeredWork, openJob, readyWork, type Work } from './morning-work.ts'
 
-/** The carrier asks for a posted job, for so much. */
+/** The carrier bids on a posted job. */
 const bidOn = async ({ job }: Work, amount: number) => {
   const { results } = await dispatcher.call(postsRoutes.list, { params: { guid: job } })
   await carrier.call(postsRoutes.request, { params: { guid: results[0]!.guid }, body: { amount } })

@@ -1,4 +1,4 @@
-/** A dispatcher's morning by keyboard alone: new orders, pasted, from a sheet and tendered, until they are offered. */
+/** A dispatcher's morning by keyboard alone: new orders, pasted, imported and tendered, until they are offered. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Page } from 'playwright-core'
@@ -10,15 +10,15 @@ import { client, dated, dispatcher, many, payer } from './morning-work.ts'
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-/** Orders of a status that a search finds. */
+/** Number of orders of a status that a search finds. */
 const countOf = async (status: 'new' | 'submitted', search: string) =>
   (await dispatcher.call(ordersRoutes.list, { query: { status, rc: 1 }, body: { search } })).total
 
-/** Jobs of a status that a search finds. */
+/** Number of jobs of a status that a search finds. */
 const jobsOf = async (status: 'ready' | 'pending', search: string) =>
   (await dispatcher.call(jobsRoutes.list, { query: { status, rc: 1 }, body: { search } })).total
 
-/** On the dispatcher's home, before anything is pressed. */
+/** At the dispatcher's Home, before any key press. */
 const atHome = async (page: Page) => {
   await page.goto('/home')
   await seesDesk(page)
@@ -26,7 +26,7 @@ const atHome = async (page: Page) => {
 }
 
 for (const who of ['dispatcher', 'manager'])
-  journey(`${who}: an order comes out of a mail and is offered`, async ({ visit }) => {
+  journey(`${who}: an order is read from an e-mail and offered`, async ({ visit }) => {
     const page = await visit({ portal: 'dispatcher', as: `${who}@demo.test`, ...CLIPBOARD })
     await atHome(page)
     const { press, send, copied, flow } = typistAt(page)
@@ -51,7 +51,7 @@ for (const who of ['dispatcher', 'manager'])
     }
   })
 
-/** Orders of a sheet; with those of mails, clients and tenders they are 40. */
+/** Orders in a sheet; with those from e-mails, clients and tenders they are 40. */
 const ROWS = 30
 
 for (const [nth, who] of ['dispatcher', 'manager'].entries())
@@ -100,7 +100,7 @@ for (const [nth, who] of ['dispatcher', 'manager'].entries())
     })
   })
 
-/** Orders that wait for an answer are priced, accepted, made ready and offered, one after the other beside the list. */
+/** Orders awaiting an answer are priced, accepted, made ready and offered, one after the other in the side panel. */
 const answerAll = async (page: Page, name: string, numbers: readonly string[], isTender: boolean) => {
   await page.goto(`/orders/submitted?q=${name}`)
   const grid = page.getByRole('grid', { name: 'Submitted' })
@@ -109,7 +109,7 @@ const answerAll = async (page: Page, name: string, numbers: readonly string[], i
   const panel = page.getByRole('complementary', { name: 'Order preview' })
   for (const [i, number] of numbers.entries()) {
     const cell = (of: string) => grid.locator('[data-row] [data-col="number"]').filter({ hasText: of })
-    // What was answered leaves the list, and the rows below it move up.
+    // An answered order leaves the list, and the rows below it move up.
     // oxlint-disable-next-line no-await-in-loop -- one order after the other
     if (i > 0) await cell(numbers[i - 1]!).waitFor({ state: 'detached' })
     // oxlint-disable-next-line no-await-in-loop
@@ -152,7 +152,7 @@ const answerAll = async (page: Page, name: string, numbers: readonly string[], i
   }
 }
 
-/** How many came, and whether they wait as tenders, by who answers them. */
+/** Number of orders, and whether they are tenders, by the user who answers them. */
 const WAITING = [
   ['dispatcher', 4, false],
   ['dispatcher', 3, true],

@@ -1,7 +1,7 @@
-/** What reaches a dispatcher in the morning: mails and a sheet with orders. */
+/** Input of a dispatcher's morning: e-mails and a sheet with orders. */
 
 const DAY_MS = 86_400_000
-/** Far enough ahead that no hour of the day makes it late. */
+/** Far enough ahead not to be late at any time of day. */
 const AHEAD_DAYS = 20
 
 const LANES = [
@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries([
 ])
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** A Honda Accord of 2003 with a serial number of its own and the check digit that goes with it. */
+/** A 2003 Honda Accord with its own serial number and a valid check digit. */
 export const vinOf = (serial: number): string => {
   const digits = [...`1HGCM82603A${String(serial).padStart(6, '0')}`]
   const sum = digits.reduce((total, each, i) => total + (VALUES[each] ?? 0) * WEIGHTS[i]!, 0)
@@ -33,10 +33,10 @@ export const vinOf = (serial: number): string => {
 
 const day = (ahead: number) => new Date(Date.now() + (AHEAD_DAYS + ahead) * DAY_MS).toISOString().slice(0, 10)
 const american = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
-/** Serial numbers that no other run of the same data has. */
+/** Serial numbers that no other run on the same data uses. */
 const FIRST = Math.floor(Date.now() / 1_000) % 900_000
 
-/** A mail of a client, as it is pasted. */
+/** A client's e-mail, as pasted. */
 export const mailOf = (client: string, i: number): string => {
   const [city, state, zip, toCity, toState, toZip] = laneOf(i)
   const sides = [
@@ -77,7 +77,7 @@ const HEADINGS = [
   'Price',
 ]
 
-/** A sheet with an order a row, as it is copied out of a spreadsheet. `nth`: sheets before it. */
+/** A sheet with one order per row, as copied from a spreadsheet. `nth`: number of earlier sheets. */
 export const sheetOf = (client: string, orders: number, nth: number): { text: string; reference: string } => {
   const reference = `SHEET-${FIRST}-${nth}`
   const rows = Array.from({ length: orders }, (_, i) => {

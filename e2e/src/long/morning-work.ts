@@ -1,4 +1,4 @@
-/** What a dispatcher finds in the morning: jobs that clients and carriers brought so far, through the API. */
+/** A dispatcher's work in the morning: jobs brought to their state by clients and carriers, through the API. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -12,7 +12,7 @@ import { clientOf } from '../api.ts'
 import type { Typist } from '../typist.ts'
 
 const product = inject('product')
-/** Those who take part beside whoever sits at the keyboard. */
+/** The participants besides the user at the keyboard. */
 export const [dispatcher, client, carrier] = await Promise.all([
   clientOf(product, 'dispatcher', 'dispatcher@demo.test'),
   clientOf(product, 'client', 'client@demo.test'),
@@ -24,7 +24,7 @@ const [{ account: paying }, { account: hauler }] = await Promise.all([
 ])
 export const payer = paying
 
-/** How far ahead orders are picked up (milliseconds): no hour of the day makes them late. */
+/** How far ahead orders are picked up (milliseconds): never late at any time of day. */
 const AHEAD = 10 * 86_400_000
 const PAY = 600
 
@@ -35,14 +35,14 @@ export interface Work {
   stops: readonly string[]
 }
 
-/** What a client asks for: dated, with equipment. */
+/** A client's order with dates and equipment. */
 export const dated = (name: string) => {
   const base = orderOf(name)
   const dateRequestedStart = new Date(Date.now() + AHEAD).toISOString()
   return { ...base, stops: base.stops.map((stop) => ({ ...stop, dateRequestedStart })), equipmentTypeId: 1 }
 }
 
-/** Makes many, a few at a time. */
+/** Creates many, a few at a time. */
 export async function many<T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> {
   const made: T[] = []
   const left = Array.from({ length: count }, (_, i) => i).values()
@@ -54,7 +54,7 @@ export async function many<T>(count: number, make: (i: number) => Promise<T>): P
   return made
 }
 
-/** Accepted and priced, as the desk places it for its client. */
+/** Accepted and priced, as a dispatcher places it for the client. */
 async function placedWork(order: NewOrder): Promise<Work> {
   const { guid, jobs, stops } = await dispatcher.call(ordersRoutes.create, {
     body: { client: { guid: payer.guid }, ...order, clientJobBasePay: 900 },
@@ -99,26 +99,26 @@ export async function rollingWork(name: string, order?: NewOrder): Promise<Work>
   return work
 }
 
-/** A lane of its own: so many deliveries of one carrier would be all that is suggested on another. */
+/** A separate lane: so many deliveries by one carrier would dominate the suggestions on another. */
 const [FROM, TO] = [
   { name: 'Treasure Valley Lot', street1: '5 Front St', city: 'Boise', state: 'ID', zipCode: '83702', country: 'US' },
   { name: 'Falls Yard', street1: '7 Riverside Ave', city: 'Spokane', state: 'WA', zipCode: '99201', country: 'US' },
 ] as const
 
-/** What is not as it should be about a delivery. */
+/** An exception of a delivery. */
 export type Flaw = 'no proof' | 'no reference' | 'turned away'
 
 type Place = Record<'name' | 'street1' | 'city' | 'state' | 'zipCode', string> & { country: 'US' }
 
 export interface Delivery {
   flaw?: Flaw | undefined
-  /** Who pays it; the demo's client unless named. */
+  /** The paying client; the demo's by default. */
   client?: { guid: string }
-  /** From and to where. */
+  /** Origin and destination. */
   places?: readonly [Place, Place]
 }
 
-/** Delivered, with proof and on time unless said. */
+/** Delivered, with proof and on time by default. */
 export async function deliveredWork(
   name: string,
   { flaw, client: by = payer, places = [FROM, TO] }: Delivery = {},

@@ -1,4 +1,4 @@
-/** All three portals sign in at another organization's provider, as Entra External ID and B2C are set up (specification sections 5, 7). */
+/** All three portals sign in at an external provider, set up like Entra External ID and B2C (specification sections 5, 7). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -52,13 +52,13 @@ const giveAddress = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** A part of a token, unverified: head 0, claims 1. */
+/** A part of a token, unverified: header 0, claims 1. */
 const partOf = (token: string, part: 0 | 1): unknown =>
   JSON.parse(Buffer.from(token.split('.')[part]!, 'base64url').toString())
 
 type Kept = { access_token: string; refresh_token?: string; expires_at: number }
 
-/** Who is signed in, as the browser keeps it; `change` writes it back. */
+/** The stored sign-in in the browser; `change` writes it back. */
 const kept = (page: Page, change: Partial<Record<keyof Kept, string | number | null>> = {}) =>
   page.evaluate((changes) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('waybill.user:'))!
@@ -68,7 +68,7 @@ const kept = (page: Page, change: Partial<Record<keyof Kept, string | number | n
     return user as Kept
   }, change)
 
-/** Who is signed in once the token is another one. */
+/** The stored sign-in once the token has changed. */
 const renewed = async (page: Page, before: Kept): Promise<Kept> => {
   await expect.poll(async () => (await kept(page)).access_token).not.toBe(before.access_token)
   return kept(page)
@@ -80,7 +80,7 @@ const seesOrders = async (page: Page, name: RegExp) => {
   expect((await list).status()).toBe(200)
 }
 
-journey('each portal signs in under its own policy, and asks for its own application', async ({ visit }) => {
+journey('each portal signs in under its own policy, and requests its own application', async ({ visit }) => {
   for (const portal of PORTALS) {
     const page = await visit({ baseURL: originOf(product, portal) })
     const asked = page.waitForRequest((request) =>
@@ -103,7 +103,7 @@ journey('each portal signs in under its own policy, and asks for its own applica
   }
 })
 
-journey('tokens are renewed without the person, also after the provider took its next key', async ({ visit }) => {
+journey('tokens are renewed without user interaction, even after the provider rotated its key', async ({ visit }) => {
   const page = await visit({ baseURL: originOf(product, 'client') })
   await page.goto('/')
   await giveAddress(page, PEOPLE.client)
@@ -113,7 +113,7 @@ journey('tokens are renewed without the person, also after the provider took its
   await seesOrders(page, /^Scheduled/)
   const second = await renewed(page, first)
 
-  // Without a refresh token the provider's own session answers, in a frame that nobody sees.
+  // Without a refresh token the provider's own session answers, in a hidden frame.
   await kept(page, { expires_at: soon, refresh_token: null })
   const framed = page.waitForRequest((request) => request.url().includes('prompt=none'))
   await seesOrders(page, /^On Hold/)
@@ -129,7 +129,7 @@ journey('tokens are renewed without the person, also after the provider took its
   ])
 })
 
-journey('who signs out is signed out there; whose session ended there signs in again', async ({ visit }) => {
+journey('signing out also signs out there; a user whose session ended there signs in again', async ({ visit }) => {
   const page = await visit({ baseURL: originOf(product, 'client') })
   await page.goto('/')
   await giveAddress(page, PEOPLE.client)
@@ -152,7 +152,7 @@ journey('a session that ended there ends here with the token', async ({ visit })
   await seesProvider(page)
 })
 
-journey('somebody known there and not here is told so, and may sign in as somebody else', async ({ visit }) => {
+journey('a user known there but not here gets a message, and may sign in as another user', async ({ visit }) => {
   const page = await visit({ baseURL: originOf(product, 'client'), refused: [403] })
   await page.goto('/')
   await giveAddress(page, 'stranger@elsewhere.test')

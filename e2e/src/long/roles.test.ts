@@ -1,4 +1,4 @@
-/** What a role lacks is absent: whatever the sidebar leads to works, and nothing asks for what is refused. */
+/** What a role lacks is hidden: every sidebar link and record works, and nothing requests what is refused. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -12,10 +12,10 @@ import { clientOf } from '../api.ts'
 import { settled } from '../axe.ts'
 import { journey, seesDesk } from '../browser.ts'
 
-/** The demo's people of the company, one a role. */
+/** The demo company's users, one per role. */
 const ROLES = ['dispatcher', 'manager', 'desk', 'accounting', 'sales', 'readonly']
 
-/** The pages that the sidebar leads to, one of each kind: lists by status are the same screen. */
+/** The pages linked in the sidebar, one of each kind: lists by status are the same screen. */
 const pagesOf = async (page: Page): Promise<string[]> => {
   const main = page.getByRole('navigation', { name: 'Main' })
   const paths = new Map<string, string>()
@@ -23,7 +23,7 @@ const pagesOf = async (page: Page): Promise<string[]> => {
     const hrefs = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     for (const path of hrefs.map((href) => href ?? '/')) {
       const [, area = '', part = ''] = path.split('/')
-      // Lists by status are the same screen; what else stands below an area is one of its own.
+      // Lists by status are the same screen; other paths in an area are separate screens.
       const kind = area === 'orders' || area === 'jobs' ? area : `${area}/${part}`
       if (!paths.has(kind)) paths.set(kind, path)
     }
@@ -55,7 +55,7 @@ const [order, jobs, load, invoice, bill, client, vendor, terminal] = await Promi
   desk.call(terminalsPlatformRoutes.find, { ...one, body: {} }),
 ])
 
-/** A record of each kind, beside the page that leads to it: who lacks the page lacks its records. */
+/** A record of each kind with the page that leads to it: a role without the page cannot reach its records. */
 const RECORDS = [
   ['/', '/orders/', order],
   ...jobs.map((found) => ['/jobs', '/jobs/', found] as const),
@@ -78,7 +78,7 @@ const goThroughTabs = async (page: Page): Promise<void> => {
 for (const role of ROLES)
   journey(`${role} finds only what the role may see`, async ({ visit }) => {
     const page = await visit({ portal: 'dispatcher', as: `${role}@demo.test` })
-    // Not the bare address: it leads on to the page that the person begins at.
+    // Not the bare address: it redirects to the user's start page.
     await page.goto('/home')
     await seesDesk(page)
     await settled(page)

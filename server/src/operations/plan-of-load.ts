@@ -1,4 +1,4 @@
-/** How the vehicles of jobs stand on one truck: of a load as it is kept, or of jobs that could be one. */
+/** Plans a stored load, or jobs that could share a truck. */
 import type { LoadToCheck } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { planLoad as plan } from '@waybill/domain/loads/plan-load.ts'
 import type { PlannedRide } from '@waybill/domain/loads/load-to-plan.ts'
@@ -16,7 +16,7 @@ import {
 } from '../records/jobs/index.ts'
 import type { LoadWithPlan } from '../views/jobs/load-plan.present.ts'
 
-/** The parts of jobs that are read once, however many plans are made of them. */
+/** The parts of jobs that are read once, however many plans use them. */
 export interface LoadParts {
   readonly stops: readonly StopOfLoad[]
   readonly commodities: readonly CommodityOfLoad[]
@@ -46,7 +46,7 @@ const sizesOf = (row: CommodityOfLoad) =>
     bodyType: row.body_type,
   })
 
-/** `Model 3 ’24`, or what else it is called. */
+/** `Model 3 ’24`, or another name. */
 const nameOf = ({ year, make, model, description, identifier }: CommodityOfLoad) => {
   const name = model ?? make
   return name
@@ -95,7 +95,7 @@ export function planOf(asked: LoadToCheck, parts: LoadParts, { services }: Pick<
   }
 }
 
-/** What the jobs are planned from. */
+/** Reads what the jobs are planned from. */
 export async function readParts(jobs: readonly string[], { caller, read }: ReadCall): Promise<LoadParts> {
   const [stops, commodities] = await read(
     stopsToLoad(caller.companyGuid, jobs),
@@ -104,7 +104,7 @@ export async function readParts(jobs: readonly string[], { caller, read }: ReadC
   return { stops, commodities }
 }
 
-/** The plan of a load as it is kept; undefined where there is none. */
+/** The stored plan of a load; undefined if there is no such load. */
 export async function planOfLoad(guid: string, call: ReadCall): Promise<LoadWithPlan | undefined> {
   const { companyGuid } = call.caller
   const [[load], on] = await call.read(loadQuery(companyGuid, guid), jobsOnLoad(companyGuid, guid))

@@ -1,4 +1,4 @@
-/** A pause that can be ended early. A ring while nobody waits ends the next pause at once. */
+/** A pause that can be ended early. A ring with nobody waiting ends the next pause at once. */
 export class Alarm {
   #hasRung = false
   #end = () => {}
@@ -8,7 +8,7 @@ export class Alarm {
     this.#end()
   }
 
-  /** `ms`: at most so long; Infinity until it rings (milliseconds). */
+  /** `ms`: the maximum; Infinity waits until it rings (milliseconds). */
   async pause(ms: number): Promise<void> {
     if (!this.#hasRung && ms > 0) {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,15 +1,15 @@
-/** Reads caught values, which may be of any type. */
+/** Reads caught values, which may have any type. */
 import { numberOf, textOf } from './unknown-fields.ts'
 
-/** The code of the system (`ENOENT`) or of the database (`23505`); undefined where there is none. */
+/** The code of a system error (`ENOENT`) or a database error (`23505`); undefined if there is none. */
 export const codeOf = (caught: unknown): string | undefined => textOf(caught, 'code')
 /** The system call that failed. */
 export const syscallOf = (caught: unknown): string | undefined => textOf(caught, 'syscall')
-/** The constraint of the database that a write met. */
+/** The database constraint that a write violated. */
 export const constraintOf = (caught: unknown): string | undefined => textOf(caught, 'constraint')
-/** What kind of error it calls itself: `AbortError`. */
+/** An error's name: `AbortError`. */
 export const nameOf = (caught: unknown): string | undefined => textOf(caught, 'name')
-/** The HTTP status that a library gave its error. */
+/** The HTTP status set on a library's error. */
 export const statusCodeOf = (caught: unknown): number | undefined => numberOf(caught, 'statusCode')
 
 export const errorOf = (caught: unknown): Error =>

@@ -1,10 +1,10 @@
-/** Reading the environment: parsed once at start, every fault listed together. */
+/** Reading the environment: parsed once at start, with all errors listed together. */
 import { z } from 'zod'
 
-/** What is set; an empty variable counts as left out. */
+/** The environment; an empty variable counts as unset. */
 export type Environment = Readonly<Record<string, string>>
 
-/** Adds a fault to those that are reported. */
+/** Reports an error. */
 export type Fault = (text: string) => void
 
 export const flag = (fallback: boolean) =>
@@ -17,7 +17,7 @@ export const bytes = (fallback: number) => z.coerce.number().int().positive().de
 
 export const address = (protocols: RegExp, hint: string) => z.string().regex(protocols, hint).optional()
 
-/** Parses the environment by a shape; `derive` makes the settings of it. Throws one error that lists every wrong value. */
+/** Parses the environment with a shape; `derive` turns it into settings. Throws one error that lists every invalid value. */
 export function readEnvironment<S extends z.ZodRawShape, T>(
   env: NodeJS.ProcessEnv,
   shape: S,

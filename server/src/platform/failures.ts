@@ -1,9 +1,9 @@
-/** What was given up for good in this process, for its metrics: nobody tries it again by itself. */
+/** Permanent failures in this process, for its metrics: nothing retries them automatically. */
 
 const GIVEN_UP = ['mail', 'delivery'] as const
 type GivenUp = (typeof GIVEN_UP)[number]
 
-/** Counts since the process started. */
+/** Counts since process start. */
 export class Failures {
   readonly #counts = new Map<GivenUp, number>(GIVEN_UP.map((what) => [what, 0]))
 

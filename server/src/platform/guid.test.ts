@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newGuid } from './guid.ts'
 
-test('guids sort in the order of their making, within a moment too', () => {
+test('guids sort in creation order, also within one millisecond', () => {
   const moments = [new Date('2026-03-01T10:00:00.000Z'), new Date('2026-03-01T10:00:00.001Z')]
   const made = moments.flatMap((at) => Array.from({ length: 1000 }, () => newGuid(at)))
   expect(made.toSorted()).toEqual(made)

@@ -1,6 +1,6 @@
 /**
- * A key of the deployment: 32 random bytes in a file of the data folder, made on the first start. After a rotation the file
- * holds the older ones behind the newest: what they sealed still opens.
+ * A key of the deployment: 32 random bytes in a file of the data folder, created on the first start. After a rotation
+ * the file has the older ones after the newest: what they sealed can still be unsealed.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { codeOf } from './caught.ts'
 
 const BYTES = 32
 
-/** The keys of a file, the newest first. */
+/** The keys of a file, newest first. */
 export type Keys = readonly [Buffer, ...Buffer[]]
 
 async function read(path: string): Promise<Keys | undefined> {
@@ -29,14 +29,14 @@ async function read(path: string): Promise<Keys | undefined> {
   }
 }
 
-/** A draft beside the file: it appears whole or not at all, and only its owner may read it. */
+/** A draft beside the file: it appears completely or not at all, readable only by its owner. */
 async function draftOf(path: string, keys: Keys): Promise<string> {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, Buffer.concat(keys), { mode: 0o600, flag: 'wx', flush: true })
   return draft
 }
 
-/** Reads the key file, making it on the first start. */
+/** Reads the key file, creating it on the first start. */
 export async function openKeys(folder: string, name: string): Promise<Keys> {
   const path = join(folder, name)
   for (;;) {
@@ -59,14 +59,14 @@ export async function openKeys(folder: string, name: string): Promise<Keys> {
 export const hasKeys = async (folder: string, name: string): Promise<boolean> =>
   (await read(join(folder, name))) !== undefined
 
-/** Puts a new key before those of a file; `older` says which of them stay. */
+/** Adds a new key before those of a file; `older` selects which of them stay. */
 export async function addKey(folder: string, name: string, older: 'kept' | 'forgotten'): Promise<void> {
   const path = join(folder, name)
   const before = older === 'kept' ? await read(path) : undefined
   await rename(await draftOf(path, [randomBytes(BYTES), ...(before ?? [])]), path)
 }
 
-/** Leaves only the newest key of a file. */
+/** Keeps only the newest key of a file. */
 export async function forgetOlderKeys(folder: string, name: string): Promise<void> {
   const path = join(folder, name)
   const keys = await read(path)

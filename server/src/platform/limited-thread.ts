@@ -1,29 +1,29 @@
-/** Work on what strangers sent: in a thread with limits of its own, so that nothing else waits or dies with it. */
+/** Work on untrusted input: in a thread with its own limits, so that nothing else is blocked or crashes with it. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { codeOf, nameOf } from './caught.ts'
 
 export interface ThreadLimits {
   memoryMb: number
-  /** How long the thread may compute (milliseconds), however busy the machine is with other things. */
+  /** CPU time limit of the thread (milliseconds), independent of the machine's load. */
   timeMs: number
 }
 
-/** The thread was ended because it went beyond a limit. */
+/** The thread was terminated because it exceeded a limit. */
 export class BeyondLimit extends Error {}
 
-/** The bytes in memory of their own, which can be handed to a thread. */
+/** The bytes in memory of their own, which can be transferred to a thread. */
 export const handedOver = (bytes: Buffer): ArrayBuffer => {
   const copy = new ArrayBuffer(bytes.length)
   new Uint8Array(copy).set(bytes)
   return copy
 }
 
-/** How often it is looked what a thread has taken (milliseconds). */
+/** How often a thread's usage is checked (milliseconds). */
 const LOOK_MS = 250
 const MB = 1024 * 1024
 
-/** Aborts once the thread has computed for too long, or holds too much outside its heap: there unpacked bytes lie. */
+/** Aborts once the thread exceeds its CPU time, or its memory outside the heap, where unpacked bytes are. */
 const watched = (thread: Worker, { memoryMb, timeMs }: ThreadLimits): { signal: AbortSignal; stop: () => void } => {
   const control = new AbortController()
   const look = async () => {
@@ -32,12 +32,12 @@ const watched = (thread: Worker, { memoryMb, timeMs }: ThreadLimits): { signal: 
     const { external_memory: held } = await thread.getHeapStatistics()
     if (held > memoryMb * MB) control.abort('memory')
   }
-  // A thread that has ended is not asked.
+  // A thread that has ended cannot be queried.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
   return { signal: control.signal, stop: () => clearInterval(timer) }
 }
 
-/** Runs `program` once and answers what it posts first. @throws BeyondLimit */
+/** Runs `program` once and returns the first message it posts. @throws BeyondLimit */
 export async function inThread<Outcome>(
   program: URL,
   job: { bytes: ArrayBuffer },

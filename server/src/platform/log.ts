@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { codeOf } from './caught.ts'
 
-/** The useful fields of an error: a database error carries its whole connection. */
+/** The useful fields of an error: a database error contains its whole connection. */
 const plain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
@@ -10,8 +10,8 @@ const plain = (error: unknown): unknown => {
 }
 
 /**
- * The server's log, one JSON object a line: to standard error where a program reads it; where a person does, to a file in
- * the data folder, and only what went wrong also to the screen.
+ * The server's log, one JSON object per line: to standard error if a program reads it; otherwise to a file in the data
+ * folder, with problems also on the screen.
  */
 export const openLog = (folder: string, level: pino.LevelWithSilent): Logger => {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plain } }

@@ -1,17 +1,17 @@
-/** Sealing of secrets at rest (AES-256-GCM) and keyed fingerprints, both derived from the keys of one key file. */
+/** Sealing of stored secrets (AES-256-GCM) and keyed fingerprints, both derived from the keys of one key file. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Keys } from './key-file.ts'
 
 export interface Seal {
-  /** Seals a text for one use with the newest key, whose name it begins with; only `open` with the same use gives it back. */
+  /** Seals a text for one use with the newest key, whose name is its prefix; only `open` with the same use unseals it. */
   close(text: string, use: string): string
-  /** The sealed text; undefined where it was sealed by another key file, for another use, or tampered with. */
+  /** The unsealed text; undefined if it was sealed with another key file, for another use, or tampered with. */
   open(sealed: string, use: string): string | undefined
-  /** What texts that the newest key sealed begin with. */
+  /** The prefix of texts sealed with the newest key. */
   readonly newest: string
-  /** A keyed hash: the same text always gives the same answer, which says nothing without the key file. */
+  /** A keyed hash: the same text always gives the same result, which reveals nothing without the key file. */
   fingerprint(text: string): string
-  /** The keyed hash of a text by each key, the newest first: what was kept may be of an older one. */
+  /** The keyed hash of a text by each key, newest first: a stored one may be of an older key. */
   fingerprints(text: string): string[]
 }
 
@@ -28,7 +28,7 @@ const openWith = (key: Buffer, body: string, use: string): string | undefined =>
   }
 }
 
-/** A seal made of the content of a key file; what one `realm` seals, no other opens. */
+/** A seal based on a key file; what one `realm` seals, no other can open. */
 export function sealFor(keys: Keys, realm: string): Seal {
   const derived = keys.map((secret) => {
     const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, realm, use, 32))
@@ -46,7 +46,7 @@ export function sealFor(keys: Keys, realm: string): Seal {
       return newest + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(sealed, use) {
-      // What was sealed before keys had names begins with none, and is of any of them.
+      // Values sealed before keys had names have no prefix, and may be of any key.
       const end = sealed.indexOf('.') + 1
       const [name, body] = [sealed.slice(0, end), sealed.slice(end)]
       for (const each of derived) {

@@ -1,4 +1,7 @@
-/** The deployment's own signatures: Ed25519 keys derived from those of a key file, the newest first. What an older one signed stays good. */
+/**
+ * The deployment's own signatures: Ed25519 keys derived from those of a key file, newest first. Signatures of older
+ * keys remain valid.
+ */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import type { Keys } from './key-file.ts'
 

@@ -2,6 +2,7 @@ import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.r
 import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
@@ -48,7 +49,7 @@ const statuses = async (jobs: readonly string[], vendor: Person) =>
     .map((each) => each.status)
     .toSorted()
 
-const change = (table: 'jobs' | 'contracts', guid: string, columns: object) =>
+const change = (table: 'jobs' | 'contracts' | 'commodities', guid: string, columns: object) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow(table, org.companyGuid, guid, columns as never)),
   )
@@ -61,7 +62,7 @@ const aLoad = async (carriers: readonly Person[], more: object = {}) => {
 }
 
 describe('a load of several orders', () => {
-  test('is offered with a price each, and accepted as one', async () => {
+  test('is offered with a price for each job, and accepted as a whole', async () => {
     const { jobs, offers } = await aLoad([fast, slow])
     const mine = offers.filter((each) => each.vendor.guid === fast.accountGuid)
     expect(mine.map((each) => each.amount).toSorted((a, b) => a! - b!)).toEqual([400, 600])
@@ -72,6 +73,37 @@ describe('a load of several orders', () => {
     expect(await statuses(jobs, slow)).toEqual(['cancelled', 'cancelled'])
     const papers = (await contracts(jobs)).filter((each) => each.document_sha256)
     expect(new Set(papers.map((each) => each.document_sha256)).size).toBe(2)
+  })
+
+  test('is offered overweight only for a reason, which history keeps', async () => {
+    const ready = await Promise.all([1, 2].map(() => aReadyJob(t, org.shipper)))
+    const jobs = ready.map(({ job }) => job)
+    for (const { order } of ready) {
+      const { body } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })
+      for (const { guid } of body.commodities) await change('commodities', guid, { weight: '25000' })
+    }
+    const built = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
+    expect(built.status).toBe(201)
+    const body = { jobs: jobs.map((guid) => ({ guid, amount: 500 })), vendors: [{ guid: fast.accountGuid }] }
+    const refused = await t.send(org.dispatcher, contractsRoutes.send, { body })
+    expect([refused.status, refused.error.errors]).toEqual([
+      422,
+      [{ path: 'overweightReason', message: expect.stringMatching(/^The load is [\d,]+ lb too heavy: say why/) }],
+    ])
+    const overweightReason = 'Weighed at the yard'
+    expect((await t.send(org.dispatcher, contractsRoutes.send, { body: { ...body, overweightReason } })).status).toBe(
+      201,
+    )
+    const [reasons] = await t.database.read(
+      { companyGuid: org.companyGuid },
+      build
+        .selectFrom('history')
+        .where('company_guid', '=', org.companyGuid)
+        .where('action', '=', 'offer.sent')
+        .where('job_guid', 'in', jobs)
+        .select('reason'),
+    )
+    expect(new Set(reasons.map(({ reason }) => reason))).toEqual(new Set([overweightReason]))
   })
 
   test('goes to one vendor when two accept different jobs of it at once', async () => {
@@ -88,13 +120,13 @@ describe('a load of several orders', () => {
     expect(await statuses(jobs, won === fast ? slow : fast)).toEqual(['cancelled', 'cancelled'])
   })
 
-  test('is declined as one', async () => {
+  test('is declined as a whole', async () => {
     const { jobs, offers } = await aLoad([fast])
     await act(fast, offers[1]!.guid, 'decline', { reason: 'No module' })
     expect(await statuses(jobs, fast)).toEqual(['declined', 'declined'])
   })
 
-  test('is cancelled as one, with one fee over its jobs', async () => {
+  test('is cancelled as a whole, with one fee split over its jobs', async () => {
     const { jobs, offers } = await aLoad([fast])
     await act(fast, offers[0]!.guid, 'accept')
     const answer = await act(org.dispatcher, offers[1]!.guid, 'cancel', { reason: 'Sold', tonuAmount: 100.01 })
@@ -106,7 +138,7 @@ describe('a load of several orders', () => {
     ])
   })
 
-  test('stays whole: where one job of it went elsewhere or stands still, nothing of it is answered', async () => {
+  test('stays whole: if one of its jobs went elsewhere or is on hold, no part can be answered', async () => {
     const { jobs, offers } = await aLoad([fast])
     await change('contracts', offers[0]!.guid, { status: 'cancelled' })
     const broken = await act(fast, offers[1]!.guid, 'accept')
@@ -121,7 +153,7 @@ describe('a load of several orders', () => {
     expect(await statuses(held.jobs, fast)).toEqual(['sent', 'sent'])
   })
 
-  test('loses one of its jobs to a single offer: all of it is gone', async () => {
+  test('that loses one of its jobs to a single offer ends as a whole', async () => {
     const { jobs, offers } = await aLoad([fast])
     const [single] = await offered(t, org.dispatcher, [jobs[0]!], [slow])
     expect((await act(slow, single.guid, 'accept')).status).toBe(200)
@@ -129,14 +161,14 @@ describe('a load of several orders', () => {
     expect((await act(fast, offers[1]!.guid, 'accept')).status).toBe(409)
   })
 
-  test('is not offered to more than can be told at once', async () => {
+  test('is not offered to more vendors than can be notified at once', async () => {
     const guids = Array.from({ length: 16 }, () => randomUUID())
     const body = { jobs: guids.map((guid) => ({ guid, amount: 1 })), vendors: guids.map((guid) => ({ guid })) }
     const answer = await t.send(org.dispatcher, contractsRoutes.send, { body })
     expect([answer.status, answer.error.errors![0]!.path]).toEqual([400, 'vendors'])
   })
 
-  test('names COD beside each price', async () => {
+  test('has COD beside each price', async () => {
     const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
     const body = {
       jobs: [
@@ -158,7 +190,7 @@ describe('a load of several orders', () => {
 })
 
 describe('the database', () => {
-  test('lets a job have one accepted offer, whoever writes', async () => {
+  test('allows one accepted offer per job, whoever writes', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const [one, two] = await offered(t, org.dispatcher, [job], [fast, slow])
     await act(fast, one.guid, 'accept')
@@ -169,7 +201,7 @@ describe('the database', () => {
 })
 
 describe('the worker', () => {
-  test('writes the expiry of offers, of a load as a whole, and no sooner', async () => {
+  test('records the expiry of offers, of a load as a whole, and not before it is due', async () => {
     const { jobs } = await aLoad([fast], { dateExpires: '2026-03-02T16:00:00Z' })
     const { job } = await aReadyJob(t, org.shipper)
     await offered(t, org.dispatcher, [job], [fast], { dateExpires: '2026-03-02T16:00:01Z' })
@@ -203,9 +235,9 @@ describe('a load that lost a job', () => {
   test.each([
     ['hold', 'POST', 'hold', 'job on hold'],
     ['cancel', 'PUT', 'cancel', 'Sold'],
-  ] as const)('by %s is offered no more, and says why', async (_, method, verb, why) => {
+  ] as const)('by %s is no longer offered, with the reason', async (_, method, verb, why) => {
     const { jobs, offers } = await aLoad([fast])
-    // What other tests left behind.
+    // Left behind by other tests.
     await endBrokenLoads(org.companyGuid, t.services)
     const path = `/api/job/${jobs[0]}/${verb}`
     expect((await t.raw(org.dispatcher, method, path, { reason: 'Sold' })).status).toBe(200)
@@ -219,7 +251,7 @@ describe('a load that lost a job', () => {
     await offered(t, org.dispatcher, [jobs[1]!], [fast])
   })
 
-  test('within one order is ended in the same act', async () => {
+  test('within one order ends in the same act', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const at = {
       terminal: {

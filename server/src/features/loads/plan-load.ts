@@ -5,7 +5,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { planOf, planOfLoad, readParts } from '../../operations/plan-of-load.ts'
 import { presentPlan } from '../../views/jobs/load-plan.present.ts'
 
-/** What would be if these jobs were one load. */
+/** Previews these jobs as one load. */
 export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<LoadPlan | Refusal> {
   if (asked.trailerId !== undefined && !trailerOf(asked.trailerId))
     return refuse.invalid('trailerId', 'is not a supported trailer')
@@ -15,7 +15,7 @@ export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<Loa
   return presentPlan(planOf(asked, parts, call))
 }
 
-/** The plan of a load as it is kept. */
+/** The stored plan of a load. */
 export async function getPlan(guid: string, call: ReadCall): Promise<LoadPlan | Refusal> {
   const planned = await planOfLoad(guid, call)
   return planned ? presentPlan(planned) : refuse.notFound('Load')

@@ -1,4 +1,4 @@
-/** The systems that there is a connection to. */
+/** The accounting systems with an adapter. */
 import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { AccountingSystem, AccountingSystems } from './accounting.ts'
 import { openCoupa } from './coupa.ts'
@@ -13,7 +13,7 @@ const ADAPTERS: Readonly<Record<AccountingAppName, (opening: Opening) => Account
   QUICKBOOKS: openQuickBooks,
 }
 
-/** Where systems are, in place of their own addresses. */
+/** Addresses of systems that replace their own. */
 export type AccountingUrls = Readonly<Partial<Record<AccountingAppName, string | undefined>>>
 
 export const accountingSystems = ({

@@ -1,7 +1,7 @@
-/** One interface for every accounting system, and how each says no. */
+/** The interface of every accounting system, and how refusals are reported. */
 import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 
-/** A client or vendor as the system is to know it. */
+/** A client or vendor to be known to the system. */
 export interface AccountingParty {
   readonly guid: string
   readonly kind: 'customer' | 'vendor'
@@ -12,31 +12,31 @@ export interface AccountingParty {
   readonly companyId: string | null
 }
 
-/** One line; `amount` in dollars with two decimals as text, `itemId` the system's. */
+/** One line; `amount` in dollars with two decimals as text, `itemId` from the system. */
 export interface AccountingLine {
   readonly name: string
   readonly itemId: string
   readonly amount: string
 }
 
-/** What was paid, by a carrier's collection or as somebody recorded it here, and through which account of the system. Dollars as text. */
+/** A payment, from COD or recorded here, and its account in the system. Dollars as text. */
 export interface AccountingCollection {
   readonly guid: string
   readonly amount: string
   readonly date: string
-  /** Null where the system may choose. */
+  /** Null to let the system choose. */
   readonly accountId: string | null
 }
 
-/** An invoice or bill as the system is to keep it, under our own guid. */
+/** An invoice or bill for the system, under our own guid. */
 export interface AccountingDocument {
   readonly guid: string
-  /** Its id there where it arrived before. */
+  /** Its id there, if it arrived before. */
   readonly arrivedAs: string | null
   readonly type: 'invoice' | 'bill'
   readonly number: string
   readonly referenceNumber: string | null
-  /** The client's purchase order that it is for, where the system told of it. */
+  /** The client's purchase order, if the system reported one. */
   readonly purchaseOrder: string | null
   /** Days, `2026-03-02`. */
   readonly date: string
@@ -49,36 +49,36 @@ export interface AccountingDocument {
   readonly total: string
   readonly lines: readonly AccountingLine[]
   readonly collections: readonly AccountingCollection[]
-  /** Our guids of collections that are no more: they are removed where they arrived. */
+  /** Our guids of reversed payments: they are removed there if they arrived. */
   readonly takenBack: readonly string[]
 }
 
-/** Where a document stands over there: its id and the number that people see. */
+/** A document in the system: its id and its display number. */
 export interface Arrived {
   readonly externalId: string
   readonly externalNumber: string | null
 }
 
-/** A document as the system has it. Amounts are signed cents: a credit is below zero. */
+/** A document read from the system. Amounts are signed cents: a credit is negative. */
 export interface FoundDocument extends Arrived {
   readonly type: 'invoice' | 'bill'
-  /** Our guid, where the system keeps it. */
+  /** Our guid, if the system stores it. */
   readonly guid: string | null
   readonly partyId: string | null
   readonly date: string | null
   readonly total: number
-  /** What is not paid yet; null where the system does not say. */
+  /** The open balance; null if the system does not report it. */
   readonly open: number | null
 }
 
-/** A payment as the system has it, with what of it goes to which document. Cents, positive. */
+/** A payment read from the system, with its allocation to documents. Positive cents. */
 export interface FoundPayment {
   readonly externalId: string
   /** Our guid of a payment that we sent. */
   readonly guid: string | null
   readonly date: string
   readonly reference: string | null
-  /** Nothing any more where it was removed or voided. */
+  /** Empty if it was removed or voided. */
   readonly applied: readonly {
     readonly type: 'invoice' | 'bill'
     readonly externalId: string
@@ -92,48 +92,48 @@ export interface FoundPurchaseOrder {
   readonly number: string
   readonly status: string
   readonly date: string | null
-  /** In dollars as text. */
+  /** Dollars as text. */
   readonly total: string | null
-  /** Everything that was written on it: what it is for stands there. */
+  /** All free text on it, which says what it is for. */
   readonly texts: readonly string[]
 }
 
-/** A record that something of ours may be mapped to. */
+/** A record that one of ours can be mapped to. */
 export interface Choice {
   readonly recordType: 'item' | 'payment-terms' | 'account' | 'client'
   readonly externalId: string
   readonly name: string
 }
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
 /**
- * An accounting system of one company. Everything may be repeated: what is there already under our guid is found and
- * brought up to date, never made twice. Rejects with `AccountingRefusal` where trying again is of no use, and with any
- * other error (time-out, overload, network) where it is.
+ * An accounting system of one company. Every call is idempotent: what already exists under our guid is found and
+ * updated, never duplicated. Rejects with `AccountingRefusal` if a retry is pointless, and with any other error
+ * (timeout, overload, network) if it is not.
  */
 export interface AccountingSystem {
-  /** Signs in and reads a little; rejects where that does not work. */
+  /** Signs in and reads a little; rejects if that fails. */
   check(signal: AbortSignal): Promise<void>
   companies(signal: AbortSignal): Promise<{ externalId: string; name: string }[]>
-  /** Finds or makes the party; answers its id. */
+  /** Finds or creates the party; returns its id. */
   saveParty(party: AccountingParty, signal: AbortSignal): Promise<string>
   saveDocument(document: AccountingDocument, signal: AbortSignal): Promise<Arrived>
-  /** Every document that is dated in the period. */
+  /** Every document dated in the period. */
   documents(period: Period, signal: AbortSignal): Promise<FoundDocument[]>
-  /** Payments that changed since. */
+  /** Payments changed since. */
   payments?(since: Date, signal: AbortSignal): Promise<FoundPayment[]>
-  /** Purchase orders that changed since. */
+  /** Purchase orders changed since. */
   purchaseOrders?(since: Date, signal: AbortSignal): Promise<FoundPurchaseOrder[]>
-  /** What our records may be mapped to. */
+  /** The records that ours can be mapped to. */
   choices?(signal: AbortSignal): Promise<Choice[]>
 }
 
-/** The system understood and will not: the message is for the accountant. `code`: the system's own. */
+/** The system understood and refuses: the message is for the accountant. `code`: the system's own. */
 export class AccountingRefusal extends Error {
   override readonly name = 'AccountingRefusal'
   readonly status: number | undefined
@@ -145,12 +145,12 @@ export class AccountingRefusal extends Error {
   }
 }
 
-/** The configuration of a system, secrets opened, by key. */
+/** The configuration of a system, secrets unsealed, by key. */
 export type AccountingConfig = Readonly<Record<string, string>>
 
-/** Keeps tokens that change with their use. */
+/** Stores tokens that change with use. */
 export interface TokenKeeper {
-  /** Runs `work` alone among all processes with what is kept now; what it answers is kept before anybody uses it. */
+  /** Runs `work` exclusively across processes with the stored values; its result is stored before anyone uses it. */
   renew(work: (kept: AccountingConfig) => Promise<AccountingConfig>): Promise<AccountingConfig>
 }
 

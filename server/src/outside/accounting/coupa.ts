@@ -1,11 +1,12 @@
 /**
- * Coupa Core API: a client that buys through Coupa takes our invoices there, and its purchase orders come from there. Documented:
- * client credentials at /oauth2/token, scopes as service.object.right, /api/invoices and /api/purchase_orders in JSON with hyphenated
- * names, arguments with `[gt_or_eq]`, pages of 50, `submit` of an invoice, its payments, an invoice number that a supplier uses
- * once. Assumed: errors as `{"errors": {field: [words]}}` or, in XML, `<errors><error>`, Retry-After of a 429,
- * `InvoiceQuantityLine` and `Credit Note` as the words for lines and credits, and that payments of an invoice cannot be taken back through
- * the API. Coupa has no public object for fuel rates: `/coupa/fuel-rate` keeps the price here, from which the surcharge's line is
- * computed. Proved against a simulator written from public documents, never tried against the live service.
+ * Coupa Core API: a client that buys through Coupa receives our invoices there, and its purchase orders come from
+ * there. Documented: client credentials at /oauth2/token, scopes as service.object.right, /api/invoices and
+ * /api/purchase_orders in JSON with hyphenated names, arguments with `[gt_or_eq]`, pages of 50, `submit` of an invoice,
+ * its payments, invoice numbers that a supplier uses once. Assumed: errors as `{"errors": {field: [words]}}` or, in
+ * XML, `<errors><error>`, Retry-After on a 429, `InvoiceQuantityLine` and `Credit Note` as the terms for lines and
+ * credits, and that an invoice's payments cannot be reversed through the API. Coupa has no public object for fuel
+ * rates: `/coupa/fuel-rate` stores the price here, from which the surcharge line is computed. Tested against a
+ * simulator written from public documents, never against the live service.
  */
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import {
@@ -21,20 +22,20 @@ import { type Manners, type RestRequest, send, sendSigned } from './rest-client.
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const ADDRESS = 'https://{instance}'
-/** The instance is the address; no company can point the server anywhere else. */
+/** The address identifies the instance; no company can point the server anywhere else. */
 const INSTANCE = /^[a-z\d-]{1,60}\.coupa(?:host|cloud)\.com$/i
 const SCOPE =
   'core.accounting.read core.common.read core.invoice.read core.invoice.write core.purchase_order.read core.supplier.read'
 const PAGE = 50
-/** The most records that are offered to choose from. */
+/** Maximum records offered for mapping. */
 const CHOICES_MAX = 500
 const CREDIT = 'Credit Note'
-/** Invoices in these states count as not being there. */
+/** Invoices in these states count as missing. */
 const GONE = new Set(['voided', 'abandoned'])
 /** Invoices in these states may still change. */
 const OPEN = new Set(['new', 'draft', 'on_hold', 'disputed', ''])
 
-/** The words of an error, in JSON or XML. */
+/** The message of an error, in JSON or XML. */
 const MANNERS: Manners = {
   saying: (body, text) => {
     const errors = fieldOf(body, 'errors')
@@ -84,7 +85,7 @@ function foundIn(invoice: unknown): FoundDocument | undefined {
   }
 }
 
-/** A payment is recognised by our guid in its notes. */
+/** A payment is recognized by our guid in its notes. */
 const GUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 
 function bodyOf(document: AccountingDocument, supplierId: string) {
@@ -104,7 +105,7 @@ function bodyOf(document: AccountingDocument, supplierId: string) {
       description: name,
       quantity: '1.0',
       price: toDecimal(sign * toCents(amount)),
-      // A line of an order is booked where the order says.
+      // A line of a purchase order is booked as the order says.
       ...(document.purchaseOrder
         ? { 'po-number': document.purchaseOrder, 'order-line-num': 1 }
         : { account: { code: itemId } }),
@@ -112,7 +113,7 @@ function bodyOf(document: AccountingDocument, supplierId: string) {
   }
 }
 
-/** Opens the instance that the configuration names. */
+/** Opens the configured instance. */
 export function openCoupa({ config, url, ...options }: Opening): AccountingSystem {
   const { instance = '', clientId = '', clientSecret = '', supplierId = '' } = config
   const missing = ['instance', 'clientId', 'clientSecret', 'supplierId'].filter((key) => !config[key])
@@ -156,7 +157,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
     )
   }
 
-  /** All of a list, page by page. */
+  /** All entries of a list, page by page. */
   async function all(
     resource: string,
     where: Record<string, string>,
@@ -174,7 +175,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
   }
   const ofUs = { 'supplier[id]': supplierId }
 
-  /** Pays what a carrier collected; a payment that was taken back here has to be corrected there. */
+  /** Records collected payments; a payment reversed here must be corrected there. */
   async function settle(
     { collections, takenBack }: AccountingDocument,
     invoice: unknown,
@@ -203,7 +204,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
       return status === 404 ? [] : [{ externalId: supplierId, name: textOf(body, 'name') ?? supplierId }]
     },
     async saveParty({ name }) {
-      // The client owns the Coupa that it is billed in: nobody is made there.
+      // The client owns the Coupa instance that it is billed in: no party is created there.
       throw new AccountingRefusal(`Map ${name} to its bill-to address in Coupa first`)
     },
     async saveDocument(document, signal) {
@@ -213,7 +214,7 @@ export function openCoupa({ config, url, ...options }: Opening): AccountingSyste
       const body = bodyOf(document, supplierId)
       const isSame = known !== undefined && foundIn(known)?.total === toCents(document.total)
       let saved = known
-      // What is being approved or is approved stays as it is, unless it would say something else.
+      // An invoice in approval or approved is only replaced if it differs.
       if (known === undefined) saved = (await ask('POST', 'invoices', signal, body)).body
       else if (OPEN.has(textOf(known, 'status') ?? '') || !isSame)
         saved = (await ask('PUT', `invoices/${idOf(known)}`, signal, body)).body

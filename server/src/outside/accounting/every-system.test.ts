@@ -1,4 +1,4 @@
-/** What holds at every accounting system, against the stand-in that speaks its API. A further system is one case. */
+/** Behavior shared by every accounting system, tested against the stand-in for its API. Another system is one more case. */
 import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { generateKeyPairSync } from 'node:crypto'
@@ -24,18 +24,18 @@ interface Case {
   /** After the simulator's address. */
   path: string
   config: AccountingConfig
-  /** A setting that nobody is let in with, and what is said of it. */
+  /** A setting that fails authentication, and the resulting message. */
   wrong: AccountingConfig
   denied: string
-  /** Of the calls that write an invoice. */
+  /** The calls that write an invoice. */
   writes: { method: string; path: string }
   refusal: string
-  /** Where invoices are, and what is their number. */
+  /** The path of invoices, and the field of their number. */
   invoices: string
   number: string
   total: string
   idOf: string
-  /** What its companies are called. */
+  /** The name of its company. */
   company: string
 }
 
@@ -107,7 +107,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([...simulators.values()].map((each) => each.stop())))
 
-/** Keeps what it is given, as the database does. */
+/** Stores what it is given, like the database. */
 const keeping = (): TokenKeeper & { kept: AccountingConfig } => {
   const keeper = {
     kept: {} as AccountingConfig,
@@ -180,7 +180,7 @@ describe.each(CASES)(
     const there = async ({ number: own }: AccountingDocument) =>
       ((await tell('GET', `records/${invoices}`)) as unknown[]).filter((each) => fieldOf(each, number) === own)
 
-    test('lets in whom it knows, and says so to others', async () => {
+    test('accepts valid credentials, and reports invalid ones', async () => {
       await system.check(signal)
       expect((await system.companies(signal)).map(({ name }) => name)).toContain(company)
       expect((await system.choices!(signal)).filter(({ recordType }) => recordType === 'item').length).toBeGreaterThan(
@@ -192,7 +192,7 @@ describe.each(CASES)(
       keeper.kept = before
     })
 
-    test('takes an invoice to the cent, and tells of it again', async () => {
+    test('takes an invoice to the cent, and returns it when read', async () => {
       const document = await aDocument()
       const arrived = await system.saveDocument(document, signal)
       expect(arrived.externalNumber).toBe(document.number)
@@ -208,7 +208,7 @@ describe.each(CASES)(
       ).not.toContain(arrived.externalId)
     })
 
-    test('repeated, has it once and up to date', async () => {
+    test('has a repeated invoice once and up to date', async () => {
       const document = await aDocument()
       const first = await system.saveDocument(document, signal)
       await system.saveDocument(document, signal)
@@ -221,7 +221,7 @@ describe.each(CASES)(
       expect(records.map((each) => Number(fieldOf(each, total)))).toEqual([800])
     })
 
-    test('has it although the answer was lost, and the next try finds it', async () => {
+    test('has it even if the response was lost, and the next attempt finds it', async () => {
       const document = await aDocument()
       await fault('hang-up-after', writes)
       await expect(system.saveDocument(document, signal)).rejects.toThrow('cannot be reached')
@@ -230,7 +230,7 @@ describe.each(CASES)(
       expect(await there(document)).toHaveLength(1)
     })
 
-    test('removed over there, is made anew', async () => {
+    test('creates it again if it was removed there', async () => {
       const document = await aDocument()
       const first = await system.saveDocument(document, signal)
       const [record] = await there(document)
@@ -241,14 +241,14 @@ describe.each(CASES)(
       expect(await there(document)).toHaveLength(1)
     })
 
-    test('is asked with a new token where the old one ended in the middle', async () => {
+    test('is called with a new token if the old one expired midway', async () => {
       const document = await aDocument()
       await tell('DELETE', 'tokens')
       await system.saveDocument(document, signal)
       expect(await there(document)).toHaveLength(1)
     })
 
-    test('refuses in its own words, and is not asked again', async () => {
+    test('refuses with its own message, and is not called again', async () => {
       const document = await aDocument()
       await fault('refuse', writes)
       const refused = system.saveDocument(document, signal)
@@ -257,7 +257,7 @@ describe.each(CASES)(
       expect(await there(document)).toEqual([])
     })
 
-    test('that fails by itself may be asked again', async () => {
+    test('can be called again after an internal error', async () => {
       const document = await aDocument()
       await fault('fail', writes)
       const failed = system.saveDocument(document, signal)
@@ -265,13 +265,13 @@ describe.each(CASES)(
       await expect(failed).rejects.not.toBeInstanceOf(AccountingRefusal)
     })
 
-    test('that stays silent is given up in time', async () => {
+    test('times out when silent', async () => {
       const document = await aDocument()
       await fault('silence')
       await expect(open({}, 300).saveDocument(document, signal)).rejects.toThrow('did not respond in time')
     })
 
-    test('is waited for as long as it asks, and given up where that is too long', async () => {
+    test('is waited for as long as it asks, and given up if that is too long', async () => {
       const document = await aDocument()
       await fault('rate-limit', { times: 2, retryAfter: 7 })
       await system.saveDocument(document, signal)
@@ -281,7 +281,7 @@ describe.each(CASES)(
       expect(slept).toHaveLength(2)
     })
 
-    test('takes what a carrier owes or a client gets back as a credit', async () => {
+    test('takes a debt of the carrier or a client’s refund as a credit', async () => {
       const document = await aDocument({
         total: '-100.00',
         lines: [
@@ -297,7 +297,7 @@ describe.each(CASES)(
     })
 
     if (ABILITIES[app].takes.includes('bill'))
-      test('takes a bill and settles what was collected, once; taken back, it is removed', async () => {
+      test('takes a bill and settles COD, once; a reversed one is removed', async () => {
         const guid = newGuid()
         const collections = [{ guid, amount: '900.00', date: '2026-03-07', accountId: '200' }]
         const bill = await aDocument({ type: 'bill', collections })
@@ -313,7 +313,7 @@ describe.each(CASES)(
       })
 
     if (ABILITIES[app].reads.includes('payments'))
-      test('tells of payments that were recorded over there, and knows its own', async () => {
+      test('returns payments recorded there, and recognizes our own', async () => {
         const since = new Date(Date.now() - 60_000)
         const own = newGuid()
         const document = await aDocument({
@@ -360,7 +360,7 @@ describe.each(CASES)(
           (each) => each.externalId === externalId,
         )
         expect(standing).toMatchObject({ open: 0 })
-        // Coupa keeps payments on the invoice: there is nothing that could be removed by itself.
+        // Coupa stores payments on the invoice: they cannot be removed separately.
         if (!entered) return
         const [type, id] = app === 'NETSUITE' ? ['customerPayment', entered['id']] : ['Payment', entered['Id']]
         await tell('DELETE', `records/${type}/${String(id)}`)

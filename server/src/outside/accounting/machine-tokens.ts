@@ -1,20 +1,20 @@
-/** Tokens that a machine is given for its own credentials, kept by the process until shortly before they end. */
+/** Machine-to-machine tokens, cached by the process until shortly before they expire. */
 import { createHash } from 'node:crypto'
 import type { TokenOf } from './rest-client.ts'
 
-/** A token is renewed so long before its end (milliseconds). */
+/** How long before expiry a token is renewed (milliseconds). */
 export const EARLY_MS = 60_000
 const MAX_KEPT = 1_000
 
 export interface GivenToken {
   readonly text: string
-  /** How long it lives (seconds). */
+  /** Lifetime (seconds). */
   readonly lifeS: number
 }
 
 const kept = new Map<string, { text: string; endsAt: number }>()
 
-/** `credentials`: what the token is for; `signIn` asks for a new one. */
+/** `credentials`: what the token is for; `signIn` requests a new one. */
 export function machineToken(
   credentials: readonly string[],
   signIn: (signal: AbortSignal) => Promise<GivenToken>,

@@ -1,4 +1,4 @@
-/** Payments that were recorded in NetSuite: how they are asked for, and what their rows say. */
+/** Payments recorded in NetSuite: their queries, and how rows are parsed. */
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { FoundPayment } from './accounting.ts'
 import { fieldOf, textOf } from '../../platform/unknown-fields.ts'
@@ -10,7 +10,10 @@ const PAYMENTS: Readonly<Record<string, { record: string; type: 'invoice' | 'bil
 }
 const namesOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
-/** One row for each document that a changed payment settles, one without a document where it settles none. `from`: `2026-03-02 10:00:00`. */
+/**
+ * One row per document settled by a changed payment, and one without a document if it settles none. `from`: `2026-03-02
+ * 10:00:00`.
+ */
 export const changedPayments = (from: string): string =>
   `SELECT p.id, p.externalid, p.type, TO_CHAR(p.trandate, 'YYYY-MM-DD') AS trandate, p.otherrefnum, p.voided, l.previousdoc AS document, l.foreignamount AS amount FROM transaction p LEFT JOIN previoustransactionlinelink l ON l.nextdoc = p.id AND l.linktype = 'Payment' WHERE p.type IN (${namesOf(Object.keys(PAYMENTS))}) AND p.lastmodifieddate >= TO_DATE('${from}', 'YYYY-MM-DD HH24:MI:SS') ORDER BY p.id`
 
@@ -21,7 +24,7 @@ export const removedPayments = (from: string): string =>
 
 const externalIdOf = (type: string, id: unknown) => `${type} ${String(id)}`
 
-/** The rows of both queries as payments; one that is void or removed settles nothing any more. */
+/** The rows of both queries as payments; a void or removed one no longer settles anything. */
 export function paymentsIn(changed: readonly unknown[], removed: readonly unknown[]): FoundPayment[] {
   const found = new Map<string, FoundPayment>()
   for (const row of changed) {

@@ -76,7 +76,7 @@ describe('NetSuite', () => {
   test.each([
     ['invoice', 'customerPayment', '1033.34', 900],
     ['bill', 'vendorPayment', '800.00', 800],
-  ] as const)('settles what the carrier collected with the %s by a %s, once', async (type, record, total, applied) => {
+  ] as const)('settles COD with the %s by a %s, once', async (type, record, total, applied) => {
     const guid = newGuid()
     const collections = [{ guid, amount: '900.00', date: '2026-03-07', accountId: '200' }]
     const document = await aDocument({ type, total, collections })
@@ -90,7 +90,7 @@ describe('NetSuite', () => {
         apply: { items: [{ doc: { id: externalId }, amount: applied }] },
       },
     ])
-    // Taken back here, it is removed there; what never arrived is no fault.
+    // Reversed here, it is removed there; one that never arrived is no error.
     await system.saveDocument({ ...document, collections: [], takenBack: [guid, newGuid()] }, signal)
     expect((await records(record)).filter((each) => each.externalId === guid)).toEqual([])
     expect(await kept(type === 'invoice' ? 'invoice' : 'vendorBill', document)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('NetSuite', () => {
     expect(arrived.externalNumber).toBe('INV-000042')
   })
 
-  test('takes a bill under the vendor’s own number, and what a carrier owes as a credit', async () => {
+  test('takes a bill under the vendor’s own number, and a debt of the carrier as a credit', async () => {
     const bill = await aDocument({ type: 'bill', number: 'BILL-000007', referenceNumber: 'CH-9' })
     await system.saveDocument(bill, signal)
     expect(await kept('vendorBill', bill)).toMatchObject([{ tranId: 'CH-9', total: 850.05 }])
@@ -130,7 +130,7 @@ describe('NetSuite', () => {
     expect(await kept('vendorBill', credit)).toEqual([])
   })
 
-  test('finds what it was sent before and brings it up to date, never twice', async () => {
+  test('finds and updates what it was sent before, never twice', async () => {
     const document = await aDocument()
     const first = await system.saveDocument(document, signal)
     const again = await system.saveDocument({ ...document, lines: document.lines.slice(0, 1), total: '800.00' }, signal)
@@ -140,7 +140,7 @@ describe('NetSuite', () => {
     expect(await system.saveParty(party, signal)).toBe(await system.saveParty(party, signal))
   })
 
-  test('says why it refuses; a failure of its own may be tried again', async () => {
+  test('gives the reason for a refusal; its own failures can be retried', async () => {
     const document = await aDocument()
     await fault('refuse', 1, { method: 'PUT' })
     const refused = system.saveDocument(document, signal)
@@ -152,7 +152,7 @@ describe('NetSuite', () => {
     await expect(failed).rejects.not.toBeInstanceOf(AccountingRefusal)
   })
 
-  test('knows whom it lets in', async () => {
+  test('accepts valid credentials only', async () => {
     await system.check(signal)
     expect(await system.companies(signal)).toContainEqual({ externalId: '2', name: 'Acme Transport LLC' })
     await expect(open({ certificateId: 'cert-2' }).check(signal)).rejects.toThrow('certificate is not known')
@@ -161,7 +161,7 @@ describe('NetSuite', () => {
     await expect(open({ accountId: 'evil.test/' }).check(signal)).rejects.toThrow('not a NetSuite account')
   })
 
-  test('that cannot be reached is tried again', async () => {
+  test('is retried when unreachable', async () => {
     const nowhere = openNetSuite({ config, keeper, url: 'http://127.0.0.1:1/{account}' })
     await expect(nowhere.check(signal)).rejects.toThrow('cannot be reached')
   })

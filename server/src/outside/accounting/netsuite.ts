@@ -1,10 +1,10 @@
 /**
- * NetSuite by SuiteTalk REST: OAuth 2 for machines, records under our guid as their external id. Documented: the token for a
- * signed assertion, records by `eid:`, `replace` of sublists, errors as `o:errorDetails`, SuiteQL with its paging. Assumed: the
- * columns of `transaction` that are compared (`foreigntotal` is signed by the ledger, so that the sign is taken from the
- * type), that a payment may name the account of what carriers collect, and where payments are read: what each settles in
- * `previoustransactionlinelink`, removed ones in `deletedrecord`. Proved against a simulator written from public documents, never
- * tried against the live service.
+ * NetSuite by SuiteTalk REST: OAuth 2 for machines, records with our guid as their external id. Documented: the token
+ * for a signed assertion, records by `eid:`, `replace` of sublists, errors as `o:errorDetails`, SuiteQL with its
+ * paging. Assumed: the compared columns of `transaction` (`foreigntotal` is signed by the ledger, so the sign comes
+ * from the type), that a payment can name the account for COD, and where payments are read: what each settles in
+ * `previoustransactionlinelink`, removed ones in `deletedrecord`. Tested against a simulator written from public
+ * documents, never against the live service.
  */
 import { randomUUID } from 'node:crypto'
 import { importPKCS8, SignJWT } from 'jose'
@@ -27,7 +27,7 @@ import { fieldOf, listOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** Its own addresses. */
 const ADDRESS = 'https://{account}.suitetalk.api.netsuite.com'
-/** How long the assertion that is changed for a token holds (seconds). */
+/** Lifetime of the assertion that is exchanged for a token (seconds). */
 const ASSERTION_S = 300
 const ALGORITHM = 'ES256'
 /** An account's name is part of the address; nothing else may be. */
@@ -36,7 +36,7 @@ const ACCOUNT = /^[\w-]{1,40}$/
 const PAGE = 1_000
 const DAY_MS = 86_400_000
 
-/** The sentence of its own error. */
+/** The error message. */
 const MANNERS: Manners = {
   saying: (body) => {
     const [details] = listOf(body, 'o:errorDetails')
@@ -45,7 +45,7 @@ const MANNERS: Manners = {
   },
 }
 
-/** The types of documents in queries: which of ours they are, and which way they count. */
+/** The types of documents in queries: our type, and their sign. */
 const QUERIED: Readonly<Record<string, { type: 'invoice' | 'bill'; sign: 1 | -1 }>> = {
   CustInvc: { type: 'invoice', sign: 1 },
   CustCred: { type: 'invoice', sign: -1 },
@@ -86,7 +86,7 @@ function foundIn(row: unknown): FoundDocument[] {
 const json = z.record(z.string(), z.unknown())
 type Json = z.output<typeof json>
 
-/** Which of the four records a document is: what is owed to us, by us, or the credit of either. */
+/** The record type of a document: a receivable, a payable, or the credit of either. */
 function recordOf({ type, total }: AccountingDocument): { record: string; sign: 1 | -1 } {
   const isCredit = toCents(total) < 0
   if (type === 'invoice') return { record: isCredit ? 'creditMemo' : 'invoice', sign: isCredit ? -1 : 1 }
@@ -95,7 +95,7 @@ function recordOf({ type, total }: AccountingDocument): { record: string; sign: 
 
 function bodyOf(document: AccountingDocument, sign: 1 | -1): Json {
   const { type, number, referenceNumber, lines } = document
-  // A vendor bill carries the vendor's own number; ours goes into the memo.
+  // A vendor bill has the vendor's own number; ours goes into the memo.
   const tranId = type === 'bill' ? (referenceNumber ?? number) : number
   return {
     entity: { id: document.partyId },
@@ -118,7 +118,7 @@ function bodyOf(document: AccountingDocument, sign: 1 | -1): Json {
   }
 }
 
-/** How COD is settled: paid by the client, paid to the carrier, both through the account of what carriers collect. */
+/** How COD is settled: paid by the client, paid to the carrier, both through the COD account. */
 const SETTLEMENT_OF = { invoice: 'customerPayment', bill: 'vendorPayment' } as const
 
 function settlementOf(
@@ -127,7 +127,7 @@ function settlementOf(
   saved: Json,
 ): Json {
   const isInvoice = document.type === 'invoice'
-  // What a carrier collected beyond its pay stays in the account: it owes it.
+  // Anything collected beyond the carrier's pay stays in the account as its debt.
   const applied = Math.min(toCents(amount), Math.max(toCents(document.total), 0))
   return {
     [isInvoice ? 'customer' : 'entity']: { id: document.partyId },
@@ -142,7 +142,7 @@ function settlementOf(
   }
 }
 
-/** Opens the account that the configuration names. */
+/** Opens the configured account. */
 export function openNetSuite({ config, url, ...options }: Opening): AccountingSystem {
   const { accountId = '', clientId = '', certificateId = '', privateKey = '' } = config
   const missing = ['accountId', 'clientId', 'certificateId', 'privateKey'].filter((key) => !config[key])
@@ -215,13 +215,13 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
     }
   }
 
-  /** What stands under our guid; undefined where nothing does. */
+  /** The record with our guid; undefined if there is none. */
   async function found(record: string, guid: string, signal: AbortSignal): Promise<Json | undefined> {
     const answer = await ask('GET', `${record}/eid:${guid}?expandSubResources=true`, signal)
     return answer.status === 404 ? undefined : json.parse(answer.body ?? {})
   }
 
-  /** Looks before it writes: what arrived although the answer was lost is brought up to date, not made again. */
+  /** Reads before it writes: a document whose response was lost is updated, not duplicated. */
   async function save(record: string, guid: string, body: Json, signal: AbortSignal): Promise<Json> {
     const before = await found(record, guid, signal)
     const sublist = ['item', 'apply'].find((each) => each in body)
@@ -258,7 +258,7 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
     async saveDocument(document: AccountingDocument, signal) {
       const { record, sign } = recordOf(document)
       const saved = await save(record, document.guid, bodyOf(document, sign), signal)
-      // One that never arrived is not there: 404 is an answer.
+      // A document that never arrived does not exist: 404 is a valid answer.
       for (const guid of document.takenBack) await ask('DELETE', `${SETTLEMENT_OF[document.type]}/eid:${guid}`, signal)
       for (const collection of document.collections)
         await save(SETTLEMENT_OF[document.type], collection.guid, settlementOf(document, collection, saved), signal)
@@ -268,7 +268,7 @@ export function openNetSuite({ config, url, ...options }: Opening): AccountingSy
       return (await rowsOf(queryOf(period), signal)).flatMap(foundIn)
     },
     async payments(since, signal) {
-      // Times are by the account's own clock, which nobody here knows: a day is added.
+      // Times are in the account's unknown time zone: overlap by a day.
       const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
       return paymentsIn(await rowsOf(changedPayments(from), signal), await rowsOf(removedPayments(from), signal))
     },

@@ -1,7 +1,7 @@
 import type { AccountingConfig, TokenKeeper } from './accounting.ts'
 import type { RestOptions } from './rest-client.ts'
 
-/** What an adapter is opened with. `url`: another place in place of the system's own addresses, for trials. */
+/** Options for opening an adapter. `url`: replaces the system's own addresses, for trials. */
 export interface Opening extends RestOptions {
   readonly config: AccountingConfig
   readonly keeper: TokenKeeper

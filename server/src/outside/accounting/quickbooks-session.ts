@@ -1,4 +1,4 @@
-/** How QuickBooks Online is spoken to: its tokens, reads, queries and writes. */
+/** The protocol of QuickBooks Online: its tokens, reads, queries and writes. */
 import * as z from 'zod/mini'
 import { AccountingRefusal, type AccountingConfig } from './accounting.ts'
 import type { Opening } from './opening.ts'
@@ -8,14 +8,14 @@ import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields
 
 const API = 'https://quickbooks.api.intuit.com'
 const IDENTITY = 'https://oauth.platform.intuit.com'
-/** The version of its fields that this was written for. */
+/** The minor version this was written for. */
 const MINOR_VERSION = '75'
-/** Requests are counted by the minute: it does not say how long to wait. */
+/** Requests are counted per minute: it does not say how long to wait. */
 const PAUSE_MS = 15_000
-/** Records of a query's page, and the most that it tells of changes. */
+/** Page size of a query, and the maximum number of changes it returns. */
 const PAGE = 1_000
 const REALM = /^\d{1,30}$/
-/** How often a write begins anew because somebody else changed the record. */
+/** How often a write restarts because someone else changed the record. */
 const CONFLICTS_MAX = 3
 const STALE = '5010'
 const NOT_FOUND = '610'
@@ -25,7 +25,7 @@ const NEEDED = ['realmId', 'clientId', 'clientSecret', 'refreshToken'] as const
 const json = z.record(z.string(), z.unknown())
 export type Json = z.output<typeof json>
 
-/** Our guid at the end of what is written for people. */
+/** Our guid, appended to the text for people. */
 export const marked = (memo: string, guid: string): string => `${memo} [waybill ${guid}]`
 export const guidIn = (record: unknown): string | null => GUID.exec(textOf(record, 'PrivateNote') ?? '')?.[1] ?? null
 
@@ -42,7 +42,7 @@ const MANNERS: Manners = {
   },
 }
 
-/** A token out of the session's keeper, renewed where it ended: the refresh token changes with its use and is kept first. */
+/** A token from the session's keeper, renewed if expired: the refresh token changes with use and is stored first. */
 function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
   let kept: AccountingConfig = config
   const isGood = ({ accessToken, accessTokenEnds }: AccountingConfig, stale: string | undefined) =>
@@ -91,11 +91,11 @@ function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
 }
 
 export interface QuickBooksSession {
-  /** A record by its id; undefined where there is none. */
+  /** A record by its id; undefined if there is none. */
   read(entity: string, id: string, signal: AbortSignal): Promise<Json | undefined>
-  /** All records of an entity that are in use. */
+  /** All active records of an entity. */
   query(entity: string, where: string | undefined, signal: AbortSignal): Promise<Json[]>
-  /** Changes what `find` finds, else makes it; begins anew where somebody else changed it meanwhile. */
+  /** Updates the record that `find` returns, otherwise creates it; restarts after a concurrent change. */
   write(
     entity: string,
     body: Json,
@@ -104,7 +104,7 @@ export interface QuickBooksSession {
     signal: AbortSignal,
     operation?: 'delete',
   ): Promise<Json>
-  /** What changed since; a removed record has the status `Deleted`. */
+  /** Changes since then; a removed record has the status `Deleted`. */
   changes(entities: readonly string[], since: Date, signal: AbortSignal): Promise<{ entity: string; record: Json }[]>
 }
 
@@ -158,9 +158,9 @@ export function openSession(opening: Opening): QuickBooksSession {
     async write(entity, body, requestId, find, signal, operation) {
       for (let conflicts = 0; ; conflicts++) {
         const before = await find()
-        // What somebody added there, such as a class, stays.
+        // Fields added there, such as a class, stay.
         const sent = before ? { ...body, Id: before['Id'], SyncToken: before['SyncToken'], sparse: true } : body
-        // A change is sent again with what it changes; only what is made may come twice.
+        // A repeated update has the same effect; only a creation could be duplicated.
         const more = {
           ...(before || requestId === null ? {} : { requestid: requestId }),
           ...(operation ? { operation } : {}),

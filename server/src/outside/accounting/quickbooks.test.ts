@@ -1,4 +1,4 @@
-/** What only QuickBooks Online does; what holds everywhere is in every-system.test.ts. */
+/** Behavior specific to QuickBooks Online; the shared part is in every-system.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -56,7 +56,7 @@ const aDocument = async (more: Partial<AccountingDocument> = {}): Promise<Accoun
 })
 const invoices = (): Promise<any[]> => simulator.tell('GET', 'records/Invoice')
 
-test('an invoice that somebody changes there meanwhile is read again, and keeps what was added', async () => {
+test('an invoice changed there meanwhile is read again, and keeps added fields', async () => {
   const document = await aDocument()
   const { externalId } = await open().saveDocument(document, signal)
   meanwhile = () => simulator.tell('POST', 'records/Invoice', { Id: externalId, ClassRef: { value: '9' } })
@@ -70,7 +70,7 @@ test('an invoice that somebody changes there meanwhile is read again, and keeps 
   expect(calls.filter(({ status }) => status === 400)).toHaveLength(1)
 })
 
-test('a vendor with the name of a customer is told apart; whom the accountant has stays as it is', async () => {
+test('a vendor with the name of a customer is distinguished; parties of the accountant do not change', async () => {
   const customer = await aParty('customer', 'Red Mesa: Hauling')
   expect(await aParty('customer', 'Red Mesa: Hauling')).toBe(customer)
   await aParty('vendor', 'Red Mesa: Hauling')
@@ -79,7 +79,7 @@ test('a vendor with the name of a customer is told apart; whom the accountant ha
   expect(await aParty('vendor', "O'Brien \\ Sons")).toBe(await aParty('vendor', "O'Brien \\ Sons"))
 })
 
-test('another invoice under the same number is not taken for ours', async () => {
+test('another invoice with the same number is not taken for ours', async () => {
   const [one, other] = [await aDocument({ number: 'INV-7' }), await aDocument({ number: 'INV-7' })]
   const first = await open().saveDocument(one, signal)
   const second = await open().saveDocument(other, signal)
@@ -87,7 +87,7 @@ test('another invoice under the same number is not taken for ours', async () => 
   expect((await open().saveDocument(one, signal)).externalId).toBe(first.externalId)
 })
 
-test('the refresh token changes with its use; a company that is none is refused', async () => {
+test('the refresh token changes with use; an invalid company is refused', async () => {
   expect(kept['refreshToken']).not.toBe('first-refresh-token')
   await expect(open({ realmId: '12' }).check(signal)).rejects.toThrow('No access')
   await expect(open({ realmId: 'x/../y' }).check(signal)).rejects.toThrow('not a QuickBooks company ID')

@@ -1,12 +1,12 @@
 /**
- * QuickBooks Online, Accounting API v3. Documented: tokens for a refresh token that changes with its use, the company in the path,
- * queries with paging, `SyncToken` and its fault 5010, `requestid` and `minorversion`, the fault with code and detail (also
- * inside a 200), 429 at 500 requests a minute, change data capture of 30 days with removed records, invoices, bills, credits
- * and payments with their lines. Assumed: that lines
- * which a sparse update brings replace those that stand there, that a payment's reference can be queried, that a page of changes ends under 1,000
- * records (a fuller one is refused, to be asked for more often), and that an account of type Bank takes what carriers
- * collect. It keeps no ids of others: our guid stands in the private note, and records are looked for by their number before
- * they are made. Proved against a simulator written from public documents, never tried against the live service.
+ * QuickBooks Online, Accounting API v3. Documented: tokens for a refresh token that changes with use, the company in
+ * the path, queries with paging, `SyncToken` and its fault 5010, `requestid` and `minorversion`, the fault with code
+ * and detail (also inside a 200), 429 at 500 requests a minute, change data capture of 30 days with removed records,
+ * invoices, bills, credits and payments with their lines. Assumed: that the lines of a sparse update replace existing
+ * ones, that a payment's reference can be queried, that a page of changes has fewer than 1,000 records (a full one is
+ * refused, to be read more often), and that an account of type Bank can be used for COD. It stores no external ids: our
+ * guid is in the private note, and records are looked up by number before they are created. Tested against a simulator
+ * written from public documents, never against the live service.
  */
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import {
@@ -22,13 +22,13 @@ import type { Opening } from './opening.ts'
 import { guidIn, type Json, marked, openSession } from './quickbooks-session.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
-/** The longest number that a document may have there. */
+/** Maximum length of a document number. */
 const NUMBER_MAX = 21
 const NAME_MAX = 100
 const DAY_MS = 86_400_000
-/** How far back changes are told (days), with a day to spare. */
+/** How far back changes are available (days), minus a day of margin. */
 const CHANGES_DAYS = 29
-/** What is said of a name that somebody else has. */
+/** The error code for a duplicate name. */
 const NAME_TAKEN = '6240'
 
 interface Kind {
@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
 const kindOf = ({ type, total }: AccountingDocument): Kind =>
   KINDS.find((kind) => kind.type === type && kind.sign === (toCents(total) < 0 ? -1 : 1))!
 
-/** A bill carries the vendor's own number. */
+/** A bill has the vendor's own number. */
 const numberOn = ({ type, number, referenceNumber }: AccountingDocument) =>
   (type === 'bill' ? (referenceNumber ?? number) : number).slice(0, NUMBER_MAX)
 
@@ -81,7 +81,7 @@ function bodyOf(document: AccountingDocument, { type, sign }: Kind): Json {
   }
 }
 
-/** A payment is found again by its reference: the end of our guid. */
+/** A payment is found by its reference: the end of our guid. */
 const referenceOf = (guid: string) => guid.replaceAll('-', '').slice(-20)
 
 const PAID_BY = {
@@ -93,7 +93,7 @@ function paymentOf(document: AccountingDocument, collection: AccountingCollectio
   const { type, partyId } = document
   const { guid, amount, date, accountId } = collection
   const { reference, settles } = PAID_BY[type]
-  // What a carrier collected beyond its pay stays in the account: it owes it.
+  // Anything collected beyond the carrier's pay stays in the account as its debt.
   const applied = Math.min(toCents(amount), Math.max(toCents(document.total), 0))
   return {
     [reference]: referenceOf(guid),
@@ -116,7 +116,7 @@ function paymentOf(document: AccountingDocument, collection: AccountingCollectio
 }
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-/** Names may hold neither colons nor control characters. */
+/** Names may contain neither colons nor control characters. */
 const nameOf = (name: string) =>
   name
     // oxlint-disable-next-line no-control-regex
@@ -124,11 +124,11 @@ const nameOf = (name: string) =>
     .slice(0, NAME_MAX)
     .trim()
 
-/** Opens the company that the configuration names. */
+/** Opens the configured company. */
 export function openQuickBooks(opening: Opening): AccountingSystem {
   const { read, query, write, changes } = openSession(opening)
 
-  /** The record that is ours: under its id where it arrived before, else by its number. */
+  /** Our record: by its id if it arrived before, otherwise by its number. */
   async function ours(
     entity: string,
     guid: string,
@@ -141,7 +141,7 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
     return (await query(entity, where, signal)).find((each) => guidIn(each) === guid)
   }
 
-  /** `arrivedAs`: what was removed over there is another request than the first. */
+  /** `arrivedAs`: creating a removed document again needs a different request id. */
   async function save(
     entity: string,
     { guid, arrivedAs = null, where, body }: { guid: string; arrivedAs?: string | null; where: string; body: Json },
@@ -156,7 +156,7 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
     const where = (guid: string) => `${reference} = ${quoted(referenceOf(guid))}`
     for (const guid of document.takenBack) {
       const record = await ours(entity, guid, null, where(guid), signal)
-      // One that never arrived, or is gone already, needs nothing.
+      // If it never arrived, or is already gone, there is nothing to do.
       if (record) await write(entity, { Id: record['Id'] }, null, async () => record, signal, 'delete')
     }
     for (const collection of document.collections) {
@@ -190,7 +190,7 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
       const entity = kind === 'customer' ? 'Customer' : 'Vendor'
       const known = async (called: string) => (await query(entity, `DisplayName = ${quoted(called)}`, signal))[0]
       const addAs = async (called: string, requestId: string) => {
-        // Whom the accountant has already stays as the accountant wrote it.
+        // Existing parties stay as the accountant wrote them.
         const before = await known(called)
         if (before) return String(before['Id'])
         const body = {
@@ -204,7 +204,7 @@ export function openQuickBooks(opening: Opening): AccountingSystem {
       try {
         return await addAs(nameOf(name), guid)
       } catch (error) {
-        // Customers, vendors and employees share their names.
+        // Customers, vendors and employees share one namespace.
         if (!(error instanceof AccountingRefusal) || error.code !== NAME_TAKEN) throw error
         return addAs(`${nameOf(name)} (${entity})`, `${guid}-${entity}`)
       }

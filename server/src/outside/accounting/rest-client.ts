@@ -1,15 +1,18 @@
-/** HTTP to an accounting system: every request ends in time, "too many requests" waits as long as asked, a token that ended is renewed once. */
+/**
+ * HTTP client for accounting systems: every request times out, "too many requests" waits as long as asked, an expired
+ * token is renewed once.
+ */
 import { AccountingRefusal } from './accounting.ts'
 import { errorOf } from '../../platform/caught.ts'
 
-/** How long one request may take (milliseconds). */
+/** Timeout of one request (milliseconds). */
 const TIMEOUT_MS = 30_000
-/** The longest wait that is kept inside one try; longer ones are left to the queue (milliseconds). */
+/** The longest wait within one attempt; longer ones are left to the queue (milliseconds). */
 const WAIT_MAX_MS = 60_000
 const WAITS_MAX = 4
-/** How long is waited where the system does not say (milliseconds). */
+/** Wait if the system does not specify one (milliseconds). */
 const PAUSE_MS = 1_000
-/** The most of a system's words that is kept. */
+/** Maximum stored length of a system's message. */
 const SAYING_MAX = 400
 
 export interface RestOptions {
@@ -17,15 +20,15 @@ export interface RestOptions {
   sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** What a system says of an error. */
+/** A system's error message. */
 export interface Saying {
   readonly message: string | undefined
   readonly code?: string | undefined
 }
 
-/** How one system speaks. */
+/** The conventions of one system. */
 export interface Manners {
-  /** Its error in its own words, of JSON or of other text; undefined where it is none. */
+  /** Its error message, from JSON or other text; undefined if there is none. */
   readonly saying: (body: unknown, text: string) => Saying | undefined
   readonly pauseMs?: number
 }
@@ -68,7 +71,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Sends one request. 404 is an answer; other 4xx are refusals, 5xx and silence are faults that may be tried again. */
+/** Sends one request. 404 is an answer; other 4xx are refusals, 5xx and silence are faults that can be retried. */
 export async function send(request: RestRequest, options: RestOptions, manners: Manners): Promise<RestAnswer> {
   const { method, url, headers, body } = request
   const sleep = options.sleep ?? wait
@@ -94,7 +97,7 @@ export async function send(request: RestRequest, options: RestOptions, manners: 
       continue
     }
     if (status >= 500) throw new Error(`The accounting system failed (${status})`)
-    // Some systems answer 200 with an error inside.
+    // Some systems respond 200 with an error inside.
     const saying = status === 404 ? undefined : manners.saying(content, text)
     if ((status >= 400 && status !== 404) || saying) {
       const message = saying?.message?.slice(0, SAYING_MAX) ?? `The accounting system refused it (${status})`
@@ -104,10 +107,10 @@ export async function send(request: RestRequest, options: RestOptions, manners: 
   }
 }
 
-/** Gives a token; `stale`: one that the system took no more. */
+/** Provides a token; `stale`: one that the system no longer accepts. */
 export type TokenOf = (signal: AbortSignal, stale?: string) => Promise<string>
 
-/** Sends with a token; one that ended in the middle is renewed, once. */
+/** Sends with a token; one that expires midway is renewed, once. */
 export async function sendSigned(
   request: RestRequest,
   tokenOf: TokenOf,

@@ -1,7 +1,7 @@
-/** What the product needs of CargoTel. Its API is not public: whoever has the contract writes another adapter of this. */
+/** The interface to CargoTel. Its API is not public: whoever has the contract writes another adapter. */
 import type { BoardOutcome } from '../loadboards/loadboard.ts'
 
-/** An order as it now syncs to CargoTel: a stop is a place with its time, a vehicle its VIN. No prices travel. */
+/** An order as synced to CargoTel: a stop is a place with its time, a vehicle its VIN. No prices are sent. */
 export interface CargoTelOrder {
   readonly number: string
   readonly referenceNumber: string | null
@@ -28,8 +28,8 @@ export interface CargoTelOrder {
 }
 
 export interface CargoTel {
-  /** Puts the order there, anew or in place of what is there; answers its number there. The same order twice is one. */
+  /** Creates or replaces the order there; returns its number there. The same order twice is one. */
   push(order: CargoTelOrder, externalId: string | null): Promise<BoardOutcome<{ externalId: string }>>
-  /** Takes it back; what is gone already is done. */
+  /** Withdraws it; one that is already gone counts as done. */
   remove(externalId: string): Promise<BoardOutcome<null>>
 }

@@ -1,4 +1,4 @@
-/** CargoTel behind a small bridge of one's own: `PUT` and `DELETE {url}/orders/{id}`, JSON, the key as bearer token. */
+/** CargoTel behind a small custom bridge: `PUT` and `DELETE {url}/orders/{id}`, JSON, the key as bearer token. */
 import { ANSWER_WITHIN_MS, askBoard } from '../loadboards/ask-board.ts'
 import { done } from '../loadboards/loadboard.ts'
 import type { CargoTel } from './cargotel.ts'

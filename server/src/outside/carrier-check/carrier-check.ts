@@ -1,13 +1,13 @@
-/** What it takes to ask the authorities about a carrier. */
+/** The interface for looking up a carrier with the authorities. */
 import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 
-/** By which number a carrier is looked up: USDOT, else docket number (`MC123456`). */
+/** The number used for the lookup: USDOT, otherwise docket number (`MC123456`). */
 export interface CarrierNumbers {
   usdot: string | null
   mcNumber: string | null
 }
 
 export interface CarrierCheck {
-  /** The carrier's file; undefined where the authority knows no such carrier. Rejects where it cannot be asked. */
+  /** The carrier's file; undefined if the authority does not know it. Rejects if it cannot be reached. */
   look(numbers: CarrierNumbers): Promise<AuthorityFile | undefined>
 }

@@ -6,7 +6,7 @@ import { createFmcsaCheck } from './fmcsa-check.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** A stand-in of QCMobile that notes what it was asked for. */
+/** A stand-in for QCMobile that records its requests. */
 const standIn = async (answers: Record<string, { status?: number; body?: unknown }>) => {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ const carrier = {
   oosDate: null,
 }
 
-describe('asking the FMCSA', () => {
+describe('the FMCSA lookup', () => {
   it('reads a carrier by its USDOT number', async () => {
     const { check, asked } = await standIn({ '/qc/carriers/44110': { body: { content: { carrier } } } })
     expect(await check.look({ usdot: 'USDOT 44110', mcNumber: 'MC1' })).toEqual({
@@ -47,7 +47,7 @@ describe('asking the FMCSA', () => {
     expect(asked).toEqual(['/qc/carriers/44110'])
   })
 
-  it('reads one by its docket number where it has no other, out of a list', async () => {
+  it('reads one by its docket number if it has no other, from a list', async () => {
     const gone = {
       ...carrier,
       allowedToOperate: 'N',
@@ -64,7 +64,7 @@ describe('asking the FMCSA', () => {
     })
   })
 
-  it('knows nothing of strangers, and asks nothing without a number', async () => {
+  it('returns nothing for unknown carriers, and sends nothing without a number', async () => {
     const { check, asked } = await standIn({ '/qc/carriers/9': { status: 404 } })
     expect(await check.look({ usdot: '8', mcNumber: null })).toBeUndefined()
     expect(await check.look({ usdot: '9', mcNumber: null })).toBeUndefined()

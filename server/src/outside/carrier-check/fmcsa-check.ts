@@ -1,7 +1,8 @@
 /**
- * Looks carriers up in the FMCSA's QCMobile service. Documented: `/carriers/{dot}` and `/carriers/docket-number/{number}` with a
- * `webKey`, one carrier or a list of them as `content`. Assumed: what the letters of authorities and ratings mean, and that insurance on
- * file is in thousands of dollars. Proved against a simulator written from public documents, never tried against the live service.
+ * Looks carriers up in the FMCSA's QCMobile service. Documented: `/carriers/{dot}` and
+ * `/carriers/docket-number/{number}` with a `webKey`, one carrier or a list of them as `content`. Assumed: the meaning
+ * of the letters of authorities and ratings, and that insurance on file is in thousands of dollars. Tested against a
+ * simulator written from public documents, never against the live service.
  */
 import * as z from 'zod/mini'
 import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
@@ -25,7 +26,7 @@ const Answer = z.object({ content: z.nullish(z.union([Found, z.array(Found)])) }
 
 const RATINGS: Readonly<Record<string, string>> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' }
 
-/** Amounts come in thousands of dollars, as text. */
+/** Amounts are in thousands of dollars, as text. */
 const dollars = (thousands: string | null) => (Number(thousands) > 0 ? Number(thousands) * 1000 : null)
 
 const fileOf = (carrier: z.infer<typeof Carrier>): AuthorityFile => ({
@@ -42,7 +43,7 @@ const fileOf = (carrier: z.infer<typeof Carrier>): AuthorityFile => ({
 
 const digits = (number: string | null) => number?.replaceAll(/\D/g, '') || undefined
 
-/** `url` is the service's base (`https://mobile.fmcsa.dot.gov/qc/services`), `webKey` the key that it gave out. */
+/** `url` is the service's base (`https://mobile.fmcsa.dot.gov/qc/services`), `webKey` its API key. */
 export function createFmcsaCheck(url: string, webKey: string, timeoutMs = 10_000): CarrierCheck {
   return {
     async look({ usdot, mcNumber }: CarrierNumbers) {

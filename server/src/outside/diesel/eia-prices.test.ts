@@ -8,7 +8,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 
 let now = new Date('2026-03-03T16:00:00Z')
 
-/** A stand-in of the API that notes what it was asked for. */
+/** A stand-in for the API that records its requests. */
 const standIn = async (status: number, body: unknown) => {
   const asked: URL[] = []
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ const standIn = async (status: number, body: unknown) => {
 
 const answer = (...data: object[]) => ({ response: { total: String(data.length), data } })
 
-it('reads prices as text or number, leaves out weeks without one, and asks once an hour for all companies', async () => {
+it('reads prices as text or number, skips weeks without one, and fetches once an hour for all companies', async () => {
   const { asked, prices } = await standIn(
     200,
     answer(

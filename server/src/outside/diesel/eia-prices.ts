@@ -1,7 +1,8 @@
 /**
- * Weekly retail prices of on-highway no. 2 diesel, taxes included, from the API of the U.S. Energy Information Administration
- * (`/v2/petroleum/pri/gnd/data`). Documented: route, facets, values as text since January 2024. Assumed: the series of the
- * regions are named like the national one. Proved against a simulator written from public documents, never tried against the live service.
+ * Weekly retail prices of on-highway no. 2 diesel, taxes included, from the API of the U.S. Energy Information
+ * Administration (`/v2/petroleum/pri/gnd/data`). Documented: route, facets, values as text since January 2024. Assumed:
+ * regional series are named like the national one. Tested against a simulator written from public documents, never
+ * against the live service.
  */
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import * as z from 'zod/mini'
@@ -18,17 +19,17 @@ const AREAS: Readonly<Record<DieselRegion, string>> = {
 }
 const WEEKS = 8
 const TIMEOUT_MS = 10_000
-/** The same answer serves all companies of a region for so long (milliseconds). */
+/** How long a response is cached for all companies of a region (milliseconds). */
 const KEPT_MS = 3_600_000
 
 const Week = z.object({
   period: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  // A week without a price has none.
+  // A week without a price has no value.
   value: z.nullish(z.union([z.string(), z.number()])),
 })
 const Answer = z.object({ response: z.object({ data: z.array(Week) }) })
 
-/** `url` is the base of the API (`https://api.eia.gov`), `key` what it gave out. */
+/** `url` is the base of the API (`https://api.eia.gov`), `key` its API key. */
 export function createEiaPrices(url: string, key: string, now: () => Date): DieselPrices {
   const kept = new Map<DieselRegion, { prices: readonly DieselPrice[]; until: number }>()
   return {

@@ -21,7 +21,7 @@ const standIn = async (body: unknown, status = 200) => {
 }
 
 describe('road miles', () => {
-  it('are asked for in one call through all places', async () => {
+  it('are requested in one call through all places', async () => {
     const { asked, url } = await standIn({ code: 'Ok', routes: [{ distance: 1_609_344, duration: 60_000 }] })
     const miles = createOsrmMiles(url, () => expect.unreachable())
     expect(await miles.through([DALLAS, TULSA, CHICAGO])).toBe(1000)
@@ -33,14 +33,14 @@ describe('road miles', () => {
     ['an empty list', { code: 'Ok', routes: [] }, 200],
     ['an error', { code: 'Ok', routes: [{ distance: 1 }] }, 500],
     ['no JSON', '<html>', 200],
-  ])('stay unknown after %s, and somebody is told', async (_, body, status) => {
+  ])('stay unknown after %s, which is reported', async (_, body, status) => {
     const { url } = await standIn(body, status)
     const faults: unknown[] = []
     expect(await createOsrmMiles(url, (fault) => faults.push(fault)).through([DALLAS, CHICAGO])).toBeNull()
     expect(faults).toHaveLength(1)
   })
 
-  it('are not asked for where a place has no position', async () => {
+  it('are not requested if a place has no position', async () => {
     const { asked, url } = await standIn({})
     const miles = createOsrmMiles(url, () => expect.unreachable())
     expect(await miles.through([DALLAS, { latitude: null, longitude: null }])).toBeNull()

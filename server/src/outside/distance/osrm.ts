@@ -1,6 +1,6 @@
 /**
- * Road miles from a service with OSRM's route API. Documented: `/route/v1/driving/{lon,lat;…}`, `code`, metres of a route. Tried against
- * a stand-in of tests alone, no live service.
+ * Road miles from a service with OSRM's route API. Documented: `/route/v1/driving/{lon,lat;…}`, `code`, meters of a
+ * route. Tested against a stand-in only, never a live service.
  */
 import * as z from 'zod/mini'
 import type { Position, RoadMiles } from './road-miles.ts'
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
 
 const RouteAnswer = z.object({ code: z.literal('Ok'), routes: z.array(z.object({ distance: z.number() })) })
 
-/** Asks the service at `url`; a fault goes to `onFault`, and the miles stay unknown. */
+/** Calls the service at `url`; a fault goes to `onFault`, and the miles stay unknown. */
 export const createOsrmMiles = (url: string, onFault: (fault: unknown) => void): RoadMiles => ({
   async through(places: readonly Position[]) {
     if (places.length < 2 || places.some((place) => place.latitude === null || place.longitude === null)) return null

@@ -1,4 +1,4 @@
-/** Miles over the road, asked of a service. */
+/** Road miles from an outside service. */
 
 export interface Position {
   latitude: number | null
@@ -6,6 +6,6 @@ export interface Position {
 }
 
 export interface RoadMiles {
-  /** Miles through the places in turn, to a tenth; null where a place has no position or the service cannot tell. */
+  /** Miles through the places in order, to a tenth; null if a place has no position or the service cannot tell. */
   through(places: readonly Position[]): Promise<number | null>
 }

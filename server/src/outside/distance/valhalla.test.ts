@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => maps.stop())
 
 describe('road miles', () => {
-  it('are asked for as a truck’s, in miles, in one call through all places', async () => {
+  it('are requested for trucks, in miles, in one call through all places', async () => {
     const [first, second] = [(await miles([DALLAS, TULSA]))!, (await miles([TULSA, CHICAGO]))!]
     expect(await miles([DALLAS, TULSA, CHICAGO])).toBeCloseTo(first + second, 0)
     const calls = (await maps.tell('GET', 'calls')) as { body: object }[]
@@ -34,7 +34,7 @@ describe('road miles', () => {
     expect(faults).toEqual([])
   })
 
-  it('stay unknown where there is no road or the server fails, and somebody is told why', async () => {
+  it('stay unknown if there is no road or the server fails, with the reason reported', async () => {
     expect(await miles([DALLAS, SYDNEY])).toBeNull()
     expect(String(faults[0])).toContain('No path could be found')
     await maps.tell('PUT', 'fault', { status: 500 })
@@ -42,7 +42,7 @@ describe('road miles', () => {
     expect(faults).toHaveLength(2)
   })
 
-  it('are not asked for where a place has no position', async () => {
+  it('are not requested if a place has no position', async () => {
     expect(await miles([DALLAS, { latitude: null, longitude: null }])).toBeNull()
     expect(await miles([DALLAS])).toBeNull()
     expect(faults).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * Road miles from a Valhalla server. Documented: `POST /route` with `locations`, a costing and `units`, the answer's `trip` with `status` 0
- * and the length of its summary in those units, faults as `error` with `error_code`. Trucks are routed as trucks. Proved against a simulator
- * written from public documents, never tried against a live server.
+ * Road miles from a Valhalla server. Documented: `POST /route` with `locations`, a costing and `units`, the answer's
+ * `trip` with `status` 0 and the length of its summary in those units, faults as `error` with `error_code`. Uses truck
+ * routing. Tested against a simulator written from public documents, never against a live server.
  */
 import * as z from 'zod/mini'
 import { textOf } from '../../platform/unknown-fields.ts'
@@ -13,7 +13,7 @@ const RouteAnswer = z.object({
   trip: z.object({ status: z.literal(0), summary: z.object({ length: z.number() }), units: z.literal('miles') }),
 })
 
-/** Asks the server at `url`; a fault goes to `onFault`, and the miles stay unknown. */
+/** Calls the server at `url`; a fault goes to `onFault`, and the miles stay unknown. */
 export const createValhallaMiles = (url: string, onFault: (fault: unknown) => void): RoadMiles => ({
   async through(places: readonly Position[]) {
     if (places.length < 2 || places.some((place) => place.latitude === null || place.longitude === null)) return null

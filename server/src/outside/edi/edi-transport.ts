@@ -1,18 +1,18 @@
 /** Where files are exchanged with an EDI partner. */
 
-/** A place with what the partner left for us and what we leave for it. Nothing is lost by an end in the middle of any call. */
+/** The partner's files for us and ours for it. A crash during any call loses nothing. */
 export interface EdiTransport {
-  /** Names of files that wait, A to Z; those that are still being written are not among them. */
+  /** Names of waiting files, A to Z; those still being written are left out. */
   list(): Promise<string[]>
   read(name: string): Promise<string>
-  /** Puts a file away that was read; one that is gone already is no fault. */
+  /** Archives a file that was read; one that is already gone is no error. */
   take(name: string): Promise<void>
-  /** Leaves a file for the partner under a name; the same again is the same file. It appears whole or not at all. */
+  /** Delivers a file to the partner under a name; the same again is the same file. It appears complete or not at all. */
   put(name: string, text: string): Promise<void>
   close(): Promise<void>
 }
 
-/** How a partner is reached, with its secrets open. */
+/** How to connect to a partner, with its secrets unsealed. */
 export type EdiWay =
   | { transport: 'folder'; companyGuid: string; folder: string }
   | {
@@ -28,14 +28,14 @@ export type EdiWay =
     }
 
 export interface EdiTransports {
-  /** Why a way cannot be used here; undefined: it can. */
+  /** Why a connection cannot be used here; undefined: it can. */
   faultOf(way: Pick<EdiWay, 'transport'>): string | undefined
-  /** Where a folder lies, below the server's own. */
+  /** The location of a folder, below the server's own. */
   folderPath(companyGuid: string, folder: string): string
   open(way: EdiWay): Promise<EdiTransport>
 }
 
-/** Interchanges are small; what is larger is none. */
+/** Interchanges are small; anything larger is not one. */
 export const FILE_BYTES_MAX = 5_000_000
-/** Files that are taken in one turn. */
+/** Files taken per turn. */
 export const FILES_AT_ONCE = 50

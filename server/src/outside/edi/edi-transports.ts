@@ -1,7 +1,7 @@
 /**
- * EDI by file. Documented: X12 release 4010 (the order of segments and their codes); the folder and SFTP of a partner's gateway.
- * Assumed: one message an interchange out, names of files that tell type and control number, reference qualifiers and stop reasons as
- * `domain/src/edi` reads them. Proved against a simulator, never tried live.
+ * EDI by file. Documented: X12 release 4010 (the order of segments and their codes); the folder and SFTP of a partner's
+ * gateway. Assumed: one outgoing message per interchange, file names with type and control number, reference qualifiers
+ * and stop reasons as `domain/src/edi` reads them. Tested against a simulator, never live.
  */
 import { join } from 'node:path'
 import type { EdiTransports } from './edi-transport.ts'
@@ -10,7 +10,7 @@ import { openSftp } from './sftp-transport.ts'
 
 const NO_FOLDER = 'This server has no EDI folder; set WAYBILL_EDI_FOLDER or use SFTP'
 
-/** @param root below which every folder of a partner lies, one of each company; undefined: there are none */
+/** @param root below which every partner's folder is located, grouped by company; undefined: folders are disabled */
 export function createEdiTransports(root: string | undefined): EdiTransports {
   const pathOf = (companyGuid: string, folder: string) => join(companyGuid, folder)
   return {

@@ -1,10 +1,10 @@
-/** Files in a folder of this machine or of a share: the partner's gateway writes `in` and reads `out`. */
+/** Files in a local or shared folder: the partner's gateway writes `in` and reads `out`. */
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../platform/caught.ts'
 import { type EdiTransport, FILE_BYTES_MAX, FILES_AT_ONCE } from './edi-transport.ts'
 
-/** What begins so is still being written. */
+/** Names of files still being written. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart)$/i
 
 export async function openFolder(path: string): Promise<EdiTransport> {

@@ -1,8 +1,8 @@
 /**
- * Files at a partner's SFTP server, by ssh2-sftp-client (pure JavaScript without ssh2's optional native parts). Documented:
- * SSH file transfer and its rename (RFC 4251 and its drafts). Assumed: a file that is read may be deleted there, a file is written
- * under another name first and then renamed, and the partner does not read names that begin with a dot.
- * Proved against a simulator, never tried live.
+ * Files on a partner's SFTP server, by ssh2-sftp-client (pure JavaScript without ssh2's optional native parts).
+ * Documented: SSH file transfer and its rename (RFC 4251 and its drafts). Assumed: files may be deleted there once
+ * read, a file is written under another name first and then renamed, and the partner does not read names that start
+ * with a dot. Tested against a simulator, never live.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import SftpClient from 'ssh2-sftp-client'
@@ -13,7 +13,7 @@ const UNFINISHED = /^\.|\.(tmp|part|filepart)$/i
 
 type SftpWay = Extract<EdiWay, { transport: 'sftp' }>
 
-/** Whether the server's key is the one that was written down, `SHA256:` and padding or not. */
+/** Whether the server's key is the configured one, with or without `SHA256:` and padding. */
 function isKnownKey(key: Buffer, expected: string): boolean {
   const plain = (text: string) =>
     Buffer.from(
@@ -62,7 +62,7 @@ export async function openSftp(way: SftpWay): Promise<EdiTransport> {
     async put(name, text) {
       const unfinished = under(outPath, `.${name}.tmp`)
       await client.put(Buffer.from(text, 'latin1'), unfinished)
-      // A rename onto what is there is refused by many servers.
+      // Many servers refuse to rename onto an existing file.
       await client.delete(under(outPath, name), true)
       await client.rename(unfinished, under(outPath, name))
     },

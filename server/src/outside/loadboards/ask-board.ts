@@ -1,20 +1,20 @@
-/** One HTTP call to a board, with every way it can end as an outcome: nothing is thrown. */
+/** One HTTP call to a board, with every result as an outcome: nothing is thrown. */
 import type { BoardOutcome } from './loadboard.ts'
 import { nameOf } from '../../platform/caught.ts'
 import { listOf, textOf } from '../../platform/unknown-fields.ts'
 
-/** How long a board may take to answer (milliseconds). */
+/** Timeout of a board's response (milliseconds). */
 export const ANSWER_WITHIN_MS = 10_000
-/** The longest that a board may ask us to wait (milliseconds). */
+/** The longest wait that a board may request (milliseconds). */
 const WAIT_MOST_MS = 60 * 60_000
-/** What is shown of a board's message (characters). */
+/** Maximum displayed length of a board's message (characters). */
 const MAX_MESSAGE = 400
 const AGAIN = [408, 425, 429]
 
 export interface BoardAnswer {
   readonly status: number
   readonly headers: Headers
-  /** The body where it is JSON, else its text. */
+  /** The body, parsed if it is JSON, otherwise as text. */
   readonly body: unknown
 }
 
@@ -32,7 +32,7 @@ function waitOf(headers: Headers, now: Date): number | undefined {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), WAIT_MOST_MS) : undefined
 }
 
-/** Where boards say what is wrong, other than in a list. */
+/** Fields in which boards put their error message, apart from lists. */
 const WORDS = ['message', 'user_message', 'error_description', 'detail', 'error']
 
 const inList = (entry: unknown): string | undefined => {
@@ -48,7 +48,7 @@ const ofField = (body: unknown): string | undefined => {
   return undefined
 }
 
-/** The words of a board for what is wrong: `{errors:[{message, property}]}`, `{statusSet:[{message}]}`, one of WORDS, fields, or text. */
+/** A board's error message: `{errors:[{message, property}]}`, `{statusSet:[{message}]}`, one of WORDS, fields, or text. */
 export function messageOf(body: unknown): string | undefined {
   if (typeof body === 'string') return body.trim().slice(0, MAX_MESSAGE) || undefined
   const lists = ['errors', 'statusSet'].map((name) => inList(listOf(body, name)[0]))
@@ -65,7 +65,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** Asks; an answer below 400 is done, whatever it says. */
+/** Makes the call; a response below 400 counts as done, whatever its content. */
 export async function askBoard(
   url: string,
   init: RequestInit,

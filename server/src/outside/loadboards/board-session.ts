@@ -1,10 +1,10 @@
-/** Calls to a board in somebody's name: a token that the board takes no more is renewed once. */
+/** Authenticated calls to a board: an expired token is renewed once. */
 import { ANSWER_WITHIN_MS, askBoard, type AskOptions, type BoardAnswer } from './ask-board.ts'
 import { BoardTokens, type SignIn } from './board-tokens.ts'
 import type { BoardOutcome, BoardSecret, TestOutcome } from './loadboard.ts'
 
 export interface BoardOptions {
-  /** Where the board is. */
+  /** The board's address. */
   readonly url: string
   readonly now: () => Date
   readonly timeoutMs?: number | undefined
@@ -25,12 +25,12 @@ export interface BoardRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An outcome that is none of the value's. */
+/** An outcome without a value. */
 export type Failed = Exclude<BoardOutcome<never>, { kind: 'done' }>
 
 export interface BoardSession {
   readonly ask: (secret: BoardSecret, url: string, request?: BoardRequest) => Promise<BoardOutcome<BoardAnswer>>
-  /** Signs in anew and reads from `url`; `accountOf`: whose account it is. */
+  /** Signs in again and reads from `url`; `accountOf`: the account's name. */
   readonly test: (
     secret: BoardSecret,
     url: string,
@@ -38,7 +38,7 @@ export interface BoardSession {
   ) => Promise<TestOutcome>
 }
 
-/** `media`: the type of what is sent and wanted. */
+/** `media`: the content type of requests and responses. */
 export function createSession(asking: AskOptions, signIn: SignIn, media = 'application/json'): BoardSession {
   const tokens = new BoardTokens(signIn, asking.now)
 

@@ -1,14 +1,14 @@
-/** Access tokens of boards, kept until shortly before they end. */
+/** Access tokens of boards, cached until shortly before they expire. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { askBoard, type AskOptions } from './ask-board.ts'
 import { done, type BoardOutcome, type BoardSecret } from './loadboard.ts'
 
-/** A token is renewed so long before it ends (milliseconds). */
+/** How long before expiry a token is renewed (milliseconds). */
 const EARLY_MS = 60_000
 const MAX_KEPT = 1_000
 
-/** A token as a board gives it out; `lifeMs`: how long it lives (milliseconds). */
+/** A token issued by a board; `lifeMs`: its lifetime (milliseconds). */
 export interface BoardToken {
   readonly token: string
   readonly lifeMs: number
@@ -32,7 +32,7 @@ export class BoardTokens {
       .update(JSON.stringify(Object.entries(secret).toSorted(([a], [b]) => (a < b ? -1 : 1))))
       .digest('base64')
 
-  /** A token that is good for a while yet. */
+  /** A token that is valid for a while yet. */
   async of(secret: BoardSecret): Promise<BoardOutcome<string>> {
     const key = this.#key(secret)
     const now = this.#now().getTime()
@@ -46,7 +46,7 @@ export class BoardTokens {
     return done(token)
   }
 
-  /** Forgets a token that the board takes no more. */
+  /** Drops a token that the board no longer accepts. */
   forget(secret: BoardSecret): void {
     this.#kept.delete(this.#key(secret))
   }
@@ -54,7 +54,7 @@ export class BoardTokens {
 
 const OAuthToken = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 3_600) })
 
-/** Asks an OAuth 2 token endpoint. */
+/** Calls an OAuth 2 token endpoint. */
 export async function oauthToken(
   url: string,
   form: Readonly<Record<string, string>>,
@@ -68,14 +68,14 @@ export async function oauthToken(
   return done({ token: read.data.access_token, lifeMs: read.data.expires_in * 1_000 })
 }
 
-/** A token endpoint answered well and named no token. */
+/** A token endpoint succeeded without returning a token. */
 export const noToken = ({ board }: AskOptions, httpStatus: number): BoardOutcome<never> => ({
   kind: 'later',
   message: `${board} returned no token`,
   httpStatus,
 })
 
-/** `Basic` credentials of a client. */
+/** A client's `Basic` credentials. */
 export const basic = (id: string, secret: string): { authorization: string } => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })

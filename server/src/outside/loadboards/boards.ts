@@ -1,4 +1,4 @@
-/** The boards that the product has a connection to. */
+/** The boards with an adapter. */
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { BoardOptions } from './board-session.ts'
 import { createCentralDispatch } from './central-dispatch.ts'
@@ -8,13 +8,13 @@ import { createShipCars } from './ship-cars.ts'
 import { createSuperDispatch } from './super-dispatch.ts'
 import { createTruckstop } from './truckstop.ts'
 
-/** A board that somebody else runs. */
+/** A board run by a third party. */
 export type OutsideBoardId = Exclude<LoadBoardId, 'waybill'>
 
-/** Adapters of outside boards. The own board needs none: it lives in the database. */
+/** Adapters of outside boards. The own board needs none: it is in the database. */
 export type Boards = (board: OutsideBoardId) => BoardAdapter
 
-/** One address for all hosts of a board, in place of its own (a test marketplace, a simulator). */
+/** One address for all hosts of a board, replacing its own (a test marketplace, a simulator). */
 export type BoardUrls = Readonly<Partial<Record<OutsideBoardId, string | undefined>>>
 
 type Settings = Omit<BoardOptions, 'url'>

@@ -36,7 +36,7 @@ const load = (more: Partial<BoardLoad> = {}): BoardLoad => ({
 })
 const pathsOf = (more: Partial<BoardLoad>) => missingForCentralDispatch(load(more), NOW).map(({ path }) => path)
 
-describe('what Central Dispatch would refuse', () => {
+describe('loads that Central Dispatch would refuse', () => {
   const { stops, commodities } = load()
   test.each<[string, Partial<BoardLoad>, string[]]>([
     ['nothing of a plain load', {}, []],
@@ -55,7 +55,7 @@ describe('what Central Dispatch would refuse', () => {
 })
 
 describe('a listing', () => {
-  test('is available today at the soonest, and its balance is the price', () => {
+  test('is available today at the earliest, and its balance is the price', () => {
     const listing = centralDispatchListing(load({ availableAt: new Date('2026-02-01T00:00:00Z') }), 10_000, NOW)
     expect(listing).toMatchObject({
       availableDate: NOW.toISOString(),
@@ -69,11 +69,11 @@ describe('a listing', () => {
     [{ bodyType: 'Minivan' }, 'MINIVAN'],
     [{ bodyType: 'Something else' }, 'OTHER'],
     [{ bodyType: null }, 'CAR'],
-  ])('names the kind of vehicle: %j', (more, vehicleType) => {
+  ])('has the vehicle’s type: %j', (more, vehicleType) => {
     const { vehicles } = centralDispatchListing(load({ commodities: [vehicle(more)] }), 10_000, NOW)
     expect(vehicles[0]).toMatchObject({ vehicleType })
   })
-  test('tells the VIN only where nothing else names the vehicle', () => {
+  test('contains the VIN only if nothing else identifies the vehicle', () => {
     const [named, bare] = centralDispatchListing(
       load({ commodities: [vehicle(), vehicle({ guid: 'v2', make: null })] }),
       10_000,

@@ -1,4 +1,4 @@
-/** A load as Central Dispatch's Listings API V2 wants it, and what it would refuse. */
+/** A load in the format of Central Dispatch's Listings API V2, and what it would refuse. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { BoardCommodity, BoardLoad } from './loadboard.ts'
 import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
@@ -6,14 +6,14 @@ import { trailerOf } from './describe-load.ts'
 import { splitOf, termFor } from './describe-payment.ts'
 import { fieldOf, listOf } from '../../platform/unknown-fields.ts'
 
-/** The marketplace that all of its members see. */
+/** The marketplace visible to all of its members. */
 export const PUBLIC_MARKETPLACE = 10_000
 const MAX_VEHICLES = 12
 const DAYS_AHEAD = 30
 const DAY_MS = 86_400_000
 const MAX_TERMS = 500
 
-/** Words of body types, and the board's word for each. */
+/** Body types in our wording, and the board's type for each. */
 const VEHICLE_TYPES: readonly (readonly [RegExp, string])[] = [
   [/motorcycle/i, 'MOTORCYCLE'],
   [/atv|utv/i, 'ATV'],
@@ -34,7 +34,7 @@ const VEHICLE_TYPES: readonly (readonly [RegExp, string])[] = [
 const vehicleTypeOf = ({ bodyType }: BoardCommodity) =>
   bodyType ? (VEHICLE_TYPES.find(([word]) => word.test(bodyType))?.[1] ?? 'OTHER') : 'CAR'
 
-/** What the board would refuse: 2 stops, 1 to 12 vehicles, available within 30 days, a trailer that it knows. */
+/** What the board would refuse: it takes 2 stops, 1 to 12 vehicles, available within 30 days, and a known trailer. */
 export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntry[] {
   const entry = (path: string, message: string): ErrorEntry => ({ path, message: `Central Dispatch: ${message}` })
   const missing: ErrorEntry[] = []
@@ -54,13 +54,13 @@ export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntr
   return missing
 }
 
-/** What the board has given its own ids to; a full replacement must name them again. */
+/** The parts with ids of the board; a full replacement must repeat them. */
 export interface KnownIds {
   readonly stops: readonly unknown[]
   readonly vehicles: readonly unknown[]
 }
 
-/** Out of the listing as the board answers it. */
+/** Extracts them from the board's listing. */
 export const knownIds = (listing: unknown): KnownIds => ({
   stops: listOf(listing, 'stops'),
   vehicles: listOf(listing, 'vehicles'),
@@ -84,7 +84,7 @@ const TIMES = [
 const BEGINS: Readonly<Record<string, string>> = { pickup: 'PICKUP', delivery: 'DELIVERY' }
 const GUARANTEED: readonly string[] = PAYMENT_METHODS.filter(({ guaranteed }) => guaranteed).map(({ key }) => key)
 
-/** COD and balance make the total. The board has no word for ACH and the like, which carriers read as a company's check. */
+/** COD and balance make up the total. The board has no term for ACH and the like, which carriers read as a company check. */
 function priceOf(load: BoardLoad) {
   const { cod, days, isQuickPay, method, clock } = load.payment
   const { collected, balance } = splitOf(load)
@@ -113,7 +113,7 @@ function priceOf(load: BoardLoad) {
   }
 }
 
-/** The body of `POST` and `PUT /listings`. `known`: the listing as the board has it, when it is replaced. */
+/** The body of `POST` and `PUT /listings`. `known`: the board's current listing, when it is replaced. */
 export function centralDispatchListing(load: BoardLoad, marketplaceId: number, now: Date, known = knownIds(undefined)) {
   const available = load.availableAt && load.availableAt > now ? load.availableAt : now
   const stopId = (number: number) =>
@@ -149,7 +149,7 @@ export function centralDispatchListing(load: BoardLoad, marketplaceId: number, n
       externalVehicleId: each.guid,
       pickupStopNumber: 1,
       dropoffStopNumber: 2,
-      // The VIN stays here while year, make and model say enough.
+      // The VIN is not sent if year, make and model suffice.
       ...(each.year && each.make && each.model
         ? { year: each.year, make: each.make, model: each.model, ...(each.trim ? { trim: each.trim } : {}) }
         : { vin: each.vin }),

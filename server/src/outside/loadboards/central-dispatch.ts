@@ -1,8 +1,9 @@
 /**
- * Central Dispatch, Listings API V2. Documented: OAuth 2 client credentials, the media type, creating with the id in `Location`,
- * reading, full replacement with `If-Match`, the fields of a listing, that carriers make offers on one. Assumed: finding one by our own
- * number (`?externalId=`), deleting with `If-Match`, and reading a listing's offers under `/offers`. Offers are read; they are
- * answered at the board. Proved against a simulator written from public documents, never tried against the live service.
+ * Central Dispatch, Listings API V2. Documented: OAuth 2 client credentials, the media type, creating with the id in
+ * `Location`, reading, full replacement with `If-Match`, the fields of a listing, that carriers make offers on one.
+ * Assumed: finding one by our own number (`?externalId=`), deleting with `If-Match`, and reading a listing's offers
+ * under `/offers`. Offers are read here and answered at the board. Tested against a simulator written from public
+ * documents, never against the live service.
  */
 import type { BoardAnswer } from './ask-board.ts'
 import { askingOf, type BoardOptions, createSession, type Failed, withoutSlash } from './board-session.ts'
@@ -28,7 +29,7 @@ const MEDIA = 'application/vnd.coxauto.v2+json'
 const OFFERS_MEDIA = 'application/vnd.coxauto.v1+json'
 
 export interface CentralDispatchOptions extends Omit<BoardOptions, 'url'> {
-  /** Where tokens are given out, `https://id.centraldispatch.com`. */
+  /** The token server, `https://id.centraldispatch.com`. */
   readonly identityUrl: string
   /** `https://marketplace-api.centraldispatch.com`. */
   readonly listingsUrl: string
@@ -39,7 +40,7 @@ const etagOf = ({ headers }: BoardAnswer) => headers.get('etag')
 const ifMatch = (etag: string | null): { headers?: Record<string, string> } =>
   etag ? { headers: { 'if-match': etag } } : {}
 
-/** An offer as it is answered; one without id or carrier is none. */
+/** Parses an offer; one without id or carrier is dropped. */
 function bidIn(offer: unknown): BoardBid[] {
   const [id, carrier] = [textOf(offer, 'id'), fieldOf(offer, 'carrier')]
   const name = textOf(carrier, 'name')
@@ -78,7 +79,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
 
   const listingOf = (externalId: string, etag: string | null): Listing => ({ externalId, externalUrl: null, etag })
 
-  /** The id under which the board has our reference; null where it has none. */
+  /** The board's id for our reference; null if it has none. */
   async function find(secret: BoardSecret, reference: string): Promise<BoardOutcome<string | null>> {
     const found = await ask(secret, `${listings}?externalId=${encodeURIComponent(reference)}&limit=1`)
     if (found.kind !== 'done') return found
@@ -87,7 +88,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
     return done(id === undefined ? null : String(id))
   }
 
-  /** Replaces a listing as it is now; when somebody was faster, once more. */
+  /** Replaces the current version of a listing; after a concurrent change, once more. */
   async function replace(secret: BoardSecret, id: string, load: BoardLoad): Promise<BoardOutcome<Listing>> {
     let stale: Failed | undefined
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -133,7 +134,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
         return { kind: 'later', message: 'Central Dispatch returned no listing', httpStatus: posted.value.status }
       }
       if (posted.kind !== 'refused' || posted.httpStatus !== 409) return posted
-      // It has our reference already: an earlier call arrived, only its answer did not.
+      // It already has our reference: an earlier call arrived, only its response was lost.
       const id = await find(secret, load.reference)
       if (id.kind !== 'done') return id
       return id.value === null ? posted : replace(secret, id.value, load)

@@ -1,8 +1,8 @@
 /**
- * DAT One. Documented: the two tokens, creating, changing, refreshing and deleting of loads under /posting/v2, the fields of
- * a load. Assumed: that `GET /loads` filters by `referenceId`, the two comments of 70 characters, that the reference keeps 8,
- * and what a bid of `/negotiation/v2/bids` (whose path alone is known) looks like. Bids are read; they are answered at DAT.
- * Proved against a simulator written from public documents, never tried against the live service.
+ * DAT One. Documented: the two tokens, creating, changing, refreshing and deleting of loads under /posting/v2, the
+ * fields of a load. Assumed: that `GET /loads` filters by `referenceId`, the two comments of 70 characters, that the
+ * reference holds 8, and the shape of a bid of `/negotiation/v2/bids` (only its path is known). Bids are read here and
+ * answered at DAT. Tested against a simulator written from public documents, never against the live service.
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -25,15 +25,15 @@ import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields
 const MAX_REFERENCE = 8
 const MAX_COMMENT = 70
 const MAX_COMMENTS = 2
-/** How long a post stays unless said otherwise (milliseconds). */
+/** Default lifetime of a post (milliseconds). */
 const STAYS_MS = 7 * 86_400_000
 
 export interface DatOptions extends BoardOptions {
-  /** Where tokens are given out; `url` otherwise. */
+  /** The token server; `url` by default. */
   readonly identityUrl?: string
 }
 
-/** Our job number, or what stands for a longer one. */
+/** Our job number, or a substitute for a longer one. */
 export const datReference = (reference: string): string =>
   reference.length <= MAX_REFERENCE
     ? reference
@@ -47,7 +47,7 @@ const placeOf = (stop: BoardStop | undefined) =>
     country: stop.country,
   }
 
-/** The body of `POST` and `PATCH /loads`. Vehicles have no place of their own and stand in the comments. */
+/** The body of `POST` and `PATCH /loads`. Vehicles have no field of their own and go into the comments. */
 export function datLoad(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
   const available = availableFrom(load, now)
@@ -77,7 +77,7 @@ export function datLoad(load: BoardLoad, now: Date) {
   }
 }
 
-/** A bid as it is answered; one without id or carrier is none. */
+/** Parses a bid; one without id or carrier is dropped. */
 function bidIn(bid: unknown): BoardBid[] {
   const [id, company] = [textOf(bid, 'bidId'), fieldOf(bid, 'carrier')]
   const name = textOf(company, 'companyName')
@@ -120,7 +120,7 @@ export function createDat(options: DatOptions): BoardAdapter {
     return done({ token: accessToken, lifeMs: Date.parse(expiresWhen) - options.now().getTime() })
   }
 
-  /** The company signs in first, then one of its people, who has a seat at DAT. */
+  /** The company signs in first, then one of its users, who has a seat at DAT. */
   const { ask, test } = createSession(asking, async ({ username, password, userEmail }) => {
     const organization = await token('organization', { username, password })
     return organization.kind === 'done'

@@ -1,4 +1,4 @@
-/** What boards without a list of vehicles are told in words, and what every board needs of a load. */
+/** Descriptions for boards without a list of vehicles, and what every board requires of a load. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import {
   BOARDS_BY_CATEGORY,
@@ -7,7 +7,7 @@ import {
 } from '@waybill/contract/vocabulary/equipment-types.ts'
 import type { BoardCommodity, BoardLoad, BoardStop } from './loadboard.ts'
 
-/** The code that a board uses for the load's trailer; undefined where it has none. */
+/** The board's code for the load's trailer; undefined if it has none. */
 export function trailerOf(
   { equipmentTypeId, equipmentCategory }: BoardLoad,
   board: keyof EquipmentType['boards'],
@@ -17,13 +17,13 @@ export function trailerOf(
   return boards?.[board]
 }
 
-/** First pickup and last delivery: what a board without further stops shows as the lane. */
+/** First pickup and last delivery: the lane shown by boards without intermediate stops. */
 export const laneOf = ({ stops }: BoardLoad): { from: BoardStop | undefined; to: BoardStop | undefined } => ({
   from: stops.find(({ type }) => type === 'pickup'),
   to: stops.findLast(({ type }) => type === 'delivery'),
 })
 
-/** A vehicle or freight in a few words, without its VIN. */
+/** A short description of a vehicle or freight, without its VIN. */
 export const wordsOf = ({ year, make, model, inoperable, description, type }: BoardCommodity): string => {
   const vehicle = [year, make, model].filter(Boolean).join(' ')
   const what = vehicle || description || type
@@ -34,7 +34,7 @@ export const wordsOf = ({ year, make, model, inoperable, description, type }: Bo
 export const availableFrom = ({ availableAt }: BoardLoad, now: Date): Date =>
   availableAt && availableAt > now ? availableAt : now
 
-/** What boards of lanes would refuse: a load without pickup, delivery or price, or a trailer that they do not know. */
+/** What lane boards would refuse: a load without pickup, delivery or price, or with an unknown trailer. */
 export function missingForLane(load: BoardLoad, label: string, board: keyof EquipmentType['boards']): ErrorEntry[] {
   const { from, to } = laneOf(load)
   const wrong: (readonly [boolean, string, string])[] = [
@@ -45,7 +45,7 @@ export function missingForLane(load: BoardLoad, label: string, board: keyof Equi
   return wrong.flatMap(([is, path, message]) => (is ? [{ path, message: `${label}: ${message}` }] : []))
 }
 
-/** What boards of vehicles would refuse. */
+/** What vehicle boards would refuse. */
 export function missingForVehicles(load: BoardLoad, label: string): ErrorEntry[] {
   const { from, to } = laneOf(load)
   const missing: ErrorEntry[] = []
@@ -60,6 +60,6 @@ export function missingForVehicles(load: BoardLoad, label: string): ErrorEntry[]
   return missing
 }
 
-/** Year, make and model, or the VIN where they are not known. */
+/** Year, make and model, or the VIN if they are unknown. */
 export const identityOf = ({ year, make, model, trim, vin }: BoardCommodity): Record<string, string | number> =>
   year && make && model ? { year, make, model, ...(trim ? { trim } : {}) } : { vin: vin ?? '' }

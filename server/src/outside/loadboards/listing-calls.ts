@@ -1,4 +1,4 @@
-/** Boards that do not refuse a second listing of the same reference: it is looked for before one is made. */
+/** Boards that accept a second listing with the same reference: existing ones are looked up before creating one. */
 import {
   done,
   type BoardAdapter,
@@ -8,15 +8,15 @@ import {
   type Listing,
 } from './loadboard.ts'
 
-/** The calls of such a board; listings go by the board's id. */
+/** The calls of such a board; listings are identified by the board's id. */
 export interface ListingCalls {
-  /** The listing that has our reference; null where there is none. */
+  /** The listing with our reference; null if there is none. */
   find(secret: BoardSecret, reference: string): Promise<BoardOutcome<string | null>>
   create(secret: BoardSecret, load: BoardLoad): Promise<BoardOutcome<string>>
   change(secret: BoardSecret, id: string, load: BoardLoad): Promise<BoardOutcome<unknown>>
   drop(secret: BoardSecret, id: string): Promise<BoardOutcome<unknown>>
   look(secret: BoardSecret, id: string): Promise<BoardOutcome<unknown>>
-  /** Keeps a listing from ageing, where the board asks for it. */
+  /** Keeps a listing fresh, on boards that require it. */
   refresh?(secret: BoardSecret, id: string): Promise<BoardOutcome<unknown>>
 }
 
@@ -54,7 +54,7 @@ export function listingAdapter(calls: ListingCalls): Omit<BoardAdapter, 'missing
   }
 }
 
-/** What a board answered well and did not say. */
+/** A successful response without the required value. */
 export const unnamed = (board: string, httpStatus: number): BoardOutcome<never> => ({
   kind: 'later',
   message: `${board} returned no listing`,

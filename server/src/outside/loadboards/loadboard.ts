@@ -1,10 +1,10 @@
-/** One adapter interface for every load board: post, update, remove, look, and a test that creates nothing. */
+/** The adapter interface of every load board: post, update, remove, look up, and a test that creates nothing. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { CodLocation } from '@waybill/contract/vocabulary/cod.ts'
 import type { ClockStart } from '@waybill/contract/vocabulary/payment-terms.ts'
 import type { EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
 
-/** A place as boards show it: carriers see no street before a load is theirs, so boards receive none. */
+/** A place as boards show it: carriers see no street before a load is theirs, so boards get none. */
 export interface BoardStop {
   readonly type: 'pickup' | 'delivery'
   readonly city: string
@@ -14,7 +14,7 @@ export interface BoardStop {
 }
 
 export interface BoardCommodity {
-  /** Our guid of it. */
+  /** Our guid. */
   readonly guid: string
   readonly type: string
   readonly vin: string | null
@@ -29,32 +29,32 @@ export interface BoardCommodity {
 
 /** How the carrier is paid. */
 export interface BoardPayment {
-  /** Days from the clock's start; null where nothing waits (COD, COP, prepaid). */
+  /** Days from the start of the term; null if there is no wait (COD, COP, prepaid). */
   readonly days: number | null
   readonly clock: ClockStart
-  /** It is paid early for a fee. */
+  /** Paid early for a fee. */
   readonly isQuickPay: boolean
-  /** A word of `PAYMENT_METHODS`, or the company's own. */
+  /** A value of `PAYMENT_METHODS`, or the company's own. */
   readonly method: string
   /** What the carrier collects itself, in dollars with two decimals. */
   readonly cod: { readonly amount: string; readonly method: string; readonly location: CodLocation } | null
 }
 
-/** Whom carriers ask about the load: the company's own desk. */
+/** The contact for carriers: the company's own dispatch. */
 export interface BoardContact {
   readonly name: string
   readonly phone: string | null
   readonly email: string | null
 }
 
-/** A job as boards receive it: nothing of the client, its price or the people at the stops. */
+/** A job as sent to boards: nothing of the client, its price or the people at the stops. */
 export interface BoardLoad {
-  /** Our job number: boards refuse the same one twice, so that a repeat posts nothing twice. */
+  /** Our job number: boards refuse a duplicate, so that a repeated post creates nothing twice. */
   readonly reference: string
   /** Dollars with two decimals. */
   readonly price: string
   readonly equipmentTypeId: number | null
-  /** What equipment of the company's own carries; none of the usual types. */
+  /** What the company's custom equipment carries; undefined for the usual types. */
   readonly equipmentCategory?: EquipmentCategory
   readonly inspectionType: string
   readonly comment: string | null
@@ -63,19 +63,19 @@ export interface BoardLoad {
   readonly expiresAt: Date | null
   readonly payment: BoardPayment
   readonly contact: BoardContact
-  /** In the order of travel. */
+  /** In travel order. */
   readonly stops: readonly BoardStop[]
   readonly commodities: readonly BoardCommodity[]
 }
 
-/** A post as its board knows it. */
+/** A post in the board's terms. */
 export interface Listing {
   readonly externalId: string
   readonly externalUrl: string | null
   readonly etag: string | null
 }
 
-/** What became of a call: done; not now (tried again, not before `retryAfterMs`); refused for good; or the listing is not there. */
+/** The outcome of a call: done; not now (retried, not before `retryAfterMs`); refused for good; or the listing does not exist. */
 export type BoardOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | {
@@ -89,7 +89,7 @@ export type BoardOutcome<T> =
 
 export const done = <T>(value: T): BoardOutcome<T> => ({ kind: 'done', value })
 
-/** What a carrier asks for at its board on one listing. */
+/** A carrier's bid on one listing at its board. */
 export interface BoardBid {
   readonly id: string
   readonly carrier: {
@@ -102,7 +102,7 @@ export interface BoardBid {
   /** Dollars with two decimals; null: at the posted price. */
   readonly amount: string | null
   readonly message: string | null
-  /** It waits for an answer. */
+  /** It awaits an answer. */
   readonly isOpen: boolean
 }
 
@@ -118,19 +118,19 @@ export interface TestOutcome {
 }
 
 export interface BoardAdapter {
-  /** What the board would refuse, by path; empty where the load can be posted. */
+  /** What the board would refuse, by path; empty if the load can be posted. */
   missingFor(load: BoardLoad): ErrorEntry[]
   /** Creates nothing on the board. */
   test(secret: BoardSecret): Promise<TestOutcome>
-  /** Posts the load; one that is there under the same reference is taken over and brought up to date. */
+  /** Posts the load; an existing one with the same reference is adopted and updated. */
   post(secret: BoardSecret, load: BoardLoad): Promise<BoardOutcome<Listing>>
   update(secret: BoardSecret, listing: Listing, load: BoardLoad): Promise<BoardOutcome<Listing>>
-  /** Takes the load off, also one whose posting was never confirmed (`listing` null). What is gone already is done. */
+  /** Removes the load, even if its post was never confirmed (`listing` null). One that is already gone counts as done. */
   remove(secret: BoardSecret, listing: Listing | null, reference: string): Promise<BoardOutcome<null>>
-  /** Keeps a listing from ageing, on boards where it does; in place of `look`. */
+  /** Keeps a listing fresh, on boards that require it; replaces `look`. */
   refresh?(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
-  /** The listing as the board has it now. */
+  /** The board's current listing. */
   look(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
-  /** Everything that carriers ask for there on the listing, where the board tells it. */
+  /** All bids of carriers on the listing, if the board provides them. */
   bids?(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<readonly BoardBid[]>>
 }

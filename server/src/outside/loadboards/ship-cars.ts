@@ -1,8 +1,9 @@
 /**
- * Ship.Cars, integrators' posting API. Documented: the path that posts to the board, errors as `detail` or by field, the pay
- * in cents, the flags of a load, payment as type, method, term and clock, contacts at both ends. Assumed: the token as `Bearer`, reading,
- * replacing, deleting and finding (`?externalId=`) under the same path, several payments that make the pay, and the names within `route`
- * and `vehicles`. Proved against a simulator written from public documents, never tried against the live service.
+ * Ship.Cars, integrators' posting API. Documented: the path that posts to the board, errors as `detail` or by field,
+ * the pay in cents, the flags of a load, payment as type, method, term and start, contacts at both ends. Assumed: the
+ * token as `Bearer`, reading, replacing, deleting and finding (`?externalId=`) under the same path, several payments
+ * that make up the pay, and the names within `route` and `vehicles`. Tested against a simulator written from public
+ * documents, never against the live service.
  */
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { availableFrom, identityOf, laneOf, missingForVehicles } from './describe-load.ts'
@@ -12,7 +13,7 @@ import { done, type BoardAdapter, type BoardLoad, type BoardStop } from './loadb
 import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const ENCLOSED = 2
-/** A token that the board gave out once does not end by itself (milliseconds). */
+/** A token issued by the board does not expire by itself (milliseconds). */
 const TOKEN_LIFE_MS = 86_400_000
 
 const addressOf = (stop: BoardStop | undefined) => ({ city: stop?.city, state: stop?.state, zip: stop?.zipCode })
@@ -40,7 +41,7 @@ const TERMS = [
 ] as const
 const inCents = (dollars: number) => Math.round(dollars * 100)
 
-/** What the carrier collects, and what it is still paid. */
+/** What the carrier collects, and its remaining pay. */
 function paymentsOf(load: BoardLoad) {
   const { cod, days, method, clock } = load.payment
   const { collected, balance } = splitOf(load)
@@ -73,7 +74,10 @@ function paymentsOf(load: BoardLoad) {
   ]
 }
 
-/** The body of `POST` and `PUT /loads/`. Carriers see the people at the stops once a load is theirs: until then they ask the company. */
+/**
+ * The body of `POST` and `PUT /loads/`. Carriers see the people at the stops once a load is theirs: until then the
+ * contact is the company.
+ */
 export function shipCarsLoad(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
   const available = availableFrom(load, now).toISOString()

@@ -1,8 +1,9 @@
 /**
- * Super Dispatch, shipper API. Documented: the token by client credentials, orders under /v1/public/orders with JSON Merge
- * Patch, the envelope that says errors with status 200 as well, the fields of an order, the list of webhook actions. Assumed: the
- * calls that put an order on the Super Loadboard and take it off, its flag `is_posted_to_loadboard`, finding an order by its number.
- * Proved against a simulator written from public documents, never tried against the live service.
+ * Super Dispatch, shipper API. Documented: the token by client credentials, orders under /v1/public/orders with JSON
+ * Merge Patch, the envelope that reports errors with status 200 as well, the fields of an order, the list of webhook
+ * actions. Assumed: the calls that put an order on the Super Loadboard and remove it, its flag
+ * `is_posted_to_loadboard`, finding an order by its number. Tested against a simulator written from public documents,
+ * never against the live service.
  */
 import { askingOf, type BoardOptions, type BoardRequest, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'
@@ -22,7 +23,7 @@ import { fieldOf, listOf, textOf } from '../../platform/unknown-fields.ts'
 
 const ENCLOSED = 2
 const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' }
-/** Our words of body types, and the board's. */
+/** Body types in our terms, and the board's. */
 const TYPES = ['sedan', 'suv', 'pickup', 'van', 'motorcycle', 'boat', 'rv', 'trailer', '2_door_coupe'] as const
 const typeOf = (bodyType: string | null): string =>
   TYPES.find((type) => bodyType?.toLowerCase().includes(type.split('_').at(-1)!)) ?? 'other'
@@ -31,7 +32,7 @@ const venueOf = (stop: BoardStop | undefined) => ({
   venue: { city: stop?.city, state: stop?.state, zip: stop?.zipCode },
 })
 
-/** Our words of methods, and the board's; those that it has no word for are `other`. */
+/** Payment methods in our terms, and the board's; those without an equivalent are `other`. */
 const METHODS: Readonly<Record<string, string>> = {
   cash: 'cash',
   check: 'check',
@@ -64,7 +65,7 @@ function pairOf(method: string, days: number | null, place: 'pickup' | 'delivery
   return { method: word, terms: `on_${place}` }
 }
 
-/** The board knows one payment: what is still paid, unless all of it is collected. What is collected beside it stands in its notes. */
+/** The board supports one payment: the remaining pay, unless all of it is collected. COD besides that goes into its notes. */
 function paymentOf(load: BoardLoad) {
   const { cod, days, method, clock } = load.payment
   const { collected, balance } = splitOf(load)
@@ -74,7 +75,7 @@ function paymentOf(load: BoardLoad) {
   return { ...pairOf(method, days, place), amount: balance, ...notes }
 }
 
-/** The order that carries the load to the board: towns alone, the carrier's price. */
+/** The order for the board: towns only, the carrier's price. */
 export function superDispatchOrder(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
   return {
@@ -113,7 +114,7 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
     oauthToken(`${host}/oauth/token`, { grant_type: 'client_credentials' }, asking, basic(clientId, clientSecret)),
   )
 
-  /** Asks; an error inside an answer that looks well is a refusal. */
+  /** Makes the call; an error inside a successful response is a refusal. */
   async function ask(secret: BoardSecret, url: string, request?: BoardRequest): Promise<BoardOutcome<BoardAnswer>> {
     const answer = await session.ask(secret, url, request)
     if (answer.kind !== 'done') return answer

@@ -1,8 +1,9 @@
 /**
- * Truckstop, Load Management. Documented: the token by password grant with the client as `Basic`, creating and replacing
- * under /loadmanagement/v2/load (what is left out becomes empty), deleting under v3 with a reason, search of one's own
- * loads, the fields of a load. Assumed: the id of the reason, the path and shape of the list of equipment types, `loadId` as the
- * name of the id in answers. Proved against a simulator written from public documents, never tried against the live service.
+ * Truckstop, Load Management. Documented: the token by password grant with the client as `Basic`, creating and
+ * replacing under /loadmanagement/v2/load (omitted fields become empty), deleting under v3 with a reason, search of
+ * one's own loads, the fields of a load. Assumed: the id of the reason, the path and shape of the list of equipment
+ * types, `loadId` as the name of the id in responses. Tested against a simulator written from public documents, never
+ * against the live service.
  */
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'
@@ -18,7 +19,7 @@ const STOP_TYPES = { pickup: 1, delivery: 2 } as const
 const COUNTRIES: Readonly<Record<string, string>> = { US: 'USA', CA: 'CAN', MX: 'MEX' }
 const MAX_NOTE = 500
 
-/** The body of `POST` and `PUT /load`. `equipmentTypeId`: the board's own; `postAsUserId`: in whose name carriers see it. */
+/** The body of `POST` and `PUT /load`. `equipmentTypeId`: the board's own; `postAsUserId`: the poster shown to carriers. */
 export function truckstopLoad(load: BoardLoad, equipmentTypeId: number, now: Date, postAsUserId?: string) {
   const words = load.commodities.map(wordsOf).join(', ')
   const dates = { pickup: availableFrom(load, now), delivery: load.deliverBy }
@@ -62,7 +63,7 @@ export function createTruckstop(options: BoardOptions): BoardAdapter {
       ),
   )
 
-  /** The board's ids of trailers by code; the same for everybody, asked for once. */
+  /** The board's trailer ids by code; the same for everyone, fetched once. */
   let equipment: ReadonlyMap<string, number> | undefined
   async function equipmentId(secret: BoardSecret, load: BoardLoad): Promise<BoardOutcome<number>> {
     if (!equipment) {

@@ -1,4 +1,4 @@
-/** What it takes to send an e-mail. */
+/** The interface for sending e-mail. */
 
 /** A file that goes with a message. */
 export interface MailAttachment {
@@ -7,28 +7,28 @@ export interface MailAttachment {
   content: Buffer
 }
 
-/** One message. `to` may hold several addresses, parted by commas; `text` is always sent, `html` beside it. */
+/** One message. `to` may contain several addresses, separated by commas; `text` is always sent, `html` optionally. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html?: string
   attachments?: readonly MailAttachment[]
-  /** Names the message for good: the same one again, after a fault, is known as a repeat. */
+  /** A permanent id: the same message sent again after a fault is recognized as a repeat. */
   id?: string
-  /** When it was written; now unless stated. */
+  /** When it was written; defaults to now. */
   date?: Date
 }
 
-/** Sends mail; rejects when it could not be handed over, so that the caller's queue tries again. */
+/** Sends mail; rejects if it could not be handed over, so that the caller's queue retries. */
 export interface Mailer {
-  /** `signal` gives it up on the way: it may have arrived all the same. */
+  /** `signal` aborts it on the way: it may have arrived anyway. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
-  /** Ends the connections that are kept for the next mail. */
+  /** Closes connections kept open for the next mail. */
   close?(): void
 }
 
-/** The message as the composer takes it: a lasting name becomes its Message-ID, by which mail programs know a repeat. */
+/** The message for the composer: a permanent id becomes its Message-ID, by which mail clients recognize a repeat. */
 export const composed = ({ id, attachments, ...mail }: Mail) => ({
   ...mail,
   ...(id ? { messageId: `<${id}@waybill>` } : {}),

@@ -61,7 +61,7 @@ const smtpStandIn = async ({ refuse = false } = {}) => {
 }
 
 describe('mail into the outbox', () => {
-  it('is one readable .eml a message, in the order sent', async () => {
+  it('is one readable .eml per message, in sending order', async () => {
     const mailer = createMailer({ from, outboxFolder }, now)
     await mailer.send({ to: 'ann@client.test', subject: 'Montréal load', text: 'Hello', html: '<p>Hello</p>' })
     const [name, ...others] = await readdir(outboxFolder)
@@ -75,7 +75,7 @@ describe('mail into the outbox', () => {
     expect(text).toMatch(/multipart\/alternative[^]*text\/plain[^]*Hello[^]*text\/html[^]*<p>Hello<\/p>/)
   })
 
-  it('keeps messages of the same moment apart and leaves no half file', async () => {
+  it('keeps messages of the same moment apart and leaves no partial file', async () => {
     const mailer = createMailer({ from, outboxFolder: join(outboxFolder, 'new', 'folder') }, now)
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => mailer.send({ to: 'ann@client.test', subject: `${at}`, text: '' })),
@@ -85,7 +85,7 @@ describe('mail into the outbox', () => {
     expect(names).toHaveLength(20)
   })
 
-  it('lets nobody add headers through a subject or an address', async () => {
+  it('prevents header injection through a subject or an address', async () => {
     await createMailer({ from, outboxFolder }, now).send({
       to: 'ann@client.test\r\nBcc: spy@evil.test',
       subject: 'Hi\r\nBcc: spy@evil.test',
@@ -96,7 +96,7 @@ describe('mail into the outbox', () => {
     expect(text).not.toMatch(/^Bcc:/im)
   })
 
-  it('rejects when the folder cannot be written', async () => {
+  it('rejects if the folder cannot be written', async () => {
     const file = join(outboxFolder, 'a-file')
     await writeFile(file, '')
     const mailer = createMailer({ from, outboxFolder: file }, now)
@@ -131,9 +131,9 @@ describe('mail by SMTP', () => {
     ['smtp://localhost:2525?requireTLS=true', true],
     // TLS from the first byte.
     ['smtps://mail.example', false],
-  ])('%s: STARTTLS is demanded: %s', (url, isDemanded) => expect(demandsTls(url)).toBe(isDemanded))
+  ])('%s: requires STARTTLS: %s', (url, isDemanded) => expect(demandsTls(url)).toBe(isDemanded))
 
-  it('tells neither password nor message to a server without TLS where that is demanded', async () => {
+  it('sends neither password nor message to a server without TLS if that is required', async () => {
     const { commands, messages, port } = await smtpStandIn()
     const smtpUrl = `smtp://user:pass@127.0.0.1:${port}?requireTLS=true`
     const mail = { to: 'ann@client.test', subject: 's', text: 't' }
@@ -142,7 +142,7 @@ describe('mail by SMTP', () => {
     expect(messages).toEqual([])
   })
 
-  it('rejects when the server refuses or is not there', async () => {
+  it('rejects if the server refuses or is down', async () => {
     const { port } = await smtpStandIn({ refuse: true })
     const mail = { to: 'ann@client.test', subject: 's', text: 't' }
     const refused = createMailer({ from, outboxFolder, smtpUrl: `smtp://127.0.0.1:${port}` }, now)

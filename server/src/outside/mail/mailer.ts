@@ -1,16 +1,16 @@
-/** E-mail: into an outbox folder by default, by SMTP when a server is configured. */
+/** E-mail: into an outbox folder by default, by SMTP if a server is configured. */
 import type { Mailer } from './mail.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-/** How mail leaves: `from` is the sender, `smtpUrl` (`smtp://user:password@host:587`) wins over the folder. */
+/** How mail is sent: `from` is the sender, `smtpUrl` (`smtp://user:password@host:587`) takes precedence over the folder. */
 export interface MailSettings {
   from: string
   outboxFolder: string
   smtpUrl?: string | undefined
 }
 
-/** The mailer that the settings ask for; `now` stamps messages and names outbox files. */
+/** The configured mailer; `now` stamps messages and names outbox files. */
 export const createMailer = (settings: MailSettings, now: () => Date): Mailer =>
   settings.smtpUrl
     ? createSmtpMailer(settings.smtpUrl, settings.from, now)

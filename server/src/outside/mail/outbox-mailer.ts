@@ -1,4 +1,4 @@
-/** Writes each message as an .eml file that any mail program opens. */
+/** Writes each message as an .eml file that any mail client opens. */
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ const isThere = (path: string) =>
   )
 
 /**
- * Files in `folder` are named by time, then by the message's own name or at random, so that they sort in the order
- * sent. A file appears under its `.eml` name only when whole; a repeat of a message finds it there.
+ * Files in `folder` are named by time, then by the message's id or at random, so that they sort in sending order. A
+ * file appears under its `.eml` name only when complete; a repeated message finds it there.
  */
 export const createOutboxMailer = (folder: string, from: string, now: () => Date): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

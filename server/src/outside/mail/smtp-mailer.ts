@@ -2,22 +2,22 @@
 import { createTransport } from 'nodemailer'
 import { composed, type Mail, type Mailer } from './mail.ts'
 
-/** Waiting longer for a server that does not answer would hold the queue's task for nothing. */
+/** Waiting longer for a silent server would only block the queue's task. */
 const TIMEOUT_MS = 20_000
 
-/** Connections that are kept and shared by all mails. */
+/** Open connections, shared by all mails. */
 const CONNECTIONS = 8
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
 
-/** Whether mail waits rather than leave unencrypted: on the way to another machine, unless the address says `requireTLS=false`. */
+/** Whether mail waits rather than being sent unencrypted: for remote hosts, unless the address has `requireTLS=false`. */
 export function demandsTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
   const said = searchParams.get('requireTLS')
   return protocol === 'smtp:' && (said === null ? !LOOPBACK.test(hostname) : said !== 'false')
 }
 
-/** `url` as nodemailer reads it: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
+/** `url` in nodemailer's format: `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
 export const createSmtpMailer = (url: string, from: string, now: () => Date): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepMapStyle, readMapStyle } from './map-style.ts'
 
-/** What is answered at each path; what is not there is 404. */
+/** The response per path; other paths are 404. */
 const pages = new Map<string, unknown>()
 let host: Server
 let at: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-test('names every origin that the style loads from, those of its tile lists too', async () => {
+test('lists every origin that the style loads from, including those of its tile lists', async () => {
   pages.set('/tiles.json', { tiles: ['https://a.tiles.test/{z}/{x}/{y}.pbf', 'https://b.tiles.test/{z}/{x}/{y}.pbf'] })
   pages.set('/style.json', {
     version: 8,
@@ -57,7 +57,7 @@ test.each([
   await expect(readMapStyle(`${at}${path}`)).rejects.toThrow()
 })
 
-test('is tried again a minute after it could not be read, and read anew each hour', async () => {
+test('is retried a minute after a failed read, and read again every hour', async () => {
   let now = 0
   const onFault = vi.fn()
   const style = keepMapStyle(`${at}/late.json`, { clock: { now: () => new Date(now) }, onFault })
@@ -77,6 +77,6 @@ test('is tried again a minute after it could not be read, and read anew each hou
   now += 1
   style()
   await expect.poll(() => onFault.mock.calls.length).toBe(2)
-  // What was read before holds.
+  // The previous style stays valid.
   expect(style()).toBeDefined()
 })

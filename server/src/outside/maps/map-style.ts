@@ -1,11 +1,11 @@
-/** The style that maps are drawn with: a MapLibre style document elsewhere, and the origins that it loads from. */
+/** The style of maps: a hosted MapLibre style document, and the origins that it loads from. */
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 
 const TIMEOUT_MS = 10_000
-/** How long what was read holds. */
+/** How long a style is fresh. */
 const FRESH_MS = 3_600_000
-/** Until it is tried again where it could not be read. */
+/** Retry delay after a failed read. */
 const RETRY_MS = 60_000
 
 const Tiles = z.object({ tiles: z.optional(z.array(z.string())) })
@@ -24,7 +24,7 @@ const Style = z.object({
 /** A style that can be shown. */
 export interface MapStyle {
   readonly url: string
-  /** Origins that a page with such a map loads from, the style's own among them. */
+  /** Origins that a page with this map loads from, including the style's own. */
   readonly origins: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const read = async (url: string): Promise<unknown> => {
   return answer.json()
 }
 
-/** The address that a style names, in full; templates such as `{z}` stay as they are. */
+/** A style's address as an absolute URL; templates such as `{z}` stay. */
 const inFull = (address: string, base: string): string | undefined =>
   /^https?:\/\//.test(address) ? address : URL.parse(address, base)?.href
 
@@ -43,7 +43,7 @@ const originOf = (address: string, base: string): string[] => {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : []
 }
 
-/** Reads the style, and the tile lists that it points to. Throws where it cannot be read or is none. */
+/** Reads the style, and the tile lists that it refers to. Throws if it cannot be read or is invalid. */
 export async function readMapStyle(url: string): Promise<MapStyle> {
   const { glyphs, sprite, sources } = Style.parse(await read(url))
   const sprites = typeof sprite === 'string' ? [sprite] : (sprite ?? []).map((each) => each.url)
@@ -60,7 +60,7 @@ export async function readMapStyle(url: string): Promise<MapStyle> {
   return { url, origins: [...new Set([new URL(url).origin, ...others, ...named.flat()])] }
 }
 
-/** Answers the style as it was read last; undefined until it can be read. Never waits: a read goes on beside. */
+/** Returns the last style read; undefined until it can be read. Never waits: reads run in the background. */
 export function keepMapStyle(
   url: string,
   { clock, onFault }: { clock: Clock; onFault: (fault: unknown) => void },

@@ -12,7 +12,7 @@ const first = async (query: string) => (await labels({ query }))[0]
 const AMARILLO = { lon: -101.8, lat: 35.2 }
 const ATLANTA = { lon: -84.4, lat: 33.7 }
 
-describe('what a person types', () => {
+describe('typed-in text', () => {
   it.each([
     ['75201', '75201 Dallas, TX, US'],
     ['75201-1234', '75201 Dallas, TX, US'],
@@ -47,13 +47,13 @@ describe('what a person types', () => {
     expect(Locations[0]).toMatchObject({ ResultType: 9, Address: { City: 'Amarillo', State: 'TX' } })
   })
 
-  it('finds the place of a street it does not know, and says that it is uncertain', async () => {
+  it('finds the place of an unknown street, and marks it as uncertain', async () => {
     const answer = await search({ query: '123 Main St, Dallas, TX' })
     expect(answer.Locations[0]?.ShortString).toBe('Dallas, TX, US')
     expect(answer.QueryConfidence).toBe(2)
   })
 
-  it('answers nothing for nonsense, without failing', async () => {
+  it('returns nothing for nonsense, without failing', async () => {
     for (const query of ['zzzzqq', '00000', '%', "'; drop table", '((((', '😀']) {
       expect(await search({ query })).toEqual({ Err: 0, ErrString: 'OK', QueryConfidence: 3, Locations: [] })
     }
@@ -67,8 +67,8 @@ describe('what a person types', () => {
   })
 })
 
-describe('the answer', () => {
-  it('has the shape of the maps service, with coordinates as text', async () => {
+describe('the response', () => {
+  it('has the maps service’s format, with coordinates as text', async () => {
     const { Locations } = await search({ query: '75201' })
     expect(Locations).toEqual([
       {
@@ -99,11 +99,11 @@ describe('the answer', () => {
 })
 
 describe('narrowing', () => {
-  it('puts the nearest first among equals when a position is given', async () => {
+  it('puts the nearest first among equals if a position is given', async () => {
     expect((await labels({ query: 'dallas', currentLonLat: ATLANTA }))[0]).toBe('Dallas, GA, US')
   })
 
-  it('answers nearby truck stops when only a position is given, within the radius', async () => {
+  it('returns nearby truck stops if only a position is given, within the radius', async () => {
     const near = await search({ currentLonLat: AMARILLO, radiusFromCurrentLonLat: 20 })
     expect(near.Locations).toHaveLength(5)
     expect(new Set(near.Locations.map(({ ResultType }) => ResultType))).toEqual(new Set([9]))
@@ -114,7 +114,7 @@ describe('narrowing', () => {
     expect(Math.max(...miles)).toBeLessThan(20)
   })
 
-  it('keeps to countries, states, kinds and categories', async () => {
+  it('respects countries, states, kinds and categories', async () => {
     expect(await labels({ query: 'london', countries: ['CA'] })).toContain('London, ON, CA')
     expect((await labels({ query: 'london', countries: ['CA'] })).every((label) => label.endsWith('CA'))).toBe(true)
     expect((await labels({ query: 'london' })).some((label) => label.endsWith('US'))).toBe(true)
@@ -135,7 +135,7 @@ describe('narrowing', () => {
     expect(await labels({ query: 'pilot amarillo', poiCategories: ['truck stop'] })).toHaveLength(1)
   })
 
-  it('gives ten results, or as many as asked for up to a hundred', async () => {
+  it('returns ten results, or up to a hundred on request', async () => {
     expect(await labels({ query: 'san' })).toHaveLength(10)
     expect(await labels({ query: 'san', maxResults: 3 })).toHaveLength(3)
     expect(await labels({ query: 'san', maxResults: 0 })).toHaveLength(1)
@@ -178,7 +178,7 @@ describe("the caller's terminals", () => {
 })
 
 describe('the table of truck stops', () => {
-  it('holds at least 250, in both countries, each near the zip that it names', () => {
+  it('has at least 250, in both countries, each near its ZIP code', () => {
     const stops = truckStops()
     expect(stops.length).toBeGreaterThanOrEqual(250)
     expect(new Set(stops.map(({ country }) => country))).toEqual(new Set(['US', 'CA']))

@@ -11,7 +11,7 @@ import { truckStops } from './truck-stops.ts'
 const UNCERTAIN = 2
 const FAILED = 3
 
-/** Filters by country, state and radius; best first, then nearest, else largest. */
+/** Filters by country, state and radius; best first, then nearest, otherwise largest. */
 const ranked = (all: readonly Found[], query: PlaceQuery): Found[] => {
   const countries = (query.countries?.length ? query.countries : DEFAULT_COUNTRIES).map((code) => code.toUpperCase())
   const states = query.states?.map((code) => code.toUpperCase()) ?? []
@@ -25,13 +25,13 @@ const ranked = (all: readonly Found[], query: PlaceQuery): Found[] => {
     .map(({ one }) => one)
 }
 
-/** Of two readings that found the same place, the better one stays. */
+/** If two readings find the same place, the better one stays. */
 const once = (locations: PlaceLocation[]): PlaceLocation[] => {
   const keyOfPlace = (one: PlaceLocation) => `${one.ResultType} ${one.ShortString} ${one.Coords.Lat} ${one.Coords.Lon}`
   return [...new Map(locations.toReversed().map((one) => [keyOfPlace(one), one])).values()].toReversed()
 }
 
-/** Searches zips, cities, states, truck stops and the caller's terminals. */
+/** Searches ZIP codes, cities, states, truck stops and the caller's terminals. */
 export const createBuiltInFinder = (): PlaceFinder => ({
   search: async (query) => {
     const limit = Math.min(Math.max(Math.trunc(query.maxResults ?? DEFAULT_RESULTS), 1), RESULTS_MAX)
@@ -42,13 +42,13 @@ export const createBuiltInFinder = (): PlaceFinder => ({
     let places = text
       ? ranked(candidates(text, want), query)
       : ranked(want.poi ? truckStops().map((stop) => truckStop(stop, 0)) : [], query)
-    // "123 Main St, Dallas TX": streets are not known here, the place they lie in is.
+    // "123 Main St, Dallas TX": streets are unknown here, their place is not.
     for (let rest = keyOf(text); places.length === 0 && rest.includes(' ');) {
       rest = rest.slice(rest.indexOf(' ') + 1)
       places = ranked(candidates(rest, { ...want, poi: false }), query).filter(({ score }) => score >= SCORES.exact)
       confidence = UNCERTAIN
     }
-    // Twice the limit, since two readings may have found the same.
+    // Twice the limit, since two readings may find the same place.
     const locations = once([...terminals, ...places.slice(0, limit * 2).map((place) => place.location())]).slice(
       0,
       limit,

@@ -1,4 +1,4 @@
-/** What the built-in sources hold that fits a text, with how well it fits. */
+/** Entries of the built-in sources that match a text, with a score. */
 import { gazetteer, keyOf } from './gazetteer.ts'
 import type { City } from './gazetteer.ts'
 import { DEFAULT_POI_CATEGORIES, RESULT_TYPES, locationOf } from './place.ts'
@@ -9,7 +9,7 @@ import { truckStops } from './truck-stops.ts'
 import type { TruckStop } from './truck-stops.ts'
 import { zoneOf } from './zone.ts'
 
-/** Something found: the higher the score the better it fits, `size` breaks ties when no position is given. */
+/** A match: a higher score is better, `size` breaks ties if no position is given. */
 export interface Found {
   score: number
   size: number
@@ -20,7 +20,7 @@ export interface Found {
   location: () => PlaceLocation
 }
 
-/** How well a name fits; a named state adds to it. */
+/** How well a name matches; a named state adds to it. */
 export const SCORES = { exact: 100, prefix: 80, word: 60 }
 
 const nameScore = (key: string, text: string): number => {
@@ -96,7 +96,7 @@ export const truckStop = (stop: TruckStop, score: number): Found =>
       street: stop.exit ? `${stop.road} Exit ${stop.exit}` : stop.road,
     },
   )
-/** Two letters are a state or a brand, not the beginning of a word. */
+/** Two letters are a state or a brand, not the start of a word. */
 const says = (words: readonly string[], asked: string): boolean =>
   words.some((word) => (asked.length > 2 ? word.startsWith(asked) : word === asked))
 const truckStopsBy = (whole: string): Found[] => {
@@ -111,7 +111,7 @@ const truckStopsBy = (whole: string): Found[] => {
     })
 }
 
-/** Which of the sources the question lets through. */
+/** Which of the sources the query includes. */
 export const wants = (query: PlaceQuery) => {
   const only = query.includeOnly?.map((name) => name.toLowerCase())
   const categories = (query.poiCategories ?? DEFAULT_POI_CATEGORIES).map((name) => name.toLowerCase())
@@ -126,7 +126,7 @@ export const wants = (query: PlaceQuery) => {
   }
 }
 
-/** The countries that the sources know, by what people call them, each with its middle. */
+/** The countries known to the sources, by their usual names, each with its center. */
 const COUNTRIES = [
   {
     country: 'US',
@@ -144,7 +144,7 @@ const countriesBy = (text: string): Found[] =>
     return fits ? [found(fits + 1, 0, RESULT_TYPES.country, name, { ...place, ...nowhere })] : []
   })
 
-/** Everything that fits the text, in no order, possibly twice. */
+/** Everything that matches the text, in no order, possibly with duplicates. */
 export const candidates = (text: string, want: ReturnType<typeof wants>): Found[] => {
   const all: Found[] = want.poi ? truckStopsBy(keyOf(text)) : []
   if (want.country) all.push(...countriesBy(keyOf(text)))

@@ -4,7 +4,7 @@ let middles: Map<string, { latitude: number; longitude: number }> | undefined
 
 const nameOf = (city: string, state: string) => `${keyOf(city)}|${state.toUpperCase()}`
 
-/** Where a town lies: its middle, which tells nothing of a street in it. */
+/** A town's location: its center, which reveals no street. */
 export const cityMiddle = (
   city: string | null | undefined,
   state: string | null | undefined,

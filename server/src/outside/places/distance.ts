@@ -1,14 +1,14 @@
-/** How far two places are apart. */
+/** The distance between two places. */
 import type { LonLat } from './place.ts'
 
-/** Statute miles; `estimated`: no road was looked for. */
+/** Statute miles; `estimated`: not routed. */
 export interface Distance {
   miles: number
   estimated: boolean
 }
 
 const EARTH_RADIUS_MILES = 3958.8
-/** Roads are longer than the great circle; across the trade's lanes by about a fifth. */
+/** Roads are longer than the great circle; on the trade's lanes by about a fifth. */
 const ROAD_FACTOR = 1.2
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -22,7 +22,7 @@ export const greatCircleMiles = (from: LonLat, to: LonLat): number => {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** Road miles guessed from the great circle, to a tenth. */
+/** Road miles estimated from the great circle, to a tenth. */
 export const distance = (from: LonLat, to: LonLat): Distance => ({
   miles: rounded(greatCircleMiles(from, to) * ROAD_FACTOR),
   estimated: true,

@@ -1,4 +1,4 @@
-/** Zips, cities and states of the United States and Canada, out of the `zipcodes` package. */
+/** ZIP codes, cities and states of the United States and Canada, from the `zipcodes` package. */
 import { createRequire } from 'node:module'
 
 export interface ZipArea {
@@ -12,9 +12,9 @@ export interface ZipArea {
   lon: number
 }
 export interface City extends ZipArea {
-  /** Zips that it has: what we know of its size. */
+  /** The number of its ZIP codes: a proxy for its size. */
   size: number
-  /** How it is searched: lower case, no accents or punctuation. */
+  /** The search key: lower case, no accents or punctuation. */
   key: string
 }
 export interface State {
@@ -27,7 +27,7 @@ export interface State {
 }
 export interface Gazetteer {
   zips: Map<string, ZipArea>
-  /** In order, for prefixes. */
+  /** Sorted, for prefix search. */
   zipKeys: string[]
   cities: City[]
   states: State[]
@@ -43,7 +43,7 @@ interface Entry {
   country: string
 }
 
-/** Names by code. Canada's stand here because the package misspells some. */
+/** Names by code. Canada's are listed here because the package misspells some. */
 const CANADA: Record<string, string> = {
   AB: 'Alberta',
   BC: 'British Columbia',
@@ -82,12 +82,12 @@ const PROVINCE_BY_LETTER: Record<string, string> = {
   Y: 'YT',
 }
 const NUNAVUT = /^X0[ABC]$/
-/** A Canadian area covers far more people than a zip. */
+/** A Canadian area covers far more people than a ZIP code. */
 const AREA_WEIGHT = 4
 
 const SHORT: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
 
-/** A name or query as it is compared: `St. Louis` and `Saint Louis` are the same. */
+/** A name or query normalized for comparison: `St. Louis` and `Saint Louis` are equal. */
 export const keyOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -103,13 +103,13 @@ export const keyOf = (text: string): string =>
 const titled = (text: string): string => text.trim().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
 const COMPASS = /( (and|north|south|east|west|central|northeast|northwest|southeast|southwest))+$/i
 
-/** `Calgary (connaught)` is a part of Calgary, but `Eastern Alberta (st. Paul)` is a region whose town is named inside. */
+/** `Calgary (connaught)` is a part of Calgary, but `Eastern Alberta (st. Paul)` is a region that names its town. */
 const canadianArea = (entry: Entry): ZipArea => {
   const text = entry.city.replaceAll('\uFFFD', 'é')
   const [, outer = text, inner = ''] = /^(.*?)\s*\((.*)\)/.exec(text) ?? []
   const rural = entry.zip.charAt(1) === '0' && inner !== ''
   const part = (rural ? titled(inner) : outer).replace(COMPASS, '')
-  // Toronto and Montreal are listed by their quarters only (H7 is Laval).
+  // Toronto and Montreal are listed by district only (H7 is Laval).
   const whole = entry.zip.startsWith('M') ? 'Toronto' : /^H[^7]/.test(entry.zip) ? 'Montreal' : ''
   return {
     zip: entry.zip,
@@ -136,7 +136,7 @@ const citiesOf = (areas: Iterable<ZipArea>): City[] => {
   })
 }
 
-/** What the package holds, which has no types. */
+/** The package's data, which is untyped. */
 interface Package {
   codes: Record<string, Entry>
   states: { abbr: Record<string, string> }
@@ -155,7 +155,7 @@ const load = (): Gazetteer => {
   )
   const zips = new Map<string, ZipArea>()
   for (const entry of Object.values(codes)) {
-    // Military and some unassigned codes have no place.
+    // Military and some unassigned codes have no location.
     if (!entry.latitude || !entry.longitude) continue
     const { zip, city, state, latitude: lat, longitude: lon } = entry
     const area: ZipArea =
@@ -179,5 +179,5 @@ const load = (): Gazetteer => {
 }
 
 let loaded: Gazetteer | null = null
-/** The gazetteer, read at the first call (about 0.2 s) and kept. */
+/** The gazetteer, loaded at the first call (about 0.2 s) and cached. */
 export const gazetteer = (): Gazetteer => (loaded ??= load())

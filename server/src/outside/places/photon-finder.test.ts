@@ -33,7 +33,7 @@ describe('searching through Photon', () => {
     expect(QueryConfidence).toBe(0)
   })
 
-  it('leaves out other countries and states, and what lies outside the radius', async () => {
+  it('leaves out other countries and states, and results outside the radius', async () => {
     const cities = async (more: PlaceQuery) =>
       (await search({ query: 'Dallas', includeOnly: ['City'], ...more })).Locations.map(({ Address }) => Address.State)
     expect(await cities({})).toEqual(['TX'])
@@ -56,7 +56,7 @@ describe('searching through Photon', () => {
     ])
   })
 
-  it('does not ask about zips and truck stops, which are built in', async () => {
+  it('does not query ZIP codes and truck stops, which are built in', async () => {
     const before = await asked()
     expect((await search({ query: '75236', includeOnly: ['Zip'] })).Locations[0]).toMatchObject({ ResultType: 4 })
     expect((await search({ query: '', currentLonLat: { lon: -96.9, lat: 32.7 } })).Locations.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('searching through Photon', () => {
   it.each([
     ['an error', 503, undefined],
     ['silence', undefined, 'http://127.0.0.1:9'],
-  ])('after %s the built-in places answer, and somebody is told', async (_, status, url) => {
+  ])('after %s the built-in places are returned, and the fault is reported', async (_, status, url) => {
     await maps.tell('PUT', 'fault', { status })
     const { Locations } = await search({ query: 'Dallas, TX' }, url)
     expect(Locations[0]).toMatchObject({ Address: { City: 'Dallas', State: 'TX' } })

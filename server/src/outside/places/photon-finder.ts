@@ -1,8 +1,8 @@
 /**
- * Location search through Photon, which searches OpenStreetMap. Documented: `GET /api` with `q`, `limit`, `lat`, `lon`, `lang`, `bbox` and
- * `layer`, a GeoJSON collection whose properties name street, house number, city, state, postcode and country code. Truck
- * stops and the company's own places are added by the built-in source, which knows them better. Proved against a simulator written from public documents, never
- * tried against a live server.
+ * Location search through Photon, which searches OpenStreetMap. Documented: `GET /api` with `q`, `limit`, `lat`, `lon`,
+ * `lang`, `bbox` and `layer`, a GeoJSON collection whose properties name street, house number, city, state, postcode
+ * and country code. Truck stops and the company's own places are added from the built-in source, which knows them
+ * better. Tested against a simulator written from public documents, never against a live server.
  */
 import * as z from 'zod/mini'
 import { greatCircleMiles } from './distance.ts'
@@ -12,7 +12,7 @@ import type { PlaceFinder, PlaceLocation, PlaceQuery } from './place.ts'
 import { zoneOf } from './zone.ts'
 
 const TIMEOUT_MS = 5_000
-/** Photon is asked for more than is shown: what lies in other countries is left out here. */
+/** More results are requested than shown: those in other countries are dropped here. */
 const MORE = 3
 
 const text = z.optional(z.string())
@@ -34,7 +34,7 @@ const Feature = z.object({
 const Answer = z.object({ features: z.array(Feature) })
 type Found = z.infer<typeof Feature>
 
-/** Photon's words for what a result is. */
+/** Photon's terms for types of results. */
 const TYPES: Readonly<Record<string, number>> = {
   house: RESULT_TYPES.street,
   street: RESULT_TYPES.street,
@@ -46,7 +46,7 @@ const TYPES: Readonly<Record<string, number>> = {
   country: RESULT_TYPES.country,
 }
 
-/** State codes by their names in small letters: Photon says the names. */
+/** State codes by their lower-case names: Photon returns the names. */
 let codes: ReadonlyMap<string, string> | undefined
 const codeOf = (state: string | undefined): string => {
   codes ??= new Map([...gazetteer().stateNames].map(([code, name]) => [name.toLowerCase(), code]))
@@ -80,12 +80,12 @@ function present({ geometry, properties: of }: Found): PlaceLocation {
 }
 
 const wantsOnly = ({ includeOnly }: PlaceQuery) => includeOnly?.map((name) => name.toLowerCase()) ?? []
-/** Kinds of results that the built-in source knows better, or alone. */
+/** Kinds of results that the built-in source covers better, or exclusively. */
 const OWN_KINDS = ['customplace', 'poi', 'zip', 'fullpostcode']
 
 const TYPE_NUMBERS: Readonly<Record<string, number>> = RESULT_TYPES
 
-/** Whether a result is what was asked for. */
+/** Whether a result matches the query. */
 function fits(found: PlaceLocation, query: PlaceQuery): boolean {
   const countries = (query.countries?.length ? query.countries : DEFAULT_COUNTRIES).map((code) => code.toUpperCase())
   const states = query.states?.map((code) => code.toUpperCase()) ?? []
@@ -105,7 +105,10 @@ function fits(found: PlaceLocation, query: PlaceQuery): boolean {
 const isBuiltIn = ({ ResultType }: PlaceLocation) =>
   ResultType === RESULT_TYPES.customplace || ResultType === RESULT_TYPES.poi || ResultType === RESULT_TYPES.zip
 
-/** `url` is the server (`https://photon.example.com`). Where it cannot be reached or answers nonsense, `builtIn` alone searches and `onFault` hears why. */
+/**
+ * `url` is the server (`https://photon.example.com`). If it is unreachable or returns nonsense, only `builtIn` searches
+ * and `onFault` gets the reason.
+ */
 export function createPhotonFinder(url: string, builtIn: PlaceFinder, onFault: (fault: unknown) => void): PlaceFinder {
   async function ask(words: string, limit: number, { currentLonLat: here }: PlaceQuery): Promise<PlaceLocation[]> {
     const parameters = new URLSearchParams({
@@ -124,10 +127,10 @@ export function createPhotonFinder(url: string, builtIn: PlaceFinder, onFault: (
     search: async (query) => {
       const words = query.query?.trim() ?? ''
       const only = wantsOnly(query)
-      // Without words what is near is asked for, which are truck stops.
+      // Without text the query is for nearby places, which are truck stops.
       if (!words || (only.length > 0 && only.every((name) => OWN_KINDS.includes(name)))) return builtIn.search(query)
       const limit = Math.min(Math.max(Math.trunc(query.maxResults ?? DEFAULT_RESULTS), 1), RESULTS_MAX)
-      // One after the other: the first search reads its books, and meanwhile no answer would be heard.
+      // Sequential: the first search loads its data synchronously, which would block the other's response.
       const own = await builtIn.search(query)
       const fitting = await ask(words, limit, query).then(
         (found) => found.filter((each) => fits(each, query)),

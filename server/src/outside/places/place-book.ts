@@ -1,4 +1,4 @@
-/** What the built-in places tell of zips and cities, looked up by their names. */
+/** The built-in places by ZIP code and city. */
 import type { PlaceBook } from '@waybill/domain/reading/places.ts'
 import { type City, gazetteer, keyOf } from './gazetteer.ts'
 import { zoneOf } from './zone.ts'
@@ -25,10 +25,10 @@ function make(): PlaceBook {
   }
 }
 
-/** Made at the first call and kept. */
+/** Created at the first call and cached. */
 export const placeBook = (): PlaceBook => (kept ??= make())
 
-/** Where a place is and which clocks it has, by its zip, else by its city. */
+/** A place's location and time zone, by its ZIP code, otherwise by its city. */
 export function whereaboutsOf({
   city,
   state,

@@ -1,6 +1,6 @@
-/** Location search: what is asked and answered, in the shape of Trimble Maps Single Search. */
+/** Location search: query and response, in the format of Trimble Maps Single Search. */
 
-/** Kinds of result with Trimble's codes; country, state, city, zip and street are also specification section 9. */
+/** Kinds of result with Trimble's codes; country, state, city, ZIP and street are also specification section 9. */
 export const RESULT_TYPES = {
   country: 0,
   state: 1,
@@ -25,7 +25,7 @@ export const RESULT_TYPES = {
 export const DEFAULT_COUNTRIES: readonly string[] = ['US', 'CA']
 export const DEFAULT_POI_CATEGORIES: readonly string[] = ['Travel & Transportation', 'Truck Stop']
 export const DEFAULT_RESULTS = 10
-/** Most results that one may ask for. */
+/** Maximum number of results. */
 export const RESULTS_MAX = 100
 
 export interface LonLat {
@@ -33,7 +33,7 @@ export interface LonLat {
   lat: number
 }
 
-/** A place of the company's own, as the caller may see it. */
+/** One of the company's own places, as the caller may see it. */
 export interface KnownTerminal {
   guid: string
   name: string
@@ -47,7 +47,7 @@ export interface KnownTerminal {
 }
 
 export interface PlaceQuery {
-  /** What a person typed; empty asks for truck stops. */
+  /** The typed text; empty searches for truck stops. */
   query?: string
   /** 1 to 100. */
   maxResults?: number
@@ -61,7 +61,7 @@ export interface PlaceQuery {
   /** State and province codes. */
   states?: readonly string[]
   poiCategories?: readonly string[]
-  /** Terminals of this caller that match; they come before everything else, as custom places. */
+  /** This caller's matching terminals; they come before everything else, as custom places. */
   terminals?: (text: string, limit: number) => Promise<readonly KnownTerminal[]>
 }
 
@@ -95,7 +95,7 @@ export type PlaceLocation = {
 }
 
 export type PlaceAnswer = {
-  /** 0 and `OK`, or what went wrong. */
+  /** 0 and `OK`, or the error. */
   Err: number
   ErrString: string
   /** 0 very high, 1 good, 2 uncertain, 3 failed. */
@@ -103,16 +103,16 @@ export type PlaceAnswer = {
   Locations: PlaceLocation[]
 }
 
-/** Searches places; rejects only when its source cannot be reached. */
+/** Searches places; rejects only if its source is unreachable. */
 export interface PlaceFinder {
   search(query: PlaceQuery): Promise<PlaceAnswer>
 }
 
-/** Trimble's code of North America. */
+/** Trimble's code for North America. */
 const NORTH_AMERICA = 4
 const COUNTRY_NAMES: Record<string, string> = { US: 'United States', CA: 'Canada' }
 
-/** Builds a location from what the built-in sources know. */
+/** Builds a location from the built-in sources. */
 export const locationOf = (place: {
   type: number
   label: string

@@ -1,12 +1,12 @@
-/** What a person may have meant by a line of text. */
+/** Possible meanings of a line of text. */
 import { keyOf } from './gazetteer.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
-/** One way to read a query: a (beginning of a) zip, or a name with or without its state. */
+/** One reading of a query: a ZIP code or its start, or a name with or without its state. */
 export interface Reading {
   zip: string
   text: string
-  /** State code, empty when none was named. */
+  /** State code, empty if none was given. */
   state: string
 }
 
@@ -16,8 +16,8 @@ const POSTAL_CODE = /(?:^|[\s,])([a-z]\d[a-z])(?:\s?(?:\d[a-z]\d)?)$/i
 const COUNTRY = /[\s,]+(?:usa|us|united states|canada)\.?$/i
 
 /**
- * Readings of a query, to be tried all: "Ontario, CA" is the city in California as well as a name that begins so.
- * Zips and postal codes win over the words before them.
+ * All possible readings of a query: "Ontario, CA" is the city in California as well as a name that starts like this.
+ * ZIP and postal codes take precedence over the words before them.
  */
 export const readQuery = (query: string, { states }: Gazetteer): Reading[] => {
   const line = query.trim().replace(COUNTRY, '')

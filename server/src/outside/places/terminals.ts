@@ -25,7 +25,7 @@ const present = (terminal: KnownTerminal): PlaceLocation => {
   })
 }
 
-/** Terminals for the question, in the order the caller's function gave, or nearest first with a position. */
+/** Matching terminals, in the order returned by the caller's function, or nearest first with a position. */
 export const terminalLocations = async (query: PlaceQuery, limit: number): Promise<PlaceLocation[]> => {
   const text = query.query?.trim() ?? ''
   if (!query.terminals || !text) return []

@@ -31,7 +31,7 @@ const philadelphia = {
 }
 
 describe('searching through Trimble', () => {
-  it('hands on every parameter, the defaults of the product and the key, spaces as %20', async () => {
+  it('passes on every parameter, the product’s defaults and the key, spaces as %20', async () => {
     const { asked, url } = await standIn(200, {
       Err: 0,
       ErrString: 'OK',
@@ -63,7 +63,7 @@ describe('searching through Trimble', () => {
     })
   })
 
-  it("puts the caller's terminals before its answers", async () => {
+  it('puts the caller’s terminals before its results', async () => {
     const { url } = await standIn(200, { Err: 0, ErrString: 'OK', Locations: [philadelphia, philadelphia] })
     const terminals = async () => [{ guid: 'g', name: 'Yard', latitude: 40, longitude: -75 }]
     const { Locations } = await createTrimbleFinder(url, KEY, never, () => {}).search({
@@ -77,7 +77,7 @@ describe('searching through Trimble', () => {
   it.each([
     ['a bad key', 403, {}],
     ['nonsense', 200, { hello: 1 }],
-  ])('falls back on the built-in places after %s, and never tells the key', async (_, status, body) => {
+  ])('falls back to the built-in places after %s, and never exposes the key', async (_, status, body) => {
     const { url } = await standIn(status, body)
     const faults: Error[] = []
     const answer = await createTrimbleFinder(url, KEY, instead, (fault) => faults.push(fault)).search({ query: 'x' })
@@ -86,7 +86,7 @@ describe('searching through Trimble', () => {
     expect(`${faults[0]?.message} ${faults[0]?.stack}`).not.toMatch(/S3cret/)
   })
 
-  it('never tells the key when the address itself is wrong', async () => {
+  it('never exposes the key if the address itself is wrong', async () => {
     const faults: Error[] = []
     await createTrimbleFinder('not an address', KEY, instead, (fault) => faults.push(fault)).search({ query: 'x' })
     expect(faults).toHaveLength(1)

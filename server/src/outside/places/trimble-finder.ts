@@ -1,6 +1,7 @@
 /**
- * Location search through Trimble Maps Single Search, with the key kept on this side. Documented: the answer with `Err` and `Locations`.
- * Assumed: the names of some parameters, which were read second-hand. Tried against a stand-in of tests alone, never the live service.
+ * Location search through Trimble Maps Single Search, with the key kept on the server. Documented: the answer with
+ * `Err` and `Locations`. Assumed: the names of some parameters, taken from secondary sources. Tested against a stand-in
+ * only, never the live service.
  */
 import * as z from 'zod/mini'
 import { DEFAULT_COUNTRIES, DEFAULT_POI_CATEGORIES, DEFAULT_RESULTS, RESULTS_MAX } from './place.ts'
@@ -9,7 +10,7 @@ import { terminalLocations } from './terminals.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Only what the callers rely on is checked; the rest travels as it came. */
+/** Only fields that callers rely on are checked; the rest is passed through. */
 const Answer = z.looseObject({
   Err: z.number(),
   ErrString: z.string(),
@@ -22,7 +23,7 @@ const Answer = z.looseObject({
 const parametersOf = (query: PlaceQuery, limit: number): URLSearchParams => {
   const here = query.currentLonLat
   const given: Record<string, string | undefined> = {
-    // The service wants words even when only what is near is asked for.
+    // The service requires text even for a search by position only.
     query: query.query?.trim() || 'truck stop',
     maxResults: String(limit),
     countries: (query.countries?.length ? query.countries : DEFAULT_COUNTRIES).join(','),
@@ -36,8 +37,8 @@ const parametersOf = (query: PlaceQuery, limit: number): URLSearchParams => {
 }
 
 /**
- * `url` is the service with its region (`https://singlesearch.alk.com/NA/api`). When it cannot be reached, refuses the
- * key or answers nonsense, `instead` searches and `onFault` receives the reason, which never contains the key.
+ * `url` is the service with its region (`https://singlesearch.alk.com/NA/api`). If it is unreachable, refuses the key
+ * or returns nonsense, `instead` searches and `onFault` gets the reason, which never contains the key.
  */
 export const createTrimbleFinder = (
   url: string,
@@ -48,7 +49,7 @@ export const createTrimbleFinder = (
   const ask = async (query: PlaceQuery, limit: number): Promise<PlaceAnswer> => {
     const parameters = parametersOf(query, limit)
     parameters.set('authToken', authToken)
-    // The service wants spaces as %20.
+    // The service requires spaces as %20.
     const search = parameters.toString().replaceAll('+', '%20')
     const answer = await fetch(`${url.replace(/\/$/, '')}/search?${search}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),

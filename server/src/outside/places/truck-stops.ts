@@ -7,7 +7,7 @@ export interface TruckStop {
   name: string
   brand: string
   road: string
-  /** Empty where the road has no exits. */
+  /** Empty if the road has no exits. */
   exit: string
   city: string
   state: string
@@ -15,9 +15,9 @@ export interface TruckStop {
   country: 'US' | 'CA'
   lat: number
   lon: number
-  /** Every word it is found by. */
+  /** All words it is found by. */
   words: string[]
-  /** Those of them that say which truck stop rather than where. */
+  /** Those that identify the truck stop rather than its location. */
   brandWords: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Where ZIP codes lie, for loads that a carrier may not know more closely: their middles, never a street. */
+/** Locations of ZIP codes, for loads whose exact place a carrier may not know: their centers, never a street. */
 import { greatCircleMiles } from './distance.ts'
 import { gazetteer, keyOf } from './gazetteer.ts'
 import type { LonLat } from './place.ts'
@@ -9,7 +9,7 @@ export interface Middle {
 }
 
 const CANADIAN = /^[A-Z]\d[A-Z]/
-/** A Canadian code is known by its area, an American one by its five digits. */
+/** A Canadian code is identified by its area, an American one by its five digits. */
 export const areaOfZip = (zip: string): string => {
   const code = zip.toUpperCase().replaceAll(' ', '')
   return CANADIAN.test(code) ? code.slice(0, 3) : code.slice(0, 5)
@@ -24,7 +24,7 @@ export function middleOfZip(zip: string | null): Middle | null {
 
 const POSITION = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/
 
-/** A ZIP code, `Barstow, CA`, the name of a city (the largest of that name), or `34.9,-117.02`. */
+/** A ZIP code, `Barstow, CA`, the name of a city (the largest with that name), or `34.9,-117.02`. */
 export function placeNamed(text: string): LonLat | undefined {
   const position = POSITION.exec(text.trim())
   if (position) return { lat: Number(position[1]), lon: Number(position[2]) }
@@ -37,7 +37,7 @@ export function placeNamed(text: string): LonLat | undefined {
   return named.toSorted((a, b) => b.size - a.size)[0]
 }
 
-/** The ZIP codes whose middles lie within so many miles, each with its miles. */
+/** The ZIP codes whose centers are within that many miles, each with its distance. */
 export function zipsWithin(centre: LonLat, radius: number): { zips: string[]; miles: number[] } {
   const found = [...gazetteer().zips.values()].flatMap((area) => {
     const miles = greatCircleMiles(centre, area)

@@ -5,8 +5,8 @@ import { gazetteer } from './gazetteer.ts'
 const within = (value: number, limit: number): boolean => Number.isFinite(value) && Math.abs(value) <= limit
 
 /**
- * Zone by coordinates, else by zip or Canadian postal code, else by the middle of the state; null when none is known.
- * The middle of a state is only a guess where a state has two zones.
+ * The zone by coordinates, otherwise by ZIP or Canadian postal code, otherwise by the center of the state; null if
+ * unknown. The center of a state is only a guess if the state has two zones.
  */
 export const zoneOf = (place: {
   latitude?: number | string | null

@@ -1,7 +1,7 @@
-/** A language model that is asked what an order's text tells. What it answers is only believed as far as the text says so too. */
+/** A language model that reads orders from text. Its answers only count if they occur in the text. */
 import type { ModelOrder } from '@waybill/domain/reading/model-answer.ts'
 
 export interface ReadingModel {
-  /** Null where it does not answer, or not with what was asked for: reading goes on without it. */
+  /** Null if it does not answer, or not as requested: reading continues without it. */
   tell(text: string): Promise<ModelOrder | null>
 }

@@ -46,17 +46,17 @@ describe('body types', () => {
     ['Low Speed Vehicle (LSV) / Neighborhood Electric Vehicle (NEV)', 'Other'],
   ])('%s is %s', (bodyClass, label) => expect(labelOf(bodyClass)).toBe(label))
 
-  it('takes a pickup with dual rear wheels for a dually', () => {
+  it('maps a pickup with dual rear wheels to a dually', () => {
     expect(labelOf('Pickup', { Series: '3500 DRW' })).toBe('Dually')
     expect(labelOf('SUV', { Series: 'DRW' })).not.toBe('Dually')
   })
 
-  it('falls back on the vehicle type, and knows when it knows nothing', () => {
+  it('falls back to the vehicle type, and reports unknown ones', () => {
     expect(labelOf('', { vehicleType: 'MOTORCYCLE' })).toBe('Motorcycle')
     expect(labelOf('', { vehicleType: 'PASSENGER CAR' })).toBeNull()
   })
 
-  it('reads the weight class out of the text', () => {
+  it('extracts the weight class from the text', () => {
     expect(weightClassOf('Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)')).toBe(2)
     expect(weightClassOf('Class 8: 33,001 lb and above (14,969 kg and above)')).toBe(8)
     expect(weightClassOf('')).toBeNull()

@@ -1,6 +1,6 @@
 /** The twenty vehicle body types (specification section 9) and how vPIC's body classes map to them. */
 
-/** Labels in picklist order; the id of a body type is its place, from 1 (coupe) to 20 (other). */
+/** Labels in picklist order; the id of a body type is its position, from 1 (coupe) to 20 (other). */
 export const BODY_TYPE_LABELS = [
   'Coupe',
   'Sedan',
@@ -25,7 +25,7 @@ export const BODY_TYPE_LABELS = [
 ] as const
 export type BodyTypeLabel = (typeof BODY_TYPE_LABELS)[number]
 
-/** First match wins, so the narrow comes before the wide ("Motor Home Chassis" before "Chassis"). */
+/** First match wins, so specific patterns come before general ones ("Motor Home Chassis" before "Chassis"). */
 const BY_BODY_CLASS: readonly (readonly [RegExp, BodyTypeLabel])[] = [
   [/motor ?home/i, 'RV'],
   [/travel trailer|camper|fifth wheel rv/i, 'Travel Trailer'],
@@ -47,7 +47,7 @@ const BY_BODY_CLASS: readonly (readonly [RegExp, BodyTypeLabel])[] = [
   [/truck-tractor/i, 'Heavy Equipment'],
   [/^truck$|chassis|glider/i, 'Box Truck'],
 ]
-/** When the body class says nothing, the vehicle type still may. */
+/** If the body class is no help, the vehicle type may be. */
 const BY_VEHICLE_TYPE: readonly (readonly [RegExp, BodyTypeLabel])[] = [
   [/motorcycle/i, 'Motorcycle'],
   [/trailer/i, 'Trailer'],
@@ -55,7 +55,7 @@ const BY_VEHICLE_TYPE: readonly (readonly [RegExp, BodyTypeLabel])[] = [
 ]
 const DUAL_REAR_WHEELS = /\bDRW\b|dual rear|dually/i
 
-/** The body type of a vehicle by vPIC's words; null when nothing is known, `Other` when it fits none of the twenty. */
+/** The body type for vPIC's values; null if nothing is known, `Other` if it matches none of the twenty. */
 export const bodyTypeOf = (vehicle: {
   bodyClass: string
   vehicleType: string
@@ -73,7 +73,7 @@ export const bodyTypeOf = (vehicle: {
 /** Id of a body type, 1 to 20. */
 export const bodyTypeId = (label: BodyTypeLabel): number => BODY_TYPE_LABELS.indexOf(label) + 1
 
-/** Weight class 1 to 8 from vPIC's text ("Class 2E: 6,001 - 7,000 lb"); null when it names none. */
+/** Weight class 1 to 8 from vPIC's text ("Class 2E: 6,001 - 7,000 lb"); null if there is none. */
 export const weightClassOf = (gvwr: string): number | null => {
   const digit = /^Class ([1-8])/i.exec(gvwr)?.[1]
   return digit ? Number(digit) : null

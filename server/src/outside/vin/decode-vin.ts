@@ -1,4 +1,4 @@
-/** Reads what a VIN says out of the laid-out vPIC data. Synchronous: lives in the worker of `offline-decoder.ts`. */
+/** Decodes a VIN from the prepared vPIC data. Synchronous: runs in the worker of `offline-decoder.ts`. */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { bodyTypeId, bodyTypeOf, weightClassOf } from './body-types.ts'
 import { ELEMENTS } from './vin-data.ts'
@@ -15,32 +15,32 @@ interface Maker {
 interface Pattern {
   element: number
   attribute: string
-  /** Characters of the key that are not wild: the more, the surer. */
+  /** Characters of the key that are not wildcards: more means more specific. */
   exact: number
   created: string
   matches: RegExp
 }
 type Found = Map<number, Pattern>
 
-/** Schemas kept in memory; a popular one holds some hundred patterns. */
+/** Schemas cached in memory; a popular one has several hundred patterns. */
 const SCHEMAS_KEPT = 2_000
 const LIGHT_VEHICLES = /passenger car|multipurpose/i
 /** vPIC's truck type for those up to 10,000 lb. */
 const LIGHT_TRUCK = 1
 
-/** `*` stands for any character, `#` for a digit, `[A-C]` for a set; `|` parts positions 4-8 from 10-17. */
+/** `*` stands for any character, `#` for a digit, `[A-C]` for a set; `|` separates positions 4-8 from 10-17. */
 const readKeys = (keys: string): { matches: RegExp; exact: number } => ({
   matches: new RegExp(`^${keys.replaceAll('|', '\\|').replaceAll('*', '.').replaceAll('#', '\\d')}`),
   exact: keys.replace(/\[[^\]]*\]/g, '.').replace(/[*|]/g, '').length,
 })
 
-/** A text of the data; empty where it holds nothing. */
+/** A text column; empty if null. */
 const textOf = (value: SQLOutputValue | undefined): string => (typeof value === 'string' ? value : '')
 
 const makerOf = (row: Record<string, SQLOutputValue> | undefined): Maker | undefined =>
   row && { id: Number(row['id']), vehicleType: textOf(row['vehicle_type']), truck: Number(row['truck']) }
 
-/** Opens the database at `path`; `latestYear` tells the newest model year that may be on the road now. */
+/** Opens the database at `path`; `latestYear` returns the newest model year that may be on the road now. */
 export const openVinData = (path: string, latestYear: () => number) => {
   const db = new DatabaseSync(path, { readOnly: true })
   const makerBy = db.prepare('select id, vehicle_type, truck from maker where wmi = ?')
@@ -129,7 +129,7 @@ export const openVinData = (path: string, latestYear: () => number) => {
     const light = LIGHT_VEHICLES.test(maker.vehicleType) || maker.truck === LIGHT_TRUCK
     const years = yearsOf(vin, light, latestYear())
     if (years.length === 0) warnings.push(`Position 10 (${vin.charAt(9)}) is not a model year code`)
-    // Where two years fit (buses, trailers, motorcycles), the one whose model pattern says more is the surer.
+    // If two years match (buses, trailers, motorcycles), the more specific model pattern wins.
     const fits = years
       .map((year) => ({ year, found: find(maker, year, key) }))
       .filter(({ found }) => found.has(ELEMENTS.model))

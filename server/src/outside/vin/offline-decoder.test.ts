@@ -33,7 +33,7 @@ describe('decoding without a network', () => {
     expect(decoded).toMatchObject({ vin, year, make, model, customType, vehicleWeightClass })
   })
 
-  it('gives every item of the answer', async () => {
+  it('returns every field of the response', async () => {
     expect((await decoder.decode([' 1hgcm82633a004352']))[0]).toEqual({
       vin: '1HGCM82633A004352',
       year: 2003,
@@ -53,7 +53,7 @@ describe('decoding without a network', () => {
     })
   })
 
-  it('answers bad numbers in their place, with warnings and without failing', async () => {
+  it('returns invalid numbers in place, with warnings and without failing', async () => {
     const asked = ['', '11111111111111111', '1HGCM82633A004353', 'IHGCM82633A004352', '1HGCMZZZ33A004352', "'; drop"]
     const decoded = await decoder.decode(asked)
     expect(decoded.map(({ vin }) => vin)).toEqual([...asked.slice(0, 5), "';DROP"])
@@ -68,7 +68,7 @@ describe('decoding without a network', () => {
     ])
   })
 
-  it('answers an empty list, and lists that overlap each keep their own order', async () => {
+  it('handles an empty list, and overlapping lists each keep their own order', async () => {
     expect(await decoder.decode([])).toEqual([])
     const lists = [['1HGCM82633A004352'], ['KM8K2CAB4PU001140', '1HGCM82633A004352'], ['x']]
     const answers = await Promise.all(lists.map((vins) => decoder.decode(vins)))
@@ -83,7 +83,7 @@ describe('decoding without a network', () => {
     await other.close()
   })
 
-  it('says why when the cache folder cannot be used, and tries anew at the next question', async () => {
+  it('reports why the cache folder cannot be used, and retries on the next call', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     const other = createOfflineVinDecoder(file)
@@ -95,8 +95,8 @@ describe('decoding without a network', () => {
   })
 })
 
-describe('laying out the data', () => {
-  it('survives two processes at once and the leftovers of a crash', async () => {
+describe('preparing the data', () => {
+  it('survives two concurrent processes and the leftovers of a crash', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'waybill-vin-'))
     const dead = join(cache, 'vpic-2.0.1-1.db.99999-dead.part')
     const alive = join(cache, 'vpic-2.0.1-1.db.99998-alive.part')

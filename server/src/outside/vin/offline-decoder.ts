@@ -1,4 +1,4 @@
-/** Decodes VINs without any network, in a thread of its own so that a long list never holds up other requests. */
+/** Decodes VINs offline, in a separate thread so that a long list never blocks other requests. */
 import { Worker } from 'node:worker_threads'
 import type { DecodedVin, VinDecoder } from './vin-decoder.ts'
 
@@ -9,8 +9,8 @@ interface Answer {
 }
 
 /**
- * `cacheFolder` receives the unpacked data (about 40 MB) at the first question. The thread starts then, does not keep
- * the process alive while idle, and is started anew after a fault. `close` ends it.
+ * `cacheFolder` receives the unpacked data (about 40 MB) on the first call. The thread starts then, does not keep the
+ * process alive while idle, and is restarted after a fault. `close` ends it.
  */
 export const createOfflineVinDecoder = (cacheFolder: string): VinDecoder & { close(): Promise<void> } => {
   const waiting = new Map<number, PromiseWithResolvers<DecodedVin[]>>()
@@ -31,7 +31,7 @@ export const createOfflineVinDecoder = (cacheFolder: string): VinDecoder & { clo
     const started = new Worker(new URL('./offline-worker.ts', import.meta.url), { workerData: { cacheFolder } })
     started.on('message', ({ id, decoded, fault }: Answer) => {
       settle(id, (asked) => (decoded ? asked.resolve(decoded) : asked.reject(new Error(`VIN data: ${fault}`))))
-      // A thread that could not open its data never will: the next question gets a new one.
+      // A thread that failed to open its data will not recover: the next call gets a new one.
       if (fault && worker === started) {
         end(new Error(`VIN data: ${fault}`))
         void started.terminate()

@@ -8,7 +8,7 @@ import type { VinDecoder } from './vin-decoder.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** A stand-in of vPIC that notes the batches it was asked for. */
+/** A stand-in for vPIC that records the batches requested. */
 const standIn = async (answer: (vins: string[]) => { status?: number; body: unknown }) => {
   const batches: string[][] = []
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ const kona = {
 }
 
 describe('decoding through vPIC', () => {
-  it('presents its answer as ours and keeps the order asked', async () => {
+  it('returns its results in our format and in the requested order', async () => {
     const { url } = await standIn(() => ({ body: { Results: [kona] } }))
     const decoded = await createOnlineVinDecoder(url, never, () => {}).decode(['bad', 'km8k2cab4pu001140'])
     expect(decoded[0]).toEqual(emptyVin('BAD', expect.any(Array) as string[]))
@@ -56,7 +56,7 @@ describe('decoding through vPIC', () => {
     })
   })
 
-  it('asks for at most fifty at once, each once, and never for numbers that are none', async () => {
+  it('requests at most fifty at once, each once, and never invalid numbers', async () => {
     const { url, batches } = await standIn(() => ({ body: { Results: [] } }))
     const vins = Array.from({ length: 60 }, (_, at) => `1HGCM82633A0${String(10_000 + at)}`)
     const decoded = await createOnlineVinDecoder(url, never, () => {}).decode([...vins, 'bad', vins[59] ?? ''])
@@ -77,7 +77,7 @@ describe('decoding through vPIC', () => {
   it.each([
     ['a refusal', { status: 503, body: {} }],
     ['nonsense', { body: { hello: 1 } }],
-  ])('decodes with the data on board after %s', async (_, answer) => {
+  ])('decodes with the bundled data after %s', async (_, answer) => {
     const { url } = await standIn(() => answer)
     const faults: unknown[] = []
     const instead: VinDecoder = { decode: async (vins) => vins.map((vin) => emptyVin(vin, ['on board'])) }

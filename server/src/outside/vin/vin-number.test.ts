@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDigitOf, faultsOfVin, makerCodeOf, tidyVin, yearsOf } from './vin-number.ts'
 
-describe('the number itself', () => {
+describe('the VIN itself', () => {
   it.each(['1M8GDM9AXKP042788', '11111111111111111', 'KM8K2CAB4PU001140', '1G8AL52F03Z157046'])(
-    '%s has the check digit it should have',
+    '%s has a valid check digit',
     (vin) => expect(faultsOfVin(vin)).toEqual({ fatal: false, warnings: [] }),
   )
 
-  it('warns of any single character that was mistyped outside position 9, unless the two weigh the same', () => {
+  it('warns of any single mistyped character outside position 9, unless the two have the same weight', () => {
     const at = fc.integer({ min: 0, max: 16 }).filter((place) => place !== 8)
     fc.assert(
       fc.property(at, fc.constantFrom(...'0123456789'.split('')), (place, digit) => {
@@ -24,7 +24,7 @@ describe('the number itself', () => {
     expect(faultsOfVin('1HGCM82633A004353').warnings[0]).toContain('position 9 is 3, expected 5')
   })
 
-  it('refuses to read a number of wrong length or with letters that no VIN has', () => {
+  it('rejects numbers of the wrong length or with letters that no VIN has', () => {
     expect(faultsOfVin('1HGCM82633A00435')).toEqual({
       fatal: true,
       warnings: ['A VIN has 17 characters; this one has 16'],
@@ -33,14 +33,14 @@ describe('the number itself', () => {
     expect(faultsOfVin('').fatal).toBe(true)
   })
 
-  it('tidies what people paste', () => expect(tidyVin(' 1hgcm-82633 a004352\n')).toBe('1HGCM82633A004352'))
+  it('normalizes pasted text', () => expect(tidyVin(' 1hgcm-82633 a004352\n')).toBe('1HGCM82633A004352'))
 
-  it('reads a small maker by six characters', () => {
+  it('identifies a small maker by six characters', () => {
     expect(makerCodeOf('1HGCM82633A004352')).toBe('1HG')
     expect(makerCodeOf('1A9CM82633A123456')).toBe('1A9123')
   })
 
-  it('tells the two year cycles of cars by position 7, and offers both for others', () => {
+  it('distinguishes the two year cycles of cars by position 7, and returns both for others', () => {
     expect(yearsOf('1HGCM82633A004352', true, 2028)).toEqual([2003])
     expect(yearsOf('KM8K2CAB4PU001140', true, 2028)).toEqual([2023, 1993])
     expect(yearsOf('1G8AL52F0AZ157046', true, 2028)).toEqual([1980, 2010])

@@ -20,16 +20,16 @@ const VALUES = new Map<string, number>(
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const YEAR_CYCLE = 30
 
-/** A VIN as people paste it, without spaces and dashes, in capitals. */
+/** A pasted VIN, without spaces and dashes, in upper case. */
 export const tidyVin = (vin: string): string => vin.replace(/[\s-]/g, '').toUpperCase()
 
-/** The digit (or X) that position 9 should hold; `vin` must be well formed. */
+/** The digit (or X) expected in position 9; `vin` must be well formed. */
 export const checkDigitOf = (vin: string): string => {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (VALUES.get(vin.charAt(at)) ?? 0), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
-/** What is wrong with the form of a tidied VIN, in the words that the browser uses before it asks. Only `fatal` faults keep it from being decoded. */
+/** Format errors of a normalized VIN, in the same words as the browser's own check. Only `fatal` ones prevent decoding. */
 export const faultsOfVin = (vin: string): { fatal: boolean; warnings: string[] } => {
   const warnings: string[] = []
   if (vin.length !== LENGTH) warnings.push(`A VIN has ${LENGTH} characters; this one has ${vin.length}`)
@@ -49,7 +49,8 @@ export const makerCodeOf = (vin: string): string =>
 
 /**
  * Model years that position 10 can mean, likeliest first, none after `latest`. For cars and light trucks a letter in
- * position 7 says 2010 or later and a digit says before; other vehicles do not tell, so the newer year comes first.
+ * position 7 means 2010 or later and a digit means earlier; for other vehicles it is undefined, so the newer year comes
+ * first.
  */
 export const yearsOf = (vin: string, light: boolean, latest: number): number[] => {
   const at = YEAR_CODES.indexOf(vin.charAt(9))

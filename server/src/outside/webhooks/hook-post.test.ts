@@ -30,7 +30,7 @@ describe('public addresses', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('%s is not one', (address) => expect(isPublicAddress(address)).toBe(false))
 })
 
 describe('sending', () => {
@@ -65,7 +65,7 @@ describe('sending', () => {
     expect(createHookPost({ allowPrivate: true }).faultOf(url)).toBeUndefined()
   })
 
-  test('the answer is kept in part, and a redirect is an answer, not a way', async () => {
+  test('part of the response is stored, and a redirect is not followed', async () => {
     let asked = 0
     answer = (_, response) => {
       asked++
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect([outcome.status, outcome.excerpt.length, asked]).toEqual([302, 500, 1])
   })
 
-  test('a timeout and a refused connection are reported in words', async () => {
+  test('a timeout and a refused connection are reported with a message', async () => {
     answer = () => {}
     expect(await send({ allowPrivate: true, answerMs: 50 })).toEqual({
       status: null,

@@ -1,24 +1,24 @@
-/** Sends one payload to an address that somebody typed in: no redirects, a short time, and never into our own network. */
+/** Sends one payload to a user-supplied address: no redirects, a short timeout, and never into our own network. */
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** How long the other side may take in all (milliseconds). */
+/** Timeout of the whole exchange (milliseconds). */
 const ANSWER_MS = 10_000
-/** What is kept of its answer (characters). */
+/** Stored length of the response (characters). */
 const MAX_EXCERPT = 500
-/** What is read of it (bytes). */
+/** Maximum bytes read of it. */
 const MAX_READ = 4_096
 
-/** What came of it: the answer's status, or in words why there is none. */
+/** The outcome: the response status, or a message why there is none. */
 export type HookOutcome = { status: number; excerpt: string } | { status: null; excerpt: string }
 
 export interface HookPost {
-  /** Why nothing may be sent to an address, as far as it is known without a DNS lookup; undefined where it may. */
+  /** Why nothing may be sent to an address, as far as known without a DNS lookup; undefined if it may. */
   faultOf(url: string): string | undefined
-  /** `signal` cuts it off. */
+  /** `signal` aborts it. */
   send(given: {
     url: string
     body: string
@@ -31,7 +31,7 @@ const PRIVATE = 'leads into a private network, where webhooks are not sent'
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
-/** Looks a name up and hands on public addresses only: the one that was checked is the one that is called. */
+/** Resolves a name to public addresses only: the address that was checked is the one that is called. */
 function publicLookup(host: string, options: LookupOptions, found: Found): void {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, [])
@@ -50,7 +50,7 @@ function faultOf(text: string): string | undefined {
   return undefined
 }
 
-/** The sender. `allowPrivate` lets it call plain http and private addresses: for trials, and where the receiver is a neighbour. */
+/** The sender. `allowPrivate` permits plain HTTP and private addresses: for trials, and for receivers in the same network. */
 export function createHookPost(options: { allowPrivate: boolean; answerMs?: number }): HookPost {
   const { allowPrivate, answerMs = ANSWER_MS } = options
   const check = (url: string) => (allowPrivate ? undefined : faultOf(url))

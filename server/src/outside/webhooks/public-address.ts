@@ -1,4 +1,4 @@
-/** Which network addresses lie in the open: nobody makes our server call into its own network. */
+/** Which network addresses are public: nobody may make our server call into its own network. */
 import { BlockList, isIP } from 'node:net'
 
 const PRIVATE_4 = [
@@ -18,7 +18,7 @@ const PRIVATE_4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Within the one block that is given out: tunnels that may hide a private address, and examples. */
+/** Inside the one allocated block: tunnels that may hide a private address, and examples. */
 const HIDDEN_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, bits] of HIDDEN_6) hidden.addSubnet(net, bits, 'ipv6')
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an address of the open internet, of either family. */
+/** True for a public address of either family. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !hidden.check(address, 'ipv4')

@@ -161,7 +161,7 @@ const load = (url: string, folder: string) =>
   restore({ databaseUrl: url, dataFolder: folder, leaveOut, source: file, prepare: prepare(url) })
 
 describe('backup and restore', () => {
-  test('bring back every row, every sequence, every policy and every file', async () => {
+  test('restore every row, every sequence, every policy and every file', async () => {
     const saved = await save()
     const url = await newDatabase()
     const folder = newFolder()
@@ -181,7 +181,7 @@ describe('backup and restore', () => {
     expect(saved.files).toBe(3)
   })
 
-  test('the file is a common archive that only its owner reads', async () => {
+  test('the file is a standard archive, readable by its owner only', async () => {
     await save()
     const names = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n')
     expect(names[0]).toBe('waybill.json')
@@ -190,7 +190,7 @@ describe('backup and restore', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('what is written meanwhile belongs to the next backup', async () => {
+  test('concurrent writes belong to the next backup', async () => {
     const before = await everythingIn(source.url)
     const writing = withClient(source.url, async (client) => {
       for (let i = 0; i < 200; i++) await client.query(`insert into odd.parts values ('2030-01-01', $1)`, [i])
@@ -200,7 +200,7 @@ describe('backup and restore', () => {
     await load(url, newFolder())
     const restored = await everythingIn(url)
     const rest = restored['odd.parts_rest'] as string[]
-    // A moment: the first so many of the rows, without a gap.
+    // A point in time: the first rows, without a gap.
     expect(rest.filter((row) => row.includes('2030'))).toHaveLength(
       rest.length - (before['odd.parts_rest'] as []).length,
     )
@@ -218,7 +218,7 @@ describe('backup and restore', () => {
     await expect(load(await newDatabase(), source.folder)).rejects.toThrow('holds data already')
   })
 
-  test('a file that is cut short, changed or of something else changes nothing', async () => {
+  test('a truncated, modified or foreign file changes nothing', async () => {
     await save()
     const whole = gunzipSync(readFileSync(file))
     const at = whole.indexOf('Kept')

@@ -14,10 +14,10 @@ import { FORMAT, fullName, PIECE_BYTES, tableSum, type End, type Head, type Move
 
 /** What to back up, and where to. */
 export interface BackupOptions {
-  /** a direct connection; a role that row-level security does not bind */
+  /** a direct connection; a role not bound by row-level security */
   databaseUrl: string
   dataFolder: string
-  /** entries of the data folder that are no data */
+  /** entries of the data folder that are not data */
   leaveOut: LeaveOut
   /** the file to write, which must not exist */
   target: string
@@ -60,7 +60,7 @@ const putFile = async (pack: Pack, held: string, path: string): Promise<void> =>
 
 const fill = async (pack: Pack, client: Client, options: BackupOptions, held: string): Promise<Moved> => {
   const { dataFolder, leaveOut } = options
-  // Files are held before and after the moment of the tables: one deleted since is still there, one made since is too.
+  // Files are held before and after the tables' snapshot: those deleted since are still there, and new ones as well.
   await linkFiles(dataFolder, held, leaveOut)
   await client.query(
     `${SAME_TEXT}; set row_security = off; begin transaction isolation level repeatable read read only`,
@@ -96,7 +96,7 @@ const nameFinally = async (half: string, target: string): Promise<void> => {
   await written.sync()
   await written.close()
   try {
-    // Unlike a rename, a link fails where somebody else has made the file meanwhile.
+    // Unlike a rename, a link fails if someone else has created the file meanwhile.
     await link(half, target)
     await rm(half)
   } catch (error) {
@@ -106,8 +106,8 @@ const nameFinally = async (half: string, target: string): Promise<void> => {
 }
 
 /**
- * Backs everything up; the server may run meanwhile.
- * @throws in words where the target exists
+ * Backs everything up; the server may keep running.
+ * @throws with a message if the target exists
  */
 export const backup = async (options: BackupOptions): Promise<Moved> => {
   const target = resolve(options.target)
@@ -127,7 +127,7 @@ export const backup = async (options: BackupOptions): Promise<Moved> => {
     written.catch((error: Error) => pack.destroy(error))
     const moved = await fill(pack, client, options, held).catch(async (error: unknown) => {
       pack.destroy()
-      // A full disk shows in the writing first.
+      // A full disk surfaces in the write first.
       await written.catch((first: NodeJS.ErrnoException) => {
         if (first.code && first.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw first
       })

@@ -1,18 +1,18 @@
-/** Reads from PostgreSQL's catalog what to back up, whatever the schema. */
+/** Reads from PostgreSQL's catalog what to back up, independent of the schema. */
 import pg, { type Client } from 'pg'
 import type { SequenceState, TableHead } from './format.ts'
 
 const { escapeIdentifier } = pg
 
-/** Neither PostgreSQL's own nor an extension's, nor of one session. */
+/** Neither PostgreSQL's own nor an extension's, nor temporary. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relpersistence <> 't' and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** A name as SQL takes it. */
+/** A quoted name for SQL. */
 export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
-/** Every table that holds rows, with the columns that are not computed. */
+/** Every table that holds rows, with its stored columns. */
 export const readTables = async (client: Client): Promise<TableHead[]> => {
   const { rows } = await client.query<Omit<TableHead, 'partition'> & { parent: string | null; bound: string | null }>(`
     select n.nspname as schema, c.relname as name,
@@ -34,7 +34,7 @@ export const readTables = async (client: Client): Promise<TableHead[]> => {
   }))
 }
 
-/** Every sequence and where it stands. */
+/** Every sequence with its value. */
 export const readSequences = async (client: Client): Promise<SequenceState[]> => {
   const { rows } = await client.query<{ schema: string; name: string }>(`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -53,11 +53,11 @@ export const readSequences = async (client: Client): Promise<SequenceState[]> =>
 export const copyStatement = (table: TableHead, direction: 'to stdout' | 'from stdin'): string =>
   `copy ${quoted(table)} (${table.columns.map(escapeIdentifier).join(', ')}) ${direction}`
 
-/** Settings under which the text of a value is the same wherever it is written or read. */
+/** Settings under which a value has the same text wherever it is written or read. */
 export const SAME_TEXT = `set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
 
-/** Whether any table of ours holds a row. */
+/** Whether any of our tables has a row. */
 export const holdsRows = async (client: Client): Promise<boolean> => {
   for (const table of await readTables(client)) {
     const { rowCount } = await client.query(`select from ${quoted(table)} limit 1`)

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const through = async (bytes: Buffer, stage: ReturnType<typeof encrypting>): Promise<Buffer> => {
   const parts: Buffer[] = []
-  // In pieces of odd sizes, as streams come.
+  // In chunks of irregular sizes, like a real stream.
   const source = Readable.from(bytes.length ? bytes.toString('latin1').match(/[^]{1,70001}/g)! : []).map(
     (part: string) => Buffer.from(part, 'latin1'),
   )
@@ -28,7 +28,7 @@ const through = async (bytes: Buffer, stage: ReturnType<typeof encrypting>): Pro
 }
 
 describe('an encrypted stream', () => {
-  test.each([0, 1, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 1_000_000])('of %i bytes comes back', async (size) => {
+  test.each([0, 1, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 1_000_000])('of %i bytes is restored', async (size) => {
     const plain = randomBytes(size)
     const sealed = await through(plain, encrypting(PASSPHRASE))
     // A single byte occurs in random bytes by chance.
@@ -36,12 +36,12 @@ describe('an encrypted stream', () => {
     expect((await through(sealed, decrypting(PASSPHRASE))).equals(plain)).toBe(true)
   })
 
-  test('does not open with another passphrase', async () => {
+  test('cannot be opened with another passphrase', async () => {
     const sealed = await through(Buffer.from('data'), encrypting(PASSPHRASE))
     await expect(through(sealed, decrypting('nine loud trucks'))).rejects.toThrow('the passphrase does not open')
   })
 
-  test('that was changed anywhere, cut short, put in another order or prolonged does not come back', async () => {
+  test('that was changed, truncated, reordered or extended is rejected', async () => {
     const sealed = await through(randomBytes(600_000), encrypting(PASSPHRASE))
     const head = 33
     const frame = 4 + 256 * 1024 + 16
@@ -67,7 +67,7 @@ describe('an encrypted stream', () => {
   })
 })
 
-test('a backup with a passphrase holds the keys and shows nothing; it is restored with that passphrase alone', async () => {
+test('a backup with a passphrase contains the keys and reveals nothing; it is restored with that passphrase only', async () => {
   const database = async (name: string) => {
     const client = new Client({ connectionString: inject('postgresUrl') })
     await client.connect()

@@ -1,6 +1,7 @@
 /**
- * A stream encrypted with a passphrase: a mark and a salt, then frames of AES-256-GCM, each with its length before it. The
- * frame's number is its nonce and the last one says that it is: what was changed, moved or cut off does not open.
+ * A stream encrypted with a passphrase: a magic mark and a salt, then frames of AES-256-GCM, each preceded by its
+ * length. The frame number is its nonce and the last frame is marked: changed, moved or truncated data cannot be
+ * opened.
  */
 import {
   createCipheriv,
@@ -19,7 +20,7 @@ const HEAD_BYTES = 4
 const TAG_BYTES = 16
 const LAST = 0x80000000
 const CIPHER: CipherGCMTypes = 'aes-256-gcm'
-/** What OWASP recommends for scrypt; 128 MiB. */
+/** OWASP's recommendation for scrypt; 128 MiB. */
 const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
@@ -33,7 +34,7 @@ const nonceOf = (frame: number): Buffer => {
   return nonce
 }
 
-/** Cuts a stream into pieces of one size; the last may be shorter, and empty. */
+/** Splits a stream into pieces of one size; the last may be shorter, or empty. */
 async function* pieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0)
   for await (const part of source) {
@@ -43,7 +44,7 @@ async function* pieces(source: AsyncIterable<Buffer>, size: number): AsyncGenera
   yield held
 }
 
-/** Whether a file begins as an encrypted one does. */
+/** Whether a file starts like an encrypted one. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -54,7 +55,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** Encrypts; a stage of a pipeline. */
+/** Encrypts; a pipeline stage. */
 export const encrypting = (passphrase: string) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const salt = randomBytes(SALT_BYTES)
@@ -75,7 +76,7 @@ export const encrypting = (passphrase: string) =>
     yield frame(before ?? Buffer.alloc(0), true)
   }
 
-/** Takes so many bytes at a time out of a stream; undefined where it ended before. */
+/** Reads a fixed number of bytes from a stream; undefined if it ends earlier. */
 const reader = (source: AsyncIterable<Buffer>) => {
   const parts = source[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)
@@ -93,7 +94,7 @@ const reader = (source: AsyncIterable<Buffer>) => {
 
 const NOT_WHOLE = 'the backup is not whole: it was cut short'
 
-/** Decrypts; a stage of a pipeline. Throws, in words, where the passphrase is another or the stream is not as it was written. */
+/** Decrypts; a pipeline stage. Throws with a message if the passphrase is wrong or the stream was changed. */
 export const decrypting = (passphrase: string) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const take = reader(source)

@@ -1,13 +1,13 @@
-/** The files of a data folder, held still while they are copied. */
+/** The files of a data folder, held while they are copied. */
 import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { codeOf } from '../caught.ts'
 
-/** Which entries of the data folder are no data, by their name. */
+/** Which entries of the data folder are not data, by name. */
 export type LeaveOut = (name: string) => boolean
 
-/** What a backup or a restore under way, or killed, keeps in the data folder, with the number of its process. */
+/** Working folders of a running or killed backup or restore, with its process id. */
 const WORK = /^(?:backup|restore)-(\d+)$/
 
 const isRunning = (pid: number): boolean => {
@@ -18,7 +18,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Removes what a killed backup or restore has left. */
+/** Removes leftovers of a killed backup or restore. */
 export const clearLeftovers = async (folder: string): Promise<void> => {
   for (const name of readdirSync(folder)) {
     const pid = WORK.exec(name)?.[1]
@@ -26,7 +26,7 @@ export const clearLeftovers = async (folder: string): Promise<void> => {
   }
 }
 
-/** Paths of all files that are data, relative to the folder. */
+/** Paths of all data files, relative to the folder. */
 export const filesIn = (folder: string, leaveOut: LeaveOut): string[] => {
   const below = (path: string): string[] =>
     readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
@@ -45,13 +45,13 @@ const hold = async (from: string, to: string): Promise<void> => {
     await link(from, to)
   } catch (error) {
     const code = codeOf(error)
-    // Deleted between the listing and now, or linked the first time already.
+    // Deleted since it was listed, or already linked.
     if (code === 'ENOENT' || code === 'EEXIST') return
     await copyFile(from, to)
   }
 }
 
-/** Gives every file of the folder a second name below `place`, so that deleting it does not take it away. */
+/** Hard-links every file of the folder below `place`, so that deleting it does not remove the data. */
 export const linkFiles = async (folder: string, place: string, leaveOut: LeaveOut): Promise<void> => {
   for (const path of filesIn(folder, leaveOut)) {
     await mkdir(dirname(join(place, path)), { recursive: true, mode: 0o700 })

@@ -1,69 +1,69 @@
 /**
- * The file that a backup is: a tar archive, gzipped. First `waybill.json` (the head), then `tables/<schema>.<table>/<n>`
- * (PostgreSQL's COPY text in pieces, for tar wants to know sizes beforehand), then `files/…`, last `end.json`.
+ * The format of a backup: a gzipped tar archive. First `waybill.json` (the head), then `tables/<schema>.<table>/<n>`
+ * (PostgreSQL's COPY text in pieces, since tar needs sizes in advance), then `files/…`, last `end.json`.
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** The only format there is so far. */
+/** The only format so far. */
 export const FORMAT = 1
 
-/** The bytes that a table is cut into. */
+/** The size of a table's pieces in bytes. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 
-/** A table's place and the columns that are kept: those that are not computed. */
+/** A table's name and its stored columns. */
 const tableHead = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
-  /** where the table is a part of another: the statement that makes it */
+  /** for a partition: the statement that creates it */
   partition: z.optional(z.string()),
 })
 export type TableHead = z.output<typeof tableHead>
 
-/** A sequence and where it stands. */
+/** A sequence with its value. */
 const sequenceState = z.object({
   schema: z.string(),
   name: z.string(),
-  /** decimal digits, for it may be greater than a number holds */
+  /** decimal digits, since it may exceed a number */
   value: z.string(),
   isCalled: z.boolean(),
 })
 export type SequenceState = z.output<typeof sequenceState>
 
-/** What comes first in the file. */
+/** The first entry of the file. */
 export const backupHead = z.object({
   format: z.number(),
-  /** ISO 8601: the moment whose data these are */
+  /** ISO 8601: the moment of the snapshot */
   at: z.string(),
-  /** names of the migrations that the data went through */
+  /** names of the applied migrations */
   migrations: z.array(z.string()),
   tables: z.array(tableHead),
   sequences: z.array(sequenceState),
 })
 export type Head = z.output<typeof backupHead>
 
-/** What was written of one table, to be compared with what is read. */
+/** What was written for one table, to compare with what is read. */
 const tableEnd = z.object({ rows: z.number(), sha256: z.string() })
 export type TableEnd = z.output<typeof tableEnd>
 
-/** What comes last in the file; without it the file is not whole. */
+/** The last entry of the file; without it the file is incomplete. */
 export const backupEnd = z.object({ tables: z.record(z.string(), tableEnd), files: z.number() })
 export type End = z.output<typeof backupEnd>
 
-/** What a backup or a restore moved. */
+/** What a backup or a restore copied. */
 export interface Moved {
   tables: number
   rows: number
   files: number
 }
 
-/** The name of a table in the file and in sums. */
+/** A table's name in the file and in checksums. */
 export const fullName = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`
 
 const LINE_END = 10
 
-/** Sums up the COPY text of a table, in which every row is a line. */
+/** Checksums a table's COPY text, in which every row is a line. */
 export const tableSum = (): { add: (bytes: Buffer) => void; end: () => TableEnd } => {
   const hash = createHash('sha256')
   let rows = 0

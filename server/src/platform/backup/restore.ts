@@ -30,20 +30,20 @@ type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
 /** What to restore, and where to. */
 export interface RestoreOptions {
-  /** a direct connection, as the owner of the tables; the database must hold no row */
+  /** a direct connection, as the owner of the tables; the database must contain no rows */
   databaseUrl: string
-  /** must hold no data */
+  /** must contain no data */
   dataFolder: string
   leaveOut: LeaveOut
-  /** the file that a backup wrote */
+  /** the backup file */
   source: string
-  /** opens a file that is encrypted */
+  /** opens an encrypted file */
   passphrase?: string | undefined
-  /** Brings an empty database to the schema of the backup's migrations. */
+  /** Migrates an empty database to the backup's migrations. */
   prepare: (migrations: readonly string[]) => Promise<void>
 }
 
-/** The stream's own types know nothing of its parts. */
+/** The stream's types do not include its chunks. */
 async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
   for await (const part of entry) if (Buffer.isBuffer(part)) yield part
 }
@@ -54,7 +54,7 @@ const textOf = async (entry: Entry): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Loads tables one after the other, from the pieces that follow each other in the file. */
+/** Loads tables one by one, from consecutive pieces of the file. */
 const loader = (client: Client, tables: readonly TableHead[]) => {
   const loaded: Record<string, TableEnd> = {}
   let current: { name: string; stream: Writable; sum: ReturnType<typeof tableSum>; done: Promise<void> } | undefined
@@ -112,7 +112,7 @@ const setSequences = async (client: Client, { sequences }: Head): Promise<void> 
     await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), sequence.value, sequence.isCalled])
 }
 
-/** Makes the parts of tables that the backup has and a fresh schema does not; says which tables it lacks altogether. */
+/** Creates partitions that the backup has and a fresh schema lacks; throws for missing tables. */
 const completeTables = async (client: Client, { tables }: Head): Promise<void> => {
   const there = new Set((await readTables(client)).map(fullName))
   const missing = tables.filter((table) => !there.has(fullName(table)))
@@ -174,9 +174,9 @@ const moveIn = async (place: string, dataFolder: string): Promise<void> => {
 }
 
 /**
- * Restores everything into an empty database and a data folder without data. Until the last moment nothing is changed
- * but for the empty schema; a backup that is damaged or cut short changes nothing.
- * @throws in words where there is something to be overwritten
+ * Restores everything into an empty database and a data folder without data. Until the last moment only the empty
+ * schema is changed; a damaged or truncated backup changes nothing.
+ * @throws with a message if anything would be overwritten
  */
 export const restore = async (options: RestoreOptions): Promise<Moved> => {
   const { dataFolder, leaveOut } = options

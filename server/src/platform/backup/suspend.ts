@@ -21,7 +21,7 @@ const foreignKeys = async (client: Client, names: string[]): Promise<Key[]> => {
   return rows
 }
 
-/** Indexes that nothing but speed depends on; those of partitioned tables hang together and stay. */
+/** Indexes that only affect speed; those of partitioned tables depend on each other and stay. */
 const plainIndexes = async (client: Client, names: string[]): Promise<{ index: string; definition: string }[]> => {
   const { rows } = await client.query<{ index: string; definition: string }>(
     `select format('%I.%I', n.nspname, i.relname) as index, pg_get_indexdef(i.oid) as definition
@@ -49,11 +49,11 @@ const all = async (client: Client, statements: string[]): Promise<void> => {
 }
 
 /**
- * Takes off foreign keys, plain indexes, triggers and forced row-level security, needing no more than to own the tables.
- * @returns puts everything back; the keys are then checked over all rows, and indexes are made in one go
+ * Drops foreign keys, plain indexes, triggers and forced row-level security; requires only ownership of the tables.
+ * @returns a function that restores everything; keys are then checked over all rows, and indexes are built in one go
  */
 export const suspend = async (client: Client, tables: readonly TableHead[]): Promise<() => Promise<void>> => {
-  // So that definitions come with whole names.
+  // So that definitions have qualified names.
   await client.query('set local search_path = pg_catalog')
   const schemas = [...new Set(tables.map(({ schema }) => schema))]
   const keys = await foreignKeys(client, schemas)

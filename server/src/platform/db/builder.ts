@@ -23,11 +23,11 @@ export const build = new Kysely<DB>({
   },
 })
 
-/** A query of the builder before it is compiled, with the rows it answers. */
+/** An uncompiled query of the builder, with the type of its rows. */
 export interface Query<Row> {
   compile(): CompiledQuery<Row>
 }
-/** SQL written out, as a query. */
+/** Raw SQL as a query. */
 export const rawQuery = <Row>(raw: RawBuilder<unknown>): Query<Row> => ({
   compile: () => raw.$castTo<Row>().compile(build),
 })

@@ -1,16 +1,16 @@
-/** The tables of company data as the database's catalogue has them, in an order in which rows find what they point at. */
+/** The tables of company data from the database catalog, ordered so that rows come after those they refer to. */
 import { build, sql, type Query } from './builder.ts'
 
 export interface TableColumn {
   name: string
-  /** As SQL writes it. */
+  /** In SQL notation. */
   type: string
   isNullable: boolean
-  /** Numbered by the database itself. */
+  /** Numbered by the database. */
   isIdentity: boolean
 }
 
-/** A foreign key: the columns beside the company, and the table that they point at. */
+/** A foreign key: its columns besides the company, and the table it refers to. */
 export interface TableKey {
   columns: string[]
   target: string
@@ -23,12 +23,12 @@ export interface CompanyTable {
   keys: TableKey[]
 }
 
-/** A table in its place; `late` columns point at rows of tables that come after it. */
+/** A table in order; `late` columns refer to rows of later tables. */
 export interface PlacedTable extends CompanyTable {
   late: string[]
 }
 
-/** Every table with a company in it. */
+/** Every table with a company column. */
 export const companyTables = (): Query<CompanyTable> => {
   const names = (table: string, numbers: string) =>
     sql`(select json_agg(a.attname order by k.position) from unnest(${sql.ref(numbers)}) with ordinality k(number, position)
@@ -51,11 +51,11 @@ export const companyTables = (): Query<CompanyTable> => {
   return { compile: () => raw.compile(build) }
 }
 
-/** Keys of a table to others that are not placed yet; rows of one table are written together and may point at each other. */
+/** Keys of a table to others that are not placed yet; rows of one table are written together and may refer to each other. */
 const openKeys = (table: CompanyTable, before: ReadonlySet<string>): TableKey[] =>
   table.keys.filter(({ target }) => target !== table.name && !before.has(target))
 
-/** Whether a table points at itself by way of others that wait as well. */
+/** Whether a table refers to itself through others that also wait. */
 function isInCircle(table: CompanyTable, waiting: ReadonlyMap<string, CompanyTable>, before: ReadonlySet<string>) {
   const seen = new Set<string>()
   const look = [table]
@@ -69,14 +69,14 @@ function isInCircle(table: CompanyTable, waiting: ReadonlyMap<string, CompanyTab
   return false
 }
 
-/** The columns that a table can fill only later, if it comes now; undefined where one of them may not be empty. */
+/** The columns that must be filled later if the table comes now; undefined if one of them is not nullable. */
 function lateColumns(table: CompanyTable, before: ReadonlySet<string>): string[] | undefined {
   const late = [...new Set(openKeys(table, before).flatMap(({ columns }) => columns))]
   const canWait = late.every((name) => table.columns.find((column) => column.name === name)?.isNullable)
   return canWait ? late : undefined
 }
 
-/** Places the tables so that what rows point at comes before them. Where tables point at each other, one fills those columns later. */
+/** Orders the tables so that referenced rows come first. In a cycle, one table fills those columns later. */
 export function placed(tables: readonly CompanyTable[]): PlacedTable[] {
   const waiting = new Map(tables.map((table) => [table.name, table]))
   const names = new Set<string>()

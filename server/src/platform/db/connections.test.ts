@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { build, sql } from './builder.ts'
 import { Database } from './database.ts'
 
-test('a database has ended when its last connection is closed, not when that was asked for', async () => {
+test('a database has ended when its last connection is closed, not when that was requested', async () => {
   const db = await testDatabase()
   const companyGuid = await aCompany(db.database)
   const faults: Error[] = []

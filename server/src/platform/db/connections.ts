@@ -1,9 +1,9 @@
-/** Open connections of pools, so that those that do not end by themselves can be cut off. */
+/** Open connections of pools, so that lingering ones can be destroyed. */
 import { Socket } from 'node:net'
 import type pg from 'pg'
 import { fieldOf } from '../unknown-fields.ts'
 
-/** The socket of a connection, of which the driver's types know nothing. */
+/** The socket of a connection, missing in the driver's types. */
 export const streamOf = (client: pg.ClientBase): Socket | undefined => {
   const stream = fieldOf(fieldOf(client, 'connection'), 'stream')
   return stream instanceof Socket ? stream : undefined
@@ -21,13 +21,13 @@ export class Connections {
     })
   }
 
-  /** Waits until every connection is closed; what is still open after a while is cut off, so that it comes. */
+  /** Waits until every connection is closed; after a while the remaining ones are destroyed. */
   async end(pools: Promise<unknown>, withinMs: number): Promise<void> {
     const late = setTimeout(() => {
       for (const client of this.#open) streamOf(client)?.destroy()
     }, withinMs)
     await pools
-    // A pool is done once it has asked its connections to end: a database that stops now would cut them off first.
+    // A pool resolves once it has asked its connections to end: a database stopped now would cut them off first.
     if (this.#open.size) await this.#lastClosed()
     clearTimeout(late)
   }

@@ -1,5 +1,5 @@
 /**
- * Two ways to the database, both inside one company: `read` sends everything in a single round trip, `write` runs a
+ * Two ways to the database, both inside one company: `read` sends everything in a single round trip; `write` runs a
  * transaction whose writes are sent without waiting and checked before the commit.
  */
 import pg from 'pg'
@@ -17,48 +17,48 @@ import { codeOf, errorOf } from '../caught.ts'
 
 export { readWithin, type RowsOf, type Tenant, type Tx } from './transaction.ts'
 
-/** What the database says of a statement that it refused. */
+/** The database's error for a refused statement. */
 export const { DatabaseError } = pg
 export type DatabaseError = pg.DatabaseError
 
 pg.types.setTypeParser(20, Number) // int8: counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no instant
 
-/** The statements that begin a transaction inside a company; `mode` as after BEGIN. */
+/** The statements that start a transaction inside a company; `mode` as after BEGIN. */
 export const opening = (tenant: Tenant, mode = '') => {
   if (!isGuid(tenant.companyGuid)) throw new Error('A transaction needs its company')
   return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${tenant.companyGuid}',true)`
 }
 
-/** How long the queries of others may take to end when the database is closed (milliseconds). */
+/** How long queries may take to finish when the database is closed (milliseconds). */
 const END_MS = 2_000
 
-/** What PostgreSQL answers to everything that follows a fault in its transaction. */
+/** PostgreSQL's error for everything after a fault in a transaction. */
 const ABORTED = '25P02'
 const RETRYABLE = new Set(['40001', '40P01'])
 
 export interface DatabaseOptions {
   url: string
-  /** Past a pooler, whose connections may all be held by transactions that wait for work `apart`. */
+  /** Bypasses a pooler, whose connections may all be held by transactions that wait for work `apart`. */
   directUrl?: string
-  /** A standby that lists and exports may be read from; no pooler. */
+  /** A standby for lists and exports; not through a pooler. */
   replicaUrl?: string | undefined
-  /** Prepared statements; not through a pooler. */
+  /** Use prepared statements; not through a pooler. */
   named?: boolean
-  /** How many of them each connection keeps, about. */
+  /** How many of them each connection keeps, roughly. */
   maxNamed?: number
-  /** Connections at most. */
+  /** Maximum connections. */
   size?: number
-  /** How long work waits for one of them before it fails (milliseconds). */
+  /** How long work waits for a connection before it fails (milliseconds). */
   waitMs?: number
   onError?: (error: Error) => void
-  /** Tells how long a trip took, where somebody wants to know. */
+  /** Traces the duration of round trips. */
   span?: Tracing['span'] | undefined
   /** Runs before each commit, with the rows that are written last. */
   beforeCommit?: (tx: Tx, companyGuid: string, lastRows: readonly object[]) => Promise<void>
 }
 
-/** The company that a reading connection is set to; it keeps it until another is asked for. */
+/** The company that a read connection is set to, until another one is needed. */
 const companyOf = new WeakMap<pg.ClientBase, string>()
 
 const asSession = ({ companyGuid }: Tenant) => {
@@ -72,7 +72,7 @@ const AS_READER = '-c role=waybill_app -c default_transaction_read_only=on'
 
 export class Database {
   readonly pool: pg.Pool
-  /** Connections that work as the walled role for good and cannot write; none behind a pooler, which keeps no sessions. */
+  /** Connections that permanently use the restricted role and cannot write; none behind a pooler, which keeps no sessions. */
   readonly #readers: pg.Pool | undefined
   readonly replica: Replica | undefined
   readonly #names: StatementNames | undefined
@@ -87,7 +87,7 @@ export class Database {
     if (this.#names) this.#readers = this.#open({ options: AS_READER })
     const { replicaUrl: url } = options
     if (!url) return
-    // What does not answer at once is no help.
+    // A standby that does not answer at once is no help.
     const pool = this.#open({ options: AS_READER, connectionString: url, connectionTimeoutMillis: REPLICA_WAIT_MS })
     this.replica = new Replica({ pool, url }, this.pool, (error) => options.onError?.(errorOf(error)))
     this.replica.start()
@@ -103,7 +103,7 @@ export class Database {
       ...more,
     })
     pool.on('error', (error) => this.#options.onError?.(error))
-    // A connection that is cut while it is in use says so twice: to its query, which fails, and here, where nobody else listens.
+    // A connection lost while in use reports it twice: to its query, which fails, and here, where nobody else listens.
     pool.on('connect', (client) => client.on('error', () => {}))
     this.#connections.watch(pool)
     return pool
@@ -121,13 +121,16 @@ export class Database {
     client.release(isCut ? fault : undefined)
   }
 
-  /** For short work of its own while a transaction is open: waiting for a second connection of the same pool, all would wait for all. */
+  /**
+   * For short separate work during a transaction: if all waited for a second connection of the same pool, they would
+   * deadlock.
+   */
   get apart(): Database {
     const { url, directUrl = url } = this.#options
     return (this.#apart ??= new Database({ ...this.#options, url: directUrl, replicaUrl: undefined, size: 2 }))
   }
 
-  /** Reads with one or several queries in one round trip; answers the rows of each. */
+  /** Reads with one or several queries in one round trip; returns the rows of each. */
   read<const Q extends readonly Query<unknown>[]>(tenant: Tenant, ...queries: Q): Promise<RowsOf<Q>> {
     const go = () => this.#readFrom(this.#readers, tenant, queries)
     return this.#traced('database read', queries.length, go)
@@ -138,7 +141,7 @@ export class Database {
     return span ? span(name, { 'db.system.name': 'postgresql', 'waybill.count': count }, work) : work()
   }
 
-  /** The same for lists: from the standby, where there is one that has all of the company. */
+  /** The same for lists: from the standby, if there is one with all of the company's data. */
   async readList<const Q extends readonly Query<unknown>[]>(tenant: Tenant, ...queries: Q): Promise<RowsOf<Q>> {
     const { replica } = this
     if (!replica?.has(tenant.companyGuid)) return this.read(tenant, ...queries)
@@ -151,7 +154,7 @@ export class Database {
     }
   }
 
-  /** @param readers connections that only read; none: a transaction of the others */
+  /** @param readers read-only connections; undefined: a transaction on the others */
   async #readFrom<Q extends readonly Query<unknown>[]>(
     readers: pg.Pool | undefined,
     tenant: Tenant,
@@ -162,10 +165,10 @@ export class Database {
     const client = await (readers ?? this.pool).connect()
     let broken: Error | undefined
     try {
-      // A reading connection that is set to the company already needs nothing but the queries themselves.
+      // A read connection that is already set to the company needs only the queries themselves.
       const isSet = readers !== undefined && companyOf.get(client) === tenant.companyGuid
       companyOf.delete(client)
-      // One packet for the whole trip: the driver would write each query by itself.
+      // One packet for the whole trip: the driver would write each query separately.
       const stream = streamOf(client)
       stream?.cork()
       const before = isSet ? [] : [client.query(begin)]
@@ -185,7 +188,7 @@ export class Database {
     }
   }
 
-  /** Runs `work` in one transaction; a refusal or an exception rolls everything back. Deadlocks are tried again. */
+  /** Runs `work` in one transaction; a refusal or an exception rolls everything back. Deadlocks are retried. */
   async write<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -209,10 +212,11 @@ export class Database {
       sent.catch((error: unknown) => (first ??= error))
       return sent
     }
-    // After a fault every further statement is refused because of it: the fault itself tells why, and whether to try again.
+    // After a fault every further statement is refused because of it: the fault itself has the reason, and whether to
+    // retry.
     const causeOf = (error: unknown) => (codeOf(error) === ABORTED ? (first ?? error) : error)
     const keep = (promise: Promise<unknown>) => {
-      promise.catch(() => {}) // looked at before the commit
+      promise.catch(() => {}) // checked before the commit
       pending.push(promise)
     }
     const settle = async () => {
@@ -269,7 +273,7 @@ export class Database {
       const commit = client.query('commit')
       commit.catch(() => {})
       await settle()
-      // A commit inside a failed transaction answers ROLLBACK without an error.
+      // Committing a failed transaction reports ROLLBACK without an error.
       if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
       this.replica?.wrote(tenant.companyGuid)
       for (const run of committed) run()
@@ -285,12 +289,12 @@ export class Database {
     }
   }
 
-  /** Its pools by what they are for. */
+  /** Its pools by purpose. */
   get pools() {
     return { work: this.pool, reads: this.#readers, apart: this.#apart?.pool, replica: this.replica?.pool }
   }
 
-  /** Ends when all queries have; those that take long are cut off. */
+  /** Resolves when all queries are done; slow ones are aborted. */
   async end(): Promise<void> {
     const pools = Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end(), this.replica?.end()])
     await this.#connections.end(pools, END_MS)

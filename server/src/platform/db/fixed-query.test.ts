@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { build, sql } from './builder.ts'
 import { fixedQuery } from './fixed-query.ts'
 
-test('the text is compiled once, and each parameter stands where it was bound, constants too', () => {
+test('the text is compiled once, and each parameter stays where it was bound, including constants', () => {
   let made = 0
   const query = fixedQuery((a: string, b: number) => {
     made++

@@ -2,8 +2,8 @@
 import type { CompiledQuery, Query } from './builder.ts'
 
 /**
- * Wraps the maker of a query. Its parameters must only be bound, never looked at: what depends on one of them (an
- * optional condition) needs a maker of its own.
+ * Wraps a query factory. Its parameters must only be bound, never inspected: anything that depends on one of them (an
+ * optional condition) needs a separate factory.
  */
 export function fixedQuery<P extends readonly unknown[], Row>(
   make: (...parameters: P) => Query<Row>,

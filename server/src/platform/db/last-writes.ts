@@ -1,7 +1,7 @@
-/** What a transaction writes last, right before its commit: a lock that is taken there is held for a moment only. */
+/** What a transaction writes last, right before its commit: a lock taken there is held only briefly. */
 import type { Query } from './builder.ts'
 
-/** Turns what was added in the course of a transaction into one statement. */
+/** Turns everything added during a transaction into one statement. */
 export type LastWrite = (companyGuid: string, rows: readonly object[]) => Query<unknown>
 
 export class LastWrites {
@@ -11,18 +11,18 @@ export class LastWrites {
     this.#added.push(...rows.map((row) => ({ write, row })))
   }
 
-  /** All that were added so far. */
+  /** All rows added so far. */
   get rows(): readonly object[] {
     return this.#added.map(({ row }) => row)
   }
 
-  /** Answers how to forget what is added from now on. */
+  /** Returns a function that drops everything added from now on. */
   mark(): () => void {
     const { length } = this.#added
     return () => void (this.#added.length = length)
   }
 
-  /** One statement for each `write`, in the order in which they were first asked for. */
+  /** One statement per `write`, in the order they were first used. */
   queries(companyGuid: string): Query<unknown>[] {
     return [...Map.groupBy(this.#added, ({ write }) => write)].map(([write, added]) =>
       write(

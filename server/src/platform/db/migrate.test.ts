@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a program on a database that a newer one migrated', () => {
+describe('a program on a database migrated by a newer one', () => {
   const older = program({ '0001-things.sql': TABLE })
   const expanded = program({
     '0001-things.sql': TABLE,
@@ -49,13 +49,13 @@ describe('a program on a database that a newer one migrated', () => {
   })
   const contracted = program({ '0001-things.sql': TABLE, '0003-less.sql': 'alter table things drop column a;\n' })
 
-  test('starts where the newer migrations say that older programs go on', async () => {
+  test('starts if the newer migrations declare that older programs keep working', async () => {
     expect(await migrate(url, undefined, older)).toEqual(['0001-things.sql'])
     expect(await migrate(url, undefined, expanded)).toEqual(['0002-more.sql'])
     expect(await migrate(url, undefined, older)).toEqual([])
   })
 
-  test('does not start where one of them does not say so, and names that one alone', async () => {
+  test('does not start if one of them does not declare it, and names only that one', async () => {
     await migrate(url, undefined, expanded)
     await migrate(url, undefined, contracted)
     await expect(migrate(url, undefined, older)).rejects.toThrow(
@@ -63,13 +63,13 @@ describe('a program on a database that a newer one migrated', () => {
     )
   })
 
-  test('keeps to what was said when a migration ran, of a database from before the rule nothing', async () => {
+  test('uses what was declared when a migration ran, and nothing for a database from before the rule', async () => {
     await migrate(url, undefined, expanded)
     await on(url, (client) => client.query('alter table migrations drop column keeps_older'))
     await expect(migrate(url, undefined, older)).rejects.toThrow('0002-more.sql')
   })
 
-  test('the line counts at the head of a file alone', async () => {
+  test('the line only counts at the top of a file', async () => {
     const late = program({ '0001-things.sql': TABLE, '0002-late.sql': `select 1;\n${KEEPS_OLDER}\n` })
     await migrate(url, undefined, late)
     await expect(migrate(url, undefined, older)).rejects.toThrow('0002-late.sql')
@@ -77,19 +77,19 @@ describe('a program on a database that a newer one migrated', () => {
 })
 
 describe('the migrations of this program', () => {
-  test('one that lets older programs go on takes nothing away from them', async () => {
+  test('one that keeps older programs working takes nothing away from them', async () => {
     const wrong = (await readMigrations())
       .filter(({ keepsOlder }) => keepsOlder)
       .flatMap(({ name, text }) => endsOlder(text).map((statement) => `${name}: ${statement}`))
     expect(wrong).toEqual([])
   })
 
-  test('whoever means to say that older programs go on says it to the letter', async () => {
+  test('the line is only accepted verbatim', async () => {
     const meant = (await readMigrations()).filter(({ text }) => /^--\s*older programs? (?:may )?go on/im.test(text))
     expect(meant.filter(({ keepsOlder }) => !keepsOlder).map(({ name }) => name)).toEqual([])
   })
 
-  test('a new ALTER TABLE does one thing, as a distributed engine needs it', async () => {
+  test('a new ALTER TABLE does one thing, as a distributed engine requires', async () => {
     const mixed = (await readMigrations())
       .filter(({ name }) => name > MIXED_BEFORE)
       .flatMap(({ name, text }) =>
@@ -101,7 +101,7 @@ describe('the migrations of this program', () => {
   })
 })
 
-describe('what is read of a migration', () => {
+describe('parsing a migration', () => {
   test.each([
     ['alter table a add column b int;', []],
     ["alter table a add column b text not null default ''", []],
@@ -116,7 +116,7 @@ describe('what is read of a migration', () => {
     ['-- drop table a;\nselect 1', []],
   ])('%s', (text, ends) => expect(endsOlder(text)).toEqual(ends))
 
-  test('commas inside brackets and texts part nothing', () => {
+  test('commas inside brackets and strings do not separate', () => {
     const [statement] = statementsOf("alter table a add check (b in ('x,y', 'z')), add column c numeric(12, 2);")
     expect(subcommandsOf(statement!)).toEqual(["add check (b in ('', ''))", 'add column c numeric(12, 2)'])
   })

@@ -6,8 +6,8 @@ import { MIGRATIONS, readMigrations } from './migration-files.ts'
 const LOCK = 4_200_002
 
 /**
- * Brings the database to the newest schema, or to that of the migration `last`; answers the names of the migrations that
- * ran. Needs a direct connection. Migrations of a newer program are fine where each of them said that older ones go on.
+ * Migrates the database to the newest schema, or to the migration `last`; returns the names of the migrations that ran.
+ * Requires a direct connection. Migrations of a newer program are fine if each declares that older ones keep working.
  */
 export async function migrate(databaseUrl: string, last = '9999', folder = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -19,7 +19,7 @@ export async function migrate(databaseUrl: string, last = '9999', folder = MIGRA
     await client.query(
       'create table if not exists public.migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    // Asked before it is added: that needs a lock for which a long export would let this start wait.
+    // Checked before it is added: adding takes a lock, for which a long export would delay this start.
     const { rowCount: hasWord } = await client.query(
       `select from pg_attribute where attrelid = 'public.migrations'::regclass and attname = 'keeps_older' and not attisdropped`,
     )

@@ -1,4 +1,4 @@
-/** The numbered SQL files and what they say of themselves. */
+/** The numbered SQL files and their declarations. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.m
 export interface MigrationFile {
   name: string
   text: string
-  /** Programs that lack this migration may go on, and may start again, on the schema that it leaves. */
+  /** Programs without this migration may continue, and may restart, on its schema. */
   keepsOlder: boolean
 }
 
-/** The line with which a migration says so, among the comments that it begins with. */
+/** The line that declares it, among the migration's leading comments. */
 export const KEEPS_OLDER = '-- Older programs go on.'
 
 const headOf = (text: string): string[] => {
@@ -21,7 +21,7 @@ const headOf = (text: string): string[] => {
   return end < 0 ? lines : lines.slice(0, end)
 }
 
-/** Those of a folder in the order in which they run. */
+/** A folder's migrations, in the order they run. */
 export async function readMigrations(folder = MIGRATIONS): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
   return Promise.all(

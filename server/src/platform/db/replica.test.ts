@@ -27,7 +27,7 @@ const faults: Error[] = []
 
 const isStandby = rawQuery<{ is: boolean }>(sql`select pg_is_in_recovery() as is`)
 const probe = rawQuery<{ what: string }>(sql`select what from public.probe order by what`)
-/** What a list holds, and where it was read. */
+/** The content of a list, and where it was read. */
 const listed = async (companyGuid = COMPANY) => {
   const [[at], rows] = await database.readList({ companyGuid }, isStandby, probe)
   return { where: at!.is ? 'standby' : 'primary', what: rows.map(({ what }) => what) }
@@ -55,20 +55,20 @@ beforeEach(() => {
 })
 afterEach(() => database.end())
 
-describe('a list', () => {
-  test('is read from the standby once that has all of the company, and holds what was just written before', async () => {
+describe('reading a list', () => {
+  test('uses the standby once it has all of the company’s data, and shows what was just written before that', async () => {
     await write('first')
     expect(await listed()).toEqual({ where: 'primary', what: ['first'] })
     expect(await database.replica!.comesTo(60_000)).toBe(true)
     expect(await listed()).toEqual({ where: 'standby', what: ['first'] })
-    // Row-level security holds there as well.
+    // Row-level security applies there as well.
     expect(await listed(OTHER)).toEqual({ where: 'standby', what: [] })
     await write('second', OTHER)
     expect(await listed(OTHER)).toEqual({ where: 'primary', what: ['second'] })
     expect(await listed()).toEqual({ where: 'standby', what: ['first'] })
   })
 
-  test('of a company that somebody else wrote to is read from the primary, until the standby has that too', async () => {
+  test('uses the primary after another process wrote to the company, until the standby has that too', async () => {
     await asOwner(pair.standbyOwnerUrl, 'select pg_wal_replay_pause()')
     await asOwner(
       pair.ownerUrl,
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(await listed()).toMatchObject({ where: 'standby', what: expect.arrayContaining(['theirs']) })
   })
 
-  test('is read from the primary while this process does not hear what others write', async () => {
+  test('uses the primary while this process does not hear of others’ writes', async () => {
     expect(await database.replica!.comesTo(60_000)).toBe(true)
     database.replica!.hears(false)
     expect((await listed()).where).toBe('primary')
@@ -94,14 +94,14 @@ describe('a list', () => {
     expect((await listed()).where).toBe('standby')
   })
 
-  test('is nothing that can be written through', async () => {
+  test('cannot write through the standby', async () => {
     expect(await database.replica!.comesTo(60_000)).toBe(true)
     const insert = rawQuery(sql`insert into public.probe values (${COMPANY}, 'no')`)
     await expect(database.readList({ companyGuid: COMPANY }, insert)).rejects.toMatchObject({ code: '25006' })
   })
 
-  // The last one: the standby does not come back.
-  test('is read from the primary when the standby has gone', async () => {
+  // The last test: the standby does not come back.
+  test('uses the primary when the standby is gone', async () => {
     expect(await database.replica!.comesTo(60_000)).toBe(true)
     expect((await listed()).where).toBe('standby')
     await pair.endStandby()

@@ -1,18 +1,18 @@
 /**
- * A standby of the database from which lists and exports are read. It is asked only for a company of which it has everything that this
- * process did or heard of, so that nobody misses in a list what was just written.
+ * A standby of the database that lists and exports are read from. It is used only for a company of which it has
+ * everything that this process did or heard of, so that lists never miss what was just written.
  */
 import type pg from 'pg'
 import { codeOf } from '../caught.ts'
 import { isConnectionFault } from './connection-fault.ts'
 
-/** How often it is looked how far the standby has come (milliseconds). */
+/** How often the standby's progress is checked (milliseconds). */
 const LOOK_MS = 500
-/** What was heard that long ago at the latest stands in every list: beyond it nothing is read from the standby (milliseconds). */
+/** The maximum staleness of lists: beyond it nothing is read from the standby (milliseconds). */
 const STALE_MS = 10_000
-/** How long a standby that failed is left alone (milliseconds). */
+/** How long a failed standby is left alone (milliseconds). */
 const REST_MS = 5_000
-/** How soon it is looked again where somebody waits (milliseconds). */
+/** How soon it is checked again while someone waits (milliseconds). */
 const CATCH_UP_MS = 50
 
 type Asked = Pick<pg.Pool, 'query'>
@@ -23,14 +23,14 @@ export class Replica {
   readonly #primary: Asked
   readonly #onError: (error: unknown) => void
   readonly #now: () => number
-  /** When a company was last written to, as far as it was heard. */
+  /** When a company was last written to, as far as known. */
   readonly #written = new Map<string, number>()
   /** Until then all companies count as written to. */
   #allWritten = -Infinity
   #isDeaf = true
-  /** Everything that was committed before that moment stands in the standby. */
+  /** The standby has everything committed before that moment. */
   #has = -Infinity
-  /** A place in the log, and the moment at which the log ended there; the standby has not come so far yet. */
+  /** A position in the log, and when the log ended there; the standby has not reached it yet. */
   #wanted: { at: number; place: string } | undefined
   #restsUntil = -Infinity
   #timer: NodeJS.Timeout | undefined
@@ -63,20 +63,20 @@ export class Replica {
     this.#written.set(companyGuid, this.#now())
   }
 
-  /** Whether this process hears what others write. */
+  /** Whether this process hears of others' writes. */
   hears(isHearing: boolean): void {
     this.#isDeaf = !isHearing
     this.#allWritten = this.#now()
   }
 
-  /** Whether the standby holds all that is known to be written of the company. */
+  /** Whether the standby has all known writes of the company. */
   has(companyGuid: string): boolean {
     const now = this.#now()
     const written = Math.max(this.#written.get(companyGuid) ?? -Infinity, this.#allWritten)
     return !this.#isDeaf && now >= this.#restsUntil && this.#has > written && this.#has > now - STALE_MS
   }
 
-  /** Waits until the standby has everything that is committed now; false where that takes too long. */
+  /** Waits until the standby has everything committed by now; false if that takes too long. */
   async comesTo(withinMs: number): Promise<boolean> {
     const asked = this.#now()
     for (;;) {
@@ -88,14 +88,17 @@ export class Replica {
     }
   }
 
-  /** Whether the standby, not the query, is at fault: the primary answers then. The standby also cuts queries that hold up its log. */
+  /**
+   * Whether the standby, not the query, failed: the primary is used then. The standby also cancels queries that delay
+   * its log.
+   */
   isAtFault(error: unknown): boolean {
     const is = isConnectionFault(error) || codeOf(error) === '40001'
     if (is) this.#restsUntil = this.#now() + REST_MS
     return is
   }
 
-  /** Looks how far the standby has come. */
+  /** Checks the standby's progress. */
   async look(): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
@@ -108,7 +111,7 @@ export class Replica {
         this.#wanted = { at, place: rows[0]!.place }
       }
       const { at, place } = this.#wanted
-      // A standby that was promoted goes its own way and is asked no more.
+      // A promoted standby is independent and no longer used.
       const { rows } = await this.pool.query<{ has: boolean | null }>(
         'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
         [place],

@@ -1,4 +1,7 @@
-/** The isolation of companies, read from the database's catalog: company first in every key, and row-level security that holds without any scope. */
+/**
+ * The isolation of companies, read from the database catalog: company first in every key, and row-level security that
+ * holds without any scope.
+ */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anOrg, anOrder } from '../../../testing/builders.ts'
@@ -16,18 +19,18 @@ beforeAll(async () => {
 
 const look = async <Row extends object>(text: string): Promise<Row[]> => (await t.database.pool.query<Row>(text)).rows
 
-/** Tables of no company: the list of migrations. The queue keeps its own schema. */
+/** Tables without a company: the list of migrations. The queue has its own schema. */
 const APART = ['migrations']
 const named = APART.map((name) => `'${name}'`).join(',')
 
-describe('the catalogue', () => {
-  test('every table of company data has the company, and leads each key with it', async () => {
+describe('the catalog', () => {
+  test('every table of company data has the company, as the first column of each key', async () => {
     const keys = await look<{ name: string; first: string }>(`
       select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
       join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
       where c.relnamespace = 'public'::regnamespace and c.relname not in (${named}) order by name`)
     expect(keys.length).toBeGreaterThan(60)
-    // What is due is taken across companies, in the order of time.
+    // Due work is taken across companies, ordered by time.
     expect(keys.filter((key) => key.first !== 'company_guid').map(({ name, first }) => `${name} ${first}`)).toEqual([
       'due_work_mails due_at',
       'due_work_outside due_at',
@@ -46,7 +49,7 @@ describe('the catalogue', () => {
     expect(foreign).toEqual([])
   })
 
-  test('row-level security is forced on every table but the one that only a function reads', async () => {
+  test('row-level security is forced on every table except the one only readable by a function', async () => {
     const open = await look<{ relname: string }>(`
       select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named})
       and not (relrowsecurity and relforcerowsecurity)`)
@@ -59,7 +62,7 @@ describe('the catalogue', () => {
 })
 
 describe('row-level security', () => {
-  test('a read that forgets its scope sees nothing of another company', async () => {
+  test('a read without a scope sees nothing of another company', async () => {
     const org = await anOrg(t.database)
     await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     const other = await aCompany(t.database)
@@ -79,7 +82,7 @@ describe('row-level security', () => {
     expect([theirs.length, own.length]).toEqual([0, 1])
   })
 
-  test('a reading connection that changes companies shows each its own, also after a read that failed', async () => {
+  test('a read connection that changes companies shows each its own, also after a failed read', async () => {
     const [mine, theirs] = [await aCompany(t.database), await aCompany(t.database)]
     const one = new Database({ url: t.directUrl, size: 1 })
     const own = sql<{ company_guid: string }>`select company_guid from companies`
@@ -100,7 +103,7 @@ describe('row-level security', () => {
     await one.end()
   })
 
-  test('a write into another company is refused by the database', async () => {
+  test('a write into another company is rejected by the database', async () => {
     const [mine, theirs] = [await aCompany(t.database), await aCompany(t.database)]
     const insert = sql`insert into sequences (company_guid, name, value) values (${theirs}, 'order', 1)`
     const write = t.database.write({ companyGuid: mine }, (tx) => tx.rows({ compile: () => insert.compile(build) }))
@@ -108,7 +111,7 @@ describe('row-level security', () => {
   })
 })
 
-describe('who signs in', () => {
+describe('identity tables', () => {
   const asRequest = async (companyGuid: string, text: string, values: unknown[] = []) => {
     const client = await t.services.database.pool.connect()
     try {
@@ -122,7 +125,7 @@ describe('who signs in', () => {
     }
   }
 
-  test('is closed to the role of requests: no table of identity can be read or written', async () => {
+  test('are closed to the role of requests: none can be read or written', async () => {
     const tables = await look<{ name: string }>(
       `select format('identity.%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'identity'::regnamespace`,
     )
@@ -139,7 +142,7 @@ describe('who signs in', () => {
       await expect(asRequest(company, `select from ${name}`)).rejects.toThrow('permission denied')
   })
 
-  test('is touched through functions alone, each within the own company', async () => {
+  test('are accessed through functions only, each within the own company', async () => {
     const functions = await look<{ name: string; safe: boolean }>(
       `select p.proname as name, p.prosecdef and p.proconfig is not null as safe from pg_proc p
        where p.pronamespace = 'identity'::regnamespace and has_function_privilege('waybill_app', p.oid, 'execute') order by 1`,
@@ -160,7 +163,7 @@ describe('who signs in', () => {
     const person = await createIdentity(pool, { email: 'wall@theirs.test', name: 'T', at })
     const { companyGuid, userGuid } = theirs.shipper
     await addMembership(pool, { identityGuid: person, companyGuid, userGuid, portal: 'client' })
-    // Neither invited, nor shut out, nor seen from another company.
+    // Neither invited, nor locked out, nor seen from another company.
     const invited = await asRequest(mine.companyGuid, `select identity.invite($1, 'hash', 'client', $2, $2) as done`, [
       person,
       at,
@@ -178,7 +181,7 @@ describe('who signs in', () => {
   })
 })
 
-describe('the role that the server signs in as', () => {
+describe('the server’s database role', () => {
   const asServer = async (text: string, values: unknown[] = []) => {
     const client = await t.services.database.pool.connect()
     try {
@@ -190,7 +193,7 @@ describe('the role that the server signs in as', () => {
     }
   }
 
-  test('is no superuser, bypasses no policy, makes nothing and owns nothing', async () => {
+  test('is no superuser, bypasses no policy, creates nothing and owns nothing', async () => {
     expect(
       await asServer(`select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit as power,
         (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = session_user`),
@@ -213,7 +216,7 @@ describe('the role that the server signs in as', () => {
       )
   })
 
-  test('changes no password, membership, link or entry of history but through functions', async () => {
+  test('changes passwords, memberships, links and history entries only through functions', async () => {
     const columnOf = {
       'identity.identities': 'password_hash',
       'identity.memberships': 'is_active',
@@ -244,7 +247,7 @@ describe('the role that the server signs in as', () => {
       await expect(asServer(`update ${table} set ${name} = null`)).rejects.toThrow('permission denied')
       await expect(asServer(`delete from ${table}`)).rejects.toThrow('permission denied')
     }
-    // As a request it writes entries of its company, and changes none.
+    // As a request it adds entries to its company, and changes none.
     const { companyGuid } = await anOrg(t.database)
     for (const text of ['update history set reason = null', 'delete from history', 'truncate history'])
       await expect(
@@ -252,7 +255,7 @@ describe('the role that the server signs in as', () => {
       ).rejects.toThrow('permission denied')
   })
 
-  test('its functions ask for the secret of a link, or for the password that is replaced', async () => {
+  test('its functions require a link’s secret, or the password being replaced', async () => {
     const functions = await look<{ name: string; safe: boolean }>(
       `select p.proname as name, p.prosecdef and p.proconfig is not null as safe from pg_proc p
        where p.pronamespace = 'identity'::regnamespace and has_function_privilege('waybill_server', p.oid, 'execute') order by 1`,
@@ -277,7 +280,7 @@ describe('the role that the server signs in as', () => {
       [`select identity.found_person('guessed', $1, 'x@y.test', 'X', 'new', $2) as answer`, [person, at], null],
       [`select identity.make_link('made', 'invite', $1, 'client', $2, $2) as answer`, [person, at], false],
       [`select identity.make_link('made', 'reset', null, 'client', $1, $1) as answer`, [at], false],
-      // Where somebody can sign in, nobody founds any more.
+      // Once someone can sign in, no company can be founded any more.
       [`select identity.make_link('made', 'first-administrator', null, 'dispatcher', $1, $1) as answer`, [at], false],
     ]
     await addMembership(t.database.pool, { identityGuid: person, ...(await anOrg(t.database)).shipper })
@@ -285,7 +288,7 @@ describe('the role that the server signs in as', () => {
   })
 })
 
-test('a transaction that goes on after a fault tells of that fault, not of what it stopped', async () => {
+test('a transaction that continues after a fault reports that fault, not the follow-up errors', async () => {
   const companyGuid = await aCompany(t.database)
   const faulty = (text: string) => ({ compile: () => sql`${sql.raw(text)}`.compile(build) })
   const failed = t.services.database.write({ companyGuid }, async (tx) => {

@@ -19,8 +19,8 @@ const snapshot = <T>(work: (snapshot: Snapshot) => Promise<T>, signal = still) =
   readSnapshot(db.url, { companyGuid }, signal, work)
 const query = <Row>(raw: ReturnType<typeof sql>): Query<Row> => ({ compile: () => raw.$castTo<Row>().compile(build) })
 
-describe('a query written out', () => {
-  test('means what its parameters meant, whatever they hold', async () => {
+describe('an inlined query', () => {
+  test('means the same as with its parameters, whatever they contain', async () => {
     const words = fc.array(
       fc.string({ unit: 'binary' }).map((word) => word.replaceAll('\0', '')),
       { maxLength: 5 },
@@ -40,7 +40,7 @@ describe('a query written out', () => {
     })
   })
 
-  test('keeps instants', async () => {
+  test('preserves instants', async () => {
     const at = new Date('2026-07-01T12:34:56.789Z')
     const row = await snapshot(({ first }) => first(query<{ at: Date }>(sql`select ${at}::timestamptz as at`)))
     expect(row?.at).toEqual(at)
@@ -49,7 +49,7 @@ describe('a query written out', () => {
 })
 
 describe('a snapshot', () => {
-  test('is one moment of one company', async () => {
+  test('shows one moment of one company', async () => {
     const other = await aCompany(db.database)
     const companies = query<{ guid: string }>(sql`select company_guid as guid from companies`)
     const [before, after] = await snapshot(async ({ batches, csv }) => {
@@ -63,7 +63,7 @@ describe('a snapshot', () => {
     expect(other).not.toBe(companyGuid)
   })
 
-  test('reads in batches of the size asked for', async () => {
+  test('reads in batches of the requested size', async () => {
     const sizes = await snapshot(async ({ batches }) => {
       const lengths: number[] = []
       for await (const batch of batches(query(sql`select generate_series(1, 25)`), 10)) lengths.push(batch.length)
@@ -72,7 +72,7 @@ describe('a snapshot', () => {
     expect(sizes).toEqual([10, 10, 5])
   })
 
-  test('breaks off when it is told to, in the middle of a query', async () => {
+  test('can be aborted in the middle of a query', async () => {
     const stop = new AbortController()
     const reading = snapshot(async ({ first }) => {
       setImmediate(() => stop.abort(new Error('enough')))
@@ -82,7 +82,7 @@ describe('a snapshot', () => {
     await expect(snapshot(async () => {}, stop.signal)).rejects.toThrow('enough')
   })
 
-  test('hands on what goes wrong in the query', async () => {
+  test('passes on query errors', async () => {
     await expect(snapshot(({ csv }) => text(csv(query(sql`select 1 / 0`))))).rejects.toThrow('division by zero')
     await expect(snapshot(({ first }) => first(query(sql`delete from companies`)))).rejects.toThrow(/read-only/)
   })

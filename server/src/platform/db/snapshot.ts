@@ -6,7 +6,7 @@ import type { Query } from './builder.ts'
 import { opening, type Tenant } from './database.ts'
 import { literalQuery } from './literal-query.ts'
 
-/** What the driver makes of a column that is no JSON. */
+/** The driver's value of a non-JSON column. */
 type Value = string | number | boolean | Date | null
 
 /** Reads that all see the same moment. */
@@ -15,16 +15,16 @@ export interface Snapshot {
   rows<Row>(query: Query<Row>): Promise<Row[]>
   /** The rows as CSV lines (LF), written by the database itself. */
   csv(query: Query<unknown>): Readable
-  /** The rows, `size` at a time, as values in the order of the columns; none of them is JSON. */
+  /** The rows, `size` at a time, as values in column order; none of them is JSON. */
   batches(query: Query<unknown>, size: number): AsyncGenerator<Value[][]>
   /** The rows as records, `size` at a time. */
   records<Row>(query: Query<Row>, size: number): AsyncGenerator<Row[]>
 }
 
-/** Another snapshot of that name is being read, by this process or another. */
+/** Another snapshot with that name is being read, by this process or another. */
 export class NotAlone extends Error {}
 
-/** One snapshot at a time; `begin` runs once it is the only one, and what it writes is part of the moment. */
+/** One snapshot at a time; `begin` runs once it is the only one, and its writes are included. */
 export interface Alone {
   name: string
   begin: () => Promise<void>
@@ -40,7 +40,7 @@ export async function readSnapshot<T>(
 ): Promise<T> {
   signal.throwIfAborted()
   const client = new pg.Client({ connectionString: url, application_name: 'waybill-snapshot' })
-  client.on('error', () => {}) // the query at hand reports it
+  client.on('error', () => {}) // the current query reports it
   const cut = () => void client.end().catch(() => {})
   await client.connect()
   signal.addEventListener('abort', cut)
@@ -80,7 +80,7 @@ export async function readSnapshot<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    signal.throwIfAborted() // what broke off was broken off on purpose
+    signal.throwIfAborted() // the abort was intended
     throw error
   } finally {
     signal.removeEventListener('abort', cut)

@@ -1,6 +1,6 @@
 /**
- * Rows from outside, read into tables of one connection that nobody else sees, and written from there in one transaction:
- * while they come in, no transaction is open that others would have to wait for.
+ * Rows from outside, loaded into temporary tables of one connection, and written from there in one transaction: while
+ * they are loading, no transaction is open that others would have to wait for.
  */
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,25 +17,25 @@ import { literalQuery } from './literal-query.ts'
 const quoted = pg.escapeIdentifier
 
 export interface Staging {
-  /** Makes a table of this connection's own; its columns may be empty. */
+  /** Creates a temporary table; its columns are nullable. */
   make(name: string, columns: readonly Pick<TableColumn, 'name' | 'type'>[]): Promise<void>
-  /** Reads CSV lines (no header) into it. Fails with the database's error, whose `where` names line and column. */
+  /** Loads CSV lines (no header) into it. Fails with the database's error, whose `where` has line and column. */
   load(
     name: string,
     columns: readonly Pick<TableColumn, 'name'>[],
     lines: readonly [Readable, ...Transform[]],
   ): Promise<void>
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** One transaction inside the company; a refusal or an exception leaves nothing. */
+  /** One transaction inside the company; a refusal or an exception leaves nothing behind. */
   write<T>(work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal>
 }
 
-/** A transaction on a connection of its own. */
+/** A transaction on a dedicated connection. */
 function transaction(client: pg.Client, committed: (() => void)[]) {
   const pending: Promise<unknown>[] = []
   const lastWrites = new LastWrites()
   let last: Promise<unknown> = Promise.resolve()
-  // One after the other, whoever asks.
+  // Serialized, whoever calls.
   const send = (query: Query<unknown>) => {
     const { sql, parameters } = query.compile()
     const sent = last.catch(() => {}).then(() => client.query(sql, [...parameters]))
@@ -54,7 +54,7 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
     first: async (query) => (await tx.rows(query))[0],
     later: (query) => {
       const sent = send(query)
-      sent.catch(() => {}) // looked at before the next query or the commit
+      sent.catch(() => {}) // checked before the next query or the commit
       pending.push(sent)
     },
     inside: () => Promise.reject(new Error('There are no savepoints here')),
@@ -84,7 +84,7 @@ async function write<T>(
       return result
     }
     await finish(tenant)
-    // What is checked only at the end fails here, where its name is still known.
+    // Deferred checks fail here, where the constraint's name is still known.
     await client.query('set constraints all immediate')
     await client.query('commit')
     for (const run of committed) run()
@@ -95,7 +95,7 @@ async function write<T>(
   }
 }
 
-/** Opens a connection inside a company for `work`; it works as the walled role from first to last. Aborting `signal` cuts it. */
+/** Opens a connection inside a company for `work`; it uses the restricted role throughout. Aborting `signal` cuts it. */
 export async function withStaging<T>(
   url: string,
   { companyGuid }: Tenant,
@@ -105,7 +105,7 @@ export async function withStaging<T>(
   if (!isGuid(companyGuid)) throw new Error('Rows from outside need their company')
   signal.throwIfAborted()
   const client = new pg.Client({ connectionString: url, application_name: 'waybill-staging' })
-  client.on('error', () => {}) // the query at hand reports it
+  client.on('error', () => {}) // the current query reports it
   const cut = () => void client.end().catch(() => {})
   await client.connect()
   signal.addEventListener('abort', cut)
@@ -130,7 +130,7 @@ export async function withStaging<T>(
       write: (run) => write(client, { companyGuid }, run),
     })
   } catch (error) {
-    signal.throwIfAborted() // what broke off was broken off on purpose
+    signal.throwIfAborted() // the abort was intended
     throw error
   } finally {
     signal.removeEventListener('abort', cut)

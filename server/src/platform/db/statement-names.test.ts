@@ -12,18 +12,18 @@ let companyGuid: string
 beforeAll(async () => {
   const own = await testDatabase()
   companyGuid = await aCompany(own.database)
-  // One connection that reads and one that writes, so that each can be asked what it keeps.
+  // One connection that reads and one that writes, so that each can be inspected.
   database = new Database({ url: own.url, size: 1, maxNamed: MAX_NAMES })
   atEnd(() => database.end())
 })
 
-/** As many statements as there are numbers: a value in the text makes each one of its own. */
+/** As many statements as there are numbers: a value in the text makes each one distinct. */
 const statement = (n: number) =>
   rawQuery<{ n: number; given: string }>(sql`select ${sql.lit(n)}::int as n, ${`of ${n}`}::text as given`)
 const KEPT = rawQuery<{ statement: string }>(sql`select statement from pg_prepared_statements`)
 const answered = (n: number) => [{ n, given: `of ${n}` }]
 
-test('a connection keeps the statements that come most lately, and no more than a bound', async () => {
+test('a connection keeps the most recent statements, up to a limit', async () => {
   for (let n = 0; n < 100; n++)
     for (let again = 0; again < 4; again++) {
       expect(await database.read({ companyGuid }, statement(n), statement(-1))).toEqual([answered(n), answered(-1)])
@@ -35,13 +35,13 @@ test('a connection keeps the statements that come most lately, and no more than 
   expect([has(-1), has(99), has(0)]).toEqual([true, true, false])
 })
 
-test('a statement that lost its name is answered as before, also many at once', async () => {
+test('a statement that lost its name still works, also many at once', async () => {
   const asked = Array.from({ length: 400 }, (_, i) => (i * 7) % 60)
   const all = await Promise.all(asked.map((n) => database.read({ companyGuid }, statement(n))))
   expect(all).toEqual(asked.map((n) => [answered(n)]))
 })
 
-test('what fails in a transaction leaves nothing that the next one trips over', async () => {
+test('a failure in a transaction leaves nothing that affects the next one', async () => {
   for (let round = 0; round < 5; round++)
     for (let n = 0; n < 30; n++) {
       const failing = database.write({ companyGuid }, async (tx) => {

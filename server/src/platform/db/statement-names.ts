@@ -1,19 +1,19 @@
 /**
- * Names for the statements that come again and again, which connections then keep prepared. Those that come by, like the
- * filters that people make up, are never named; of the others the ones that were not asked for longest lose their name.
+ * Names for recurring statements, which connections then keep prepared. One-off statements, like users' own filters,
+ * are never named; of the others the least recently used ones lose their name.
  */
 import type pg from 'pg'
 import { fieldOf } from '../unknown-fields.ts'
 
-/** Statements that have a name at a time, and how often a text must come before it is given one. */
+/** Named statements at a time, and how often a text must occur before it gets a name. */
 const MAX_NAMES = 400
 const AFTER = 3
-/** Longer ones are filters that somebody made up (characters). */
+/** Longer ones are users' filters (characters). */
 const LONGEST = 20_000
 
 export class StatementNames {
   readonly #most: number
-  /** By text, the one that was asked for longest ago first. */
+  /** By text, least recently used first. */
   readonly #names = new Map<string, string>()
   readonly #inUse = new Set<string>()
   #seen = new Map<string, number>()
@@ -25,7 +25,7 @@ export class StatementNames {
     this.#most = most
   }
 
-  /** The name by which a connection is sent a text; undefined where it is sent without one. */
+  /** The name to send a text with on a connection; undefined to send it unnamed. */
   of(text: string, client: pg.ClientBase): string | undefined {
     const name = this.#known(text) ?? this.#given(text)
     if (name === undefined) return undefined
@@ -56,7 +56,7 @@ export class StatementNames {
       this.#names.delete(oldest[0])
       this.#inUse.delete(oldest[1])
     }
-    // Never the same name twice: a connection that still keeps the older statement would answer by it.
+    // A name is never reused: a connection with the older statement would run that.
     const name = `s${++this.#count}`
     this.#names.set(text, name)
     this.#inUse.add(name)
@@ -64,8 +64,8 @@ export class StatementNames {
   }
 
   /**
-   * Has a connection forget statements whose names are gone, a good many at a time. Called outside of a transaction, in
-   * which a failure would keep them; what is sent next waits behind it.
+   * Makes a connection drop statements whose names are gone, many at a time. Called outside a transaction, where a
+   * failure would keep them; later statements queue behind it.
    */
   tidy(client: pg.ClientBase): void {
     const sent = this.#sent.get(client)
@@ -73,7 +73,7 @@ export class StatementNames {
     const parsed = fieldOf(fieldOf(client, 'connection'), 'parsedStatements')
     for (const name of sent.difference(this.#inUse)) {
       sent.delete(name)
-      // One that never became a statement is not there to be forgotten.
+      // A statement that was never prepared cannot be deallocated.
       client.query(`deallocate ${name}`).catch(() => {})
       if (typeof parsed === 'object' && parsed !== null) Reflect.deleteProperty(parsed, name)
     }

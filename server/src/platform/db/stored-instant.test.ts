@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { StoredInstant } from './stored-instant.ts'
 
-/** As PostgreSQL writes it: no zeros at the end of a fraction. */
+/** As PostgreSQL writes it: without trailing zeros in fractions. */
 const written = (at: Date, micros: number, zone: string) => {
   const fraction = String(micros).padStart(6, '0').replace(/0+$/, '')
   return `${at.toISOString().slice(0, 19)}${fraction && `.${fraction}`}${zone}`

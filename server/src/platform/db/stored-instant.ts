@@ -1,4 +1,4 @@
-/** Of `2026-09-01T15:51:00+00:00` and `2026-09-01T15:51:00.25+00:00`. */
+/** Matches `2026-09-01T15:51:00+00:00` and `2026-09-01T15:51:00.25+00:00`. */
 const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/
 
 /** An instant that PostgreSQL wrote as JSON. It keeps its text: most instants are read only to be shown again. */

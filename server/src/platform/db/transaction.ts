@@ -1,4 +1,4 @@
-/** What reads and writes are asked with, and what they answer. */
+/** The interfaces of reads and writes. */
 import type pg from 'pg'
 import type { Query, RowOf } from './builder.ts'
 import type { LastWrite } from './last-writes.ts'
@@ -8,17 +8,17 @@ export interface Tenant {
   companyGuid: string
 }
 
-/** A transaction under way. Writes queued with `later` fail the commit if they fail. */
+/** A transaction in progress. Writes queued with `later` fail the commit if they fail. */
 export interface Tx {
-  /** Runs a query and answers its rows. */
+  /** Runs a query and returns its rows. */
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** Runs a query and answers its first row. */
+  /** Runs a query and returns its first row. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   /** Sends a write without waiting for it. */
   later(query: Query<unknown>): void
-  /** Undoes what `work` wrote if it throws or answers a refusal, and lets the transaction go on. */
+  /** Rolls back to a savepoint if `work` throws or returns a refusal; the transaction continues. */
   inside<T>(work: () => Promise<T>): Promise<T>
-  /** Adds rows to what is written last, in one statement with all that were added for the same `write`: a lock that it takes is held for a moment only. */
+  /** Adds rows to the last writes, combined into one statement per `write`: a lock that it takes is held only briefly. */
   last(write: LastWrite, rows: readonly object[]): void
   /** Runs after the commit; never after a rollback. */
   afterCommit(run: () => void): void
@@ -32,7 +32,7 @@ export const inTurn = <Q extends readonly Query<unknown>[]>(results: readonly pg
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one result a query, in the order in which they were asked
   results.map(({ rows }) => rows) as RowsOf<Q>
 
-/** Several queries inside a transaction, as `Database.read` asks them outside of one. */
+/** Several queries inside a transaction, with the interface of `Database.read`. */
 export const readWithin =
   (tx: Pick<Tx, 'rows'>) =>
   async <const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<RowsOf<Q>> =>

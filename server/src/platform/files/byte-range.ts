@@ -1,6 +1,9 @@
 import type { ByteRange } from './local-folder.ts'
 
-/** What a Range header asks for: a range, an unsatisfiable one, or the whole file (undefined). Several ranges are answered with the whole file. */
+/**
+ * Parses a Range header: a range, an unsatisfiable one, or the whole file (undefined). Several ranges count as the
+ * whole file.
+ */
 export function byteRange(header: string | undefined, totalBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined

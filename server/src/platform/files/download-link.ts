@@ -1,26 +1,26 @@
-/** Short-lived signed links to one file: bound to its company, the user it was given to, its name and how it is shown. */
+/** Short-lived signed links to one file: bound to its company, the user it was issued to, its name and how it is shown. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
 /** How long a link works (milliseconds). */
 export const LINK_MS = 5 * 60_000
-/** Links of the same half minute are the same, so that a picture shown twice is fetched once. */
+/** Links within the same half minute are identical, so that a picture shown twice is fetched once. */
 const STEP_MS = 30_000
 
 export interface LinkedFile {
   companyGuid: string
   userGuid: string
   fileGuid: string
-  /** The link of the file to a thing, where it was reached through one; with it the download ends. */
+  /** The attachment it was reached through, if any; without it the download is refused. */
   attachmentGuid: string | null
   name: string
-  /** Shown in the page, else saved. */
+  /** Shown inline, otherwise downloaded. */
   inline: boolean
-  /** Of a picture the small one. */
+  /** For a picture, its thumbnail. */
   isSmall?: boolean
 }
 
-/** What a link says. `isNamed` tells whether the file still has the name it was made for. */
+/** The content of a link. `isNamed` tells whether the file still has the name it was made for. */
 export interface ReadLink extends Required<Omit<LinkedFile, 'name'>> {
   isNamed(name: string): boolean
 }
@@ -58,7 +58,7 @@ export class DownloadLinks {
     return `/files/${Buffer.concat([body, this.#sign(body)]).toString('base64url')}`
   }
 
-  /** Reads a token; undefined where it is not ours, was changed, or its time is over. */
+  /** Reads a token; undefined if it is not ours, was changed, or has expired. */
   read(token: string, now: Date): ReadLink | undefined {
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined

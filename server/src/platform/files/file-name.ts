@@ -1,23 +1,23 @@
-/** Names of files as people gave them: made harmless to store, to send in a header and to unpack. */
+/** User-supplied file names: made safe to store, to send in a header and to unpack. */
 
 const LENGTH_MAX = 180
-// Control characters, and the marks that turn the direction of text: `gpj.exe` must not read as `exe.jpg`.
+// Control characters, and marks that change text direction: `gpj.exe` must not read as `exe.jpg`.
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 const NOT_IN_NAMES = /[<>:"|?*]/g
-/** Names that Windows keeps for devices. */
+/** Names reserved for devices on Windows. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** The extension of a name in small letters without dot, or null. */
+/** The extension of a name in lower case without the dot, or null. */
 export function extensionOf(name: string): string | null {
   const match = /\.([A-Za-z0-9]{1,10})$/.exec(name)
   return match && match.index > 0 ? match[1]!.toLowerCase() : null
 }
 
-/** The name without folders, unseen characters and what file systems refuse; never empty. */
+/** The name without folders, invisible characters and characters that file systems reject; never empty. */
 export function safeName(given: string | undefined): string {
   const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
-    // Browsers write a quotation mark in a form like this.
+    // Browsers encode a quotation mark in a form like this.
     .replaceAll(/%22/g, '_')
     .replaceAll(UNSEEN, '')
     .replaceAll(NOT_IN_NAMES, '_')
@@ -31,14 +31,14 @@ export function safeName(given: string | undefined): string {
   return letters.slice(0, LENGTH_MAX - tail.length).join('') + tail
 }
 
-/** The name with another extension; null takes none away. */
+/** The name with another extension; null leaves it unchanged. */
 export function withExtension(name: string, extension: string | null): string {
   const own = extensionOf(name)
   const stem = own ? name.slice(0, -own.length - 1) : name
   return `${stem}.${extension ?? 'bin'}`
 }
 
-/** The names, each different from the others without regard to case: `photo (2).jpg`. */
+/** The names, made unique regardless of case: `photo (2).jpg`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -55,7 +55,7 @@ export function distinctNames(names: readonly string[]): string[] {
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.codePointAt(0)!.toString(16).toUpperCase()}`)
 
-/** The Content-Disposition of a download, with the name in full and a plain one for old programs (RFC 6266). */
+/** The Content-Disposition of a download, with the full name and a plain one for old programs (RFC 6266). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name
     .normalize('NFKD')

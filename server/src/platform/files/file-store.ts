@@ -1,6 +1,6 @@
 /**
- * Keeps bytes under names that nobody can guess. What comes in is written beside the storage first, measured, hashed and
- * looked at, and put in the file store only when it is whole; what a crash leaves is swept.
+ * Stores bytes under unguessable names. Incoming bytes are first written beside the storage, measured, hashed and
+ * inspected, and moved into the file store only when complete; leftovers of a crash are swept.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -11,21 +11,24 @@ import { pipeline } from 'node:stream/promises'
 import { kindOf, type FileKind } from './file-type.ts'
 import { LocalFolder, openS3Storage, type ByteRange, type S3Settings, type Storage } from './local-folder.ts'
 
-/** Bytes that lie whole beside the storage, waiting to be kept or dropped. */
+/** Complete bytes beside the storage, waiting to be kept or dropped. */
 export interface Incoming extends FileKind {
   readonly path: string
   readonly totalBytes: number
   readonly sha256: string
 }
 
-/** The source held more bytes than allowed; nothing of it was left. */
+/** The source had more bytes than allowed; nothing of it was kept. */
 export class TooLarge extends Error {}
 
 const HOUR_MS = 3_600_000
-/** How long an unfinished upload may take, and how young an unknown file in the file store may be, before it is swept (milliseconds). */
+/**
+ * How long an unfinished upload may take, and how old an unknown file in the file store must be, before it is swept
+ * (milliseconds).
+ */
 const ABANDONED_MS = 24 * HOUR_MS
 
-/** Counts and hashes what passes, and stops it beyond `most` bytes. */
+/** Counts and hashes the bytes, and stops beyond `most`. */
 class Measure extends Transform {
   readonly #hash = createHash('sha256')
   readonly #most: number
@@ -60,12 +63,15 @@ export class FileStore {
     this.bytesMax = bytesMax
   }
 
-  /** The same storage, for files of another size. */
+  /** The same storage, with another size limit. */
   upTo(bytesMax: number): FileStore {
     return new FileStore(this.#storage, this.#incoming, bytesMax)
   }
 
-  /** Takes bytes in. Throws `TooLarge` beyond the limit and the source's own error where it breaks off; either way nothing is left. */
+  /**
+   * Takes bytes in. Throws `TooLarge` beyond the limit and the source's own error if it breaks off; either way nothing
+   * is kept.
+   */
   async take(source: Readable, nameExtension: string | null): Promise<Incoming> {
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
     const path = join(this.#incoming, randomBytes(16).toString('hex'))
@@ -80,19 +86,19 @@ export class FileStore {
     }
   }
 
-  /** Puts bytes in the file store for good; answers where. `folder`: the company they belong to. */
+  /** Moves bytes into the file store; returns the location. `folder`: the company they belong to. */
   async keep(incoming: Incoming, folder: string): Promise<string> {
     const location = `${folder}/${randomBytes(24).toString('hex')}`
     await this.#storage.adopt(incoming.path, location, incoming.totalBytes)
     return location
   }
 
-  /** Drops bytes that were taken in but are not wanted. */
+  /** Drops bytes that were taken in but are not needed. */
   async drop(incoming: Incoming): Promise<void> {
     await unlink(incoming.path).catch(() => {})
   }
 
-  /** Reads a file, or a stretch of it. Throws where it is missing. */
+  /** Reads a file, or a range of it. Throws if it is missing. */
   read(location: string, range?: ByteRange): Promise<Readable> {
     return range ? this.#storage.getRange(location, range) : this.#storage.getStream(location)
   }
@@ -101,7 +107,7 @@ export class FileStore {
     await this.#storage.delete(location)
   }
 
-  /** Removes what uploads left that never ended. */
+  /** Removes leftovers of unfinished uploads. */
   async sweepIncoming(now: Date): Promise<number> {
     let swept = 0
     for (const name of await readdir(this.#incoming).catch(() => [])) {
@@ -117,7 +123,7 @@ export class FileStore {
     return swept
   }
 
-  /** Locations of a folder that are old enough to be known to the database by now. */
+  /** Locations in a folder that are old enough to be known to the database by now. */
   async *settled(folder: string, now: Date): AsyncGenerator<string> {
     let paginationToken: string | undefined
     do {
@@ -135,7 +141,7 @@ export class FileStore {
   }
 }
 
-/** Opens the store of the settings: the folder `files` of the data folder, or a bucket. */
+/** Opens the configured store: the folder `files` of the data folder, or a bucket. */
 export async function openFileStore(
   files: { kind: 'local' } | ({ kind: 's3' } & S3Settings),
   dataFolder: string,

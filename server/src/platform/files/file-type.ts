@@ -1,15 +1,15 @@
-/** Detects the type of a file from its bytes; what its sender claims is not used. */
+/** Detects the type of a file from its bytes; the sender's claim is ignored. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 
 export interface FileKind {
-  /** Media type, `application/octet-stream` where nothing is known. */
+  /** Media type, `application/octet-stream` if unknown. */
   type: string
-  /** Usual extension without dot; null where nothing is known. */
+  /** Usual extension without the dot; null if unknown. */
   extension: string | null
 }
 
-/** Kinds that a browser shows by itself and that hold no script: only these are ever shown in the page. */
+/** Types that a browser displays and that contain no script: only these are ever shown inline. */
 const INLINE: readonly string[] = [
   'application/pdf',
   'image/png',
@@ -20,7 +20,7 @@ const INLINE: readonly string[] = [
 ]
 export const isInline = (type: string): boolean => INLINE.includes(type)
 
-/** Extensions that claim a kind which the bytes show. */
+/** Extensions that claim a type detectable from the bytes. */
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png', 'apng'],
@@ -40,12 +40,12 @@ const PROGRAMS: readonly string[] =
     ' ',
   )
 
-/** Whether it is something that a computer would run. */
+/** Whether it is executable. */
 export const isProgram = (kind: FileKind, nameExtension: string | null): boolean =>
   (kind.extension !== null && PROGRAMS.includes(kind.extension)) ||
   (nameExtension !== null && PROGRAMS.includes(nameExtension))
 
-/** Whether the extension of a name says another kind than the bytes do, where either is a picture or a PDF. */
+/** Whether the name's extension claims a different type than the bytes, if either is a picture or a PDF. */
 export function contradicts(kind: FileKind, nameExtension: string | null): boolean {
   const own = CLAIMS[kind.type]
   if (own) return nameExtension === null || !own.includes(nameExtension)
@@ -71,7 +71,7 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** Tells the kind of a finished file. Text is plain text, whatever language it may be in: no browser runs it. */
+/** Detects the type of a complete file. Text is plain text, whatever its language: no browser executes it. */
 export async function kindOf(path: string, nameExtension: string | null): Promise<FileKind> {
   const known = await fileTypeFromFile(path)
   if (known) {

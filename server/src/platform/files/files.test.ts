@@ -29,7 +29,7 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-/** Answers what an S3 client asks of a bucket, from memory. */
+/** An in-memory bucket for an S3 client. */
 function bucket() {
   const objects = new Map<string, Buffer>()
   const server: Server = createServer(async (request, response) => {
@@ -83,7 +83,7 @@ describe.each(stores)('bytes in %s', (_, open) => {
     store = await open()
   })
 
-  test('go in measured and come out whole or in part, under a name that cannot be guessed', async () => {
+  test('are measured on the way in and read completely or in part, under an unguessable name', async () => {
     const incoming = await store.take(text('hello, yard'), 'txt')
     expect(incoming).toMatchObject({
       totalBytes: 11,
@@ -101,7 +101,7 @@ describe.each(stores)('bytes in %s', (_, open) => {
     await expect(store.read(location)).rejects.toThrow()
   })
 
-  test('beyond the limit, or broken off, leave nothing', async () => {
+  test('beyond the limit, or broken off, leave nothing behind', async () => {
     await expect(store.take(text('x'.repeat(101)), null)).rejects.toThrow(TooLarge)
     const broken = Readable.from(
       (async function* () {
@@ -113,8 +113,8 @@ describe.each(stores)('bytes in %s', (_, open) => {
   })
 })
 
-describe('what a crash leaves', () => {
-  test('is swept when it is old, and not while an upload may still run', async () => {
+describe('leftovers of a crash', () => {
+  test('are swept when old, and not while an upload may still run', async () => {
     const store = await openFileStore({ kind: 'local' }, folder, 100)
     const incoming = join(folder, 'files-incoming')
     const fresh = await store.take(text('running'), null)
@@ -132,7 +132,7 @@ describe('what a crash leaves', () => {
 })
 
 describe('names', () => {
-  test('of any text are harmless, keep their extension and fit a header', () => {
+  test('made from any text are safe, keep their extension and fit a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (given) => {
         const name = safeName(given)
@@ -148,7 +148,7 @@ describe('names', () => {
     expect(safeName(`${'é'.repeat(300)}.pdf`)).toMatch(/é\.pdf$/)
   })
 
-  test('are told apart without regard to case', () => {
+  test('are unique regardless of case', () => {
     expect(distinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'b'])).toEqual(['a.pdf', 'A (2).pdf', 'a (2) (2).pdf', 'b'])
   })
 })
@@ -164,7 +164,7 @@ describe('links', () => {
     inline: true,
   }
 
-  test('say what they were made of, for at most five minutes, under their own key only', () => {
+  test('contain what they were made of, for at most five minutes, under their own key only', () => {
     const links = new DownloadLinks(Buffer.alloc(32, 1))
     const token = links.make(file, now).slice('/files/'.length)
     const { name: _, ...rest } = file
@@ -175,7 +175,7 @@ describe('links', () => {
     expect(new DownloadLinks(Buffer.alloc(32, 2)).read(token, now)).toBeUndefined()
   })
 
-  test('are signed with a key that only its owner reads, made once by many', async () => {
+  test('are signed with a key readable by its owner only, created once by concurrent processes', async () => {
     const home = join(folder, 'keys')
     const keys = await Promise.all(Array.from({ length: 5 }, () => openLinkKey(home)))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)

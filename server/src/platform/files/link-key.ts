@@ -1,4 +1,4 @@
-/** The key that signs download links. If it is lost, only links of the last minutes stop working. */
+/** The key that signs download links. If it is lost, only links of the last few minutes stop working. */
 import { openKeys } from '../key-file.ts'
 
 export const LINK_KEY = 'download-links.key'

@@ -1,4 +1,4 @@
-/** Where bytes lie: flydrive's drivers for a local folder and for S3, with what the product needs beyond them. */
+/** Where bytes are stored: flydrive's drivers for a local folder and for S3, with the additions needed here. */
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,20 +7,20 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { codeOf } from '../caught.ts'
 
-/** A stretch of a file, both ends included. */
+/** A range of a file, both ends inclusive. */
 export interface ByteRange {
   from: number
   to: number
 }
 
 export interface Storage extends Pick<DriverContract, 'delete' | 'getStream' | 'listAll'> {
-  /** Takes over a finished file of this machine; it is there wholly or not at all. The source is gone afterwards. */
+  /** Takes over a complete local file; it appears completely or not at all. The source is gone afterwards. */
   adopt(path: string, key: string, totalBytes: number): Promise<void>
-  /** Reads a stretch. */
+  /** Reads a range. */
   getRange(key: string, range: ByteRange): Promise<Readable>
 }
 
-/** Makes a rename outlive a power cut. Windows keeps no handles on folders and needs none. */
+/** Makes a rename survive a power failure. Windows has no handles on folders and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -31,7 +31,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A folder of this machine. flydrive moves by copying; here the file is renamed, since both lie in one folder tree. */
+/** A local folder. flydrive moves by copying; here the file is renamed, since both are in one folder tree. */
 export class LocalFolder extends FSDriver implements Storage {
   readonly #folder: string
 
@@ -55,7 +55,7 @@ export class LocalFolder extends FSDriver implements Storage {
     return this.#stream(key, { start: range.from, end: range.to })
   }
 
-  /** Opens before it answers, so that a missing file is an error here and not in the middle of an answer. */
+  /** Opens before it resolves, so that a missing file fails here and not in the middle of a response. */
   async #stream(key: string, part: { start?: number; end?: number } = {}): Promise<Readable> {
     try {
       const handle = await open(join(this.#folder, key), 'r')
@@ -75,7 +75,7 @@ export interface S3Settings {
   secretKey: string
 }
 
-/** Opens a bucket. The S3 client is loaded only where it is used. */
+/** Opens a bucket. The S3 client is loaded only if it is used. */
 export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
@@ -84,7 +84,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Stores of other makers are reached by path and do not know the newer checksums.
+    // Third-party stores use path addressing and do not support the newer checksums.
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -16,7 +16,7 @@ test.each([
   expect([made.format, made.width, made.height]).toEqual(['jpeg', ...wanted])
 })
 
-test('stands upright, and carries nothing of who took it where', async () => {
+test('is upright, and contains no metadata about who took it where', async () => {
   const lying = await pictureOf(1600, 1200)
     .jpeg()
     .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Dora' } } })
@@ -25,7 +25,7 @@ test('stands upright, and carries nothing of who took it where', async () => {
   expect([made.width, made.height, made.exif]).toEqual([240, 320, undefined])
 })
 
-test('is none of what cannot be read, or is too much', async () => {
+test('is not made of unreadable or oversized pictures', async () => {
   const whole = await pictureOf(1600, 1200).jpeg().toBuffer()
   expect(await small(Buffer.from('GIF89a and no more'))).toBeUndefined()
   expect(await small(whole, 30_000_000)).toBeUndefined()

@@ -1,20 +1,20 @@
-/** Small pictures for screens, made when they are asked for: what is kept and sealed stays as it came. */
+/** Thumbnails, made on request: the stored and sealed original does not change. */
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 
-/** Pixels of the long side. */
+/** Pixels of the longer side. */
 const SIDE = 320
 const QUALITY = 70
-/** Most pixels that are read: a picture of a few kilobytes may claim to be the size of a house. */
+/** Maximum pixels read: a picture of a few kilobytes may claim huge dimensions. */
 const PIXELS_MAX = 60_000_000
-/** Most bytes of a picture that is made small. */
+/** Maximum bytes of a picture that gets a thumbnail. */
 const BYTES_MAX = 20_000_000
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Whether a small one can be made. */
+/** Whether a thumbnail can be made. */
 export const hasSmall = (type: string): boolean => TYPES.includes(type)
 
-/** A JPEG of the picture, turned upright; undefined where it cannot be read. */
+/** A JPEG thumbnail, rotated upright; undefined if the picture cannot be read. */
 export async function smallPicture(source: Readable, totalBytes: number): Promise<Buffer | undefined> {
   if (totalBytes > BYTES_MAX) return void source.destroy()
   const whole = await buffer(source)

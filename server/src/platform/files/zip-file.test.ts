@@ -23,7 +23,7 @@ test.each([
   await expect(opening).rejects.toThrow(message)
 })
 
-test('one within both is opened', async () => {
+test('one within both limits is opened', async () => {
   const archive = await ZipArchive.open(archiveOf(10), { maxBytes: 4_000, maxFiles: 10 })
   expect([...archive.names()]).toHaveLength(10)
   archive.close()

@@ -1,10 +1,10 @@
-/** Reads a ZIP archive from the local disk. Sizes it declares are checked while reading. */
+/** Reads a ZIP archive from the local disk. Declared sizes are verified while reading. */
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { syscallOf } from '../caught.ts'
 
-/** The archive is none, is cut short, or breaks a limit; says where. */
+/** The archive is invalid, truncated, or exceeds a limit; says where. */
 export class BadZip extends Error {
   /** Name of the file inside the archive; empty: the archive itself. */
   readonly path: string
@@ -16,13 +16,13 @@ export class BadZip extends Error {
 }
 
 export interface ZipLimits {
-  /** Bytes of all files together, unpacked. */
+  /** Total unpacked bytes. */
   maxBytes: number
-  /** Files in it: each is kept in memory, and one without bytes costs its sender next to nothing. */
+  /** Maximum files: each is kept in memory, and an empty one costs its sender almost nothing. */
   maxFiles: number
 }
 
-/** A fault of the archive, as opposed to one of this machine (which has a system call). */
+/** An error of the archive, as opposed to one of this machine (which has a syscall). */
 const isBad = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof BadZip) && syscallOf(error) === undefined
 
@@ -69,14 +69,14 @@ export class ZipArchive {
       if (this.#files.has(fileName)) throw new BadZip(fileName, 'is in the archive twice')
       if (!entry.canDecodeFileData())
         throw new BadZip(fileName, 'is encrypted or packed in a way that is not read here')
-      // The reader breaks off where a file holds another number of bytes than the directory says.
+      // The reader aborts if a file has a different number of bytes than the directory says.
       bytes += entry.uncompressedSize
       if (bytes > maxBytes) throw new BadZip(fileName, `the archive holds more than ${maxBytes} bytes unpacked`)
       this.#files.set(fileName, entry)
     }
   }
 
-  /** Names of the files, in the order of the directory. */
+  /** File names, in directory order. */
   names(): MapIterator<string> {
     return this.#files.keys()
   }
@@ -85,12 +85,12 @@ export class ZipArchive {
     return this.#files.has(name)
   }
 
-  /** Bytes of a file, as the directory has it. */
+  /** A file's bytes, according to the directory. */
   bytesOf(name: string): number {
     return this.#files.get(name)?.uncompressedSize ?? 0
   }
 
-  /** A file's bytes; the stream fails where the archive is damaged. @throws BadZip */
+  /** A file's content; the stream fails if the archive is damaged. @throws BadZip */
   async read(name: string): Promise<Readable> {
     const entry = this.#files.get(name)
     if (!entry) throw new BadZip(name, 'is not in the archive')

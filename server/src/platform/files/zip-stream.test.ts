@@ -12,7 +12,7 @@ const entry = (name: string, open: ZipEntry['open'], more: Partial<ZipEntry> = {
 })
 const textOf = (text: string) => async () => Readable.from([Buffer.from(text)])
 
-test('holds each file as it was, stored, pressed and in ZIP64', async () => {
+test('contains each file unchanged, stored, deflated and in ZIP64', async () => {
   const zip = await buffer(
     zipStream([
       entry('größe.txt', textOf('as it is')),
@@ -26,7 +26,7 @@ test('holds each file as it was, stored, pressed and in ZIP64', async () => {
   expect(zip.length).toBeLessThan(1000)
 })
 
-test('opens a file when those before it are read, so that one may tell of them', async () => {
+test('opens a file once those before it are read, so that it can describe them', async () => {
   const read: string[] = []
   const entries = async function* () {
     yield entry('a', async () => Readable.from(['1']).on('end', () => read.push('a')))
@@ -35,7 +35,7 @@ test('opens a file when those before it are read, so that one may tell of them',
   expect(strFromU8(unzipSync(await buffer(zipStream(entries())))['b']!)).toBe('after a')
 })
 
-test('breaks off where a file does, and lets go of the file where nobody reads on', async () => {
+test('fails if a file does, and closes the file if nobody reads on', async () => {
   const broken = () => {
     throw new Error('the disk is gone')
   }

@@ -1,32 +1,32 @@
 /**
- * Files as one ZIP archive, written while it is read: no more than a chunk is held at a time. Where the archive or one of
- * its files outgrows the old format, it goes on in ZIP64 (APPNOTE 6.3.10, sections 4.3 and 4.5.3).
+ * Files as one ZIP archive, written while it is read: at most one chunk is held at a time. If the archive or one of its
+ * files outgrows the old format, it continues in ZIP64 (APPNOTE 6.3.10, sections 4.3 and 4.5.3).
  */
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
-  /** Name inside the archive; folders are parted by slashes. */
+  /** Name inside the archive; folders are separated by slashes. */
   name: string
   modified: Date
-  /** Pressed smaller; documents and photos are so already and are stored as they are. */
+  /** Deflated; documents and photos are already compressed and stored as they are. */
   deflate?: boolean
-  /** May grow beyond 4 GB. */
+  /** May exceed 4 GB. */
   isHuge?: boolean
   open(): Promise<Readable>
 }
 
-/** Bytes up to which the archive stays in the format that every program reads. */
+/** The size up to which the archive stays in the format that every program reads. */
 export const ZIP_BYTES_MAX = 0xf000_0000
 
-/** What the fields of the old format hold at most; this value says that the true one stands in the ZIP64 part. */
+/** Maximum of the old format's fields; this value means that the real one is in the ZIP64 part. */
 const MOST_4 = 0xffff_ffff
 const MOST_2 = 0xffff
-/** Sizes stand behind the file (bit 3), names are UTF-8 (bit 11). */
+/** Sizes follow the file (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const VERSION = 20
 const VERSION_64 = 45
-/** A file that only its owner reads and writes, as Unix has it. */
+/** Unix mode: readable and writable by the owner only. */
 const MODE = (0o100600 << 16) >>> 0
 
 interface Written {
@@ -40,7 +40,7 @@ interface Written {
   isHuge: boolean
 }
 
-/** Date and time as DOS has them: two seconds exact, from 1980. */
+/** Date and time in DOS format: two-second precision, from 1980. */
 function dosTime(at: Date): number {
   const year = Math.min(Math.max(at.getUTCFullYear(), 1980), 2107) - 1980
   const day = (year << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
@@ -155,6 +155,6 @@ async function* chunksOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>):
   yield ending(directory.length, at - begin, begin)
 }
 
-/** The archive as a stream; each file is opened when those before it are written. */
+/** The archive as a stream; each file is opened after those before it are written. */
 export const zipStream = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable =>
   Readable.from(chunksOf(entries), { objectMode: false })

@@ -1,4 +1,4 @@
-/** Binds a declared call to Fastify: its path, parsing by the contract, and the way answers and refusals leave. */
+/** Binds a declared call to Fastify: its path, parsing by the contract, and how answers and refusals are sent. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -8,23 +8,23 @@ import type { Route } from '@waybill/contract/route.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
 import { sendRefusal } from './faults.ts'
 
-/** What was sent, parsed; or the refusal that names every wrong path. */
+/** The parsed request; or the refusal that lists every invalid path. */
 export interface Parsed {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** Does the work of a call. `parse` is called after it is known who asks, so that shapes are not shown to whoever has no access. */
+/** Handles a call. `parse` runs after authentication, so that shapes are not revealed without access. */
 export type Serve = (request: FastifyRequest, reply: FastifyReply, parse: () => Parsed | Refusal) => Promise<unknown>
 
-/** `{orderGuid}` as Fastify writes it. */
+/** `{orderGuid}` in Fastify's notation. */
 export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const isMissing = (issue: z.core.$ZodIssue) =>
   (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
 
-/** How far a shape of a union is from what was sent: every unknown field counts. */
+/** How far a union's shape is from the request: every unknown field counts. */
 const distanceOf = (issues: readonly z.core.$ZodIssue[]) =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
@@ -42,14 +42,14 @@ function entriesOf(issues: readonly z.core.$ZodIssue[], above: readonly string[]
   })
 }
 
-/** One message a path: a date that is no date need not hear in which years it may lie. */
+/** One message per path: an invalid date need not also report its valid range. */
 const firstOfEach = (entries: readonly ErrorEntry[]): ErrorEntry[] =>
   [...new Map(entries.toReversed().map((entry) => [entry.path, entry])).values()].toReversed()
 
 const entries = (where: string, error: z.core.$ZodError): ErrorEntry[] =>
   firstOfEach(entriesOf(error.issues, where === 'body' ? [] : [where], where))
 
-/** Why a body does not fit a shape, by its paths below `body`; undefined where it does. */
+/** Why a body does not match a shape, by its paths below `body`; undefined if it does. */
 export function bodyFaults(shape: z.ZodMiniType, body: unknown): Refusal | undefined {
   const result = shape.safeParse(body, { reportInput: true, error: faultWords })
   if (result.success) return undefined
@@ -57,7 +57,7 @@ export function bodyFaults(shape: z.ZodMiniType, body: unknown): Refusal | undef
   return { refused: true, code: 'invalid', message: sentenceOf(errors[0]!), errors }
 }
 
-/** Text that no database keeps: a NUL, or half of a letter. Answers where it stands. */
+/** Text that no database stores: a NUL, or half a surrogate pair. Returns its path. */
 function unwritable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -82,7 +82,7 @@ function parser(route: Route) {
     for (const [name, schema] of parts) {
       if (!schema) continue
       const result = schema.safeParse(request[name] ?? (name === 'query' ? {} : request[name]), {
-        // Whether a value is missing or wrong shows only in what was sent.
+        // Whether a value is missing or invalid is only visible in the input.
         reportInput: true,
         error: faultWords,
       })
@@ -106,7 +106,7 @@ export function bind(app: FastifyInstance, base: string, route: Route, serve: Se
   app.route({
     method: route.method,
     url: base + fastifyPath(route.path),
-    // A stream without an end has no head to be asked for.
+    // An endless stream has no HEAD.
     exposeHeadRoute: route.media !== 'events',
     handler: async (request, reply) => {
       const answer = await serve(request, reply, () => parse(request))

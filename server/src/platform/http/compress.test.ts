@@ -17,18 +17,18 @@ test.each([
   ['gzip, deflate, br, zstd', 'zstd', zlib.zstdDecompressSync],
   ['gzip, deflate, br', 'br', zlib.brotliDecompressSync],
   ['gzip', 'gzip', zlib.gunzipSync],
-] as const)('%s is answered in %s', async (accepted, encoding, unpack) => {
+] as const)('%s is sent as %s', async (accepted, encoding, unpack) => {
   const answer = await ask('/long', accepted)
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   expect(unpack(answer.rawPayload).toString()).toBe(long)
 })
 
-test.each(['/short', '/picture', '/stream'])('%s leaves as it is', async (url) => {
+test.each(['/short', '/picture', '/stream'])('%s is not compressed', async (url) => {
   expect((await ask(url, 'gzip, br')).headers).not.toHaveProperty('content-encoding')
 })
 
-test('a text that is long enough varies by what is accepted even where nothing is', async () => {
+test('a long enough text varies by Accept-Encoding even if nothing is accepted', async () => {
   const answer = await ask('/long', '')
   expect([answer.headers['vary'], answer.headers['content-encoding'], answer.body]).toEqual([
     'accept-encoding',
@@ -43,4 +43,4 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['GZIP', 'gzip'],
   ['zstd;q=0.0', undefined],
-])('of %s it takes %s', (accepted, encoding) => expect(encodingFor(accepted)?.name).toBe(encoding))
+])('for %s it chooses %s', (accepted, encoding) => expect(encodingFor(accepted)?.name).toBe(encoding))

@@ -1,4 +1,4 @@
-/** Compresses finished text in one call: streaming costs several times as much. Streams are not compressed. */
+/** Compresses complete text in one call: streaming costs several times as much. Streams are not compressed. */
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress
 const gzip = promisify<Buffer, Buffer>(zlib.gzip)
 const zstd = promisify<Buffer, Buffer>(zlib.zstdCompress)
 
-/** In the order of what they cost for pages of JSON; brotli at its quickest is still smaller than gzip. */
+/** Ordered by cost for pages of JSON; brotli at its fastest is still smaller than gzip. */
 const ENCODINGS = [
   { name: 'zstd', write: (bytes: Buffer) => zstd(bytes) },
   { name: 'br', write: (bytes: Buffer) => brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 1 } }) },
@@ -19,7 +19,7 @@ const ENCODINGS = [
 const FROM_BYTES = 1024
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/
 
-/** The encoding to answer in; undefined for none. What is refused (`q=0`) is not taken. */
+/** The response encoding; undefined for none. Refused ones (`q=0`) are not used. */
 export function encodingFor(accepted: string | undefined): (typeof ENCODINGS)[number] | undefined {
   const taken = (accepted ?? '')
     .toLowerCase()
@@ -30,7 +30,7 @@ export function encodingFor(accepted: string | undefined): (typeof ENCODINGS)[nu
   return ENCODINGS.find(({ name }) => taken.includes(name))
 }
 
-/** Compresses every finished answer of the application that is long enough. */
+/** Compresses every complete response that is long enough. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload

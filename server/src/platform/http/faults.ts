@@ -1,4 +1,4 @@
-/** The one error shape that the API answers: refusals, bad input and faults all become an `ErrorBody`. */
+/** The single error shape of the API: refusals, bad input and faults all become an `ErrorBody`. */
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'The service is temporarily unavailable; try again shortly'],
 }
 
-/** Sends a "no" in the one shape. */
+/** Sends a refusal in that shape. */
 export function sendError(reply: FastifyReply, code: ErrorCode, message: string, errors?: readonly ErrorEntry[]) {
   const body: ErrorBody = {
     message,
@@ -40,13 +40,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   return sendError(reply, refusal.code, refusal.message, refusal.errors)
 }
 
-/** Faults that the framework finds before there is a call. */
+/** Errors that the framework raises before there is a call. */
 const BY_CODE: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['invalid', 'The address cannot be read'],
   FST_ERR_MAX_PARAM_LENGTH: ['no_such_call', 'There is no call with an address of that length'],
 }
 
-/** Turns what was thrown into an answer: never a stack, SQL or another tenant's name. */
+/** Turns a thrown value into a response: never a stack, SQL or another tenant's name. */
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (isConnectionFault(error)) {
     request.log.warn({ err: error }, 'database away')
@@ -65,7 +65,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   return sendError(reply, 'fault', 'Something went wrong on our side. Mention the request ID if you contact support')
 }
 
-/** What is no HTTP, or comes too slowly: Node finds it before there is a request. */
+/** Invalid or slow HTTP: Node rejects it before there is a request. */
 export function answerNonsense(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const [line, code, message]: [string, ErrorCode, string] =

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** A site that is reached over https is asked for over nothing else for a year. */
+/** HSTS: a site on https is requested only over https for a year. */
 export const httpsPromise = (origin: string): Record<string, string> =>
   origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
-/** Registers the headers. `connect`: origins of external issuers that the page talks to. */
+/** Registers the headers. `connect`: origins of external issuers that the page connects to. */
 export function secure(app: FastifyInstance, connect: readonly string[]): void {
-  // Made once: the plugin for Fastify makes it for each request.
+  // Created once: the Fastify plugin creates it for each request.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -31,7 +31,7 @@ export function secure(app: FastifyInstance, connect: readonly string[]): void {
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Promised by each site for itself: see `httpsPromise`.
+    // Set per site: see `httpsPromise`.
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** The metrics of the process, with its own. */
+/** The registry with the process's default metrics. */
 export function openMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return registry
 }
 
-/** Mounts `/healthz` and `/readyz`, and times every call. `ready` answers false, or throws, while the database is away. */
+/** Mounts `/healthz` and `/readyz`, and times every call. `ready` returns false, or throws, while the database is down. */
 export function mountHealth(app: FastifyInstance, registry: Registry, ready: () => Promise<boolean>): void {
   const durations = new Histogram({
     name: 'waybill_http_seconds',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What `JSON.parse` says of the place, as a person counts: `line 1, column 6`. */
+/** The position from `JSON.parse`, counted from 1: `line 1, column 6`. */
 function placeIn(body: string, at: number): string {
   const lines = body.slice(0, at).split('\n')
   return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`
 }
 
-/** What is wrong with a body that is no JSON, without the words of the parser; nothing of the body is repeated. */
+/** The error in a body that is not JSON, without the parser's wording; nothing of the body is repeated. */
 export function jsonFault(body: string): string {
   try {
     JSON.parse(body)
@@ -19,10 +19,7 @@ export function jsonFault(body: string): string {
   }
 }
 
-/**
- * Takes JSON alone as a body. An empty one of it counts as none: many programs name the type with every call, also where there is
- * nothing to send.
- */
+/** Accepts only JSON bodies. An empty one counts as none: many programs send the type with every call, even without a body. */
 export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

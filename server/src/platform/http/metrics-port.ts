@@ -1,9 +1,9 @@
-/** Metrics on a port of their own: the portals' are open to everybody. */
+/** Metrics on a separate port: the portals' ports are public. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
 
-/** Listens and answers `GET /metrics`. */
+/** Listens and serves `GET /metrics`. */
 export async function listenForMetrics(at: { host: string; port: number }, registry: Registry): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

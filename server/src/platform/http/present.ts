@@ -1,4 +1,4 @@
-/** Values of the database as the API writes them. */
+/** Database values in the API's format. */
 
 /** An instant in UTC, `2026-11-20T08:00:00.000Z`. */
 export function instant(at: Date): string
@@ -7,8 +7,8 @@ export function instant(at: Date | null): string | null {
   return at === null ? null : at.toISOString()
 }
 
-/** A measure, kept exactly in the database, as a JSON number. */
+/** A measure, stored exactly in the database, as a JSON number. */
 export const number = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** US dollars with two decimals, kept exactly in the database, as a JSON number. */
+/** US dollars with two decimals, stored exactly in the database, as a JSON number. */
 export const money = (value: string): number => Number(value)

@@ -1,4 +1,4 @@
-/** The opaque cursor of a list: the sort key and guid of the last row, bound to the sort it belongs to. */
+/** The opaque cursor of a list: the sort key and guid of the last row, bound to its sort. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { FieldKind } from './fields.ts'
@@ -7,7 +7,7 @@ import { momentFrom } from './moment.ts'
 export interface Cursor {
   /** Field and direction, so that a cursor of another sort is refused. */
   sort: string
-  /** The key of the last row; null once the rows without a key have begun. */
+  /** The key of the last row; null once the rows without a key have started. */
   key: string | number | boolean | null
   guid: string
 }
@@ -29,7 +29,10 @@ function fits(key: unknown, kind: FieldKind): key is Cursor['key'] {
 
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,18}$/.test(value)
 
-/** Reads a cursor of the given sort, whose key is of the given kind; refuses anything else. `isNumbered`: rows have numbers, no guids. */
+/**
+ * Reads a cursor of the given sort, whose key has the given kind; refuses anything else. `isNumbered`: rows have
+ * numbers instead of guids.
+ */
 export function readCursor(text: string, sort: string, kind: FieldKind, isNumbered = false): Cursor | Refusal {
   try {
     const said: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -1,4 +1,4 @@
-/** What a list may show, filter and sort by. A list describes its fields once; callers get those that they may see. */
+/** What a list may show, filter and sort by. A list describes its fields once; callers get those they may see. */
 
 import type { RawBuilder } from 'kysely'
 
@@ -6,30 +6,30 @@ import type { RawBuilder } from 'kysely'
 export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'day' | 'boolean' | 'choice' | 'guid'
 
 export interface ListField {
-  /** What people call it, where they are offered it. */
+  /** Its display name, if it is shown to users. */
   readonly label?: string
-  /** The value, as SQL over what is listed. */
+  /** The value, as SQL over the listed table. */
   readonly value: RawBuilder<unknown>
   readonly kind: FieldKind
-  /** Only filtered by. */
+  /** Only for filters. */
   readonly sortable?: false
-  /** The column has an index of its own for sorting. */
+  /** The column has an index for sorting. */
   readonly indexed?: boolean
   /** The value may be null; nulls sort last. */
   readonly nullable?: boolean
-  /** A lower-case copy of the value that is compared instead, for text without regard to case. */
+  /** A lower-case copy of the value for case-insensitive comparison. */
   readonly folded?: RawBuilder<unknown>
-  /** The value is a whole number: what filters name times this. */
+  /** The value is a whole number: filter values are multiplied by this. */
   readonly scale?: number
-  /** What is sorted by instead. */
+  /** The sort key, if different. */
   readonly key?: RawBuilder<unknown>
-  /** Of an instant: the zone by whose clock a day is meant; UTC where it is null. */
+  /** For an instant: the time zone of its day; UTC if null. */
   readonly zone?: RawBuilder<unknown>
-  /** The kind of the key, where it is another than that of the value. */
+  /** The kind of the key, if different from the value's. */
   readonly keyKind?: FieldKind
-  /** Turns a value of the caller's words into the stored ones (client portal: submitted covers new). */
+  /** Maps a value of the caller's portal to the stored ones (client portal: submitted covers new). */
   readonly widen?: (value: string) => readonly string[]
 }
 
-/** The fields that one caller may use, by the name the caller uses. */
+/** The fields available to a caller, by the caller's names. */
 export type ListFields = Readonly<Record<string, ListField>>

@@ -1,4 +1,4 @@
-/** A cell of a file out of a row as a presenter wrote it, in the words that a file uses for its kind. */
+/** A file's cell from a presented row, formatted for its kind. */
 import { columnValue, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
 import type { Cell } from '../spreadsheet/spreadsheet.ts'
 
@@ -6,13 +6,13 @@ export type FileFormat = 'csv' | 'xlsx'
 
 const capitalized = (word: string) => word.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** A time without its zone, which spreadsheets read as a time; XLSX has a type for it, and takes it for UTC. */
+/** A time without its zone, which spreadsheets parse as a time; XLSX has a type for it, and it is treated as UTC. */
 function clockOf(at: Date, format: FileFormat): Cell {
   const second = new Date(Math.round(at.getTime() / 1000) * 1000)
   return format === 'csv' ? second.toISOString().slice(0, 19).replace('T', ' ') : at
 }
 
-/** Empty where the row does not tell. */
+/** Empty if the row has no value. */
 export function fileCell(row: object, { id, kind, choices }: OfferedColumn, format: FileFormat): Cell {
   const value = columnValue(row, id)
   if (value === null || value === undefined) return null

@@ -12,7 +12,7 @@ export type Condition = RawBuilder<unknown>
 
 const DAY_MS = 86_400_000
 
-/** A value as the database wants it, or why it is wrong. */
+/** A value for the database, or why it is invalid. */
 function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string): unknown {
   if (value === undefined || value === null) return refuse.invalid(path, 'needs a value')
   if (kind === 'number' || kind === 'money') {
@@ -20,7 +20,7 @@ function valueFor(kind: FieldKind, value: FilterScalar | undefined, path: string
     return Number.isFinite(number) && String(value).trim() !== '' ? number : refuse.invalid(path, 'must be a number')
   }
   if (kind === 'date') return momentFrom(value) ?? refuse.invalid(path, 'must be a date or a date and time')
-  // A day stays the text it is: as an instant it would fall on another day in another time zone.
+  // A day stays text: as an instant it would be another day in another time zone.
   if (kind === 'day') return isDay(value) ? value : refuse.invalid(path, 'must be a day, like 2026-11-20')
   if (kind === 'boolean') {
     if (typeof value === 'boolean') return value
@@ -42,13 +42,13 @@ const asSql = (field: ListField, value: unknown) => (isNumber(field) ? exactly(N
 const comparedOf = ({ value, scale }: ListField): Condition =>
   scale ? sql`(${value}::numeric / ${sql.lit(scale)})` : value
 
-/** The widest that a place's clock is off UTC, in milliseconds: by this much an index narrows before the day is compared. */
+/** The largest offset of a time zone, in milliseconds: an index narrows by this much before the day is compared. */
 const WIDEST_MS = 14 * 3_600_000
 
-/** The day of an instant by the clock of its own place. */
+/** The day of an instant in its place's time zone. */
 const dayBy = ({ value, zone }: ListField): Condition => sql`(${value} at time zone coalesce(${zone}, 'UTC'))::date`
 
-/** Whether an instant falls into days as the clock of its own place has them, first and last included. */
+/** Whether an instant is within days of its place's time zone, first and last included. */
 function onDays(field: ListField, days: { from?: Date; to?: Date }): Condition {
   const { value: at } = field
   const { from, to } = days
@@ -58,7 +58,7 @@ function onDays(field: ListField, days: { from?: Date; to?: Date }): Condition {
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
-/** Whether it falls on one of several days. */
+/** Whether it is on one of several days. */
 function onOneOf(field: ListField, days: readonly Date[]): Condition {
   const times = days.map(Number)
   const reach = onDays(field, { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) })
@@ -68,7 +68,7 @@ function onOneOf(field: ListField, days: readonly Date[]): Condition {
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const dayBeside = (at: Date, by: 1 | -1): Date => new Date(at.getTime() + by * DAY_MS)
 
-/** An instant is compared with a day by the clock of its place, where it has one. */
+/** An instant is compared with a day in its place's time zone, if it has one. */
 function compareDay(field: ListField, operator: 'lt' | 'lte' | 'gt' | 'gte', day: Date): Condition {
   if (operator === 'lt') return onDays(field, { to: dayBeside(day, -1) })
   if (operator === 'gt') return onDays(field, { from: dayBeside(day, 1) })
@@ -107,7 +107,7 @@ function equal(field: ListField, values: unknown[], raws: readonly unknown[]): C
 
 const not = (condition: Condition): Condition => sql`not coalesce(${condition}, false)`
 
-/** The end of a range: a bare day means the whole of it. */
+/** The end of a range: a bare day includes all of it. */
 const after = (value: unknown, raw: unknown) =>
   isDay(raw) && value instanceof Date ? new Date(value.getTime() + DAY_MS) : value
 

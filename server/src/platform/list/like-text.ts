@@ -1,2 +1,2 @@
-/** `%` and `_` of a text as the letters they are, for `like`. */
+/** Escapes `%` and `_` for `like`. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

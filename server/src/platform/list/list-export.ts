@@ -12,10 +12,10 @@ import { aliasOf, everyRow } from './phases.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** First characters that make a spreadsheet run a cell as a formula; the wide forms too, in some languages. */
+/** First characters that make a spreadsheet run a cell as a formula; in some languages also the full-width forms. */
 const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']
 
-/** Where semicolons or tabs part the cells, what follows one begins a cell. */
+/** If semicolons or tabs separate cells, what follows one starts a cell. */
 const BEGINS_AGAIN = '([;\t]\\s*)([=+@\uFF1D\uFF0B\uFF0D\uFF20-])'
 
 /** Text that looks like a formula gets an apostrophe, as in the CSV writer; a plain number does not. */
@@ -30,21 +30,21 @@ const TYPES: Partial<Readonly<Record<OfferedColumn['kind'], Column['type']>>> = 
   date: 'day',
 }
 
-/** How a spreadsheet takes the column. Times of a stop are those of its own clock, whose zone has a column; others in UTC. */
+/** The spreadsheet's column type. Times of a stop are local to it, with a column for the zone; others are in UTC. */
 export const sheetColumn = ({ label, kind, width, zone }: OfferedColumn): Column => ({
   header: kind === 'datetime' ? `${label} (${zone ? 'local' : 'UTC'})` : label,
   type: TYPES[kind] ?? 'text',
   width: Math.round(width / 7),
 })
 
-/** The value of another column, which is kept as it is shown. */
+/** The value of another column, stored as it is shown. */
 function kept({ stored }: AnyListTable, id: string): Sql {
   const found = stored[id]
   if (!found || !('column' in found)) throw new Error(`The column ${id} is not kept as it is shown`)
   return sql.ref(`r.${found.column}`)
 }
 
-/** What a file says of the column, and whether it is the value itself or words for it. */
+/** A column's expression in a file, and whether it is the value itself or text for it. */
 function exportedOf(list: AnyListTable, id: string): { value: Sql; inWords: boolean } {
   const found = list.stored[id]!
   const words = found.inFile
@@ -68,7 +68,7 @@ function cellOf(list: AnyListTable, column: OfferedColumn, format: FileFormat): 
   if (kind === 'boolean') return sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
   if (kind === 'datetime') {
     const clock = sql`(${value} at time zone ${column.zone ? sql`coalesce(${kept(list, column.zone)}, 'UTC')` : sql`'UTC'`})`
-    // A time without zone, which spreadsheets read as a time; XLSX has a type for it, and takes it for UTC.
+    // A time without its zone, which spreadsheets parse as a time; XLSX has a type for it, and it is treated as UTC.
     return isCsv ? sql`${clock}::timestamp(0)` : sql`(${clock} at time zone 'UTC')`
   }
   if (kind === 'date') return isCsv ? value : sql`(${value}::timestamp at time zone 'UTC')`
@@ -81,10 +81,10 @@ function cellOf(list: AnyListTable, column: OfferedColumn, format: FileFormat): 
   return kind === 'money' ? value : text(value)
 }
 
-/** What to export: a listing without pages, and which of its matches. */
+/** What to export: a listing without pages, and a selection of its matches. */
 export interface Wanted extends Omit<Listing, 'page' | 'fields'> {
   columns: readonly OfferedColumn[]
-  /** All of the matches but some, or only those named. */
+  /** All matches except some, or only the named ones. */
   selection?: { all: true; except: readonly string[] } | { only: readonly string[] } | undefined
   format: FileFormat
 }
@@ -92,7 +92,7 @@ export interface Wanted extends Omit<Listing, 'page' | 'fields'> {
 /** What an export reads. */
 export interface ExportPlan {
   count: Query<{ count: number }>
-  /** The lines of a CSV file, where the database writes them itself. */
+  /** The lines of a CSV file, if the database writes them. */
   csv: Query<unknown> | undefined
   /** The cells, `size` rows at a time. */
   batches: (snapshot: Pick<Snapshot, 'batches' | 'records'>, size: number) => AsyncIterable<readonly Row[]>
@@ -146,7 +146,7 @@ export function planExport(
   }
 }
 
-/** Plans an export of a list whose rows a presenter writes: the file holds what the requester would be shown. */
+/** Plans an export of a list whose rows a presenter writes: the file shows what the requester would see. */
 export function planPresentedExport<Record>(
   list: SoughtTable<Record>,
   where: ListedIn,

@@ -1,4 +1,4 @@
-/** The half of a list's declaration that knows the database: where each declared column is kept, and what a viewer gets of it. */
+/** The database side of a list's declaration: where each declared column is stored, and what a viewer gets of it. */
 import {
   isFilterable,
   isSeen,
@@ -15,36 +15,36 @@ import type { RawBuilder } from 'kysely'
 import { sql } from '../db/builder.ts'
 import type { FieldKind, ListField, ListFields } from './fields.ts'
 
-/** What a column is sorted and filtered by; with nothing of it: neither. */
+/** How a column is sorted and filtered; empty: neither. */
 export interface Sought<Row> {
-  /** Sorts and filters go by this column instead of the one shown. */
+  /** Sort and filter by this column instead of the displayed one. */
   readonly by?: keyof Row & string
-  /** The same as SQL over what is listed, where no column holds it. */
+  /** The same as SQL over the listed table, if no column has it. */
   readonly bySql?: string
-  /** The kind of `by`, where it differs from that of the value shown. */
+  /** The kind of `by`, if different from the displayed value. */
   readonly as?: FieldKind
-  /** `by` holds whole numbers: the value shown times this. */
+  /** `by` holds whole numbers: the displayed value times this. */
   readonly scale?: number
-  /** The same in lower case: text is compared without regard to case. */
+  /** The same in lower case, for case-insensitive comparison. */
   readonly folded?: keyof Row & string
-  /** SQL that is sorted by instead, and its kind where it is another. */
+  /** SQL for the sort key, and its kind if different. */
   readonly key?: string
   readonly keyAs?: FieldKind
-  /** Sorting has an index of its own. */
+  /** There is an index for sorting. */
   readonly indexed?: boolean
-  /** `by` may be null although what is shown may not, or the other way round. */
+  /** `by` may be null although the displayed value may not, or vice versa. */
   readonly nullable?: boolean
-  /** SQL of the words that a file says instead of the value. */
+  /** SQL for the text that a file contains instead of the value. */
   readonly inFile?: string
-  /** The stored words for a word of the caller's portal. */
+  /** The stored values for a value of the caller's portal. */
   readonly widen?: ListField['widen']
 }
 
-/** A value that is kept as it is shown. */
+/** A value stored as it is shown. */
 interface Plain<Row> extends Sought<Row> {
   readonly column: keyof Row & string
 }
-/** A value that is worked out: in SQL over the row `r`, and out of a row that was read. */
+/** A computed value: in SQL over the row `r`, and from a row that was read. */
 interface WorkedOut<Row, Extra> extends Sought<Row> {
   readonly sql: string
   readonly read: (row: Row, extra: Extra) => unknown
@@ -53,32 +53,32 @@ interface WorkedOut<Row, Extra> extends Sought<Row> {
 }
 export type StoredColumn<Row, Extra = undefined> = Plain<Row> | WorkedOut<Row, Extra>
 
-/** Where each declared column is kept; one that is left out does not compile. */
+/** Where each declared column is stored; a missing one does not compile. */
 export type StoredColumns<C extends ListColumns, Row, Extra = undefined> = Readonly<
   Record<keyof C, StoredColumn<Row, Extra>>
 >
 
-/** A list: its declaration and the table or view `r` that it is read from. */
+/** A list: its declaration and the table or view `r` it is read from. */
 export interface ListTable<Row, Extra = undefined, Answer = unknown> {
   readonly table: string
-  /** The shape of a row as it is answered. */
+  /** The shape of a row in the response. */
   readonly shape: z.ZodMiniType<Answer>
-  /** The name of what is listed in SQL, `r` unless said otherwise. */
+  /** The alias of the listed table in SQL, `r` by default. */
   readonly alias?: string
   readonly columns: ListColumns
   readonly stored: Readonly<Record<string, StoredColumn<Row, Extra>>>
 }
 
-/** A list whose rows a presenter writes: its declaration, and what `r` is sorted and filtered by. */
+/** A list whose rows a presenter writes: its declaration, and how `r` is sorted and filtered. */
 export interface SoughtTable<Row> {
   readonly alias?: string
   readonly columns: ListColumns
   readonly stored: Readonly<Record<string, Sought<Row>>>
 }
-/** What each column of such a list is sorted and filtered by. */
+/** How each column of such a list is sorted and filtered. */
 export type SoughtColumns<C extends ListColumns, Row> = Readonly<Record<keyof C, Sought<Row>>>
 
-/** A list whatever its rows: enough to read it as text. */
+/** A list regardless of its rows: enough to read it as text. */
 export type AnyListTable = ListTable<never, never>
 
 /** A column that a viewer sees. */
@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<ColumnKind, FieldKind>> = {
   datetime: 'date',
 }
 
-/** What a column is sorted and filtered by. */
+/** How a column is sorted and filtered. */
 function soughtOf<Row>({ by, bySql, ...stored }: Sought<Row>, alias: string) {
   if (bySql !== undefined) return sql`(${sql.raw(bySql)})`
   const column = by ?? ('column' in stored ? String(stored.column) : undefined)
@@ -137,18 +137,18 @@ function fieldOf<Row>(
 /** What one viewer gets of a list. */
 export interface SeenList<Stored = unknown> {
   readonly columns: readonly SeenColumn<Stored>[]
-  /** What it may sort and filter by. */
+  /** The fields it may sort and filter by. */
   readonly fields: ListFields
 }
 
-/** A list by its declaration, whatever stands behind it. */
+/** A list by its declaration, regardless of its storage. */
 interface Declared<Stored> {
   readonly alias?: string
   readonly columns: ListColumns
   readonly stored: Readonly<Record<string, Stored>>
 }
 
-/** Columns are declared once and callers are kept for a while, so what they see is worked out once for each. */
+/** Columns are declared once and callers are cached, so their visible columns are computed once for each. */
 const known = new WeakMap<object, WeakMap<object, SeenList>>()
 
 export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, viewer: ColumnViewer): SeenList<Stored> {
@@ -176,7 +176,7 @@ export function seenOf<Stored extends Sought<never>>(list: Declared<Stored>, vie
   return seen
 }
 
-/** What a viewer may sort and filter a list by. */
+/** The fields a viewer may sort and filter a list by. */
 export const fieldsOf = (list: Declared<Sought<never>>, viewer: ColumnViewer): ListFields => seenOf(list, viewer).fields
 
 /** The column of an object whose null makes the whole object null. */
@@ -185,7 +185,7 @@ export const nullingOf = (columns: ListColumns, head: string): string | undefine
 
 export const headOf = (id: string) => id.split('.')[0]!
 
-/** Those of the columns that are asked for and the guid, or all of them; refuses, by its path, one that is not there. */
+/** The requested columns and the guid, or all of them; refuses, by its path, one that does not exist. */
 export function askedOf<Stored>(
   { columns }: SeenList<Stored>,
   asked: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** What a body of `POST …/list` asks for, as the request of a list: search, filters and sort together. */
+/** The body of `POST …/list` as a list request: search, filters and sort together. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterState, ListBody, PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
 import type { ListFields } from './fields.ts'
@@ -12,30 +12,30 @@ export interface Listing {
   page: PageQuery
   status?: string | undefined
   fields: ListFields
-  /** Further conditions, of the call itself. */
+  /** Further conditions, from the call itself. */
   also?: readonly Condition[]
   now: Date
 }
 
-/** The quick filters that a query names. */
+/** The quick filters named in a query. */
 export const given = (filters: Readonly<Record<string, FilterState[string] | undefined>>): FilterState =>
   Object.fromEntries(Object.entries(filters).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
 
-/** The sort of a list that names none: newest first. */
+/** The default sort of a list: newest first. */
 export const NEWEST_FIRST: Sort = { field: 'dateCreated', direction: 'desc' }
 
-/** Where it is listed, and how its text search looks. */
+/** The listed table, and how its text search works. */
 export type ListedIn = Pick<ListRequest, 'from' | 'alias' | 'select' | 'id' | 'companyGuid' | 'scope'> & {
-  /** What bounds it for whoever asks. */
+  /** The caller's limits. */
   only?: readonly Condition[]
   search: (text: string) => Condition
-  /** Of a listing that names none; newest first unless said otherwise. */
+  /** The default sort; newest first if omitted. */
   sort?: Sort
 }
 
 const statusOf = ({ status }: Listing) => (status === 'all' ? undefined : status)
 
-/** The request of a listing, for pages, counting and exports; refuses fields that the caller may not use. */
+/** The request of a listing, for pages, counts and exports; refuses fields that the caller may not use. */
 export function listingRequest(
   listing: Listing,
   { search, only = [], sort = NEWEST_FIRST, ...where }: ListedIn,
@@ -59,7 +59,7 @@ export function listingRequest(
   }
 }
 
-/** A plan, and whether it is by status alone: then counters know the total. */
+/** A plan, and whether it filters by status only: counters know the total then. */
 export type ListingPlan<Row = Record<string, unknown>> = ListPlan<Row> & { isPlain: boolean }
 
 /** Plans a page of a listing. */

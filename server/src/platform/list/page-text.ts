@@ -1,4 +1,4 @@
-/** A page as the text that is sent: one statement writes its rows, says where the next page begins and how many match. */
+/** A page as the response text: one statement writes its rows, returns the start of the next page and the number of matches. */
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { rawQuery, sql, type Query } from '../db/builder.ts'
 import { jsonText, type JsonText } from '../http/json-text.ts'
@@ -6,7 +6,7 @@ import { writeCursor } from './cursor.ts'
 import { cursorKey, headOf, startOf, unkeyedOffset, type ListPlan, type Read } from './plan.ts'
 import { orderOf, phaseRows, type Phase, type Planned, type Raw } from './phases.ts'
 
-/** What the statement answers: rows written, how many there were with the one beyond, and key and guid of the last. */
+/** The statement's result: the rows, their number including the one beyond the page, and key and guid of the last. */
 export interface PageText {
   body: string | null
   found: number
@@ -24,7 +24,7 @@ function written(plan: Planned, phase: Phase, row: string, inner: Raw, size: Raw
       case when row_number() over (${order}) <= ${size} then ${sql.raw(row)} end as row from (${inner}) r) x`
 }
 
-/** The statement of a page; `row` is SQL that writes one, `total` SQL that counts. Sizes stand in the text: see `planList`. */
+/** The statement of a page; `row` is SQL that writes one, `total` SQL that counts. Sizes are inlined: see `planList`. */
 export function pageText({ planned }: ListPlan, row: string, total: Raw): Query<PageText> {
   const { rc } = planned.request.page
   const { offset, onlyUnkeyed } = startOf(planned)
@@ -33,7 +33,7 @@ export function pageText({ planned }: ListPlan, row: string, total: Raw): Query<
   return rawQuery(written(planned, phase, row, inner, sql.lit(rc), total))
 }
 
-/** The answer out of the statement; `isExact`: the total is no count that stopped somewhere. */
+/** The response from the statement's result; `isExact`: the total is not capped. */
 export async function textAnswer<T>(
   { planned }: ListPlan,
   row: string,

@@ -1,4 +1,4 @@
-/** The SQL of a page's rows: those with a sort key and those without are read one after the other, each by its index. */
+/** The SQL of a page's rows: those with a sort key and those without are read in turn, each through its index. */
 import type { PageQuery, Sort } from '@waybill/contract/lists/list.shapes.ts'
 import type { RawBuilder } from 'kysely'
 import { rawQuery, sql, type Query } from '../db/builder.ts'
@@ -9,26 +9,26 @@ import type { Condition } from './filters.ts'
 export type Raw = RawBuilder<unknown>
 
 export interface ListRequest {
-  /** The table or view that is listed, or tables joined to it. */
+  /** The listed table or view, or tables joined to it. */
   from: string | Raw
-  /** The name of what is listed in conditions, `r` unless said otherwise. */
+  /** The alias of the listed table in conditions, `r` by default. */
   alias?: string
-  /** Columns to read; those of the listed table unless said otherwise. */
+  /** Columns to read; by default those of the listed table. */
   select?: Raw
   companyGuid: string
-  /** The column that tells rows apart, a whole number; `guid` unless said otherwise. */
+  /** The identifying column, a whole number; `guid` by default. */
   id?: string
-  /** Column and accounts that bound what the caller may see; undefined: the whole company. */
+  /** Column and accounts that limit what the caller may see; undefined: the whole company. */
   scope?: { column: string; guids: readonly string[] } | undefined
   conditions: readonly Condition[]
-  /** What may be sorted by; the name, whatever its case, unless said otherwise. */
+  /** The sortable fields; by default the name, case-insensitive. */
   fields?: ListFields
-  /** From A to Z unless said otherwise. */
+  /** A to Z by default. */
   sort?: Sort
   page: PageQuery
 }
 
-/** A request whose sort and cursor were read. */
+/** A request with its sort and cursor parsed. */
 export interface Planned {
   request: ListRequest
   field: ListField
@@ -39,7 +39,7 @@ export interface Planned {
 
 export type Phase = 'keyed' | 'unkeyed'
 
-/** A row that was read, with the key it was sorted by. */
+/** A row with its sort key. */
 export type Keyed<Row> = Row & { guid: string; of_key: unknown }
 
 export const aliasOf = ({ alias = 'r' }: ListRequest) => alias
@@ -62,11 +62,11 @@ const where = (request: ListRequest, extra: readonly Raw[], account: Raw | undef
 const inScope = (request: ListRequest): Raw[] =>
   request.scope ? [sql`${column(request, request.scope.column)} = any(${request.scope.guids}::uuid[])`] : []
 
-/** Everything that matches: what follows `select`. */
+/** All matches: everything after `select`. */
 export const everyRow = (request: ListRequest, extra: readonly Raw[]): Raw =>
   sql`from ${from(request)} where ${where(request, [...inScope(request), ...extra], undefined)}`
 
-/** Runs `select` once inside each account of the scope, so that each reads its own stretch of the index. */
+/** Runs `select` once per account of the scope, so that each reads its own index range. */
 function perAccount(request: ListRequest, select: (account: Raw | undefined) => Raw, merge: Raw): Raw {
   const guids = request.scope?.guids
   if (!guids) return select(undefined)
@@ -74,7 +74,7 @@ function perAccount(request: ListRequest, select: (account: Raw | undefined) => 
   return sql`select x.* from unnest(${guids}::uuid[]) as account (guid) cross join lateral (${select(sql`account.guid`)}) x ${merge}`
 }
 
-/** The order of a phase, of rows that have their key beside them. */
+/** The order of a phase's rows, which include their key. */
 export function orderOf({ sort }: Planned, phase: Phase, alias: string): Raw {
   const way = sort.direction === 'desc' ? sql`desc` : sql`asc`
   const guid = sql.ref(`${alias}.guid`)
@@ -83,7 +83,7 @@ export function orderOf({ sort }: Planned, phase: Phase, alias: string): Raw {
     : sql`order by ${guid} ${way}`
 }
 
-/** The rows of a phase, with `of_key`: at most `limit`, which is a number of ours or a value. */
+/** The rows of a phase, with `of_key`: at most `limit`, which is our own number or a bound value. */
 export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: number): Raw {
   const { request, field, sort, cursor } = plan
   const desc = sort.direction === 'desc'
@@ -103,7 +103,7 @@ export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: numbe
       sql`select ${columns} from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit}`
     return perAccount(request, select, sql`${orderOf(plan, phase, 'x')} limit ${limit}`)
   }
-  // Far pages walk the index only, and fetch the rows of the page alone.
+  // Distant pages walk only the index, and fetch just the page's rows.
   const keys = (account: Raw | undefined) =>
     sql`select ${guid} as guid, ${key} as of_key from ${from(request)} where ${where(request, extra, account)} ${order} limit ${limit}::bigint + ${offset}::bigint`
   const page = sql`select p.guid from (${perAccount(request, keys, sql``)}) p ${orderOf(plan, phase, 'p')} limit ${limit} offset ${offset}`
@@ -111,7 +111,7 @@ export function phaseRows(plan: Planned, phase: Phase, limit: Raw, offset: numbe
     and ${sql.join([sql`${guid} = any(array(${page}))`, ...inScope(request)], sql` and `)} ${order}`
 }
 
-/** How many match, counted up to `cap` + 1, as a value. */
+/** The number of matches, counted up to `cap` + 1, as a value. */
 export function countOf(request: ListRequest, cap: number): Raw {
   const most = sql.lit(cap + 1)
   const select = (account: Raw | undefined) =>
@@ -119,7 +119,7 @@ export function countOf(request: ListRequest, cap: number): Raw {
   return sql`select count(*)::int as count from (${perAccount(request, select, sql`limit ${most}`)}) counted`
 }
 
-/** How many have a key, all of them. */
+/** The number of matches with a key, uncapped. */
 export const countKeyed = (plan: Planned): Query<{ count: number }> =>
   rawQuery(
     countOf(

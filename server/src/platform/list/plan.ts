@@ -1,4 +1,4 @@
-/** One page of a list, whatever the list: keyset or page paging over an indexed key, and how many match. */
+/** One page of any list: keyset or page paging over an indexed key, and the number of matches. */
 import { refuse, isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, Sort } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
@@ -9,15 +9,15 @@ import { aliasOf, countKeyed, countOf, phaseRows, type Keyed, type ListRequest, 
 
 export type Read = <Row>(query: Query<Row>) => Promise<Row[]>
 
-/** A list that can be read: what to ask, and what to do with what came back. */
+/** A readable list: its queries, and how to process their results. */
 export interface ListPlan<Row = Record<string, unknown>> {
   readonly planned: Planned
-  /** The rows and how many match, for one round trip with others. */
+  /** The rows and the count, for one round trip with other queries. */
   readonly queries: [Query<Keyed<Row>>, Query<{ count: number }>]
-  /** Set where the sort has no index: too many matches are refused. */
+  /** Set if the sort has no index: too many matches are refused. */
   readonly countFirst: boolean
   count(cap?: number): Query<{ count: number }>
-  /** The answer; `read` makes another trip where the page straddles rows without a key. */
+  /** The response; `read` makes another trip if the page straddles rows without a key. */
   answer<T>(
     rows: readonly Keyed<Row>[],
     counts: readonly { count: number }[],
@@ -40,19 +40,19 @@ export function sortRefusal({ sort, field, request: { fields = {} } }: Planned):
   ])
 }
 
-/** A key as cursors hold it. */
+/** A key in the form of cursors. */
 export function cursorKey(value: unknown): Cursor['key'] {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 const BY_NAME: Sort = { field: 'name', direction: 'asc' }
-/** Things that people know by name. */
+/** Records known by name. */
 const byName = (request: ListRequest): ListFields => ({
   name: { value: sql`lower(${sql.ref(`${aliasOf(request)}.name`)})`, kind: 'text', indexed: true },
 })
 
-/** Reads sort and cursor; refuses a field that the caller may not use and a cursor of another list. */
+/** Parses sort and cursor; refuses a field that the caller may not use and a cursor of another list. */
 function planned(request: ListRequest): Planned | Refusal {
   const { page, fields = byName(request), sort = BY_NAME } = request
   const field = Object.hasOwn(fields, sort.field) ? fields[sort.field] : undefined
@@ -66,13 +66,13 @@ function planned(request: ListRequest): Planned | Refusal {
   return isRefusal(cursor) ? cursor : { request, field, sort, sortName, cursor }
 }
 
-/** Where a page begins, and in which phase. */
+/** Where a page starts, and in which phase. */
 export const startOf = ({ request: { page }, cursor }: Planned) => ({
   offset: cursor ? 0 : page.pg * page.rc,
   onlyUnkeyed: cursor?.key === null,
 })
 
-/** How far into the rows without a key a page begins; `found`: rows of the page that have one. */
+/** The page's offset into the rows without a key; `found`: rows of the page with one. */
 export async function unkeyedOffset(plan: Planned, found: number, read: Read): Promise<number> {
   const { offset } = startOf(plan)
   if (offset === 0 || found > 0) return 0
@@ -80,7 +80,7 @@ export async function unkeyedOffset(plan: Planned, found: number, read: Read): P
   return Math.max(0, offset - (keyed?.count ?? 0))
 }
 
-/** The head of every list answer. */
+/** The head of every list response. */
 export const headOf = ({ request: { page } }: Planned, count: number) => ({
   page: page.pg,
   rows: page.rc,
@@ -99,7 +99,7 @@ export function planList<Row = Record<string, unknown>>(request: ListRequest): L
   return {
     planned: plan,
     queries: [
-      // As a parameter the limit would cost a new plan at each request: PostgreSQL assumes a tenth of what matches.
+      // As a parameter the limit would be replanned at each request: PostgreSQL assumes a tenth of the matches.
       rawQuery(phaseRows(plan, onlyUnkeyed ? 'unkeyed' : 'keyed', sql.lit(most), offset)),
       count(),
     ],
@@ -123,7 +123,7 @@ export function planList<Row = Record<string, unknown>>(request: ListRequest): L
   }
 }
 
-/** Everything at once as a list answer. */
+/** A complete list as a response. */
 export const wholeList = <T>(results: T[]): ListOf<T> => ({
   page: 0,
   rows: results.length,

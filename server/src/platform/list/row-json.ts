@@ -1,16 +1,16 @@
-/** A row of a list as the database writes it: the SQL of one text that equals what JSON.stringify would make of the row. */
+/** A list row written by the database: the SQL of a text identical to JSON.stringify of the row. */
 import type { ColumnKind } from '@waybill/contract/lists/list-columns.ts'
 import { nullingOf, type ListTable, type SeenColumn, type StoredColumn } from './list-table.ts'
 
 const escaped = (value: string) => `coalesce(to_json(${value})::text, 'null')`
 
-/** `concat` passes over nulls in silence, so that each value says "null" itself. */
+/** `concat` silently skips nulls, so each value writes "null" itself. */
 const WRITTEN: Readonly<Record<ColumnKind, (value: string) => string>> = {
   text: escaped,
   choice: escaped,
   status: escaped,
   texts: escaped,
-  // Exact numbers without the zeros at their end, as JSON writes them.
+  // Exact numbers without trailing zeros, as JSON writes them.
   number: (value) => `coalesce(trim_scale(${value})::text, 'null')`,
   money: (value) => `coalesce(trim_scale(${value})::text, 'null')`,
   option: (value) => `coalesce((${value})::text, 'null')`,
@@ -19,11 +19,11 @@ const WRITTEN: Readonly<Record<ColumnKind, (value: string) => string>> = {
   date: (value) => `coalesce(to_char(${value}, '"\\""YYYY-MM-DD"\\""'), 'null')`,
   datetime: (value) =>
     `coalesce(to_char(${value} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), 'null')`,
-  // The expression writes JSON already.
+  // The expression already writes JSON.
   object: (value) => `coalesce(${value}, 'null')`,
 }
 
-/** A function takes 100 arguments at most. */
+/** A function takes at most 100 arguments. */
 const MAX_ARGUMENTS = 90
 
 const valueOf = <Row, Extra>(stored: StoredColumn<Row, Extra>): string =>
@@ -32,13 +32,13 @@ const valueOf = <Row, Extra>(stored: StoredColumn<Row, Extra>): string =>
 const written = <Row, Extra>({ column, stored }: SeenColumn<StoredColumn<Row, Extra>>): string =>
   WRITTEN[column.kind](valueOf(stored))
 
-/** What `concat` takes for a column: its key and its value, or both at once where some rows have neither. */
+/** The `concat` arguments of a column: its key and its value, or both at once if some rows have neither. */
 function keyed<Row, Extra>(key: string, each: SeenColumn<StoredColumn<Row, Extra>>): string[] {
   const when = 'when' in each.stored ? each.stored.when : undefined
   return when ? [`case when ${when.sql} then concat('${key}', ${written(each)}) end`] : [`'${key}'`, written(each)]
 }
 
-/** What `concat` takes for an object: all of it, or null. */
+/** The `concat` arguments of an object: all of it, or null. */
 function nested<Row, Extra>(
   list: ListTable<Row, Extra>,
   head: string,
@@ -50,7 +50,7 @@ function nested<Row, Extra>(
   return nulling ? [`case when ${valueOf(list.stored[nulling]!)} is null then 'null' else ${concat(whole)} end`] : whole
 }
 
-/** Texts put together, of however many parts. */
+/** Concatenates any number of texts. */
 const concat = (parts: readonly string[]): string =>
   Array.from(
     { length: Math.ceil(parts.length / MAX_ARGUMENTS) },
@@ -77,13 +77,13 @@ function textOf<Row, Extra>(
   return concat(parts)
 }
 
-/** Texts kept of a list; callers choose columns as they like, so there is an end to it. */
+/** Cached texts per list; callers choose columns freely, so there is a limit. */
 const MAX_KEPT = 200
 const kept = new WeakMap<object, Map<string, string>>()
 
 /**
- * The SQL that writes a row `r` of a list. Names and expressions come from declarations alone. The text is kept by the columns
- * that are in it, never by who asks: what somebody does not see is not among them.
+ * The SQL that writes a row `r` of a list. Names and expressions come from declarations only. The text is cached by its
+ * columns, never by caller: hidden columns are not among them.
  */
 export function rowText<Row, Extra>(
   list: ListTable<Row, Extra>,

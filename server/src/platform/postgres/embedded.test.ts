@@ -21,7 +21,7 @@ const emptyFolder = (): string => {
   return folder
 }
 
-/** A data folder whose cluster was made once for all tests, which takes the longest of it. */
+/** A data folder whose cluster is created once for all tests, which takes most of the time. */
 let pristine: string
 const newFolder = (): string => {
   const folder = emptyFolder()
@@ -81,7 +81,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Another process that starts PostgreSQL and then waits for its end. */
+/** Another process that starts PostgreSQL and then waits to be ended. */
 const startElsewhere = async (dataFolder: string): Promise<ChildProcess> => {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
@@ -100,7 +100,7 @@ const startElsewhere = async (dataFolder: string): Promise<ChildProcess> => {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps its rows and its password from one start to the next, and syncs to disk', async () => {
+  test('keeps its rows and its password across starts, and syncs to disk', async () => {
     const folder = newFolder()
     const first = await start(folder)
     await ask(first.ownerUrl, 'create table kept as select 7 as n')
@@ -113,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.ownerUrl, settings)).toEqual(['on', 'on', 'off', 'UTF8', 'on'])
   })
 
-  test('offers the extensions that the schema uses and orders text alike everywhere', async () => {
+  test('has the schema’s extensions and sorts text the same everywhere', async () => {
     const { ownerUrl: url } = await start(newFolder())
     const names = ['btree_gin', 'pg_trgm', 'pgcrypto', 'unaccent']
     for (const name of names) await ask(url, `create extension ${name}`)
@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, `select upper('montréal')`)).toEqual(['MONTRÉAL'])
   })
 
-  test('lets nobody in without the password', async () => {
+  test('refuses connections without the password', async () => {
     const { ownerUrl, serverUrl } = await start(newFolder())
     for (const url of [ownerUrl, serverUrl])
       await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
@@ -129,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
       )
   })
 
-  test('gives the server a role without powers, also in a folder of a release that had none', async () => {
+  test('gives the server an unprivileged role, also in a folder of a release that had none', async () => {
     const folder = newFolder()
     const first = await start(folder)
     const powers = `select to_json(r) from (select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
@@ -151,14 +151,14 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask((await start(folder)).serverUrl, powers)).toEqual([none])
   })
 
-  test('listens on a TCP port where one is asked for', async () => {
+  test('listens on a TCP port if requested', async () => {
     const port = await freePort()
     const { ownerUrl: url } = await start(newFolder(), port)
     expect(url).toContain(`@127.0.0.1:${port}/`)
     expect(await ask(url, 'select 1')).toEqual([1])
   })
 
-  test('comes back by itself on the same address when it is killed, with every commit', async () => {
+  test('restarts on the same address when it is killed, with every commit', async () => {
     const postgres = await start(newFolder())
     await ask(postgres.ownerUrl, 'create table kept as select 7 as n')
     const before = postgres.pid ?? 0
@@ -194,7 +194,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(clusterFolder(folder), 'postmaster.pid'))).toBe(false)
   })
 
-  test('is stopped by the next start if it was left over all the same', async () => {
+  test('is stopped by the next start if it was left over anyway', async () => {
     const folder = newFolder()
     const elsewhere = await startElsewhere(folder)
     const orphan = readPostmaster(clusterFolder(folder))?.pid ?? 0
@@ -206,7 +206,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.ownerUrl, 'select 1')).toEqual([1])
   })
 
-  test('is not held up by a trace of itself whose number another process has now', async () => {
+  test('is not blocked by its stale pid file when another process has that number now', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
     writeFileSync(join(clusterFolder(folder), 'postmaster.pid'), `${process.pid}\n${clusterFolder(folder)}\n`)
@@ -214,7 +214,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.ownerUrl, 'select 1')).toEqual([1])
   })
 
-  test('throws away what a kill in the middle of making the cluster left', async () => {
+  test('discards leftovers of a kill while the cluster was being created', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
     rmSync(clusterFolder(folder), { recursive: true })
@@ -224,7 +224,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
   })
 
-  test('refuses the files of another major version in words', async () => {
+  test('refuses the files of another major version with a message', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
     writeFileSync(join(clusterFolder(folder), 'PG_VERSION'), '17\n')

@@ -1,4 +1,4 @@
-/** The life of the embedded PostgreSQL: started, watched, started again when it dies, stopped last. */
+/** The lifecycle of the embedded PostgreSQL: started, watched, restarted when it dies, stopped last. */
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseAddress, ownerUrlOf, serverUrlOf } from './address.ts'
@@ -11,17 +11,17 @@ import { runAs } from './run-as.ts'
 import { renewLostStatistics } from './statistics.ts'
 import { tuning } from './tuning.ts'
 
-/** Takes one line about what happens to PostgreSQL. */
+/** Receives one line about PostgreSQL's state. */
 export type Say = (line: string) => void
 
-/** How to start. */
+/** Start options. */
 export interface EmbeddedOptions {
-  /** made if need be; as root its parents must let PostgreSQL's user in */
+  /** created if needed; as root its parents must be accessible to PostgreSQL's user */
   dataFolder: string
   /** TCP port on 127.0.0.1; by default a socket in the data folder */
   port?: number
   log: Say
-  /** `lost on a crash` is for tests: the files are also removed when this process ends without `stop` */
+  /** `lost on a crash` is for tests: the files are also removed if this process ends without `stop` */
   durability?: 'kept' | 'lost on a crash'
   /** folder of another PostgreSQL than the lock file's, for tests */
   from?: string | undefined
@@ -29,21 +29,22 @@ export interface EmbeddedOptions {
 
 /** A running PostgreSQL. */
 export interface Embedded {
-  /** for the owner of the database, a superuser: to migrate, to seed, to back up */
+  /** for the database owner, a superuser: migrations, seed, backups */
   ownerUrl: string
   /** for the server, whose role is no superuser and owns nothing */
   serverUrl: string
-  /** of the process as it is now; undefined between a crash and the start after it */
+  /** of the current process; undefined between a crash and the restart */
   readonly pid: number | undefined
-  /** Ends every connection and shuts down cleanly. */
+  /** Closes every connection and shuts down cleanly. */
   stop: () => Promise<void>
 }
 
 const RESTART_PAUSES = [0, 200, 1_000, 5_000, 15_000]
 
 /**
- * Starts PostgreSQL in a data folder, which the caller holds (`lockFolder`). A PostgreSQL left over from an earlier
- * process is stopped first. If it dies it is started again on the same address, so that pools recover by themselves.
+ * Starts PostgreSQL in a data folder, which the caller has locked (`lockFolder`). A PostgreSQL left over from an
+ * earlier process is stopped first. If it dies it is restarted on the same address, so that pools recover by
+ * themselves.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { dataFolder, log } = options
@@ -62,7 +63,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const settings = { ...tuning(durable), ...address.settings }
   const start = (): Promise<Launched> => launch({ programs, user, cluster, dataFolder, settings, durable })
 
-  /** Beside what the product does: tables of a million rows take a while. */
+  /** In the background: tables of a million rows take a while. */
   const renewStatistics = () =>
     void renewLostStatistics(access).catch((error: unknown) => {
       if (running) log(`statistics were not renewed: ${error instanceof Error ? error.message : String(error)}`)

@@ -37,7 +37,7 @@ test('a second process is refused and told who holds the folder', async () => {
   expect(() => lockFolder(folder, 'npm run backup')).toThrow(`"npm start", process ${pid}`)
 })
 
-test('a killed holder holds nothing', async () => {
+test('a killed process holds nothing', async () => {
   const killed = await lockElsewhere()
   const gone = new Promise((resolve) => killed.once('exit', resolve))
   killed.kill('SIGKILL')
@@ -45,7 +45,7 @@ test('a killed holder holds nothing', async () => {
   expect(() => lockFolder(folder, 'npm start').release()).not.toThrow()
 })
 
-test('those that share hold it together, and keep out who wants it alone', () => {
+test('sharing processes hold it together, and exclude one that wants it exclusively', () => {
   const [first, second] = [lockFolder(folder, 'npm start', true), lockFolder(folder, 'npm start', true)]
   expect(() => lockFolder(folder, 'npm run restore')).toThrow(FolderInUse)
   first.release()
@@ -56,7 +56,7 @@ test('those that share hold it together, and keep out who wants it alone', () =>
   release()
 })
 
-test('the same process cannot take a folder twice, and can again after giving it back', () => {
+test('the same process cannot lock a folder twice, and can again after releasing it', () => {
   const { release } = lockFolder(folder, 'npm start')
   expect(() => lockFolder(folder, 'npm start')).toThrow(FolderInUse)
   release()

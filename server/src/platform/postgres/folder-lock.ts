@@ -1,11 +1,11 @@
-/** One process per data folder; several where the database is elsewhere. */
+/** One process per data folder; several if the database is elsewhere. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 
-/** Who holds a folder, for people. */
+/** Who holds a folder, for display. */
 const holderShape = z.object({
   command: z.string(),
   pid: z.number(),
@@ -20,7 +20,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Kept in sight of the garbage collector, which would close a forgotten one and so give the folder away. */
+/** Referenced so that the garbage collector does not close a forgotten one and release the folder. */
 const held = new Set<DatabaseSync>()
 
 const holderOf = (folder: string): string => {
@@ -36,18 +36,18 @@ const holderOf = (folder: string): string => {
 }
 
 /**
- * Takes the folder for this process, until `release` or until the process ends in whatever way.
- * SQLite is only the way to the system's own file lock, which Node does not offer: the kernel gives it back even after
- * kill -9, there is no process number to be mistaken, and it holds between containers that share the folder.
- * @param command what to tell the next one, such as `npm start`
- * @param sharing whether others that share may hold it at the same time
+ * Locks the folder for this process, until `release` or until the process ends in whatever way. SQLite only provides
+ * access to the system's file lock, which Node lacks: the kernel releases it even after kill -9, there is no process
+ * number to confuse, and it works between containers that share the folder.
+ * @param command shown to the next one, such as `npm start`
+ * @param sharing whether other sharing processes may hold it at the same time
  * @throws FolderInUse
  */
 export const lockFolder = (folder: string, command: string, sharing = false): { release: () => void } => {
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory')
-    // The first look at the file takes SQLite's lock of readers and keeps it until the transaction ends.
+    // The first read of the file takes SQLite's shared lock and keeps it until the transaction ends.
     lock.exec(sharing ? 'begin; select count(*) from sqlite_schema' : 'begin exclusive')
   } catch (error) {
     lock.close()

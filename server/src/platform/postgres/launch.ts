@@ -1,4 +1,4 @@
-/** One run of the PostgreSQL program, from its start to its end. */
+/** One run of the PostgreSQL program, from start to end. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import type { RunAs } from './run-as.ts'
 import { watchdog } from './watchdog.ts'
 
 const LOG_BYTES_MAX = 10 * 1024 * 1024
-/** How long its shutdown may take to write what is not on disk yet (milliseconds). */
+/** How long its shutdown may take to flush to disk (milliseconds). */
 const SLOW_MS = 4_000
 
 /** What to run. */
@@ -18,17 +18,17 @@ export interface Launch {
   programs: Binaries
   user: RunAs | undefined
   cluster: string
-  /** takes `postgres.log` */
+  /** receives `postgres.log` */
   dataFolder: string
   settings: Record<string, string>
-  /** false: the data folder is thrown away if this process dies */
+  /** false: the data folder is deleted if this process dies */
   durable: boolean
 }
 
 /** A program that accepts connections. */
 export interface Launched {
   pid: number
-  /** resolves when the program has ended, with the way it did */
+  /** resolves when the program has ended, with how it ended */
   ended: Promise<string>
   stop: () => Promise<void>
 }
@@ -68,7 +68,7 @@ const once = async (launch: Launch): Promise<Launched> => {
   const log = openLog(logFile)
   const start = statSync(logFile).size
   const words = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // A process group of its own: Ctrl-C reaches the server, which still needs the database to finish its requests.
+  // A separate process group: Ctrl-C reaches the server, which still needs the database to finish its requests.
   const child = spawn(programs.postgres, words, {
     ...user,
     cwd: '/',
@@ -101,7 +101,7 @@ export const launch = async (what: Launch): Promise<Launched> => {
     try {
       return await once(what)
     } catch (error) {
-      // The processes of one that was killed need a moment to notice it.
+      // The child processes of a killed one need a moment to notice it.
       const passing = error instanceof Error && error.message.includes('shared memory block')
       if (!passing || attempt === 50) throw error
       await pause(200)

@@ -4,13 +4,13 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What `postmaster.pid` says. */
+/** The content of `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   ready: boolean
 }
 
-/** Reads `postmaster.pid`; undefined where there is none. */
+/** Reads `postmaster.pid`; undefined if there is none. */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -21,7 +21,7 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
   }
 }
 
-/** Whether a process is the PostgreSQL of this very cluster, and not one that got its number afterwards. */
+/** Whether a process is the PostgreSQL of this cluster, and not one that reused its number. */
 const serves = (pid: number, cluster: string): boolean => {
   try {
     if (process.platform === 'linux')
@@ -44,8 +44,8 @@ const endsWithin = async (pid: number, cluster: string, seconds: number): Promis
 }
 
 /**
- * Stops the PostgreSQL that still serves a cluster, and clears away the trace of one that is gone.
- * To be called by the holder of the data folder only.
+ * Stops the PostgreSQL that still serves a cluster, and removes the pid file of one that is gone. To be called only by
+ * the holder of the data folder.
  * @returns whether one had to be stopped
  */
 export const stopOrphan = async (cluster: string): Promise<boolean> => {
@@ -60,7 +60,7 @@ export const stopOrphan = async (cluster: string): Promise<boolean> => {
         throw new Error(`PostgreSQL, process ${left.pid}, of an earlier start does not end; end it and start again`)
     }
   }
-  // PostgreSQL itself would be held up by another process that has the number now, as happens in containers.
+  // PostgreSQL itself would be blocked by another process with that number, as happens in containers.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
   return alive
 }

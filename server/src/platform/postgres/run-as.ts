@@ -1,9 +1,9 @@
-/** PostgreSQL refuses to run as root; this says which user it runs as instead. */
+/** PostgreSQL refuses to run as root; determines which user it runs as instead. */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A user of the system, in the form that `spawn` takes. */
+/** A system user, in the form that `spawn` takes. */
 export interface RunAs {
   uid: number
   gid: number
@@ -22,7 +22,7 @@ const userNamed = (name: string): RunAs | undefined => {
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }
 
-/** Makes the system user with what the system has: shadow-utils, else busybox. */
+/** Creates the system user with the available tools: shadow-utils, otherwise busybox. */
 const makeUser = (): RunAs | undefined => {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME])
   if (!userNamed(NAME)) spawnSync('adduser', ['-S', '-H', '-D', NAME])
@@ -35,8 +35,8 @@ const ownerOf = (cluster: string): RunAs | undefined => {
 }
 
 /**
- * The user to run PostgreSQL as; undefined where it is the user of this process, that is, not root.
- * A cluster that exists belongs to somebody already; else `waybill`, made if need be, or another that has no rights.
+ * The user to run PostgreSQL as; undefined for the current user, that is, if not root. An existing cluster already has
+ * an owner; otherwise `waybill`, created if needed, or another unprivileged one.
  */
 export const runAs = (cluster: string): RunAs | undefined => {
   if (process.getuid?.() !== 0) return undefined
@@ -48,7 +48,7 @@ export const runAs = (cluster: string): RunAs | undefined => {
 const existing = (folder: string): string =>
   statSync(folder, { throwIfNoEntry: false }) ? folder : existing(dirname(folder))
 
-/** Whether the user may enter a folder, or, where it does not exist yet, the one that it will be made in. */
+/** Whether the user may enter a folder or, if it does not exist yet, its future parent. */
 export const mayEnter = (folder: string, user: RunAs | undefined): boolean =>
   user === undefined ||
   spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', existing(folder)], { ...user, cwd: '/' }).status === 0

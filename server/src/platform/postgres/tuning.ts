@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
-/** Bytes of memory that this process and its children may use, in a container too. */
+/** Bytes of memory available to this process and its children, also in a container. */
 const memory = (): number => {
   const allowed = process.constrainedMemory()
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
@@ -12,7 +12,7 @@ const megabytes = (share: number, least: number, most: number): string =>
   `${Math.round(Math.min(most, Math.max(least, (memory() * share) / MB)))}MB`
 
 /**
- * PostgreSQL's settings for a small machine that serves many short requests and now and then loads a million rows.
+ * PostgreSQL's settings for a small machine that serves many short requests and occasionally loads a million rows.
  * @param durable false: a crash may lose everything, for tests
  */
 export const tuning = (durable: boolean): Record<string, string> => ({
@@ -22,17 +22,17 @@ export const tuning = (durable: boolean): Record<string, string> => ({
   work_mem: '16MB',
   maintenance_work_mem: megabytes(1 / 32, 64, 512),
   huge_pages: 'off',
-  // Nobody replicates from an embedded server, and a fresh table is then loaded without writing it twice.
+  // An embedded server has no replicas, and a fresh table is then loaded without writing it twice.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
-  // The drives of today; and queries that are short, so that neither compiling nor sharing them out pays.
+  // SSDs; and short queries, for which neither JIT nor parallelism pays off.
   random_page_cost: '1.1',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // Containers give little /dev/shm.
+  // Containers have little /dev/shm.
   dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_analyze_scale_factor: '0.02',

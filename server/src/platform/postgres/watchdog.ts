@@ -8,13 +8,13 @@ const REMOVE =
 
 interface Watched {
   pid: number
-  /** a folder to be removed afterwards */
+  /** a folder to remove afterwards */
   remove: string | undefined
 }
 
 /**
- * Sees to it that PostgreSQL does not outlive this process for long, even after kill -9: a shell in a process group of its
- * own that stops it when this process is gone. (Where there is no shell, the next start stops what it finds.)
+ * Makes sure that PostgreSQL does not outlive this process for long, even after kill -9: a shell in a separate process
+ * group stops it when this process is gone. (Without a shell, the next start stops what it finds.)
  */
 export const watchdog = ({ pid, remove }: Watched): { release: () => void } => {
   const words = ['-c', remove ? REMOVE : STOP, 'waybill-watchdog', `${pid}`, ...(remove ? [remove] : [])]

@@ -1,11 +1,11 @@
-/** What the queue needs in the database, made by the owner of the tables: the server may use it and change nothing about it. */
+/** The queue's objects in the database, created by the owner of the tables: the server may use but not change them. */
 import { PgBoss, type Db } from 'pg-boss'
 
 export const SCHEMA = 'pgboss'
-/** Two processes must not do this at once: the second would find the policies there. */
+/** Two processes must not do this at once: the second would find the policies already there. */
 const LOCK = 4_200_030
 
-/** The server does the tasks of all companies; a request sends tasks of its own only and reads nothing of others'. */
+/** The server runs the tasks of all companies; a request only sends tasks of its own and cannot read others'. */
 async function openTasks(db: Db): Promise<void> {
   const own = `nullif(data->>'companyGuid', '')::uuid = waybill.company()`
   await db.executeSql(`
@@ -27,7 +27,7 @@ async function openTasks(db: Db): Promise<void> {
     end $$`)
 }
 
-/** Makes or renews the queue's tables. Safe to repeat; several processes may do it at once. */
+/** Creates or updates the queue's tables. Safe to repeat, also concurrently. */
 export async function prepareQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,

@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('a task', () => {
-  test('is sent by the commit, and not by a refusal or a fault', async () => {
+  test('is sent by the commit, and not after a refusal or a fault', async () => {
     const queue = open()
     const done: number[] = []
     await queue.work<Numbered>('count', async ({ number }) => void done.push(number))
@@ -53,7 +53,7 @@ describe('a task', () => {
     await expect.poll(() => done).toEqual([3])
   })
 
-  test('is done by one of two workers, once', async () => {
+  test('is run by one of two workers, once', async () => {
     const done: number[] = []
     for (const queue of [open(), open()])
       await queue.work<Numbered>('share', async ({ number }) => void done.push(number), 3)
@@ -64,7 +64,7 @@ describe('a task', () => {
     expect(done).toHaveLength(40)
   })
 
-  test('that fails is tried again, and the others go on', async () => {
+  test('that fails is retried, and the others continue', async () => {
     const queue = open()
     const tries: number[] = []
     await queue.work<Numbered>('fail', async ({ number }, { attempt }) => {
@@ -76,7 +76,7 @@ describe('a task', () => {
     await expect.poll(() => tries.toSorted((a, b) => a - b)).toEqual([1, 1, 2])
   })
 
-  test('is given back by a stop and done by the next worker', async () => {
+  test('is returned by a stop and run by the next worker', async () => {
     const first = open()
     let taken = false
     await first.work<Numbered>('give', async (_task, { signal }) => {
@@ -91,7 +91,7 @@ describe('a task', () => {
     await expect.poll(() => done).toEqual([7])
   })
 
-  test('is done after its process was killed', async () => {
+  test('is run after its process was killed', async () => {
     const sender = open()
     await send(sender, 'slow', 5)
     const program = fileURLToPath(new URL('../../../testing/stuck-worker.ts', import.meta.url))
@@ -105,11 +105,11 @@ describe('a task', () => {
   })
 })
 
-/** No second look in the time of a test. */
+/** No second poll within a test. */
 const NEVER = 3_600_000
 
 describe('many tasks', () => {
-  test.each([1, 4])('are done one after the other without waiting for the next look, %i at once', async (atOnce) => {
+  test.each([1, 4])('are run one after the other without waiting for the next poll, %i at once', async (atOnce) => {
     const queue = open({ lookMs: NEVER })
     await sendMany(queue, `drain-${atOnce}`, companyGuid, 150)
     const done = new Set<number>()
@@ -117,7 +117,7 @@ describe('many tasks', () => {
     await expect.poll(() => done.size).toBe(150)
   })
 
-  test('of a process that sends them itself wake its worker', async () => {
+  test('sent by the same process wake its worker', async () => {
     const queue = open({ lookMs: NEVER })
     const done: number[] = []
     await queue.work<Numbered>('wake', async ({ number }) => void done.push(number))
@@ -131,7 +131,7 @@ describe('many tasks', () => {
     [1, 1],
     [4, 3],
     [8, 6],
-  ])('are done in rounds, %i at once: a company with one task waits for %i of each other company', async (...given) => {
+  ])('are run in rounds, %i at once: a company with one task waits for %i of each other company', async (...given) => {
     const [atOnce, share] = given
     const name = `rounds-${atOnce}`
     const queue = open()
@@ -146,7 +146,7 @@ describe('many tasks', () => {
     for (const each of crowd) expect(done.indexOf(each)).toBeLessThan(crowd.length * share)
   })
 
-  test('that do not end leave room for another company', async () => {
+  test('that never finish leave room for another company', async () => {
     const queue = open()
     const other = await aCompany(db.database)
     await sendMany(queue, 'stuck', companyGuid, 10)
@@ -164,7 +164,7 @@ describe('many tasks', () => {
   })
 })
 
-test('a stop does not wait for a task that does not notice it, and gives that back too', async () => {
+test('a stop does not wait for a task that ignores it, and returns it as well', async () => {
   const deaf = open({ stopMs: 50 })
   const taken = Promise.withResolvers<void>()
   await deaf.work<Numbered>('deaf', async () => {

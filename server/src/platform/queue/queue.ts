@@ -1,6 +1,6 @@
 /**
- * Background work in the same database: a task is sent inside the transaction that makes it necessary, so that either
- * both happen or none. A task whose process died, or that was given back by a stop, is done by the next worker: handlers
+ * Background work in the same database: a task is sent inside the transaction that requires it, so that either both
+ * happen or neither. A task whose process died, or that was returned by a stop, is run by the next worker: handlers
  * must be safe to run twice.
  */
 import { CompiledQuery } from 'kysely'
@@ -16,35 +16,35 @@ import { TaskWorker } from './task-worker.ts'
 export type { Task, TaskRun } from './task.ts'
 
 export interface QueueOptions {
-  /** A direct connection: advisory locks of a session do not work through a pooler. */
+  /** A direct connection: session advisory locks do not work through a pooler. */
   url: string
-  /** How often it is looked for tasks of other processes and those that are due again (milliseconds). */
+  /** Polling interval for tasks of other processes and due retries (milliseconds). */
   lookMs?: number
-  /** How long running tasks may take to notice a stop (milliseconds). */
+  /** How long running tasks may take to react to a stop (milliseconds). */
   stopMs?: number
   onError: (error: unknown) => void
   span?: Tracing['span'] | undefined
 }
 
-/** A worker that is silent for so long is dead, and its task is given to another (seconds; 10 is the least). */
+/** A worker silent for this long is dead, and its task is given to another (seconds; the minimum is 10). */
 const SILENCE_S = 10
-/** How often the silent are looked for (seconds). */
+/** How often silent workers are checked for (seconds). */
 const LOOK_S = 3
 const TASKS_LOOK_MS = 500
 const STOP_MS = 5_000
-/** Tasks of one name that wait from which on the log says so. */
+/** The number of waiting tasks of one name from which it is logged. */
 const MANY = 100_000
-/** How long a task may take (seconds). */
+/** The maximum duration of a task (seconds). */
 const LONGEST_S = 6 * 3_600
 const RETRIES = 50
 
-/** Of some names those of which a task may be done now. */
+/** Which of these names have a runnable task. */
 const WAITING = `select n.name from unnest($1::text[]) n(name) where exists (select from ${SCHEMA}.job_common j
   where j.name = n.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
 
 const DEPTHS = `select name, count(*)::int as tasks from ${SCHEMA}.job_common where state < 'active' group by name`
 
-/** How many tasks of each name wait, also those that are to be tried again later. */
+/** The number of waiting tasks per name, including scheduled retries. */
 export async function queueDepths(database: Pick<Database, 'pool'>): Promise<{ name: string; tasks: number }[]> {
   return (await database.pool.query<{ name: string; tasks: number }>(DEPTHS)).rows
 }
@@ -83,11 +83,11 @@ export class Queue {
     this.#boss.on('warning', options.onError)
   }
 
-  /** Called by itself; fails where the database was not prepared (`prepareQueue`). */
+  /** Called automatically; fails if the database was not prepared (`prepareQueue`). */
   start(): Promise<void> {
     this.#started ??= this.#boss.start().then(() => undefined)
     this.#started.catch(() => {
-      this.#started = undefined // the database may be back when it is asked for again
+      this.#started = undefined // the database may be back at the next attempt
     })
     return this.#started
   }
@@ -112,7 +112,10 @@ export class Queue {
     return opened
   }
 
-  /** Sends a task with the transaction: it is there for workers once the transaction commits, and never if it does not; `delayMs`: not before. */
+  /**
+   * Sends a task with the transaction: workers see it once the transaction commits, and never if it does not;
+   * `delayMs`: not before.
+   */
   async send<T extends Task>(tx: Tx, name: string, task: T, delayMs = 0): Promise<void> {
     await this.#open(name)
     const db: Db = { executeSql: async (text, values = []) => ({ rows: await tx.rows(asQuery(text, values)) }) }
@@ -124,7 +127,7 @@ export class Queue {
     tx.afterCommit(() => this.#workers.get(name)?.forEach((worker) => worker.wake()))
   }
 
-  /** Does the tasks of a name, `atOnce` at a time in this process. */
+  /** Runs the tasks of a name, `atOnce` at a time in this process. */
   async work<T extends Task>(name: string, handler: TaskHandler<T>, atOnce = 1): Promise<void> {
     await this.#open(name)
     if (this.#isStopped) return
@@ -136,14 +139,14 @@ export class Queue {
     this.#looking ??= setInterval(() => void this.#look().catch(onError), lookMs)
   }
 
-  /** Wakes the workers of tasks that wait: one question for all names. */
+  /** Wakes the workers with waiting tasks: one query for all names. */
   async #look(): Promise<void> {
     const { rows } = await this.#boss.getDb().executeSql(WAITING, [[...this.#workers.keys()]])
     for (const name of rows.map((row) => textOf(row, 'name') ?? ''))
       this.#workers.get(name)?.forEach((worker) => worker.wake())
   }
 
-  /** Ends the work: running tasks are aborted and given back, and the next worker does them at once. Tasks can still be sent. */
+  /** Stops the work: running tasks are aborted and returned, and the next worker runs them at once. Tasks can still be sent. */
   async stopWork(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#looking)

@@ -1,6 +1,6 @@
 /**
- * Does the tasks of one name, several at once, in rounds: no company gets more before every other that waits had its turn.
- * As soon as tasks end the next ones are taken.
+ * Runs the tasks of one name, several at once, in rounds: no company gets more before every other waiting one had its
+ * turn. The next tasks are taken as soon as running ones end.
  */
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { Alarm } from '../alarm.ts'
@@ -12,16 +12,16 @@ export interface TaskWorkerOptions<T extends Task> {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>
   name: string
   handler: TaskHandler<T>
-  /** Tasks at a time in this process. */
+  /** Concurrent tasks in this process. */
   atOnce: number
-  /** How long running tasks may take to notice a stop (milliseconds). */
+  /** How long running tasks may take to react to a stop (milliseconds). */
   stopMs: number
   onError: (error: unknown) => void
 }
 
-/** Which part of the places one company may have, in all processes together: long tasks leave room for others. */
+/** The share of slots that one company may use, across all processes: long tasks leave room for others. */
 const SHARE_OF_ONE = 0.75
-/** How often it looks past the tasks of a company that is alone (milliseconds). */
+/** How often other companies are checked for while one is alone (milliseconds). */
 const OTHERS_MS = 250
 /** Milliseconds between heartbeats of a running task: half the silence after which the queue hands it to another worker. */
 const HEARTBEAT_MS = 5_000
@@ -36,12 +36,12 @@ export class TaskWorker<T extends Task> {
   readonly #options: TaskWorkerOptions<T>
   readonly #share: number
   readonly #running = new Map<string, Run>()
-  /** Done, and the queue does not know yet. */
+  /** Finished, and not reported to the queue yet. */
   #ended: Run[] = []
   #isSending = false
-  /** Companies that had their turn in this round. */
+  /** Companies served in this round. */
   readonly #served = new Set<string>()
-  /** Until then only the one company that was served is looked at: nobody else waited (of `performance.now`). */
+  /** Until then only the one served company is checked: nobody else waited (of `performance.now`). */
   #othersFrom = 0
   readonly #heartbeat: NodeJS.Timeout
   #isStopped = false
@@ -55,7 +55,7 @@ export class TaskWorker<T extends Task> {
     this.#looking = this.#look()
   }
 
-  /** There may be something new. */
+  /** Called when there may be new tasks. */
   wake(): void {
     this.#alarm.ring()
   }
@@ -64,7 +64,7 @@ export class TaskWorker<T extends Task> {
     while (!this.#isStopped) await this.#alarm.pause(await this.#turn())
   }
 
-  /** Takes what there is room for; answers how long to wait for the next turn. */
+  /** Fills free slots; returns how long to wait for the next turn. */
   async #turn(): Promise<number> {
     const room = this.#options.atOnce - this.#running.size
     if (!room) return Infinity
@@ -78,7 +78,7 @@ export class TaskWorker<T extends Task> {
       if (!this.#running.size) this.#served.clear()
       return Infinity
     }
-    // The round is over. Looking past the many tasks of one company costs the more, the more there are.
+    // The round is over. Skipping one company's many tasks costs more the more there are.
     if (this.#served.size > 1) this.#served.clear()
     else this.#othersFrom = performance.now() + OTHERS_MS
     return 0
@@ -121,11 +121,11 @@ export class TaskWorker<T extends Task> {
     }
   }
 
-  /** Tells the queue what has ended, all that did in the meantime in one statement. */
+  /** Reports finished tasks to the queue, all of the meantime in one statement. */
   async #tell(): Promise<void> {
     const { boss, name, onError } = this.#options
     this.#isSending = true
-    await Promise.resolve() // those that end in this very moment come along
+    await Promise.resolve() // includes those that finish at this very moment
     while (this.#ended.length) {
       const ended = this.#ended
       this.#ended = []
@@ -145,7 +145,7 @@ export class TaskWorker<T extends Task> {
     this.wake()
   }
 
-  /** A task that the queue knows no more as ours was given to another worker. */
+  /** A task that the queue no longer knows as ours was given to another worker. */
   async #sayAlive(): Promise<void> {
     const { boss, name } = this.#options
     const runs = [...this.#running.values()]
@@ -157,7 +157,7 @@ export class TaskWorker<T extends Task> {
       if (!ours.includes(attempt.id)) abort.abort(new Error('Another worker has this task'))
   }
 
-  /** Ends the work: running tasks are aborted and given back, also those that do not notice. */
+  /** Stops the work: running tasks are aborted and returned, even if they ignore it. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.wake()

@@ -1,13 +1,13 @@
-/** What a task carries: at least its company, inside which it is done. */
+/** The data of a task: at least its company, inside which it runs. */
 export type Task = { companyGuid: string }
 
 /** One run of a task. */
 export interface TaskRun {
-  /** Aborted when the process stops or another worker has taken the task over: give up, the task is done again later. */
+  /** Aborted when the process stops or another worker has taken the task over: give up, the task is run again later. */
   readonly signal: AbortSignal
-  /** How many runs went before. */
+  /** The number of earlier runs. */
   readonly attempt: number
 }
 
-/** Does a task. Throwing has it done again, later each time. */
+/** Runs a task. If it throws, the task is retried with growing delays. */
 export type TaskHandler<T extends Task> = (task: T, run: TaskRun) => Promise<void>

@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CsvLines } from './csv-lines.ts'
 
-/** As the database writes CSV. */
+/** In the database's CSV format. */
 const lineOf = (cells: string[]) =>
   `${cells.map((cell) => (/[",\r\n]/.test(cell) || cell === '' ? `"${cell.replaceAll('"', '""')}"` : cell)).join()}\n`
 
 const cell = fc.array(fc.constantFrom('a', '"', '\n', '\r', ',', 'é', ' ')).map((letters) => letters.join(''))
 
-test('lines end as RFC 4180 wants, cells keep their own line ends, and every line is counted, however it is cut', async () => {
+test('lines end as in RFC 4180, cells keep their own line breaks, and every line is counted, however the stream is split', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell), { minLength: 1 }),

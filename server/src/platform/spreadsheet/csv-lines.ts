@@ -1,10 +1,10 @@
-/** Turns CSV lines as the database writes them (LF) into RFC 4180 lines (CRLF), counting them as they pass. */
+/** Turns the database's CSV lines (LF) into RFC 4180 lines (CRLF), counting them. */
 import { Transform } from 'node:stream'
 
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d]
 
 export class CsvLines extends Transform {
-  /** Lines that have passed. */
+  /** Lines counted so far. */
   count = 0
   #quoted = false
 

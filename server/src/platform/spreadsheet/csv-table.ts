@@ -1,17 +1,17 @@
-/** A table as CSV the way PostgreSQL writes and reads it, with a line of column names above: nothing is "", empty text is quoted. */
+/** A table as CSV in PostgreSQL's format, with a header of column names: null is empty, the empty string is quoted. */
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
 const QUOTE = 34
 const LINE_END = 10
 
-/** Rows and sum (SHA-256) of a table's file. */
+/** Rows and checksum (SHA-256) of a table's file. */
 export interface TableSum {
   rows: number
   sha256: string
 }
 
-/** Lets the whole file pass and sums it up; the rows are counted without the line of names. */
+/** Passes the whole file through and checksums it; rows are counted without the header. */
 export class TableMeter extends Transform {
   readonly #hash = createHash('sha256')
   #lines = 0
@@ -25,19 +25,19 @@ export class TableMeter extends Transform {
     done(null, chunk)
   }
 
-  /** To be asked once, at the end. */
+  /** To be called once, at the end. */
   sum(): TableSum {
     return { rows: Math.max(0, this.#lines - 1), sha256: this.#hash.digest('hex') }
   }
 }
 
-/** The line of names is not the one that was expected. */
+/** The header is not the expected one. */
 export class OtherColumns extends Error {}
 
-/** The line of column names. Names of columns need no quotes. */
+/** The header. Column names need no quotes. */
 export const nameLine = (names: readonly string[]): string => `${names.join(',')}\n`
 
-/** Takes the line of names off, and fails where it is another. */
+/** Strips the header, and fails if it is a different one. */
 export class NamesOff extends Transform {
   #expected: Buffer
   readonly #wanted: string

@@ -37,13 +37,13 @@ describe('a CSV export', () => {
     )
   })
 
-  it('has a header even without rows, and empty cells where a row is short', async () => {
+  it('has a header even without rows, and empty cells if a row is short', async () => {
     expect(await written([])).toBe('Number,Miles,"Pay, ""net""",Picked up\r\n')
     expect((await written([['x']])).split('\r\n')[1]).toBe('x,,,')
   })
 
   it.each(['=1+1', '+1 555 0100', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '=1', '+1555a'])(
-    'keeps %j from being run as a formula',
+    'prevents %j from being run as a formula',
     (value) => expect(csvCell(value, 'text').replace(/^"/, '')).toMatch(/^'/),
   )
   it.each([
@@ -51,9 +51,11 @@ describe('a CSV export', () => {
     ['a; @SUM(A1);-cmd', `"a; '@SUM(A1);'-cmd"`],
     ['a;b', '"a;b"'],
   ])('guards what follows a semicolon in %j', (value, cell) => expect(csvCell(value, 'text')).toBe(cell))
-  it.each(['-5', '-12.50', 'A=1', "'quoted"])('leaves %j alone', (value) => expect(csvCell(value, 'text')).toBe(value))
+  it.each(['-5', '-12.50', 'A=1', "'quoted"])('does not change %j', (value) =>
+    expect(csvCell(value, 'text')).toBe(value),
+  )
 
-  it('says the same when read back, whatever the text', async () => {
+  it('is the same when read back, whatever the text', async () => {
     const harmless = fc
       .string({ unit: 'binary' })
       .map((value) => `x${value}`)
@@ -65,7 +67,7 @@ describe('a CSV export', () => {
           { header: 'b', type: 'text' },
         ]
         const back = parse(await written(rows, columns), { recordDelimiter: '\r\n' })
-        // Half surrogate pairs are no text; UTF-8 has no form for them.
+        // Unpaired surrogates are not text; UTF-8 has no form for them.
         expect(back.slice(1)).toEqual(rows.map((row) => row.map((value) => value.toWellFormed())))
       }),
       { numRuns: 50 },
@@ -73,7 +75,7 @@ describe('a CSV export', () => {
   })
 })
 
-describe('its stream', () => {
+describe('the stream', () => {
   const rows = Array.from({ length: 500 }, (_, at) => [`row ${at}`, at, at, 'x'.repeat(1_000)])
 
   it('makes the writer wait for a slow reader', async () => {
@@ -90,7 +92,7 @@ describe('its stream', () => {
     await csv.end()
   })
 
-  it('ends the writing when it is closed or fails', async () => {
+  it('stops the writer when it is closed or fails', async () => {
     const closed = new PassThrough()
     const csv = csvWriter(closed, COLUMNS)
     const writing = csv.write(rows)

@@ -6,18 +6,18 @@ import type { Cell, Column, Row, RowWriter } from './spreadsheet.ts'
 
 const FLUSH_CHARACTERS = 64 * 1024
 const NEEDS_QUOTES = /[",;\t\r\n]/
-/** Spreadsheets run a cell that begins so as a formula (the wide forms too, in some languages). */
+/** Spreadsheets run a cell that starts like this as a formula (in some languages also the full-width forms). */
 const RUNS_AS_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-// Our own few lines instead of csv-stringify: only text may be guarded (its guard also marks the text of a negative
-// amount), amounts need two decimals, and it took 1.6 times as long per cell.
+// A few lines instead of csv-stringify: only text may be guarded (its guard also marks the text of a negative amount),
+// amounts need two decimals, and it took 1.6 times as long per cell.
 const quote = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-/** Where semicolons or tabs part the cells, what follows one begins a cell; quotes do not help there. */
+/** If semicolons or tabs separate cells, what follows one starts a cell; quotes do not help there. */
 const BEGINS_AGAIN = /([;\t]\s*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 const withGuards = (text: string): string => text.replaceAll(BEGINS_AGAIN, "$1'$2")
 const guard = (text: string): string => (RUNS_AS_FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text)
 
-/** One cell as CSV text. A leading apostrophe keeps text that looks like a formula from being run. */
+/** One cell as CSV text. A leading apostrophe prevents text that looks like a formula from being run. */
 export const csvCell = (value: Cell, type: Column['type']): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return quote(withGuards(guard(value)))
@@ -36,11 +36,11 @@ const whenTaken = (stream: Writable): Promise<void> =>
     stream.once('drain', drained).once('close', closed).once('error', reject)
   })
 
-/** Begins a CSV with a header line on `stream`. */
+/** Starts a CSV with a header line on `stream`. */
 export const csvWriter = (stream: Writable, columns: readonly Column[]): RowWriter => {
   const types = columns.map(({ type }) => type)
   let held = `${columns.map(({ header }) => csvCell(header, 'text')).join(',')}\r\n`
-  // A stream that fails between two writes must not end the process; the next write reports it.
+  // A stream that fails between two writes must not crash the process; the next write reports it.
   let failed: Error | null = null
   stream.on('error', (fault) => (failed = fault))
 

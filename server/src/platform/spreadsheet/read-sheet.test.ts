@@ -6,7 +6,7 @@ import { MAX_LINES, MAX_UNPACKED } from './sheet-limits.ts'
 
 const cellsOf = async (bytes: Buffer, most = 10) => (await readSheet(bytes, most)).map(({ cells }) => cells)
 
-/** How often this thread could do something else while `work` was done. */
+/** How often this thread could do other work while `work` ran. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<{ turns: number; result: T }> {
   let turns = 0
   let isOver = false
@@ -19,7 +19,7 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<{ turns: number; 
   return { turns, result }
 }
 
-/** A workbook whose one sheet unpacks to `bytes`, while its directory says that it has `said`. */
+/** A workbook whose only sheet unpacks to `bytes`, while its directory declares `said`. */
 function lyingWorkbook(bytes: number, said: number): Buffer {
   const sheet = new Uint8Array(bytes).fill(0x20)
   const archive = Buffer.from(
@@ -32,7 +32,7 @@ function lyingWorkbook(bytes: number, said: number): Buffer {
 }
 
 describe('a sheet', () => {
-  test('of any separator is read as text, with the place of each line', async () => {
+  test('with any separator is read as text, with each line’s number', async () => {
     expect(await readSheet(Buffer.from('\uFEFFa;b\r\n\r\n1; "x; y" \n'), 10)).toEqual([
       { number: 1, cells: ['a', 'b'] },
       { number: 3, cells: ['1', 'x; y'] },
@@ -55,27 +55,27 @@ describe('a sheet', () => {
     ])
   })
 
-  test('ends at the row after the last that is allowed', async () => {
+  test('ends at the row after the last one allowed', async () => {
     const lines = Array.from({ length: 100 }, (_, i) => `${i},x`)
     expect(await readSheet(Buffer.from(['a,b', ...lines].join('\n')), 10)).toHaveLength(12)
   })
 
-  test('of millions of lines holds nobody else up', async () => {
+  test('with millions of lines blocks nobody else', async () => {
     const { turns, result } = await turnsDuring(() => cellsOf(Buffer.alloc(25_000_000, 'a,b,c\n'), 2_000))
     expect(result).toHaveLength(2_002)
     expect(turns).toBeGreaterThan(50)
   })
 
-  test('of empty lines alone is given up', async () => {
+  test('with only empty lines is given up', async () => {
     const file = Buffer.alloc(4 * MAX_LINES, 'a\n\n\n')
     await expect(readSheet(file, 1_000_000)).rejects.toThrow('lines')
   })
 
-  test('whose quotation never ends is refused', async () => {
+  test('with an unterminated quotation is refused', async () => {
     await expect(readSheet(Buffer.from(`a,b\n"${'x'.repeat(3_000_000)}`), 10)).rejects.toThrow(NoSheet)
   })
 
-  test('that unpacks to more than is allowed is refused, whatever it says of itself', async () => {
+  test('that unpacks to more than is allowed is refused, whatever it declares', async () => {
     await expect(readSheet(lyingWorkbook(MAX_UNPACKED + 1, MAX_UNPACKED + 1), 10)).rejects.toThrow('too large')
     await expect(readSheet(lyingWorkbook(MAX_UNPACKED + 1, 1_000), 10)).rejects.toThrow(NoSheet)
     await expect(readSheet(Buffer.from('PK\u0003\u0004 and nothing else', 'latin1'), 10)).rejects.toThrow(NoSheet)

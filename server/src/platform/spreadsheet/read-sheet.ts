@@ -1,13 +1,13 @@
-/** Reads the first sheet of a CSV or XLSX file as text cells, in a thread with limits of its own. */
+/** Reads the first sheet of a CSV or XLSX file as text cells, in a thread with its own limits. */
 import { BeyondLimit, handedOver, inThread } from '../limited-thread.ts'
 import { MEMORY_MB, TIME_MS, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
 
-/** A file that is no sheet, or too large a one, said in words. */
+/** A file that is no sheet, or too large, with a message. */
 export class NoSheet extends Error {}
 
 /**
- * The lines that hold anything, headers first; of more than `maxRows` rows one more is answered. Instants at midnight
- * are days. @throws NoSheet
+ * The non-empty lines, headers first; beyond `maxRows` rows one more is returned. Instants at midnight are days.
+ * @throws NoSheet
  */
 export async function readSheet(bytes: Buffer, maxRows: number): Promise<SheetLine[]> {
   const job: SheetJob = { bytes: handedOver(bytes), maxRows }

@@ -1,12 +1,12 @@
-/** What a sheet may hold, and what its thread is given and answers. */
+/** Limits of a sheet, and the messages of its thread. */
 
 /** Bytes of a workbook's parts, unpacked: a small file can unpack to a huge one. */
 export const MAX_UNPACKED = 64 * 1024 * 1024
-/** Lines that are looked at, empty ones included. */
+/** Lines read, including empty ones. */
 export const MAX_LINES = 100_000
 /** Memory of the thread (MB). */
 export const MEMORY_MB = 256
-/** How long the thread may compute (milliseconds), however busy the machine is with other things. */
+/** CPU time limit of the thread (milliseconds), independent of the machine's load. */
 export const TIME_MS = 30_000
 
 export interface SheetJob {
@@ -15,7 +15,7 @@ export interface SheetJob {
   maxRows: number
 }
 
-/** A line with something in it; `number` is its place in the sheet, from 1. */
+/** A non-empty line; `number` is its position in the sheet, from 1. */
 export interface SheetLine {
   number: number
   cells: string[]

@@ -9,7 +9,7 @@ import { fromBufferPromise } from 'yauzl'
 import { MAX_LINES, MAX_UNPACKED, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
-/** Characters of one line of a CSV: an open quotation mark would swallow the rest of the file. */
+/** Maximum characters of a CSV line: an open quotation mark would swallow the rest of the file. */
 const MAX_LINE = 1_000_000
 const CHUNK = 64 * 1024
 
@@ -35,7 +35,7 @@ async function* csvLines(bytes: Buffer): AsyncGenerator<SheetLine> {
   for await (const cells of parser) yield { number: ++number, cells }
 }
 
-/** The parts of a workbook that hold text, each unpacked no further than is allowed, in an archive that packs nothing. */
+/** The text parts of a workbook, each unpacked within its limit, as an uncompressed archive. */
 async function unpacked(bytes: Buffer): Promise<Uint8Array> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true })
   const parts: Record<string, Uint8Array> = {}
@@ -44,7 +44,7 @@ async function unpacked(bytes: Buffer): Promise<Uint8Array> {
     if (!/\.(xml|rels)$/i.test(entry.fileName)) continue
     sum += entry.uncompressedSize
     if (sum > MAX_UNPACKED) throw new Error('the workbook is too large')
-    // The stream fails where a part holds another number of bytes than the archive says.
+    // The stream fails if a part has a different number of bytes than the archive declares.
     parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry))
   }
   return zipSync(parts, { level: 0 })
@@ -55,7 +55,7 @@ async function* xlsxLines(bytes: Buffer): AsyncGenerator<SheetLine> {
     yield { number: row.index + 1, cells: row.values.map(cellText) }
 }
 
-/** The lines that hold anything, up to one more than is allowed. */
+/** The non-empty lines, up to one more than is allowed. */
 async function read({ bytes, maxRows }: SheetJob): Promise<SheetOutcome> {
   const file = Buffer.from(bytes)
   const isXlsx = file.subarray(0, 4).equals(ZIP)
@@ -64,7 +64,7 @@ async function read({ bytes, maxRows }: SheetJob): Promise<SheetOutcome> {
     for await (const line of isXlsx ? xlsxLines(file) : csvLines(file)) {
       if (line.number > MAX_LINES) return { fault: `the sheet has more than ${MAX_LINES} lines` }
       if (line.cells.some((cell) => cell !== '')) lines.push(line)
-      // The headers, the rows, and one that says that there are more.
+      // The headers, the rows, and one that indicates more.
       if (lines.length > maxRows + 1) break
     }
     return { lines }

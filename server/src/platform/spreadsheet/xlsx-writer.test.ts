@@ -14,7 +14,7 @@ const COLUMNS: Column[] = [
   { header: 'Picked up', type: 'date' },
 ]
 const DAY_MS = 86_400_000
-/** Excel counts days from here. */
+/** Excel's epoch for dates. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
 const unescape = (xml: string): string =>
@@ -27,10 +27,10 @@ const unescape = (xml: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
-    // Excel's own form for characters that XML would change, such as a carriage return.
+    // Excel's own escape for characters that XML would change, such as a carriage return.
     .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Every file of the workbook as text, and the cells of its first sheet by their reference. */
+/** Every file of the workbook as text, and the cells of its first sheet by reference. */
 const read = (bytes: Uint8Array) => {
   const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, data]) => [name, strFromU8(data)]))
   const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
@@ -56,7 +56,7 @@ const written = async (rows: Row[], columns = COLUMNS) => {
 }
 
 describe('an XLSX export', () => {
-  it('holds typed cells: text, number, money with two decimals, a real date', async () => {
+  it('has typed cells: text, number, money with two decimals, a real date', async () => {
     const picked = new Date('2026-11-20T14:05:00Z')
     const { cells, files } = await written([
       ['A-1', 812.5, -12.5, picked],
@@ -95,7 +95,7 @@ describe('an XLSX export', () => {
     expect(cells.get('A2')).toMatchObject({ type: 'inlineStr', value, formula: false })
   })
 
-  it('keeps texts as they are but for what XML and Excel cannot hold', async () => {
+  it('preserves text except what XML and Excel cannot represent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1 }), async (texts) => {
         const { cells } = await written(texts.map((value) => [value]))
@@ -109,8 +109,8 @@ describe('an XLSX export', () => {
   })
 })
 
-describe('its stream', () => {
-  // Texts that do not compress, so that bytes really flow.
+describe('the stream', () => {
+  // Incompressible text, so that bytes really flow.
   const batch = (): Row[] =>
     Array.from({ length: 300 }, () => [
       Array.from({ length: 40 }, () => Math.random().toString(36)).join(''),
@@ -134,7 +134,7 @@ describe('its stream', () => {
     expect(read(await bytes).sheet.match(/<row /g)).toHaveLength(20 * 300 + 1)
   })
 
-  it('ends the writing when it is closed or fails', async () => {
+  it('stops the writer when it is closed or fails', async () => {
     const closed = new PassThrough()
     const xlsx = xlsxWriter(closed, COLUMNS)
     closed.destroy()

@@ -1,4 +1,4 @@
-/** Streams XLSX: one sheet with a frozen header, a further sheet each 1,048,576 rows (Excel's limit). */
+/** Streams XLSX: one sheet with a frozen header, and another for every 1,048,576 rows (Excel's limit). */
 import { Readable } from 'node:stream'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,9 +8,9 @@ import type { Cell, Column, Row, RowWriter } from './spreadsheet.ts'
 
 type XlsxCell = string | number | boolean | Date | null
 
-/** The longest text Excel opens without calling the file damaged. */
+/** The longest text that Excel opens without reporting a damaged file. */
 const TEXT_MAX = 32_767
-/** Not allowed in XML 1.0, escaped or not: control characters, half surrogate pairs, non-characters. */
+/** Not allowed in XML 1.0, escaped or not: control characters, unpaired surrogates, non-characters. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const FORMATS: Record<Column['type'], string | undefined> = {
   text: '@',
@@ -33,13 +33,13 @@ export const xlsxCell = (value: Cell, type: Column['type']): XlsxCell => {
   return value.replace(NOT_IN_XML, '').slice(0, TEXT_MAX)
 }
 
-/** Begins a workbook whose sheet is named `Export` on `stream`. */
+/** Starts a workbook with a sheet named `Export` on `stream`. */
 export const xlsxWriter = (stream: Writable, columns: readonly Column[]): RowWriter => {
   const types = columns.map(({ type }) => type)
   let offered = Promise.withResolvers<readonly Row[] | null>()
   let taken = Promise.withResolvers<void>()
 
-  // The library pulls rows, callers push them: a batch is handed over, and the next accepted when it was read.
+  // The library pulls rows, callers push them: a batch is handed over, and the next accepted once it was read.
   const rows = async function* (): AsyncGenerator<XlsxCell[]> {
     for (;;) {
       const batch = await offered.promise
@@ -59,7 +59,7 @@ export const xlsxWriter = (stream: Writable, columns: readonly Column[]): RowWri
     freezePane: { rows: 1 },
   })
   const done = pipeline(Readable.fromWeb(workbook), stream)
-  // Reported by whichever call comes next; without one waiting it must not end the process.
+  // Reported by the next call; with none waiting it must not crash the process.
   done.catch(() => undefined)
 
   return {

@@ -1,8 +1,8 @@
-/** The text of a page of HTML: lines where blocks end, tabs between cells. */
+/** The text of an HTML page: lines where blocks end, tabs between cells. */
 
 const BLOCK = new Set('p,div,br,tr,li,h1,h2,h3,h4,h5,h6,table,section,article,blockquote,ul,ol,hr'.split(','))
 const CELL = new Set(['td', 'th'])
-/** What stands inside them is nothing to read. */
+/** Their content is not text. */
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template'])
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -26,7 +26,7 @@ const decoded = (text: string) =>
     },
   )
 
-/** Goes through the text once, so that no page takes long. */
+/** A single pass over the text, so that no page takes long. */
 export function textOfHtml(html: string): string {
   const parts: string[] = []
   let at = 0

@@ -1,4 +1,4 @@
-/** The text of a mail: who wrote, the subject, what is written, and the PDFs that came with it. */
+/** The text of a mail: sender, subject, body, and attached PDFs. */
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from './html-text.ts'
 import { textOfPdf } from './pdf-text.ts'
@@ -20,7 +20,7 @@ async function attached({ attachments }: Email, most: number): Promise<string[]>
   const texts: string[] = []
   for (const { content, mimeType } of attachments) {
     if (texts.length >= MAX_ATTACHMENTS || mimeType !== 'application/pdf' || typeof content === 'string') continue
-    // What cannot be read leaves the mail as it is.
+    // An unreadable attachment leaves the mail as it is.
     const text = await textOfPdf(new Uint8Array(content), most).catch(() => '')
     if (text) texts.push(text)
   }
@@ -33,7 +33,7 @@ export async function textOfMail(bytes: Uint8Array, most: number): Promise<strin
   return [headOf(mail), written.trim(), ...(await attached(mail, most))].filter(Boolean).join('\n\n')
 }
 
-/** Whether a text begins as a mail does. */
+/** Whether a text starts like a mail. */
 export const isMail = (text: string): boolean => {
   const [head = ''] = text.slice(0, 20_000).split(/\r?\n\r?\n/, 1)
   return (

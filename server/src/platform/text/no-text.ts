@@ -1,2 +1,2 @@
-/** A file whose text cannot be read, said in words. */
+/** A file whose text cannot be read, with a message. */
 export class NoText extends Error {}

@@ -1,4 +1,4 @@
-/** The text of a PDF, laid out as on its pages: columns stay beside each other. */
+/** The text of a PDF, laid out as on its pages: columns stay side by side. */
 import { getDocumentProxy } from 'unpdf'
 import { NoText } from './no-text.ts'
 import { MAX_PAGES } from './text-limits.ts'
@@ -11,14 +11,14 @@ interface Word {
   width: number
 }
 
-/** Points that one character is taken to be wide, so that gaps become blanks. */
+/** The assumed width of a character in points, so that gaps become blanks. */
 const CHARACTER = 5
-/** Words on a line may lie this far apart in height (points). */
+/** Maximum vertical distance of words on one line (points). */
 const LINE = 3
-/** Characters of a line, however far to the right a word stands. */
+/** Maximum characters of a line, however far to the right a word is. */
 const MAX_LINE = 300
 
-/** Words as lines, a gap on the page as a gap in the line. */
+/** Words as lines; gaps on the page are gaps in the line. */
 export function linesOf(words: readonly Word[]): string {
   const rows: { y: number; words: Word[] }[] = []
   for (const word of words.toSorted((a, b) => b.y - a.y)) {
@@ -39,13 +39,13 @@ export function linesOf(words: readonly Word[]): string {
         end = x + width
       }
       const above = rows[index - 1]
-      // A wide step down is an empty line.
+      // A large vertical step is an empty line.
       return above && above.y - row.y > 24 ? `\n${line.trimEnd()}` : line.trimEnd()
     })
     .join('\n')
 }
 
-/** The text of the pages, as far as `most` characters. @throws NoText */
+/** The text of the pages, up to `most` characters. @throws NoText */
 export async function textOfPdf(bytes: Uint8Array, most: number): Promise<string> {
   const document = await getDocumentProxy(bytes, {
     useSystemFonts: false,

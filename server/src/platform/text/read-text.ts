@@ -1,4 +1,4 @@
-/** Reads the text of a file of any kind that people send orders in, in a thread with limits of its own. */
+/** Reads the text of any kind of file that orders are sent in, in a thread with its own limits. */
 import { BeyondLimit, handedOver, inThread } from '../limited-thread.ts'
 import { NoSheet, readSheet } from '../spreadsheet/read-sheet.ts'
 import { NoText } from './no-text.ts'
@@ -18,13 +18,13 @@ export interface FileText {
   text: string
 }
 
-/** Files that are read at the same time in this process; each takes a thread and its memory. */
+/** Files read concurrently in this process; each takes a thread and its memory. */
 const AT_ONCE = 3
 const turns = new Turns(AT_ONCE)
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** Rows as lines, cells parted by tabs. */
+/** Rows as lines, cells separated by tabs. */
 async function textOfWorkbook(bytes: Buffer): Promise<string> {
   const lines = await readSheet(bytes, MAX_ROWS)
   if (lines.length > MAX_ROWS + 1) throw new NoText(`the sheet has more than ${MAX_ROWS} rows: import it instead`)

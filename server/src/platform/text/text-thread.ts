@@ -6,7 +6,7 @@ import { textOfPdf } from './pdf-text.ts'
 import { textOfHtml } from './html-text.ts'
 import type { TextJob, TextOutcome } from './text-limits.ts'
 
-// Nothing is fetched, whatever a document names.
+// Nothing is fetched, whatever a document refers to.
 globalThis.fetch = () => Promise.reject(new Error('no addresses are asked'))
 
 const PDF = '%PDF-'

@@ -1,4 +1,4 @@
-/** So many at a time; the others wait in the order in which they came. */
+/** Limits concurrency; others wait in order of arrival. */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []

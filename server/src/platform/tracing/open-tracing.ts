@@ -1,6 +1,6 @@
 import type { TracesSettings, Tracing } from './tracing.ts'
 
-/** None where it is not set: then nothing of the library is loaded. */
+/** Undefined if it is not configured: then nothing of the library is loaded. */
 export async function openTracing(
   settings: TracesSettings | undefined,
   version: string,

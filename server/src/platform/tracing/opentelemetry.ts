@@ -1,6 +1,6 @@
 /**
- * Tracing by OpenTelemetry, without its global registries: what is under way is known by an `AsyncLocalStorage` of its own. Spans name
- * routes, hosts and kinds of work; never a query, a body, a token or who asked.
+ * Tracing by OpenTelemetry, without its global registries: the current span is in a separate `AsyncLocalStorage`. Spans
+ * contain routes, hosts and kinds of work; never a query, a body, a token or the caller.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -27,12 +27,12 @@ import { errorOf } from '../caught.ts'
 import { fieldOf, numberOf, textOf } from '../unknown-fields.ts'
 import type { Attributes, Tracing, TracesSettings } from './tracing.ts'
 
-/** Asked all the time, or open for hours. */
+/** Polled constantly, or open for hours. */
 const UNTRACED = /^\/(healthz|readyz)$|\/events$|\*/
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
 const FAULTS_FROM = 500
 
-/** The trace that a caller names (W3C Trace Context), else a new one. */
+/** The caller's trace (W3C Trace Context), otherwise a new one. */
 function contextOf(header: unknown): Context {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(header ?? '')) ?? []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT
@@ -45,7 +45,7 @@ function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Calls that this process makes, as the runtime's client tells of them. Answers how to stop. */
+/** Outgoing calls of this process, as reported by the runtime's client. Returns a function to stop. */
 function watchFetch(tracer: Tracer, under: AsyncLocalStorage<Context>): () => void {
   const spans = new WeakMap<object, Span>()
   const of = (message: unknown) => {
@@ -56,7 +56,7 @@ function watchFetch(tracer: Tracer, under: AsyncLocalStorage<Context>): () => vo
     'undici:request:create': (message) => {
       const found = of(message)
       const parent = under.getStore()
-      // What nobody traces, like sending traces, is left alone.
+      // Untraced work, such as sending traces, is left alone.
       if (!found || !parent) return
       const method = textOf(found.request, 'method') ?? 'GET'
       const host = new URL(String(fieldOf(found.request, 'origin'))).host
@@ -81,7 +81,7 @@ function watchFetch(tracer: Tracer, under: AsyncLocalStorage<Context>): () => vo
   }
 }
 
-/** Every call becomes a span, in which everything that it does stands. */
+/** Every call becomes a span that contains everything it does. */
 function mountOn(app: FastifyInstance, tracer: Tracer, under: AsyncLocalStorage<Context>): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   const end = (request: FastifyRequest) => {

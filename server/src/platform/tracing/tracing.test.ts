@@ -45,7 +45,7 @@ const sent = async () => {
 const named = async (name: string) => (await sent()).find((span) => span.name === name)
 
 describe('a call', () => {
-  test('is a trace with everything that it does, under the trace that its caller names', async () => {
+  test('is a trace with everything it does, continuing its caller’s trace', async () => {
     const headers = { traceparent: `00-${TRACE}-${CALLER}-01`, authorization: 'Bearer hush' }
     await app.inject({ url: '/api/orders/1?authToken=hush', headers })
     const spans = await sent()
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(read).toMatchObject({ traceId: TRACE, parentSpanId: call!.spanId, attributes: { 'waybill.count': 2 } })
     expect(out).toMatchObject({ parentSpanId: read!.spanId, attributes: { 'http.response.status_code': 200 } })
     expect(collector.said()).not.toMatch(/hush|secret-path/)
-    // Nobody outside is told of the trace.
+    // The trace is not exposed to the outside.
     expect(outside.said()).not.toContain(TRACE)
   })
 
@@ -72,13 +72,13 @@ describe('a call', () => {
     expect(collector.said()).toContain('out of luck')
   })
 
-  test('to a health check, and sending traces itself, are none', async () => {
+  test('to a health check, and sending traces itself, are not traced', async () => {
     await app.inject('/healthz')
     await fetch(outside.url)
     expect(await sent()).toEqual([])
   })
 
-  test('is not traced where its caller decided so', async () => {
+  test('is not traced if its caller decided so', async () => {
     await app.inject({ url: '/api/orders/1', headers: { traceparent: `00-${TRACE}-${CALLER}-00` } })
     expect(await sent()).toEqual([])
   })

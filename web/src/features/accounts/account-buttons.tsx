@@ -1,4 +1,4 @@
-/** What may be done with a client or vendor. */
+/** Acts on a client or vendor. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPencil, IconRefresh } from '@tabler/icons-react'

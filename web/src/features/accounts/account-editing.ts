@@ -1,4 +1,4 @@
-/** The forms of clients and of vendors, as the company's own people fill them in. */
+/** The forms of clients and vendors for the company's own staff. */
 import { NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { ADDRESS } from '../../ui/form/address.ts'

@@ -11,11 +11,11 @@ import type { AccountActs } from './use-account-acts.ts'
 
 export interface AccountFormProps {
   kind: AccountKind
-  /** The account to change, as read; none: a new one. */
+  /** The account to edit; undefined for a new one. */
   read?: Versioned<Account>
   reread?: () => Promise<Versioned<Account>>
   acts: AccountActs
-  /** With one that was added. */
+  /** Receives the created account. */
   onSaved: (added?: Account) => void
   onCancel: () => void
 }
@@ -27,9 +27,9 @@ const fieldProps = ({ read }: Parts) => ({
   isActive: { isHidden: !read?.data.can.includes('deactivate') },
 })
 
-/** Margins are shown to, and sent by, those who may see them. */
+/** Margins are shown to, and sent by, users with permission only. */
 const NO_MARGINS = { icpGp: undefined, icpMultiplier: undefined }
-/** So is a credit limit by those who may set it. */
+/** The same for the credit limit. */
 const NO_LIMIT = { creditLimit: undefined }
 
 const ClientForm = ({ acts, onCancel, ...parts }: Omit<AccountFormProps, 'kind'>) => {

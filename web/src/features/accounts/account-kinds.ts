@@ -1,4 +1,4 @@
-/** Clients and vendors: the same kind of record, each with calls and words of its own. */
+/** Clients and vendors: the same kind of record, each with its own calls and labels. */
 import { clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
@@ -14,7 +14,7 @@ export const ACCOUNT_KINDS = {
     routes: { ...clientsPlatformRoutes, ...clientsRoutes },
     adds: 'accounts.create_clients',
     shown: ['name', 'parentName', 'billingAddress.city', 'billingAddress.state', 'email', 'phoneNumber', 'isActive'],
-    /** Columns that say nothing of it. */
+    /** Columns that do not apply. */
     without: ['mcNumber', 'usdot', 'complianceResult', 'insuranceExpiresOn', 'openJobs', 'blacklist', 'preferred'],
   },
   vendor: {
@@ -40,11 +40,11 @@ export const ACCOUNT_KINDS = {
   },
 } as const satisfies Record<AccountKind, object>
 
-/** Whether the role of whoever looks may add one. */
+/** Whether the viewer's role may add one. */
 export const mayAdd = (kind: AccountKind, { permissions }: ColumnViewer): boolean =>
   permissions.has(ACCOUNT_KINDS[kind].adds)
 
-/** How an account stands, in a word. */
+/** An account's status as a word. */
 export const standingOf = ({ isActive, blacklist, preferred }: AccountRow) => {
   if (blacklist) return { label: 'Blacklisted', tone: 'red' } as const
   if (!isActive) return { label: 'Inactive', tone: 'slate' } as const

@@ -1,4 +1,4 @@
-/** A client or vendor beside its list: shown, changed or added. */
+/** A client or vendor in the side panel: viewing, editing or adding. */
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -95,7 +95,7 @@ const View = ({ kind, account, acts, onEdit, onClose }: ViewProps) => {
 
 export interface AccountPanelProps {
   kind: AccountKind
-  /** The row of the list; none: a new one. */
+  /** The list row; undefined for a new account. */
   row: AccountRow | undefined
   isEditing: boolean
   onEdit: (isEditing: boolean) => void

@@ -1,4 +1,4 @@
-/** What changed in the authority's files about vendors, as it was found at night. */
+/** Changes of vendors' operating authority, found by the nightly check. */
 import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { AuthorityChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { AuthorityFact } from '@waybill/contract/vocabulary/authority-facts.ts'

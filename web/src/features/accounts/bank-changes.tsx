@@ -1,4 +1,4 @@
-/** Changes of where vendors are paid that wait for a second person: old beside new, approved or refused. */
+/** Changes of vendors' bank accounts, pending a second user: old next to new, approved or refused. */
 import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { BankChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import { BankChangeRefusal } from '@waybill/contract/vendors/vendors.shapes.ts'
@@ -21,7 +21,7 @@ const what = (change: BankChange) =>
     .map((field) => REMIT_LABELS[field])
     .join(', ')
 
-/** The part of an e-mail address behind the @. A new one is how invoices are diverted. */
+/** The domain of an e-mail address. A new one is a typical sign of payment fraud. */
 const domainOf = (email: string | null | undefined) => email?.split('@')[1]?.toLowerCase()
 
 const REFUSAL = editing(z.omit(BankChangeRefusal, { dateAsked: true }), { reason: reasonText() })

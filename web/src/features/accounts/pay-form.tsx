@@ -1,4 +1,4 @@
-/** When and how a vendor is paid, and its tax id. */
+/** Payment terms and method of a vendor, and its tax ID. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import * as z from 'zod/mini'

@@ -4,7 +4,7 @@ import { useListed } from '../../shell/form/use-listed.ts'
 import { HALF, listed, type Option } from '../../ui/form/field.ts'
 
 const USUAL_TERMS = 'The usual terms'
-const ANY_METHOD = 'Not said'
+const ANY_METHOD = 'Not specified'
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 
 export const termsField = (more: { description?: string } = {}) =>
@@ -14,12 +14,12 @@ export const methodField = () => listed('Payment method', known(PAYMENT_METHODS)
 export interface PayOptions {
   terms: readonly Option[]
   methods: readonly Option[]
-  /** What an option is called, whether it is still offered or not. */
+  /** An option's label, even if it is no longer active. */
   termsText: (id: number | null | undefined) => string
   methodText: (id: number | null | undefined) => string | undefined
 }
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export const usePayOptions = (): PayOptions | undefined => {
   const lists = useListed('payment-terms', 'payment-methods')
   if (!lists) return undefined

@@ -1,4 +1,4 @@
-/** What would change about where a vendor is paid: old beside new. */
+/** A change of a vendor's bank account: old next to new. */
 import type { RemitTo } from '@waybill/contract/vendors/standing.shapes.ts'
 import table from '../../ui/change-table.module.css'
 
@@ -9,7 +9,7 @@ export const REMIT_LABELS: Readonly<Record<keyof RemitTo, string>> = {
   factoringCompany: 'Factoring company',
 }
 const FIELDS = Object.keys(REMIT_LABELS) as (keyof RemitTo)[]
-/** What would change. */
+/** Changed fields. */
 export const remitChanged = (change: Partial<RemitTo>) => FIELDS.filter((field) => change[field] !== undefined)
 export const RemitChanges = ({ change, current }: { change: Partial<RemitTo>; current: RemitTo }) => (
   <table className={table.rows}>

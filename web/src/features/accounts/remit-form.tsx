@@ -1,4 +1,4 @@
-/** Asks that a vendor is paid elsewhere. It changes nothing until a second person agrees. */
+/** Requests a change of a vendor's bank account. It has no effect until a second user approves. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { type BankAccount } from '@waybill/contract/vendors/standing.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
@@ -12,12 +12,12 @@ import type { AccountActs } from './use-account-acts.ts'
 
 const NUMBERS = {
   routingNumber: text('Routing number', HALF),
-  accountNumber: text('Account number', { ...HALF, description: 'Blank: the account stays as it is' }),
+  accountNumber: text('Account number', { ...HALF, description: 'Leave empty to keep the current account' }),
 }
 const isBlank = ({ routingNumber, accountNumber }: Values<typeof NUMBERS>) =>
   !routingNumber.trim() && !accountNumber.trim()
 
-/** Both numbers or none: the one that is kept is never shown, so it can't be changed in part. */
+/** Both numbers or neither: the stored one is never shown, so it cannot be changed in part. */
 const BANK: Field<BankAccount | undefined, Values<typeof NUMBERS>> = {
   ...group('Bank account', NUMBERS),
   send: (held) =>
@@ -49,7 +49,7 @@ export interface RemitFormProps {
 }
 
 export const RemitForm = ({ vendor, ask, onClose }: RemitFormProps) => {
-  // A wish stands beside the vendor, whatever else of it somebody changes meanwhile.
+  // The request is stored next to the vendor, independent of its version.
   const read = { data: vendor, etag: undefined }
   return (
     <ActForm

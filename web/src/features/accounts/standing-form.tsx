@@ -1,4 +1,4 @@
-/** What is on file about a carrier: without insurance and a signed agreement it can't be offered loads. */
+/** A carrier's records on file: without insurance and a signed agreement it cannot be offered loads. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import * as z from 'zod/mini'

@@ -13,14 +13,14 @@ import { ACCOUNT_KINDS, type AccountKind } from './account-kinds.ts'
 const STALE = { stale: ['clients', 'vendors', 'branch', 'contacts', 'bank-changes'] }
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
 
-/** One client or vendor as it is now, with the version that a change has to name. */
+/** One client or vendor, with the version that a change must name. */
 export const accountQuery = (kind: AccountKind, guid: string) => ({
   queryKey: [ACCOUNT_KINDS[kind].noun.many, 'one', guid] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<Account>> =>
     apisOf(client).shipper.read(ACCOUNT_KINDS[kind].routes.get, { params: { id: guid } }, { signal }),
 })
 
-/** Adding, changing, checking and deleting. What can be taken back is done at once. */
+/** Adding, editing, checking and deleting. Reversible acts run at once. */
 export const useAccountActs = (kind: AccountKind) => {
   const { routes } = ACCOUNT_KINDS[kind]
   const addClient = useChange(clientsRoutes.create, STALE)
@@ -40,11 +40,11 @@ export const useAccountActs = (kind: AccountKind) => {
     isChecking: check.isPending,
     addClient: (body: NewAccount) => addClient.mutateAsync({ body }),
     addVendor: (body: NewVendor) => addVendor.mutateAsync({ body }),
-    /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
+    /** Saves changes; a concurrent change is refused with 412. */
     save: async (body: VendorChange, { data, etag }: Versioned<Account>): Promise<void> => {
       await change.mutateAsync({ params: { id: data.guid }, body, options: { ifMatch: etag } })
     },
-    /** Sets a mark and offers to take it back. */
+    /** Sets a flag and offers undo. */
     mark: ({ guid, name }: Account, said: string, to: AccountChange, back: AccountChange) =>
       attempt(`${name}: ${said}`, async () => {
         await change.mutateAsync({ params: { id: guid }, body: to })
@@ -53,7 +53,7 @@ export const useAccountActs = (kind: AccountKind) => {
           undo: () => change.mutateAsync({ params: { id: guid }, body: back }),
         })
       }),
-    /** Asks to be paid elsewhere; it waits for a second person. */
+    /** Requests another bank account, pending a second user's approval. */
     askRemitTo: ({ guid }: Account, remitTo: NonNullable<VendorChange['remitTo']>) =>
       changeVendor.mutateAsync({ params: { id: guid }, body: { remitTo } }),
     withdrawRemitTo: ({ guid, name }: Account) =>

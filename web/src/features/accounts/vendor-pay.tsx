@@ -1,4 +1,4 @@
-/** How a vendor is paid and where, with a change of it that waits. The carrier sees the same of itself. */
+/** A vendor's payment terms and bank account, with a pending change. The carrier sees the same about itself. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => vo
   if (!change || !remitTo) return null
   const mayDecide = decides && change.can.includes('approve')
   return (
-    <div className={classes.pending} role="group" aria-label="Change that waits">
+    <div className={classes.pending} role="group" aria-label="Pending change">
       <Hint>
         {change.askedBy ?? 'Someone who has left'} asked for this change, {momentText(change.dateAsked)}. A second
         person at dispatch confirms it.
@@ -47,7 +47,7 @@ export const VendorPay = ({ vendor }: { vendor: Account }) => {
   const options = usePayOptions()
   const [isAsking, setAsking] = useState(false)
   const { remitTo, taxId, pendingChange } = vendor
-  // Another's wish that waits is decided first.
+  // Another user's pending change is decided first.
   const mayAsk = vendor.can.includes('edit') && remitTo && (!pendingChange || pendingChange.can.includes('withdraw'))
   return (
     <>

@@ -1,4 +1,4 @@
-/** Whether a vendor may be offered loads, with the findings against it and its credentials on file. */
+/** Whether a vendor may be offered loads, with findings and credentials on file. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { CSSProperties } from 'react'
 import { PanelSection } from '../../shell/page/panel-parts.tsx'
@@ -15,10 +15,10 @@ const RESULT: Readonly<Record<'pass' | 'warn' | 'block', readonly [label: string
   block: ['Can’t be offered loads', 'red'],
 }
 
-/** As the authority says it. */
+/** Statuses of the authority's register. */
 const AUTHORITY: Readonly<Record<string, string>> = { ACTIVE: 'Active', INACTIVE: 'Not active' }
 
-/** Below a title of its own, or in a section that has one. */
+/** With its own title, or in a section that has one. */
 export const StandingFacts = ({ vendor: { standing, compliance } }: { vendor: Account }) => {
   if (!standing) return null
   const { insuranceExpiresOn, w9ReceivedOn, agreementSignedOn, outOfServiceOn, dateAuthorityChecked } = standing

@@ -1,4 +1,4 @@
-/** What was done with an order, newest first; what can be taken back is taken back here. */
+/** The acts on an order, newest first, each with undo if possible. */
 import type { ActivityEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { Button, Skeleton } from '@mantine/core'

@@ -64,7 +64,7 @@ const Step = ({ step }: { step: Milestone }) => {
   )
 }
 
-/** The steps of an order as history tells them, newest first. */
+/** An order's milestones from its history, newest first. */
 export const Milestones = ({ orderGuid, limit = Infinity }: { orderGuid: string; limit?: number }) => {
   const { data, error } = useQuery(platformQueryOf(activityPlatformRoutes.milestones, { params: { guid: orderGuid } }))
   if (error && !data) throw error

@@ -12,4 +12,4 @@ test.each<[string, string | undefined, -1 | 1, string | undefined]>([
   ['forth of now', undefined, 1, undefined],
 ])('%s', (_name, at, by, to) => expect(stepped(DATES, at, by)).toBe(to))
 
-test('with a single act there is no past', () => expect(stepped(['1'], undefined, -1)).toBeUndefined())
+test('there is no past with a single act', () => expect(stepped(['1'], undefined, -1)).toBeUndefined())

@@ -1,4 +1,4 @@
-/** The moment at which an order is looked at: part of the address, stepped through act by act. */
+/** The moment at which an order is shown: part of the address, stepped through act by act. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -8,11 +8,11 @@ export interface Moments {
   /** Undefined: now. */
   readonly at: string | undefined
   readonly go: (at: string | undefined) => void
-  /** To the act before, or to the one after. */
+  /** To the previous or next act. */
   readonly step: (by: -1 | 1) => Promise<void>
 }
 
-/** Where a step leads: `dates` newest first, undefined stands for now. */
+/** The target of a step: `dates` newest first, undefined means now. */
 export const stepped = (dates: readonly string[], at: string | undefined, by: -1 | 1): string | undefined => {
   if (by < 0) return dates.slice(1).find((date) => date < (at ?? dates[0] ?? '')) ?? at
   if (at === undefined) return undefined

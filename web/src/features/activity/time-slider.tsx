@@ -1,4 +1,4 @@
-/** Steps through the past of an order: each tick is an act, the last place is now. */
+/** Steps through the past of an order: each tick is an act, the last position is now. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import classes from './time-slider.module.css'
 export interface TimeSliderProps {
   orderGuid: string
   moments: Moments
-  /** Beside it. */
+  /** Next to it. */
   children?: ReactNode
 }
 

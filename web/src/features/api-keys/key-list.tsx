@@ -1,4 +1,4 @@
-/** Keys with which programs act in a person's name. */
+/** Keys with which programs act on behalf of a user. */
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import type { ApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -21,7 +21,7 @@ const WHOSE = {
   ],
 }
 
-/** `seesOthers`: those of everyone the reader manages can be listed as well. */
+/** `seesOthers`: keys of everyone the user manages can be listed as well. */
 export const keyList = (seesOthers: boolean): ListDeclaration<ApiKey> => ({
   id: 'api-keys',
   noun: { one: 'key', many: 'keys' },
@@ -31,7 +31,7 @@ export const keyList = (seesOthers: boolean): ListDeclaration<ApiKey> => ({
     { id: 'status', label: 'Status', kind: 'status', width: 110, statuses: KEY_STATUS },
     { id: 'prefix', label: 'Starts with', kind: 'text', width: 130 },
     { id: 'user', label: 'Acts for', kind: 'text', width: 170, value: ({ user }) => user.name },
-    { id: 'scopes', label: 'Permissions', kind: 'number', width: 110, value: ({ scopes }) => scopes.length },
+    { id: 'scopes', label: 'Permissions', kind: 'number', width: 122, value: ({ scopes }) => scopes.length },
     { id: 'dateLastUsed', label: 'Last used', kind: 'datetime', width: 158 },
     { id: 'dateExpires', label: 'Ends', kind: 'datetime', width: 158 },
     { id: 'dateCreated', label: 'Created', kind: 'datetime', width: 158, hidden: true },

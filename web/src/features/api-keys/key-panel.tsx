@@ -1,4 +1,4 @@
-/** An API key beside the list: shown, made, revoked. */
+/** An API key in the side panel: viewing, creating, revoking. */
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import type { ApiKey, ApiKeyWithSecret } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
@@ -25,7 +25,7 @@ const STALE = { on: 'platform', stale: ['api-keys'] } as const
 
 export interface NewKeyPanelProps {
   me: Me
-  /** With the key that was made, once its secret was taken. */
+  /** Receives the created key after its secret was copied. */
   onMade: (key: ApiKey) => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Which of the person's own permissions a key may use. */
+/** The user's permissions that a key may use. */
 import { type Permission, PERMISSION_CATALOGUE } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { groupWord, permissionWord } from '../../shell/sign-in/permission-words.ts'
@@ -6,7 +6,7 @@ import classes from './api-keys.module.css'
 
 export interface ScopePickerProps {
   portal: Portal
-  /** What the person holds: a key never holds more. */
+  /** The user's permissions: a key never has more. */
   held: readonly Permission[]
   chosen: readonly Permission[]
   onChange: (chosen: readonly Permission[]) => void

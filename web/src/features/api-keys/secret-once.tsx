@@ -1,4 +1,4 @@
-/** A secret that is shown this once. */
+/** A secret that is shown only once. */
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ export interface SecretOnceProps {
   /** `API key` */
   label: string
   secret: string
-  /** What it is for. */
+  /** Its purpose. */
   children: string
   onDone: () => void
 }

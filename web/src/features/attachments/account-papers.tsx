@@ -1,4 +1,4 @@
-/** Papers of a client or vendor itself: insurance, W-9, agreements, each with the day it ends. */
+/** Documents of a client or vendor itself: insurance, W-9, agreements, each with its expiry. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
@@ -18,7 +18,7 @@ import { accountPapersQuery } from './attachments.api.ts'
 import classes from './attachments.module.css'
 import { useUsages } from './usages.ts'
 
-/** Types that a company's own papers mostly have, the usual one first. */
+/** Common types of account documents, most common first. */
 const USUAL: readonly string[] = [
   'Certificate of Insurance',
   'W-9',
@@ -108,7 +108,7 @@ export const AccountPapers = ({ accountGuid }: PapersProps) => {
   )
 }
 
-/** The newest papers in short. */
+/** The newest documents in short. */
 export const LatestPapers = ({ accountGuid, most = 5 }: PapersProps & { most?: number }) => {
   const { data } = useQuery(accountPapersQuery(accountGuid))
   const { labelOf } = useUsages('dispatcher')

@@ -26,7 +26,7 @@ export interface AttachmentRowProps {
   onRemove: () => void
 }
 
-/** One document: what it is, who sees it, and what may be done with it. */
+/** One document: its type, who sees it, and acts on it. */
 export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: AttachmentRowProps) => {
   const { change } = useChangeAttachment()
   const reportFailure = useReportFailure()

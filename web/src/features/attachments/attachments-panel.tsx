@@ -16,7 +16,7 @@ const FilePreview = lazy(async () => ({
 }))
 const UploadArea = lazy(async () => ({ default: (await import('./upload-area.tsx')).UploadArea }))
 
-/** Deletes at once and offers undo; a refusal brings the document back. */
+/** Deletes at once with undo; a refusal restores the document. */
 const useRemoval = (portal: Portal) => {
   const { remove, restore } = useChangeAttachment()
   const offerUndo = useOfferUndo()
@@ -40,14 +40,14 @@ const useRemoval = (portal: Portal) => {
 }
 
 export interface AttachmentListProps {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   attachments: readonly Attachment[] | undefined
   portal: Portal
-  /** Said where there is none. */
+  /** Shown if there is none. */
   none: string
 }
 
-/** Documents: look, change, delete. */
+/** Documents: preview, edit, delete. */
 export const AttachmentList = ({ attachments, portal, none }: AttachmentListProps) => {
   const { gone, takeAway } = useRemoval(portal)
   const [open, setOpen] = useState<string>()
@@ -95,11 +95,11 @@ export interface AttachmentsPanelProps {
   orderGuid: string
   portal: Portal
   mayUpload: boolean
-  /** Nothing of it is on the way any more. */
+  /** Nothing of it is in transit. */
   isDelivered: boolean
 }
 
-/** The documents of an order: upload, look, change, delete. */
+/** The documents of an order: upload, preview, edit, delete. */
 export const AttachmentsPanel = ({ orderGuid, portal, mayUpload, isDelivered }: AttachmentsPanelProps) => {
   const { data, error } = useQuery(attachmentsQuery(orderGuid))
   if (error && !data) throw error

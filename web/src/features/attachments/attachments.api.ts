@@ -1,4 +1,4 @@
-/** Documents of an order as a query, and what may be done with them. */
+/** An order's documents as a query, and changes to them. */
 import type { Attachment, FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { attachmentsPlatformRoutes, attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -7,10 +7,10 @@ import { queryOf, useApis, useChange } from '../../api/queries.ts'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { readersOf } from './readers.ts'
 
-/** Signed links work for 5 minutes; they are read anew before that while somebody looks. */
+/** Signed links expire after 5 minutes; they are renewed before that while the user is active. */
 const LINKS_LAST = 4 * 60_000
 
-/** Documents of an order and of everything below it, newest first. */
+/** Documents of an order and its children, newest first. */
 export const attachmentsQuery = (orderGuid: string) => ({
   ...queryOf(attachmentsRoutes.ofOrder, { params: { id: orderGuid }, query: { rc: PAGE_SIZE_MAX } }),
   staleTime: LINKS_LAST / 2,
@@ -24,7 +24,7 @@ export const accountPapersQuery = (accountGuid: string) => ({
   refetchInterval: LINKS_LAST,
 })
 
-/** Changes what a document is and who sees it, or takes it away and back. */
+/** Changes a document's type and readers, or deletes and restores it. */
 export const useChangeAttachment = () => {
   const link = useChange(attachmentsRoutes.link, { stale: ['attachments', 'order'] })
   const change = (attachment: Pick<Attachment, 'guid' | 'fileGuid'>, body: FileLinks) =>
@@ -32,7 +32,7 @@ export const useChangeAttachment = () => {
   return {
     change,
     remove: (attachment: Attachment) => change(attachment, { isDeleted: true }),
-    /** Links the file again as it was. */
+    /** Links the file again with its previous settings. */
     restore: (attachment: Attachment, portal: Portal) => {
       const { fileGuid, parentTable, parent, usage, name } = attachment
       const { sends } = readersOf(attachment, portal)
@@ -55,7 +55,7 @@ export const useDocumentPack = () => {
     }).catch(() => undefined)
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 const saveBlob = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** What the server prints of jobs: the bill of lading and, once all of it is delivered, the proof of it. */
+/** Documents generated for jobs: the bill of lading and, once everything is delivered, the proof of delivery. */
 import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { PaperButton } from '../../shell/preview/paper-button.tsx'
@@ -19,7 +19,7 @@ export const PrintedPapers = ({ jobs }: { jobs: readonly PrintedJob[] }) => {
   const isSeen = useHolds('documents.view') === true
   const moved = jobs.filter(({ type, status }) => type === 'transport' && !ENDED.includes(status))
   if (!isSeen || moved.length === 0) return null
-  /** Of several jobs each paper says whose it is. */
+  /** With several jobs each document is labelled with its number. */
   const of = (number: string) => (moved.length > 1 ? ` ${number}` : '')
   return (
     <div className={classes.printed}>

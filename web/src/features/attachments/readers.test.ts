@@ -23,7 +23,7 @@ const OPTIONS = [
 ]
 const named = (value: string) => usagesFor('dispatcher', OPTIONS).find((each) => each.value === value)!
 
-describe('the document types that a portal may choose', () => {
+describe('the document types that a portal offers', () => {
   it.each([
     ['dispatcher', ['Rate Confirmation', 'Invoice', 'Gate Pass', 'Auction Slip']],
     ['client', ['Invoice', 'Gate Pass', 'Auction Slip']],
@@ -39,19 +39,19 @@ describe('who sees a document', () => {
     ['company', ['vendor'], 'Us and carrier'],
     ['everyone', ['client', 'vendor'], 'Us, client and carrier'],
     ['company', ['vendor', 'client'], 'Us, client and carrier'],
-    // A client’s own, which its colleagues do not see.
+    // A client's private document, hidden from its colleagues.
     ['owner', ['client'], 'Us and client'],
   ] as const)('%s and %j: %s', (acl, visibility, label) =>
     expect(readersOf({ acl, visibility: [...visibility] }, 'dispatcher').label).toBe(label),
   )
 
-  it('is by default what the company set for its type', () => {
+  it('defaults to the company’s setting for its type', () => {
     expect(usualReaders(named('Auction Slip'), 'dispatcher').label).toBe('Us and client')
     expect(usualReaders(named('Gate Pass'), 'client').label).toBe('My company and dispatch')
     expect(usualReaders(named('Gate Pass'), 'carrier').label).toBe('Everyone on the order')
   })
 
-  it('sends just those who were chosen', () => {
+  it('sends exactly the selected readers', () => {
     expect(readersNamed('vendor', 'dispatcher')!.sends).toEqual({ acl: 'company', visibility: ['vendor'] })
     expect(readersNamed('all', 'dispatcher')!.sends).toEqual({ acl: 'everyone' })
     expect(readersNamed('company', 'client')!.sends).toEqual({ acl: 'company' })

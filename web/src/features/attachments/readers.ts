@@ -1,4 +1,4 @@
-/** Who sees a document, in the words of the one who decides. */
+/** Who sees a document, from the deciding user's perspective. */
 import type { Attachment, FileLinks } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { Acl, Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -9,9 +9,9 @@ type Standing = Pick<Attachment, 'acl' | 'visibility'>
 export interface Readers {
   value: string
   label: string
-  /** What is sent to let just these see it. */
+  /** The fields that grant exactly these readers access. */
   sends: Pick<FileLinks, 'acl' | 'visibility'>
-  /** Those outside who then see it. */
+  /** The external parties that see it. */
   parties: readonly Visibility[]
 }
 
@@ -29,7 +29,7 @@ const INSIDE = [
   readers('vendor', 'Us and carrier', 'company', ['vendor']),
   readers('all', 'Us, client and carrier', 'everyone', BOTH),
 ]
-/** A client or carrier decides for its own side alone; its dispatcher always sees it. */
+/** A client or carrier decides for its own side only; the dispatcher always sees it. */
 const outside = (value: Acl, label: string): Readers => ({
   value,
   label,
@@ -48,23 +48,23 @@ const insideOf = ({ acl, visibility }: Standing): Readers => {
   return others.find((each) => each.sends.acl === acl) ?? others.at(-1) ?? INSIDE[0]!
 }
 
-/** By portal: who may be chosen, who sees a document that stands so, and who sees a new one of a type by default. */
+/** By portal: the options, the readers of a document with these settings, and the default for a new one of a type. */
 const READERS: Readonly<
   Record<Portal, { all: readonly Readers[]; of: (standing: Standing) => Readers; usual: (usage: Usage) => Readers }>
 > = {
   dispatcher: { all: INSIDE, of: insideOf, usual: insideOf },
   client: { all: OUTSIDE, of: ({ acl }) => named(acl), usual: () => OURS },
-  // What a carrier brings from the road and is meant for both sides.
+  // Documents that a carrier brings from the road for both sides.
   carrier: { all: OUTSIDE, of: ({ acl }) => named(acl), usual: ({ acl }) => (acl === 'everyone' ? ALL : OURS) },
 }
 
-/** Those who see a document that stands so. */
+/** The readers of a document with these settings. */
 export const readersOf = (standing: Standing, portal: Portal): Readers => READERS[portal].of(standing)
 
-/** Who sees a new document of that type unless someone decides otherwise. */
+/** The default readers of a new document of that type. */
 export const usualReaders = (usage: Usage, portal: Portal): Readers => READERS[portal].usual(usage)
 
-/** Who may be chosen, as options; what holds pay or price is never for the other side. */
+/** The readers to choose from; documents with pay or price are never shown to the other side. */
 export const readerOptions = (portal: Portal, usage: Pick<Usage, 'never'> | undefined) =>
   READERS[portal].all.map(({ value, label, parties }) => ({
     value,

@@ -11,7 +11,7 @@ import { readerOptions, type Readers, readersNamed, usualReaders } from './reade
 import { type Usage, useUsages } from './usages.ts'
 import { useUploads } from './use-uploads.tsx'
 
-/** Where files are dropped, chosen or photographed, and what they will be. */
+/** Drop zone, file picker and camera, with the detected type of each file. */
 export const UploadArea = ({ orderGuid, portal }: { orderGuid: string; portal: Portal }) => {
   const upload = useUploads(orderGuid)
   const open = useRef<() => void>(null)

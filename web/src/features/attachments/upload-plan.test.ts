@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultOfFile, usageOfName } from './upload-plan.ts'
 
-describe('what a file is taken for', () => {
+describe('the detected type of a file', () => {
   it.each([
     ['BOL_1042.pdf', 'Bill Of Lading'],
     ['signed-pod.jpg', 'Proof Of Delivery'],

@@ -7,7 +7,7 @@ const gate = () => {
   return { open, opened }
 }
 
-it('runs so many at once and the others in turn, also after one failed', async () => {
+it('runs a limited number at once and the others in turn, even after a failure', async () => {
   const queue = createUploadQueue(2)
   const { signal } = new AbortController()
   const gates = [gate(), gate(), gate()]
@@ -29,7 +29,7 @@ it('runs so many at once and the others in turn, also after one failed', async (
   expect(await Promise.all(results.slice(1))).toEqual([1, 2])
 })
 
-it('forgets what was given up before its turn', async () => {
+it('drops tasks aborted before their turn', async () => {
   const queue = createUploadQueue(1)
   const first = gate()
   const running = queue.add(() => first.opened, new AbortController().signal)

@@ -1,7 +1,7 @@
-/** Runs tasks a few at a time, in the order they came: on a weak connection parallel uploads all get slow. */
+/** Runs a few tasks at a time, in order of arrival: on a weak connection parallel uploads all slow down. */
 
 export interface UploadQueue {
-  /** Runs the task when its turn comes; answers what it answers. A signal that is aborted before its turn ends the wait. */
+  /** Runs the task when its turn comes; returns its result. A signal aborted before its turn ends the wait. */
   add<T>(run: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 

@@ -1,4 +1,4 @@
-/** The document types of the company, as files carry them and as people read them. */
+/** The company's document types: values and labels. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { Option } from '@waybill/contract/reference/reference.shapes.ts'
 import { ATTACHMENT_USAGES, type Acl, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { queryOf } from '../../api/queries.ts'
 
 export interface Usage {
-  /** As files carry it. */
+  /** The value stored with a file. */
   value: string
   label: string
   acl: Acl
@@ -27,7 +27,7 @@ const usageOf = ({ type, label, acl, visibility }: Option): Usage => ({
   never: ATTACHMENT_USAGES.find(({ usage }) => usage === (type ?? label))?.never ?? [],
 })
 
-/** Types that a portal may give to a file: those on offer, and not those that hold the other side's money. */
+/** Types that a portal may assign: active ones, except those with the other side's money. */
 export const usagesFor = (portal: Portal, options: readonly Option[]): Usage[] => {
   const party = PARTIES[portal]
   return options
@@ -36,7 +36,7 @@ export const usagesFor = (portal: Portal, options: readonly Option[]): Usage[] =
     .filter(({ never }) => party === null || !never.includes(party))
 }
 
-/** The types that may be chosen, and what any of them is called. */
+/** Selectable types, and the label of any type. */
 export const useUsages = (portal: Portal) => {
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'attachment-usages' } }))
   return useMemo(() => {

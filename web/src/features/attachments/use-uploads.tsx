@@ -13,11 +13,11 @@ import { createUploadQueue } from './upload-queue.ts'
 const queue = createUploadQueue(2)
 
 export interface UploadHow {
-  /** From the file's name unless said. */
+  /** Detected from the file name by default. */
   usage?: string | undefined
-  /** As usual for its type unless said. */
+  /** The type's default readers unless given. */
   readers?: Readers | undefined
-  /** What a file of that type is called, and who will see it. */
+  /** Describes a file of that type, and who will see it. */
   about?: (usage: string) => string
 }
 
@@ -25,7 +25,7 @@ const usageOf = (file: File, { usage }: UploadHow) => usage ?? usageOfName(file.
 const labelOf = (file: File, how: UploadHow) =>
   [`Upload ${file.name}`, how.about?.(usageOf(file, how))].filter(Boolean).join(': ')
 
-/** Uploads files onto an order: each with its progress in the notification stack, to be cancelled there or tried again. */
+/** Uploads files to an order: each with its progress in the notification stack, where it can be canceled or retried. */
 export const useUploads = (orderGuid: string) => {
   const apis = useApis()
   const queries = useQueryClient()
@@ -71,7 +71,7 @@ export const useUploads = (orderGuid: string) => {
       void queries.invalidateQueries({ queryKey: ['order'] })
     } catch (error) {
       if (isAborted(error)) return notifications.remove(id)
-      // The file's own guid makes trying again harmless, whatever had arrived.
+      // The file's own guid makes retrying safe, whatever had arrived.
       const retry = (
         <button type="button" className={classes.inStack} onClick={() => void start(file, how, guid, id)}>
           Try again

@@ -8,11 +8,11 @@ import { PhotoStrip } from '../../shell/preview/photo-strip.tsx'
 export interface VehiclePhotosProps {
   orderGuid: string
   commodityGuid: string
-  /** When the truck arrived where the vehicle is delivered; photos from then on are of the delivery. */
+  /** When the truck arrived at the vehicle's delivery; later photos belong to the delivery. */
   deliveryStarted: string | null
 }
 
-/** Photos of a vehicle, those of the pickup beside those of the delivery. Nothing where there are none. */
+/** Photos of a vehicle, pickup next to delivery. Renders nothing without photos. */
 export const VehiclePhotos = ({ orderGuid, commodityGuid, deliveryStarted }: VehiclePhotosProps) => {
   const { data } = useQuery(attachmentsQuery(orderGuid))
   const photos =

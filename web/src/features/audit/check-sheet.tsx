@@ -1,4 +1,4 @@
-/** Checks the whole history against the hashes that it was chained with, a piece at a time. */
+/** Verifies the whole history against its hash chain, one page at a time. */
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import type { HistoryCheck } from '@waybill/contract/activity/activity.shapes.ts'
 import { useEffect, useState } from 'react'
@@ -29,7 +29,7 @@ const useCheck = (): Progress => {
     const run = async () => {
       const faults: HistoryCheck['faults'] = []
       for (let from: number | null = 1; from !== null;) {
-        // Each piece begins where the one before ended.
+        // Each page starts where the previous one ended.
         // oxlint-disable-next-line no-await-in-loop
         const piece: HistoryCheck = await platform.call(
           activityPlatformRoutes.check,

@@ -1,4 +1,4 @@
-/** An entry of history: what was changed, from what to what. */
+/** A history entry: what was changed, from what to what. */
 import type { TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import { PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'

@@ -1,4 +1,4 @@
-/** What happened in the company: everything, or what touched who may sign in and do what. */
+/** The company's history: everything, or security events. */
 import { HISTORY_COLUMNS } from '@waybill/contract/activity/history-columns.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import type { HistoryEntry, TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
@@ -55,7 +55,7 @@ export const historyList = (viewer: ColumnViewer): ListDeclaration<HistoryEntry>
   },
 })
 
-/** Sign-ins, failed attempts, keys, people and roles. */
+/** Sign-ins, failed attempts, keys, users and roles. */
 export const securityList = (viewer: ColumnViewer): ListDeclaration<TrailEntry> => ({
   id: 'security-events',
   noun: { one: 'event', many: 'events' },

@@ -1,4 +1,4 @@
-/** What entries of history are about, in words. */
+/** Labels of history subjects. */
 const WORDS: Readonly<Record<string, string>> = {
   account: 'Client or vendor',
   'api-key': 'API key',
@@ -24,7 +24,7 @@ export const subjectWord = (subject: string | null | undefined): string => {
   return WORDS[subject] ?? plain.slice(0, 1).toUpperCase() + plain.slice(1)
 }
 
-/** `bankAccount` as `Bank account`; what belongs to the machinery has no words. */
+/** `bankAccount` as `Bank account`; internal fields have no label. */
 export const fieldWord = (name: string): string => {
   const plain = name
     .replaceAll(/([A-Z])/g, ' $1')
@@ -34,7 +34,7 @@ export const fieldWord = (name: string): string => {
   return plain.slice(0, 1).toUpperCase() + plain.slice(1)
 }
 
-/** A value of an entry as people read it. */
+/** A formatted value of an entry. */
 export const valueWord = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -1,4 +1,4 @@
-/** Orders that are delivered and not invoiced, as a list. */
+/** Delivered orders that are not invoiced, as a list. */
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import type { BillingRow, BillingSearch, BillingSums } from '@waybill/contract/invoices/billing.shapes.ts'
 import { IconCheck } from '@tabler/icons-react'
@@ -39,7 +39,7 @@ const Card = ({ row }: { row: BillingRow }) => (
 
 type Column = GridColumn<BillingRow>
 
-/** How much room there is: beside the exceptions not every column fits on a smaller screen. */
+/** Available width: next to the exceptions not every column fits on a smaller screen. */
 export type WindowSize = 'small' | 'middle' | 'large'
 
 const WIDTHS: Readonly<Record<WindowSize, Readonly<Record<string, number>>>> = {
@@ -63,7 +63,7 @@ const columnsFor = (size: WindowSize): readonly Column[] => [
     id: 'dateDelivered',
     label: 'Delivered',
     kind: 'date',
-    width: 88,
+    width: 100,
     render: ({ dateDelivered }) => (dateDelivered ? shortDayText(dateDelivered) : ''),
   },
   { id: 'jobs', label: 'Jobs', kind: 'text', width: 86, hidden: size === 'small', value: jobsText },
@@ -79,7 +79,7 @@ const columnsFor = (size: WindowSize): readonly Column[] => [
     id: 'bill',
     label: 'Carrier’s bill',
     kind: 'text',
-    width: 104,
+    width: 122,
     value: (row) => (billDiffers(row) ? 'Differs' : 'As agreed'),
     render: (row) => <Mark isGood={!billDiffers(row)} otherwise="Differs" />,
   },
@@ -95,7 +95,7 @@ const columnsFor = (size: WindowSize): readonly Column[] => [
   { id: 'total', label: 'Total', kind: 'money', width: 96 },
 ]
 
-/** Since when something was delivered that was delivered within so many days. */
+/** The earliest delivery time for this many days. */
 export function deliveredSince(days: string | undefined): string | undefined {
   if (!days) return undefined
   const since = new Date()
@@ -129,7 +129,7 @@ const choicesOf = (sums: BillingSums | null | undefined): readonly ListChoice[] 
 const ROWS: ListDeclaration<BillingRow>['rows'] = {
   category: 'billing',
   name: 'to bill',
-  // What can be billed at once is seen at once.
+  // Everything that can be billed together is on one page.
   pageSize: 250,
   fetch: (apis, { search, choices: { show, delivered } }, { rc, cursor }, signal) =>
     apis.platform.call(
@@ -143,13 +143,13 @@ const ROWS: ListDeclaration<BillingRow>['rows'] = {
   isOurs: ({ subject }) => CHANGES.has(subject),
 }
 
-/** What is asked of the server. */
+/** The list query. */
 export function askedOf(search: string, delivered: string | undefined, show?: BillingSearch['show']): BillingSearch {
   const since = deliveredSince(delivered)
   return { ...(search ? { search } : {}), ...(since ? { deliveredSince: since } : {}), ...(show ? { show } : {}) }
 }
 
-/** The list for a screen of that size, with how many of its rows are clean. */
+/** The list for a screen of that size, with the number of clean rows. */
 export const toBillList = (size: WindowSize, sums: BillingSums | null | undefined): ListDeclaration<BillingRow> => ({
   id: 'to-bill',
   noun: { one: 'invoice', many: 'invoices' },

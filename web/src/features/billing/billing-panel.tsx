@@ -1,4 +1,4 @@
-/** An order that is to be billed beside the list: what stands in the way, each with what settles it. */
+/** An order to bill in the side panel: each exception with its remedy. */
 import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { SidePanel } from '../../shell/page/side-panel.tsx'

@@ -1,4 +1,4 @@
-/** The way of an invoice in four steps, with what is ready for each. */
+/** The path of an invoice in four steps, with the number ready for each. */
 import type { BillingSums } from '@waybill/contract/invoices/billing.shapes.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { countText } from '../../ui/grid/noun.ts'
@@ -7,7 +7,7 @@ import classes from './billing-rail.module.css'
 const CLIENTS = { one: 'client', many: 'clients' }
 const ORDERS = { one: 'order', many: 'orders' }
 
-/** What the invoices come to, one line a step. */
+/** Totals of the invoices, one line per step. */
 const stepsOf = ({ clean, exceptions, clients, jobs, readyJobs }: BillingSums, exportsTo: string | null) => [
   { label: 'Delivered', text: countText(clean.count + exceptions.count, ORDERS), isDone: true },
   { label: 'Verify jobs', text: `${readyJobs} of ${jobs} ready`, isDone: false },

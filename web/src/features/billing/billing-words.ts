@@ -1,6 +1,6 @@
 import type { BillingException, BillingJob, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 
-/** How far the jobs of an order are. */
+/** The progress of an order's jobs. */
 export function jobsText({ jobs }: Pick<BillingRow, 'jobs'>): string {
   const toVerify = jobs.filter((job) => !job.isDummy)
   const ready = toVerify.filter((job) => job.isVerified || job.missing.verify.length === 0)
@@ -13,7 +13,7 @@ const all = ({ jobs }: Pick<BillingRow, 'jobs'>, holds: (job: BillingJob) => boo
   jobs.every((job) => job.isDummy || holds(job))
 export const hasProof = (row: Pick<BillingRow, 'jobs'>) => all(row, (job) => job.hasProof || job.isVerified)
 export const billDiffers = (row: Pick<BillingRow, 'jobs'>) => !all(row, (job) => job.isMatched !== false)
-/** What stands in the way beside proof and bill, in a word. */
+/** Other exceptions besides proof and bill, as a word. */
 export const otherText = ({ exceptions }: Pick<BillingRow, 'exceptions'>): string => {
   const first = exceptions.find(({ code }) => code !== 'proof-missing' && code !== 'bill-differs')
   return first ? EXCEPTION_LABELS[first.code] : ''

@@ -1,4 +1,4 @@
-/** The reference that a client asks for on its invoices. */
+/** The reference that a client requires on its invoices. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import * as z from 'zod/mini'
 import { useApis } from '../../api/queries.ts'

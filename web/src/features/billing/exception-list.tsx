@@ -1,4 +1,4 @@
-/** Beside what is to be billed: every order that needs a look, each with what settles it. */
+/** Next to the list: every order that needs review, with its remedies. */
 import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'

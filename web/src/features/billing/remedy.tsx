@@ -1,4 +1,4 @@
-/** What stands in the way of an invoice, with what settles it. */
+/** An exception that blocks an invoice, with its remedy. */
 import type { BillingException, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -10,9 +10,9 @@ export interface Remedies {
   /** Adds the earned charge. */
   bill?: ((exception: BillingException) => void) | undefined
   waive?: ((exception: BillingException) => void) | undefined
-  /** Verifies the job although its proof is missing. */
+  /** Verifies the job without its proof. */
   verifyWithout?: ((exception: BillingException) => void) | undefined
-  /** Gives the order the reference that its client asks for. */
+  /** Adds the reference that the client requires. */
   enterReference?: ((exception: BillingException) => void) | undefined
 }
 

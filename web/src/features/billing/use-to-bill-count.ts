@@ -1,11 +1,11 @@
-/** How many orders are delivered and not invoiced, for the sidebar; true while anyone changes orders. */
+/** The number of delivered orders that are not invoiced, for the sidebar; updated live. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { toBillQuery } from './billing.api.ts'
 
-/** Milliseconds that changes are gathered before counting anew. */
+/** Milliseconds that changes are batched before counting again. */
 const GATHER = 500
 const CHANGES: ReadonlySet<string> = new Set(['order', 'invoice'])
 

@@ -1,4 +1,4 @@
-/** Verifying a job whose proof of delivery is missing: it asks why. */
+/** Verifying a job without proof of delivery: asks for a reason. */
 import * as z from 'zod/mini'
 import { useQueryClient } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'

@@ -8,7 +8,7 @@ import type { BranchInTree } from './branch-tree.ts'
 /** Height of a card in CSS pixels. */
 export const BRANCH_CARD_HEIGHT = 72
 
-/** A branch on a phone: where it is, and one press to its people or to call it. */
+/** A branch on a phone: its address, and links to its contacts and phone number. */
 export const BranchCard = (branch: BranchInTree) => {
   const { row } = branch
   const call = callLink(row.phoneNumber ?? row.mobileNumber)
@@ -16,7 +16,9 @@ export const BranchCard = (branch: BranchInTree) => {
     <div className={classes.card}>
       <div className={classes.words} style={indent(branch)}>
         <BranchName {...branch} />
-        <span className={classes.address}>{addressOf(branch)}</span>
+        <span className={classes.address} title={addressOf(branch)}>
+          {addressOf(branch)}
+        </span>
       </div>
       <Link
         to="/contacts"

@@ -14,7 +14,7 @@ type Cell = (branch: BranchInTree) => React.ReactNode
 const phoneOf = ({ row }: BranchInTree) => row.phoneNumber ?? row.mobileNumber
 export const addressOf = ({ row }: BranchInTree) => addressLines(row.billingAddress).join(', ') || 'No address yet'
 
-/** Stands under the account that the branch belongs to. */
+/** Indents the branch below its account. */
 export const indent = ({ depth }: BranchInTree) => ({ marginInlineStart: `${Math.min(depth, 4) * 1.25}rem` })
 
 export const BranchName: Cell = ({ row, depth }) => (

@@ -38,7 +38,7 @@ const branch = (name: string, more: Partial<Account> = {}): Account => ({
 })
 
 describe('the tree', () => {
-  it('puts branches under their account, and shows one whose parent was not found', () => {
+  it('puts branches below their account, and shows one whose parent was not found', () => {
     const rows = [
       branch('East', { guid: guidOf('1'), parentGuid: guidOf('0') }),
       branch('East Two', { guid: guidOf('2'), parentGuid: guidOf('1') }),
@@ -54,7 +54,7 @@ describe('the tree', () => {
       '1 West',
     ])
   })
-  it('writes an address as on a letter', () => {
+  it('formats an address as on a letter', () => {
     expect(addressLines(branch('a').billingAddress)).toEqual(['1 Main St', 'Dallas, TX 75201'])
     const toronto = { street1: null, street2: null, city: 'Toronto', state: 'ON', zipCode: null, country: 'CA' }
     expect(addressLines(toronto)).toEqual(['Toronto, ON, CA'])
@@ -62,10 +62,10 @@ describe('the tree', () => {
   })
 })
 
-describe('a branch in its form', () => {
+describe('the branch form', () => {
   const read = branch('East')
   const values = BRANCH.start(read)
-  it('sends nothing where nothing was changed, and of an address only what was', () => {
+  it('sends nothing without changes, and only the changed fields of an address', () => {
     expect(BRANCH.change(values, values)).toEqual({})
     const changed = {
       ...values,
@@ -77,13 +77,13 @@ describe('a branch in its form', () => {
       billingAddress: { city: 'Plano', zipCode: null },
     })
   })
-  it('is added below its parent, in the shape of the contract', () => {
+  it('adds a branch below its parent, in the contract’s shape', () => {
     const added = { ...BRANCH.start({ parentGuid: read.guid }), name: 'New', email: 'new@north.test' }
     const body = BRANCH.body(added)
     expect(body).toMatchObject({ name: 'New', parentGuid: read.guid, email: 'new@north.test' })
     expect(NewAccount.safeParse(body).success).toBe(true)
   })
-  it('keeps what I wrote and takes what someone else wrote meanwhile', () => {
+  it('keeps my changes and takes concurrent ones', () => {
     const mine = { ...values, phoneNumber: '214 555 0100' }
     const at = { ...read.billingAddress, city: 'Plano' }
     const theirs = branch('East', { phoneNumber: '1', orderInstructions: 'Ask for Cy', billingAddress: at })

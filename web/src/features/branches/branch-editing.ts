@@ -4,7 +4,7 @@ import { editing } from '../../ui/form/editing.ts'
 import { email, flag, lines, phone, required, text, website } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 
-/** The fields of a branch. `parentGuid`: the account that a new one stands below. */
+/** The fields of a branch. `parentGuid`: a new branch's parent account. */
 export const BRANCH = editing(NewAccount, {
   name: required('Name'),
   parentGuid: text('Belongs to'),

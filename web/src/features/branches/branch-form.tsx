@@ -7,13 +7,13 @@ import { BRANCH } from './branch-editing.ts'
 import type { useBranchActs } from './use-branch-acts.ts'
 
 export interface BranchFormProps {
-  /** The branch to change, as read; none: a new one. */
+  /** The branch to edit; undefined for a new one. */
   read?: Versioned<Account>
   reread?: () => Promise<Versioned<Account>>
-  /** Accounts that a new branch may stand below. */
+  /** Possible parent accounts of a new branch. */
   parents: readonly AccountRow[]
   acts: ReturnType<typeof useBranchActs>
-  /** With a branch that was added. */
+  /** Receives the created branch. */
   onSaved: (added?: Account) => void
   onCancel: () => void
 }

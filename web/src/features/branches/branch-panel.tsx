@@ -1,4 +1,4 @@
-/** A branch beside the list: shown, changed or added. */
+/** A branch in the side panel: viewing, editing or adding. */
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { useState } from 'react'
 import { ReadForm } from '../../shell/form/read-form.tsx'
@@ -10,9 +10,9 @@ import { DeleteBranch } from './delete-branch.tsx'
 import { useBranchActs } from './use-branch-acts.ts'
 
 export interface BranchPanelProps {
-  /** The branch; none: a new one. */
+  /** The branch; undefined for a new one. */
   branch: AccountRow | undefined
-  /** Accounts that a new branch may stand below. */
+  /** Possible parent accounts of a new branch. */
   parents: readonly AccountRow[]
   isEditing: boolean
   onEdit: (isEditing: boolean) => void

@@ -1,4 +1,4 @@
-/** Branches under the account that they belong to. */
+/** Branches below their parent account. */
 import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 
 export interface BranchInTree {
@@ -7,7 +7,7 @@ export interface BranchInTree {
   depth: number
 }
 
-/** Each account right before its branches, in the order of the rows. */
+/** Each account directly before its branches, in row order. */
 export const treeOf = (rows: readonly AccountRow[]): BranchInTree[] => {
   const held = new Set(rows.map(({ guid }) => guid))
   const below = new Map<string | null, AccountRow[]>()

@@ -18,7 +18,7 @@ export interface BranchViewProps {
 
 const icon = (Icon: typeof IconPencil) => <Icon size="1rem" aria-hidden="true" />
 
-/** A branch beside the list. */
+/** A branch in the side panel. */
 export const BranchView = ({ branch, onEdit, onDelete }: BranchViewProps) => {
   const call = callLink(branch.phoneNumber)
   return (

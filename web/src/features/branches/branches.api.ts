@@ -1,4 +1,4 @@
-/** The account with its branches below: the calls as queries. */
+/** The account with its branches: calls as queries. */
 import { accountsRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Answer } from '@waybill/contract/route.ts'
@@ -9,12 +9,12 @@ import type { Apis, Versioned } from '../../api/client.ts'
 import type { PageAsked, PagedRows } from '../../shell/list/list-declaration.ts'
 import { type BranchInTree, treeOf } from './branch-tree.ts'
 
-/** Most that one call answers. */
+/** Maximum page size of the call. */
 const CALL = 250
-/** Held at once, so that nearly every tree is whole; more follow as a tree of their own. */
+/** Rows loaded together, so that nearly every tree is complete; later ones form a separate tree. */
 const PAGE = 1_000
 
-/** A page of the accounts A to Z, in as many calls as it needs. */
+/** A page of the accounts sorted by name, in as many calls as needed. */
 const branchesOf = async (apis: Apis, page: PageAsked, search: string, signal?: AbortSignal) => {
   const rc = Math.min(page.rc, CALL)
   const rows: AccountRow[] = []
@@ -22,7 +22,7 @@ const branchesOf = async (apis: Apis, page: PageAsked, search: string, signal?: 
   let total = 0
   for (let pg = (page.pg * page.rc) / rc; rows.length < page.rc; pg++) {
     const query = { pg, rc, ...(cursor ? { cursor } : {}), ...(search ? { search } : {}) }
-    // Each call needs the cursor of the one before.
+    // Each call needs the previous cursor.
     // oxlint-disable-next-line no-await-in-loop
     const answer: Answer<typeof accountsRoutes.branches> = await apis.shipper.call(
       accountsRoutes.branches,
@@ -36,7 +36,7 @@ const branchesOf = async (apis: Apis, page: PageAsked, search: string, signal?: 
   return { rows, total }
 }
 
-/** The account and its branches, each under the one that it belongs to. */
+/** The account and its branches, each below its parent. */
 export const BRANCH_ROWS: PagedRows<BranchInTree> = {
   category: 'branch',
   name: 'branches',
@@ -48,14 +48,14 @@ export const BRANCH_ROWS: PagedRows<BranchInTree> = {
   isOurs: ({ subject }) => subject === 'account',
 }
 
-/** The account and its branches, for choosing one. */
+/** The account and its branches, for selection. */
 export const branchesQuery = () => ({
   queryKey: [...queryOf(accountsRoutes.branches).queryKey, 'all'] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>) =>
     branchesOf(apisOf(client), { pg: 0, rc: PAGE }, '', signal),
 })
 
-/** One branch as it is now, with the version that a change has to name. */
+/** One branch, with the version that a change must name. */
 export const branchQuery = (guid: string) => ({
   queryKey: [...queryOf(clientsRoutes.get, { params: { id: guid } }).queryKey, 'versioned'] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<Account>> =>

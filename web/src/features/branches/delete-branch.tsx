@@ -9,7 +9,7 @@ export interface DeleteBranchProps {
   onClose: () => void
 }
 
-/** Asks first: a deleted branch does not come back. */
+/** Asks first: deleting a branch cannot be undone. */
 export const DeleteBranch = ({ branch, acts, onDeleted, onClose }: DeleteBranchProps) => (
   <AskSheet
     title={`Delete ${branch.name}?`}

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting a branch. */
+/** Adding, editing and deleting a branch. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { Account, AccountChange, NewAccount } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Versioned } from '../../api/client.ts'
@@ -12,7 +12,7 @@ export const useBranchActs = () => {
   const remove = useChange(clientsRoutes.remove, STALE)
   return {
     add: (body: NewAccount): Promise<Account> => create.mutateAsync({ body }),
-    /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
+    /** Saves changes; a concurrent change is refused with 412. */
     save: async (body: AccountChange, { data, etag }: Versioned<Account>): Promise<void> => {
       await change.mutateAsync({ params: { id: data.guid }, body, options: { ifMatch: etag } })
     },

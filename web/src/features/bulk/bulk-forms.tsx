@@ -1,4 +1,4 @@
-/** What bulk acts ask for, the same for every row. */
+/** Input of bulk acts, the same for every row. */
 import { BulkAssignment, BulkLabel } from '@waybill/contract/bulk/bulk-acts.ts'
 import { FinancesChange } from '@waybill/contract/finances/finances.shapes.ts'
 import { CancelJob, HoldJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
@@ -24,7 +24,7 @@ export const HoldMany = ({ title, send, onDone, onClose }: ServerActForm) => (
   <ActForm editing={HOLDING} title={title} act="Hold" send={send} onDone={onDone} onClose={onClose} />
 )
 
-/** The same for orders, whose act is a change. */
+/** The same for orders, where the act is a change. */
 export const HoldOrders = ({ send, ...form }: ServerActForm) => (
   <HoldMany {...form} send={(body) => send({ ...body, isOnHold: true })} />
 )

@@ -1,4 +1,4 @@
-/** Bulk runs that are followed again: how far they are, what was refused, and the way back. */
+/** Bulk runs that are followed again: progress, refusals, and undo. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -9,7 +9,7 @@ import { runWords } from './run-words.ts'
 
 const CHANGED = ['order', 'order list', 'job', 'job list', 'invoices', 'queue']
 
-/** Shows nothing itself. */
+/** Renders nothing itself. */
 export const ResumedRuns = ({ runs }: { runs: readonly BulkRun[] }) => {
   const queries = useQueryClient()
   const notifications = useNotifications()

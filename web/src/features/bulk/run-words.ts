@@ -1,4 +1,4 @@
-/** What a bulk run is called where only its act is known. */
+/** Labels of a bulk run, if only its act is known. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import type { RunWords } from '../../shell/bulk/follow-run.tsx'
 
@@ -10,10 +10,10 @@ const NOUNS: Readonly<Record<string, RunWords['noun']>> = {
 }
 const ROWS = { one: 'row', many: 'rows' }
 
-/** By the part of the act after its subject; what is not named here begins with its own name: `Hold`. */
+/** By the part of the act after its subject; other acts use their capitalized name: `Hold`. */
 const LABELS: Readonly<Record<string, string>> = { ready: 'Mark ready', unlabel: 'Remove label' }
 
-/** `job.hold` reads `Hold` and `jobs`. */
+/** `job.hold` becomes `Hold` and `jobs`. */
 export function runWords(act: BulkRun['act']): RunWords {
   const [subject = '', did = subject] = act.split('.')
   const label = LABELS[did] ?? `${did.slice(0, 1).toUpperCase()}${did.slice(1)}`

@@ -1,4 +1,4 @@
-/** What the bar for the thumb says. */
+/** Texts of the tab bar. */
 import { spoken } from '../../ui/words/language.ts'
 
 export const BAR_EN = {

@@ -1,9 +1,9 @@
-/** Where the phone is. It is asked for while a page of the field is open, so that nothing waits for it. */
+/** The phone's location. It is tracked while a field page is open, so that nothing has to wait for it. */
 import type { NoPosition } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { TakenAt } from '../../api/outbox/take-picture.ts'
 
-/** Milliseconds that a place counts as the present one. */
+/** Milliseconds for which a location counts as current. */
 const FRESH = 60_000
 
 let last: { place: TakenAt; at: number } | undefined
@@ -18,16 +18,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The place, or null where the phone does not say: evidence is never held up by it. */
+/** The location, or null if the phone does not provide it: evidence never waits for it. */
 export const placeNow = (): TakenAt | null => (last && Date.now() - last.at < FRESH ? last.place : null)
 
-/** Why there is no place; undefined where there is one. */
+/** Why there is no location; undefined if there is one. */
 export const whyNoPlace = (): NoPosition | undefined => (placeNow() ? undefined : isRefused ? 'refused' : 'unknown')
 
-/** The same on a page, which says so. */
+/** The same as a hook, for pages that show it. */
 export const useNoPlace = (): NoPosition | undefined => useSyncExternalStore(subscribe, whyNoPlace)
 
-/** Keeps the place known while a page is open. */
+/** Tracks the location while a page is open. */
 export const usePlace = (): void => {
   useEffect(() => {
     if (!('geolocation' in navigator)) return undefined

@@ -1,4 +1,4 @@
-/** What a load is in a line or two: its way, its vehicles, its windows, its money. */
+/** A load in a line or two: route, vehicles, windows, money. */
 import { moneyText, numberText } from '../../ui/format/number-text.ts'
 import { momentText, spanText } from '../../ui/format/time-text.ts'
 import { WINDOW as words } from './window.words.ts'
@@ -19,7 +19,7 @@ export const townWithZip = (place: (Town & { zipCode: string | null }) | null | 
 /** `842 mi` */
 export const milesShort = (miles: number): string => `${numberText(Math.round(miles))} mi`
 
-/** Dollars a mile; null where one of the two is not known. */
+/** Dollars per mile; null if either is unknown. */
 export const perMile = (amount: number | null | undefined, miles: number | null | undefined): number | null =>
   amount === null || amount === undefined || !miles ? null : amount / miles
 
@@ -49,7 +49,7 @@ interface Window {
   dateScheduledType?: string | null
 }
 
-/** When to be there as it stands inside a sentence, by the clock of the place: what was agreed, else what was asked for. */
+/** The time window within a sentence, in the place's time zone: as agreed, otherwise as requested. */
 export const windowInText = (stop: Window, zone: string | null | undefined): string => {
   const isScheduled = Boolean(stop.dateScheduledStart ?? stop.dateScheduledEnd)
   const start = isScheduled ? stop.dateScheduledStart : stop.dateRequestedStart
@@ -63,13 +63,13 @@ export const windowInText = (stop: Window, zone: string | null | undefined): str
   return type === 'no earlier than' ? words.from(text) : text
 }
 
-/** The same, standing alone. */
+/** The same as a separate text. */
 export const windowText = (...asked: Parameters<typeof windowInText>): string => {
   const text = windowInText(...asked)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `206 × 79 × 76 in`, `5,443 lb`: as far as they are known. */
+/** `206 × 79 × 76 in`, `5,443 lb`: as far as known. */
 export const sizeText = (piece: {
   length: number | null
   width: number | null

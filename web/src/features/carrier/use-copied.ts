@@ -1,4 +1,4 @@
-/** Copies a text, and tells that it was. */
+/** Copies a text, and reports that it was copied. */
 import { useState } from 'react'
 
 export const useCopied = (text: string) => {

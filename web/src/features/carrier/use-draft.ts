@@ -1,9 +1,9 @@
-/** What is entered on a page of the field, on the disk at every tap: it is there again after a reload, a kill or a dead spot. */
+/** Input on a field page, written to disk on every tap: it survives a reload, a kill or a dead spot. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 const engine = () => import('../../api/outbox/drafts.ts')
 
-/** With the last change, which may still be on its way to the disk. */
+/** Including the last change, which may not be on disk yet. */
 const drafts = new Map<string, object>()
 const shown = new Map<string, object>()
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Reads a draft once; what an older version kept is completed by what a new one begins with. */
+/** Reads a draft once; one from an older version is completed with defaults. */
 const readOnce = async (name: string, begin: () => object): Promise<void> => {
   if (drafts.has(name)) return
   const kept = await engine()
@@ -28,7 +28,7 @@ const readOnce = async (name: string, begin: () => object): Promise<void> => {
   show(name)
 }
 
-/** `draft` is undefined until it is read. */
+/** `draft` is undefined while loading. */
 export const useKeptDraft = <D extends object>(name: string, begin: () => D) => {
   const draft = useSyncExternalStore(subscribe, () => shown.get(name)) as D | undefined
   useEffect(() => void readOnce(name, begin), [name, begin])
@@ -39,16 +39,16 @@ export const useKeptDraft = <D extends object>(name: string, begin: () => D) => 
     const { keepDraft } = await engine()
     return keepDraft(name, next)
   }
-  /** Shown at once. */
+  /** Shown immediately. */
   const change = (part: Partial<D>): void => {
     void write(part).catch(() => undefined)
     show(name)
   }
-  /** Evidence: shown once it is on the disk. Its part is made of the draft as it is by now, which others may have changed meanwhile. */
+  /** Evidence: shown once it is on disk. The change is computed from the draft at that time, which may have changed meanwhile. */
   const keep = async (partOf: (draft: D) => Partial<D>): Promise<void> => {
     await write(partOf(now())).finally(() => show(name))
   }
-  /** Once the act that was made of it is kept, which takes it off the disk. */
+  /** Once the act made from it is stored, which deletes it from disk. */
   const forget = () => {
     drafts.delete(name)
     shown.delete(name)

@@ -1,4 +1,4 @@
-/** Does what is done in the field: it is on the phone before the press is answered, and sent when there is signal. */
+/** Runs field acts: stored on the phone before the tap is confirmed, and sent when there is signal. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReadCall } from '../../api/outbox/field-calls.ts'
@@ -9,7 +9,7 @@ import { useReportFailure } from '../../shell/notifications/use-notifications.ts
 import { useAccount, useSession } from '../../shell/sign-in/session.ts'
 import { FIELD as words } from './field.words.ts'
 
-/** What happens to pages goes on without the engine; it is loaded with the first act. */
+/** Pages work without the engine; it is loaded with the first act. */
 const engine = async () => ({
   ...(await import('../../api/outbox/record-item.ts')),
   ...(await import('../../api/outbox/outbox.ts')),
@@ -20,7 +20,7 @@ interface Key {
   params?: Readonly<Record<string, unknown>>
 }
 
-/** What pages show, with what was just done. */
+/** Refreshes pages to include the new act. */
 const showActs = async (queries: QueryClient, owner: string): Promise<void> => {
   const { withUnsent } = await engine()
   for (const { queryKey, state } of queries.getQueryCache().findAll()) {
@@ -32,16 +32,16 @@ const showActs = async (queries: QueryClient, owner: string): Promise<void> => {
 }
 
 export interface Doing {
-  /** In words, for the list of what waits. */
+  /** Description for the list of unsent items. */
   about: string
   jobGuid: string | null
-  /** Hashes of the pictures that it names. */
+  /** Hashes of the pictures that it refers to. */
   pictures?: readonly string[]
-  /** What it is made of, to go on with if it is taken back. */
+  /** Its draft, restored if the act is undone. */
   draft?: KeptDraft
 }
 
-/** Whose work it is. */
+/** The user doing the work. */
 export const useOwner = (): string => useAccount().homeAccountId
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -69,7 +69,7 @@ export const useFieldAct = () => {
   return {
     isBusy,
     fault,
-    /** Answers whether it is kept; what went wrong is told in the stack. */
+    /** Returns whether it is stored; errors are reported in the notification stack. */
     act: async (doing: Doing, act: FieldAct): Promise<boolean> => {
       try {
         await record(doing, () => act)
@@ -79,7 +79,7 @@ export const useFieldAct = () => {
         return false
       }
     },
-    /** The same where the fault is shown beside what was asked. */
+    /** The same, with the error shown next to the input. */
     actHere: async (doing: Doing, act: FieldAct | ((head: ItemHead) => Promise<FieldAct>)): Promise<boolean> => {
       setFault(undefined)
       try {

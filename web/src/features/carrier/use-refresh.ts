@@ -1,21 +1,21 @@
-/** Makes parts of the cache old after an act, and while others act. */
+/** Invalidates parts of the cache after an act, and when others act. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 
-/** Answers a way to read these categories again. */
+/** Returns a function that reloads these categories. */
 export const useRefresh = () => {
   const queries = useQueryClient()
   return (categories: readonly string[]) =>
     Promise.all(categories.map((category) => queries.invalidateQueries({ queryKey: [category] })))
 }
 
-/** What an event of an order or offer may change. What a company or person is told of itself stays. */
+/** What an order or offer event can change. Data about the company or user itself stays. */
 const LASTING = new Set(['company', 'users', 'preferences', 'picklists'])
-/** Milliseconds in which events are gathered: one act tells of several things. */
+/** Milliseconds that events are batched: one act causes several. */
 const GATHER = 150
 
-/** Reads what is shown again whenever anyone changes something that the carrier sees. */
+/** Reloads shown data whenever anyone changes something that the carrier sees. */
 export const useCarrierLive = (): void => {
   const queries = useQueryClient()
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** Takes pictures: each is on the disk before it is shown. */
+/** Takes pictures: each is on disk before it is shown. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { useEffect, useState } from 'react'
 import type { Taking } from '../../api/outbox/take-picture.ts'
@@ -12,7 +12,7 @@ export const useTaking = () => {
   const owner = useOwner()
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  /** Undefined where it could not be kept; the fault says why. `keep` puts it where it belongs, and is part of the work. */
+  /** Undefined if it could not be saved; the error says why. `keep` stores it where it belongs, and is part of the operation. */
   const take = async (
     source: Blob | ImageBitmap,
     how: TakingOf = {},
@@ -36,7 +36,7 @@ export const useTaking = () => {
   return { take, fault, isBusy }
 }
 
-/** The address of a picture that is on this phone, by its hash; undefined where it is not. */
+/** The URL of a picture on this phone, by hash; undefined if it is not stored here. */
 export const useLocalPicture = (sha256: string | undefined): string | undefined => {
   const owner = useOwner()
   const [address, setAddress] = useState<string>()

@@ -1,4 +1,4 @@
-/** A load in a line: when, where, what. Apart from other words: the first page needs it. */
+/** A load in one line: when, where, what. Separate from other texts: the first page needs it. */
 import { spoken } from '../../ui/words/language.ts'
 
 export const WINDOW_EN = {
@@ -7,7 +7,7 @@ export const WINDOW_EN = {
   none: 'no date yet',
   noPlace: 'No location yet',
   to: 'to',
-  /** Never one: that is named. */
+  /** Never one: a single vehicle is named. */
   vehicles: (n: number) => `${n} vehicles`,
   aMile: (rate: string) => `${rate} a mile`,
 } as const

@@ -1,4 +1,4 @@
-/** The buttons of a case, and the form that is open. */
+/** The buttons of a case, and the open form. */
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Button } from '@mantine/core'

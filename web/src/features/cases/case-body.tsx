@@ -1,4 +1,4 @@
-/** One damage case: its dates, each damage beside how it was at pickup, what both sides said. */
+/** One damage case: its dates, each damage next to its state at pickup, statements of both sides. */
 import type { CaseDamage, DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import type { Inspection, InspectionSeal } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
@@ -54,7 +54,7 @@ const Seal = ({ seal }: { seal: InspectionSeal }) => {
   )
 }
 
-/** Where a side is photographed, by the view on which the damage was drawn. */
+/** Photo slots by the view on which the damage was drawn. */
 const SLOTS: Readonly<Record<string, string>> = {
   front: 'front',
   rear: 'rear',
@@ -107,7 +107,7 @@ const damageName = (damage: CaseDamage) =>
 
 export interface CaseBodyProps {
   known: DamageCase
-  /** The vehicle with its marks. */
+  /** The vehicle outline with its marks. */
   renderOutline: (damages: readonly CaseDamage[]) => ReactNode
 }
 
@@ -125,7 +125,7 @@ export const CaseBody = ({ known, renderOutline }: CaseBodyProps) => {
           <section key={damage.id} aria-label={damageName(damage)}>
             <h2 className={classes.line}>
               <span>{damageName(damage)}</span>
-              <Tag tone="red">{damage.isGrown ? 'Grown since pickup' : 'New since pickup'}</Tag>
+              <Tag tone="red">{damage.isGrown ? 'Worse since pickup' : 'New since pickup'}</Tag>
             </h2>
             {damage.note ? <p className={classes.quiet}>{damage.note}</p> : null}
             <PartBoundary name="The pictures" resetKey={known}>

@@ -1,4 +1,4 @@
-/** What is asked before something is done with a case; loaded when first asked. */
+/** Input of acts on a case; loaded when first opened. */
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { CaseAnswer, CaseEnd, Claim, type DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { CASE_OUTCOMES, type CaseAnswerKind, type CaseOutcome } from '@waybill/contract/vocabulary/cases.ts'
@@ -12,9 +12,9 @@ import { ANSWER_WORDS, caseTitle, OUTCOME_WORDS } from './cases.words.ts'
 
 const CLAIM = editing(Claim, {
   amount: money('Amount claimed'),
-  text: reasonText('Why the carrier is liable', 'Say why'),
+  text: reasonText('Why the carrier is liable', 'Enter a reason'),
 })
-/** The choices of an answer by where the case stands; the server has the last word. */
+/** Possible answers by the case's state; the server decides. */
 const CHOICES = {
   claimed: ['acknowledge', 'offer', 'pay', 'decline', 'status'],
   acknowledged: ['offer', 'pay', 'decline', 'status'],

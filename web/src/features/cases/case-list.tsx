@@ -1,4 +1,4 @@
-/** Damage cases, those that are open first. */
+/** Damage cases, open ones first. */
 import type { DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { moneyText } from '../../ui/format/number-text.ts'

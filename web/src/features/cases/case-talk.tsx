@@ -1,4 +1,4 @@
-/** What happened in a case, and a note to the other side. */
+/** The history of a case, and a note to the other side. */
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Button, Textarea } from '@mantine/core'

@@ -4,20 +4,20 @@ import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspect
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { platformQueryOf } from '../../api/queries.ts'
 
-/** Most cases that a page shows. */
+/** Maximum number of cases on a page. */
 const SHOWN = 200
 
 export const casesQuery = (of: { order?: string } = {}) =>
   platformQueryOf(casesRoutes.list, { query: { ...of, rc: SHOWN } })
 export const caseQuery = (guid: string) => platformQueryOf(casesRoutes.get, { params: { guid } })
 
-/** Reads cases anew after an act. */
+/** Reloads cases after an act. */
 export const useRereadCases = () => {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['cases'] })
 }
 
-/** One of the inspections of a case, with what its seal says. */
+/** One of a case's inspections, with its seal status. */
 export function useInspection(id: DamageCase['pickupInspectionId']) {
   const params = { id: id ?? '' }
   const { data: inspection } = useQuery({

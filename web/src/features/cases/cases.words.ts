@@ -1,4 +1,4 @@
-/** What the pages of damage cases say. */
+/** Texts of the damage case pages. */
 import type { DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
 import type { CaseAnswerKind, CaseOutcome, CaseState } from '@waybill/contract/vocabulary/cases.ts'
 import type { ToneName } from '../../ui/palette.ts'
@@ -34,14 +34,14 @@ export const OUTCOME_WORDS: Readonly<Record<CaseOutcome, string>> = {
   'no-claim': 'No claim',
 }
 
-/** Who wrote or did something. */
+/** The acting side. */
 export const SIDES = { dispatcher: 'Company', client: 'Client', carrier: 'Carrier' } as const
-/** Its own name is no news to a carrier. */
+/** A carrier does not need its own name. */
 export const NAMES_CARRIER = { dispatcher: true, client: true, carrier: false } as const
 
 export const caseTitle = ({ number }: Pick<DamageCaseRow, 'number'>): string => `Damage case ${number}`
 
-/** Whose turn it is, for the reader. */
+/** The pending party, from the viewer's perspective. */
 export function turnText(
   { waitsFor, isLate }: Pick<DamageCaseRow, 'waitsFor' | 'isLate'>,
   portal: string,
@@ -49,5 +49,5 @@ export function turnText(
   if (waitsFor === null) return null
   const isOurs = portal === (waitsFor === 'company' ? 'dispatcher' : 'carrier')
   const who = isOurs ? 'you' : waitsFor === 'company' ? 'the company' : 'the carrier'
-  return `Waits for ${who}${isLate ? ', overdue' : ''}`
+  return `Waiting for ${who}${isLate ? ', overdue' : ''}`
 }

@@ -1,4 +1,4 @@
-/** The damage cases of an order, and a way to report damage that showed after delivery. */
+/** The damage cases of an order, and reporting damage found after delivery. */
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { NewCase } from '@waybill/contract/cases/cases.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'

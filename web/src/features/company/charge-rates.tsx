@@ -1,4 +1,4 @@
-/** What clients are charged for what was not in the price, and for how long a truck waits for nothing. */
+/** What clients are charged beyond the price, and the free time at stops. */
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
 import { Button } from '@mantine/core'
@@ -13,7 +13,7 @@ import { HALF, moneyOrNone } from '../../ui/form/field.ts'
 import { numeric } from '../../ui/form/number-fields.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 
-/** An amount that is left empty is sent as none. */
+/** An empty amount is sent as null. */
 const RATES = editing(z.partial(ChargeRates), {
   freeMinutes: numeric('Free minutes at a stop', HALF),
   detentionPerHour: moneyOrNone('Detention per hour', HALF),

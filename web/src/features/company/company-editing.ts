@@ -15,7 +15,7 @@ const USUAL = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ]
-/** The usual ones first. */
+/** Common ones first. */
 const ZONES = [...USUAL, ...Intl.supportedValuesOf('timeZone').filter((zone) => !USUAL.includes(zone))]
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
 
@@ -82,5 +82,5 @@ export const COMPANY = editing(CompanyChange, {
   settings: group('Settings', { ...SETTINGS, ...elsewhere('fuelSurcharge', 'chargeRates', 'dieselRegion') }),
 })
 
-/** Each setting as it stands, in words. */
+/** Each setting's current value as text. */
 export const SETTING_FIELDS = SETTINGS

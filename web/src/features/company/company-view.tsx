@@ -23,7 +23,7 @@ const said = (name: keyof typeof SETTING_FIELDS, value: boolean | number | strin
   return name === 'targetMargin' ? `${value}%` : moneyText(value)
 }
 
-/** How the company works, each setting with its effect. */
+/** The company's settings, each with its effect. */
 export const CompanySettings = ({ settings }: { settings: NonNullable<Company['settings']> }) => (
   <PanelList>
     {(Object.keys(SETTING_FIELDS) as (keyof typeof SETTING_FIELDS)[]).map((name) => (

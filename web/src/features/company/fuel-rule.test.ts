@@ -17,7 +17,7 @@ const RULES: readonly (FuelSurchargeRule | null)[] = [
   },
 ]
 
-it('takes every rule through the form and back', () => {
+it('round-trips every rule through the form', () => {
   for (const rule of RULES) {
     const values = { ...FUEL_RULE.start(), ...formOf(rule) }
     const back = ruleOf(FUEL_RULE.body(values))

@@ -1,11 +1,11 @@
-/** How a fuel surcharge is reckoned, in words and as a form. */
+/** How a fuel surcharge is calculated, as text and as a form. */
 import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.ts'
 import * as z from 'zod/mini'
 import { editing } from '../../ui/form/editing.ts'
 import { lines, oneOf, text } from '../../ui/form/field.ts'
 
 const KINDS = [
-  { value: 'none', label: 'Entered by hand' },
+  { value: 'none', label: 'Entered manually' },
   { value: 'per-mile', label: 'Dollars per mile' },
   { value: 'percent', label: 'Percent of base pay' },
   { value: 'economy', label: 'Price over a base, by fuel economy' },
@@ -38,7 +38,7 @@ export const FUEL_RULE = editing(RuleForm, {
   steps: lines('Steps', { description: 'One per line: diesel price, then value, like 3.50 0.25' }),
 })
 
-/** The fields that a kind asks for. */
+/** The fields of a kind. */
 export const ASKED: Readonly<Record<string, readonly string[]>> = {
   none: [],
   'per-mile': ['rate'],
@@ -49,7 +49,7 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
 
 const numberOf = (value: string | null | undefined) => Number(value?.replaceAll(/[$%,\s]/g, '') || Number.NaN)
 
-/** The rule that a form says; the server judges its numbers. */
+/** The rule of a form; the server validates its numbers. */
 export const ruleOf = (form: RuleForm): FuelSurchargeRule | null => {
   switch (form.kind) {
     case 'per-mile':
@@ -86,9 +86,9 @@ export const formOf = (rule: FuelSurchargeRule | null): Partial<Record<keyof Rul
   return { kind, unit: rule.unit, steps: rule.steps.map(({ from, value }) => `${from} ${value}`).join('\n') }
 }
 
-/** In a sentence. */
+/** As a sentence. */
 export const ruleText = (rule: FuelSurchargeRule | null | undefined): string => {
-  if (!rule) return 'Entered by hand'
+  if (!rule) return 'Entered manually'
   switch (rule.kind) {
     case 'per-mile':
       return `$${rule.rate} per mile`

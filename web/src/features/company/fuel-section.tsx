@@ -1,4 +1,4 @@
-/** How fuel surcharges are reckoned on each side, and the price of diesel that they follow. */
+/** How fuel surcharges are calculated on each side, and the diesel price they follow. */
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
@@ -36,7 +36,7 @@ const DIESEL_REGION = editing(z.object({ region: z.nullable(z.enum(DIESEL_REGION
   ),
 })
 
-/** Where the price comes from, such as `every Tuesday from EIA, Gulf Coast`. */
+/** The price's source, such as `every Tuesday from EIA, Gulf Coast`. */
 const sourceText = (region: DieselRegion | null | undefined): string =>
   region
     ? `Published by EIA every Tuesday, ${DIESEL_REGIONS.find(({ id }) => id === region)?.label}`
@@ -66,7 +66,7 @@ const RuleSheet = ({ side, company, onClose }: { side: Side; company: Company; o
 
 export interface FuelSectionProps {
   company: Company
-  /** Whether the reader may change the rules, and the price. */
+  /** Whether the user may change the rules and the price. */
   keepsRules: boolean
   keepsPrice: boolean
 }

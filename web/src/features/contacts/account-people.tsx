@@ -1,4 +1,4 @@
-/** The people of a client or vendor: reached, added, changed, invited and merged. */
+/** The contacts of a client or vendor: calling, adding, editing, inviting and merging. */
 import { clientContactsRoutes, vendorContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'

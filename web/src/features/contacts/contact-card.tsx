@@ -7,7 +7,7 @@ import classes from './contact-card.module.css'
 /** Height of a card in CSS pixels. */
 export const CONTACT_CARD_HEIGHT = 92
 
-/** A contact on a phone: who it is, and one press to call or write. */
+/** A contact on a phone: name, and links to call or write. */
 export const ContactCard = ({ row }: { row: Contact }) => {
   const number = row.mobileNumber ?? row.phoneNumber
   const [call, mail] = [callLink(number), mailLink(row.email)]

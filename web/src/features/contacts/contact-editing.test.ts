@@ -23,9 +23,9 @@ const ann: Contact = {
   can: ['edit', 'delete'],
 }
 
-describe('a contact in its form', () => {
+describe('the contact form', () => {
   const read = CONTACT.start(ann)
-  it('sends nothing where nothing was changed, and only what was', () => {
+  it('sends nothing without changes, and only changed fields', () => {
     expect(CONTACT.change(read, read)).toEqual({})
     expect(CONTACT.change(read, { ...read, title: ' ', mobileNumber: '214 555 0100', isActive: false })).toEqual({
       title: null,
@@ -33,11 +33,11 @@ describe('a contact in its form', () => {
       isActive: false,
     })
   })
-  it('is added with what was written; what was left empty is none', () => {
+  it('adds a contact with the input; empty fields are null', () => {
     const values = { ...CONTACT.start(), accountGuid: 'b', name: ' Cy ' }
     expect(CONTACT.body(values)).toEqual({ name: 'Cy', isActive: true })
   })
-  it('says what the contract would refuse, by field, before anything is sent', () => {
+  it('shows the contract’s errors by field before anything is sent', () => {
     const values = { ...CONTACT.start(), name: ' ', email: 'ann at yard', phoneNumber: '12' }
     expect(CONTACT.faults(values)).toEqual({
       name: 'Required',
@@ -46,6 +46,6 @@ describe('a contact in its form', () => {
     })
     expect(CONTACT.faults({ ...values, name: 'Ann', email: '', phoneNumber: '' })).toEqual({})
   })
-  it('takes as many characters as the contract does', () =>
+  it('has the contract’s maximum lengths', () =>
     expect(CONTACT.lengths).toMatchObject({ name: 200, title: 100, email: 254, phoneNumber: 40 }))
 })

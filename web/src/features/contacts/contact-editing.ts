@@ -13,10 +13,10 @@ const PERSON = {
   isActive: flag('Active', 'Inactive contacts stay on existing orders'),
 }
 
-/** The fields of a contact whose account is given. */
+/** The fields of a contact with a given account. */
 export const ACCOUNT_CONTACT = editing(NewContact, { ...NAME, ...PERSON })
 
-/** The fields of a contact. `accountGuid`: the account that a new one is added to. */
+/** The fields of a contact. `accountGuid`: a new contact's account. */
 export const CONTACT = editing(NewContact, {
   ...NAME,
   accountGuid: text('Branch', { isRequired: true }),

@@ -8,15 +8,15 @@ import type { ContactHome } from './contacts.api.ts'
 import type { useContactActs } from './use-contact-acts.ts'
 
 export interface ContactFormProps {
-  /** The contact to change, as read; none: a new one. */
+  /** The contact to edit; undefined for a new one. */
   read?: Versioned<Contact>
   reread?: () => Promise<Versioned<Contact>>
-  /** Where a new contact may belong. */
+  /** Possible accounts of a new contact. */
   homes: readonly ContactHome[]
-  /** The home that is chosen first. */
+  /** The preselected account. */
   home: string
   acts: ReturnType<typeof useContactActs>
-  /** With a contact that was added. */
+  /** Receives the created contact. */
   onSaved: (added?: Contact) => void
   onCancel: () => void
 }

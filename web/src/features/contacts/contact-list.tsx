@@ -1,4 +1,4 @@
-/** The people of an account and its branches. */
+/** The contacts of an account and its branches. */
 import { CONTACT_COLUMNS } from '@waybill/contract/contacts/contact-columns.ts'
 import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
@@ -15,7 +15,7 @@ import { ContactCard, CONTACT_CARD_HEIGHT } from './contact-card.tsx'
 import type { ContactHome } from './contacts.api.ts'
 
 const WORDS = { pinned: ['name'] }
-/** How each can be reached with a click. */
+/** Links for calling and writing. */
 const LINKS: Readonly<Record<string, (contact: Contact) => ReactNode>> = {
   email: ({ email }) => reachCell(email, mailLink(email)),
   mobileNumber: ({ mobileNumber }) => reachCell(mobileNumber, callLink(mobileNumber)),
@@ -26,13 +26,13 @@ const ACTIVITY = [
   { value: 'yes', label: 'Active only' },
   { value: 'no', label: 'Inactive only' },
 ]
-/** What the choices beside the search field filter by. */
+/** Filter of the choices next to the search field. */
 export const filterOfContacts = ({ branch, active }: ListQuestion['choices']): FilterState => ({
   ...(branch ? { accountGuid: branch } : {}),
   ...(active ? { isActive: active === 'yes' } : {}),
 })
 
-/** What a viewer is offered; accounts are branches to a client. */
+/** Columns for a viewer; clients call accounts branches. */
 const columnsFor = (viewer: ColumnViewer) =>
   gridColumns<Contact>(CONTACT_COLUMNS, viewer, WORDS).map((column) => ({
     ...column,

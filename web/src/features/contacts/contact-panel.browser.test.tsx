@@ -106,7 +106,7 @@ const closed = () => page.getByText('closed')
 const field = (name: string) => page.getByRole('textbox', { name })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('checks before anything is sent, and puts a refusal beside its field with what was typed', async () => {
+it('validates before sending, and shows a refusal at its field with the input kept', async () => {
   await open()
   await field('E-mail').fill('ann at yard')
   await press('Add contact')
@@ -121,7 +121,7 @@ it('checks before anything is sent, and puts a refusal beside its field with wha
   await expect.element(field('Name')).toHaveValue('Ann Two')
 })
 
-it('sends only what was changed', async () => {
+it('sends only changed fields', async () => {
   await open(ANN)
   await press('Edit')
   await field('Title').fill('Yard lead')
@@ -130,7 +130,7 @@ it('sends only what was changed', async () => {
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
-it('deletes at once, and brings back on Undo', async () => {
+it('deletes at once, with undo', async () => {
   await open(ANN)
   await press('Delete')
   await expect.element(page.getByText('Ann Yard deleted')).toBeVisible()
@@ -144,7 +144,7 @@ it('deletes at once, and brings back on Undo', async () => {
     ])
 })
 
-it('calls and writes by links, and closes by Escape', async () => {
+it('has links to call and write, and closes by Escape', async () => {
   await open(ANN)
   await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:2145550147')
   await expect.element(page.getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:ann@north.test')
@@ -158,7 +158,7 @@ it('calls and writes by links, and closes by Escape', async () => {
   await expect.element(closed()).toBeVisible()
 })
 
-it('asks before something typed is lost', async () => {
+it('asks before discarding input', async () => {
   await open(ANN)
   await press('Edit')
   await field('Title').fill('x')
@@ -171,7 +171,7 @@ it('asks before something typed is lost', async () => {
   await expect.element(closed()).toBeVisible()
 })
 
-it('leaves by Cancel without a question', async () => {
+it('closes by Cancel without asking', async () => {
   await open(ANN)
   await press('Edit')
   await field('Title').fill('x')
@@ -179,7 +179,7 @@ it('leaves by Cancel without a question', async () => {
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
-it('brings both together where someone else was faster, and lets one choose', async () => {
+it('merges both changes if someone else was faster, and lets the user choose', async () => {
   await open(ANN)
   await press('Edit')
   await field('Title').fill('Yard lead')

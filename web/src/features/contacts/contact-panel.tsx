@@ -1,4 +1,4 @@
-/** A contact beside the list: shown, changed or added. */
+/** A contact in the side panel: viewing, editing or adding. */
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
@@ -8,10 +8,10 @@ import { type ContactHome, contactQuery } from './contacts.api.ts'
 import type { useContactActs } from './use-contact-acts.ts'
 
 export interface ContactPanelProps {
-  /** The contact; none: a new one. */
+  /** The contact; undefined for a new one. */
   contact: Contact | undefined
   homes: readonly ContactHome[]
-  /** The home that a new contact gets unless another is chosen. */
+  /** The default account of a new contact. */
   home: string
   isEditing: boolean
   acts: ReturnType<typeof useContactActs>

@@ -18,7 +18,7 @@ export interface ContactViewProps {
 
 const changed = (at: string, by: string | null) => [momentText(at), by].filter(Boolean).join(' by ')
 
-/** A contact beside the list: to call, to write to, to change. */
+/** A contact in the side panel, with links to call, write and edit. */
 export const ContactView = ({ contact, onEdit, onDelete, isDeleting }: ContactViewProps) => {
   const number = contact.mobileNumber ?? contact.phoneNumber
   const [call, mail] = [callLink(number), mailLink(contact.email)]

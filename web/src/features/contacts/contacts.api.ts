@@ -1,4 +1,4 @@
-/** One contact, and where contacts belong. */
+/** One contact, and the accounts of contacts. */
 import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
@@ -10,11 +10,11 @@ import { queryOf } from '../../api/queries.ts'
 export interface ContactHome {
   guid: string
   name: string
-  /** Whether contacts may be added there. */
+  /** Whether contacts may be added to it. */
   isOpen: boolean
 }
 
-/** One contact as it is now, with the version that a change has to name. */
+/** One contact, with the version that a change must name. */
 export const contactQuery = ({ guid, accountGuid }: Pick<Contact, 'guid' | 'accountGuid'>) => {
   const input = { params: { id: accountGuid ?? '', contactId: guid } }
   return {

@@ -1,4 +1,4 @@
-/** The same person several times: the others go into this one. */
+/** Duplicate contacts: the others are merged into this one. */
 import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { Checkbox } from '@mantine/core'
@@ -9,7 +9,7 @@ import { MergeForm } from '../../shell/form/merge-form.tsx'
 
 export interface MergeContactsProps {
   into: Contact
-  /** Whom it may be the same as. */
+  /** Possible duplicates. */
   others: readonly Contact[]
   onClose: () => void
 }

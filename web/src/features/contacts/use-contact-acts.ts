@@ -1,4 +1,4 @@
-/** Adding, changing and deleting a contact. A deletion is done at once and can be taken back. */
+/** Adding, editing and deleting a contact. A deletion runs at once, with undo. */
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact, ContactChange, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Versioned } from '../../api/client.ts'
@@ -24,11 +24,11 @@ export const useContactActs = () => {
     add,
     change: (contact: Contact, body: ContactChange): Promise<Contact> =>
       change.mutateAsync({ params: paramsOf(contact), body }),
-    /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
+    /** Saves changes; a concurrent change is refused with 412. */
     save: async (body: ContactChange, { data, etag }: Versioned<Contact>): Promise<void> => {
       await change.mutateAsync({ params: paramsOf(data), body, options: { ifMatch: etag } })
     },
-    /** Answers whether it is gone; a refusal is shown as a notification. */
+    /** Returns whether it was deleted; a refusal is shown as a notification. */
     remove: async (contact: Contact): Promise<boolean> => {
       const params = paramsOf(contact)
       try {

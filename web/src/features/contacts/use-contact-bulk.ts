@@ -1,4 +1,4 @@
-/** What can be done with many contacts at once. */
+/** Bulk acts on contacts. */
 import { contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'

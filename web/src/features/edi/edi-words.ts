@@ -1,4 +1,4 @@
-/** Words of EDI on screens. */
+/** EDI labels. */
 import type { EdiDirection, EdiEvent, EdiType } from '@waybill/contract/vocabulary/edi.ts'
 import { toned } from '../../shell/list/declared-columns.ts'
 

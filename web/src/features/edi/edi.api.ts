@@ -1,4 +1,4 @@
-/** The calls on EDI partners and messages as queries and acts. */
+/** Calls on EDI partners and messages as queries and acts. */
 import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import type { EdiMessage, EdiPartner, EdiPartnerChange, NewEdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 const STALE = { on: 'platform', stale: ['edi', 'edi-partners', 'edi-messages'] } as const
 
-/** One partner as it is now, with the version that a change has to name. */
+/** One partner, with the version that a change must name. */
 export const partnerQuery = (guid: string) => ({
   queryKey: [...platformQueryOf(ediRoutes.getPartner, { params: { guid } }).queryKey, 'versioned'] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<EdiPartner>> =>

@@ -1,4 +1,4 @@
-/** EDI messages, in and out. */
+/** Inbound and outbound EDI messages. */
 import { EDI_MESSAGE_COLUMNS } from '@waybill/contract/edi/edi-columns.ts'
 import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import type { EdiMessageRow } from '@waybill/contract/edi/edi.shapes.ts'
@@ -10,7 +10,7 @@ import { RowCard } from '../../shell/page/panel-parts.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DIRECTION_LABELS, EDI_STATUS, TYPE_LABELS, typeLabel } from './edi-words.ts'
 
-/** Its colour and word. */
+/** Its color and label. */
 export const statusOf = ({ state }: Pick<EdiMessageRow, 'state'>) => EDI_STATUS[state as keyof typeof EDI_STATUS]
 
 const WORDS = {

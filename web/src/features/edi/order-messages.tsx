@@ -1,4 +1,4 @@
-/** The EDI messages about an order that a partner tendered: each leads to itself among all messages. */
+/** The EDI messages of an order that a partner tendered, each linked to the message list. */
 import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -29,14 +29,14 @@ const events = whole<EdiEvent[], string[]>({
   locate: () => '',
 })
 
-/** Lines like `Detention = DTL`, in two. */
+/** Splits lines like `Detention = DTL`. */
 const linesIn = (held: string): [name: string, code: string][] =>
   held.split('\n').flatMap((line) => {
     const [name = '', code = ''] = line.split('=').map((part) => part.trim())
     return name || code ? [[name, code]] : []
   })
 
-/** Codes as lines. `names`: what the lines may begin with, by what is sent; none: anything, as it is. */
+/** Codes as lines. `names`: allowed names, by the value sent; without it any name, unchanged. */
 const codes = (label: string, description: string, names?: Readonly<Record<string, string>>) => {
   const shown = (name: string) => names?.[name] ?? name
   const sent = (name: string) =>
@@ -63,7 +63,7 @@ const codes = (label: string, description: string, names?: Readonly<Record<strin
   })
 }
 
-/** Kept sealed and never shown: sent only where something was typed. */
+/** Stored encrypted and never shown: sent only if it was entered. */
 const secret = (label: string, as: 'text' | 'lines') =>
   whole<string | undefined, string>({
     label,
@@ -76,7 +76,7 @@ const secret = (label: string, as: 'text' | 'lines') =>
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'guid' in value && 'name' in value
 
-/** Drawn by whoever knows the clients. */
+/** Rendered by the screen that knows the clients. */
 const client = whole<{ guid: string }, Named | null>({
   label: 'Client',
   start: (value) => (isNamed(value) ? { guid: value.guid, name: value.name } : null),
@@ -122,13 +122,15 @@ const FIELDS = {
     { value: 'folder', label: 'Folder on the server' },
     { value: 'sftp', label: 'SFTP' },
   ]),
-  folder: text('Folder', { description: 'A name below the server’s EDI folder', isRequired: true }),
+  folder: text('Folder', { description: 'A folder name inside the server’s EDI folder', isRequired: true }),
   host: text('SFTP server', { ...HALF, isRequired: true }),
-  port: count('Port', { ...HALF, description: '22 unless another is given' }),
+  port: count('Port', { ...HALF, description: 'Defaults to 22' }),
   username: text('User name', { ...HALF, isRequired: true }),
   password: secret('Password', 'text'),
   privateKey: secret('Private key', 'lines'),
-  hostKey: text('Server key', { description: 'SHA-256 fingerprint; the server is not connected to with another' }),
+  hostKey: text('Server key', {
+    description: 'SHA-256 fingerprint. Connections to a server with a different key are refused',
+  }),
   inPath: text('Path to read from', HALF),
   outPath: text('Path to write to', HALF),
 } as const
@@ -138,7 +140,7 @@ export const PARTNER_CHANGE = editing(EdiPartnerChange, { ...FIELDS, ...elsewher
 
 type Name = keyof typeof FIELDS
 
-/** The parts of the form, in the order in which a new partner is set up. */
+/** The sections of the form, in setup order. */
 export const PARTNER_PARTS: readonly (readonly [title: string, names: readonly Name[]])[] = [
   ['Partner', ['name', 'isTest']],
   ['IDs', ['ourQualifier', 'ourId', 'partnerQualifier', 'partnerId', 'scac', 'ourGroupId', 'partnerGroupId']],
@@ -155,7 +157,7 @@ export const PARTNER_PARTS: readonly (readonly [title: string, names: readonly N
 
 const SFTP: readonly Name[] = ['host', 'port', 'username', 'password', 'privateKey', 'hostKey', 'inPath', 'outPath']
 
-/** What is of no use as things stand: the other way's fields, and codes of what is not sent. */
+/** Fields that do not apply: those of the other transport, and codes of messages that are not sent. */
 export const uselessIn = (held: {
   transport: string
   answersTenders: boolean

@@ -1,4 +1,4 @@
-/** The forms of an EDI partner, in parts; only what is of use as things stand is asked for. */
+/** The forms of an EDI partner, in sections; only fields that apply are shown. */
 import type { EdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
 import type { ReactNode } from 'react'
 import type { Versioned } from '../../api/client.ts'
@@ -11,7 +11,7 @@ import type { PartnerActs } from './edi.api.ts'
 import classes from './edi.module.css'
 import { PARTNER, PARTNER_CHANGE, PARTNER_PARTS, uselessIn } from './partner-editing.ts'
 
-/** How a client is chosen, by whoever knows the clients. */
+/** Renders the client picker, from the screen that knows the clients. */
 export type RenderClient = (of: {
   value: Named | null
   onChange: (value: Named | null) => void
@@ -23,7 +23,7 @@ interface PartsProps {
   bind: Bind
   values: Parameters<typeof uselessIn>[0] & { client: Named | null }
   renderClient: RenderClient
-  /** A password or key is kept already. */
+  /** A password or key is already stored. */
   hasSecret: boolean
 }
 

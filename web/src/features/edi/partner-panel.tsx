@@ -1,4 +1,4 @@
-/** An EDI partner beside the list: shown, set up, changed. */
+/** An EDI partner in the side panel: viewing, setting up, editing. */
 import type { EdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
@@ -78,7 +78,7 @@ const View = ({ partner, acts, onEdit }: { partner: EdiPartner; acts: PartnerAct
 }
 
 export interface PartnerPanelProps {
-  /** The row of the list; none: a new one. */
+  /** The list row; undefined for a new partner. */
   partner: EdiPartner | undefined
   isEditing: boolean
   renderClient: RenderClient

@@ -1,4 +1,4 @@
-/** Seven figures of the day, each with the way to its list. */
+/** Seven figures of the day, each linked to its list. */
 import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
 import { UNASSIGNED_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ interface Shown {
   value: number
   said: string
   tone?: 'late' | 'soon'
-  /** The share that is done. */
+  /** The completed fraction. */
   bar?: number
   list: '/' | '/jobs'
   filter: object
@@ -19,7 +19,7 @@ interface Shown {
 
 const plural = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 const code = (...value: WaitingCode[]) => ({ field: 'waiting.code', operator: 'in', value })
-/** Anything of the window of a stop lies in the day of `asOf`, by the viewer's own clock. */
+/** Any part of a stop's window is within the day of `asOf`, in the viewer's time zone. */
 const inDay = (end: 'Pickup' | 'Delivery', asOf: string) => {
   const { day } = localTimeOf(asOf)
   const value = { from: instantOf({ day, time: '00:00' }), to: instantOf({ day, time: '23:59' }) }

@@ -1,4 +1,4 @@
-/** A plot of weeks with its figures as a table behind it. */
+/** A weekly plot with its figures as an alternative table. */
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
@@ -9,14 +9,14 @@ export interface PlotProps {
   title: string
   note: string
   legend?: ReactNode
-  /** What the plot says, for who does not see it. */
+  /** The plot as text, for screen readers. */
   says: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
   children: ReactNode
 }
 
-/** Width and height of a plot's drawing, in its own units. */
+/** Dimensions of a plot's drawing, in its own units. */
 export const PLOT = { width: 380, height: 128, left: 38, right: 52, top: 10, bottom: 20 } as const
 export const plotX = (i: number, count: number): number =>
   PLOT.left + ((PLOT.width - PLOT.left - PLOT.right) * i) / Math.max(1, count - 1)

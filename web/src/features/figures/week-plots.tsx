@@ -27,10 +27,10 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
   const x = (i: number) => plotX(i, weeks.length)
   const y = (value: number) => plotY(value, from, 100)
   const last = weeks.at(-1)
-  // A line may end weeks ago; the labels stand together all the same, and would lie on each other where lines meet.
+  // A line may end weeks ago; its label is still next to the other one, and would overlap where lines meet.
   const [pickup, delivery] = SERIES.map(({ key }) => weeks.findLast((week) => week[key] != null)?.[key])
   const isClose = pickup != null && delivery != null && Math.abs(y(pickup) - y(delivery)) < 11
-  // The higher one stands above.
+  // The higher one goes above.
   const apart = isClose ? (pickup < delivery ? [6, -5] : [-5, 6]) : [0, 0]
   return (
     <Plot
@@ -87,7 +87,7 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
 
 const thousands = (value: number) => `$${numberText(Math.round(value / 100) / 10)}k`
 
-/** A round number at least as large. */
+/** Rounds up to a round number. */
 function roundUp(value: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   return Math.ceil(value / step) * step

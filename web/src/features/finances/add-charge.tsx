@@ -1,4 +1,4 @@
-/** One more charge for the client of an order or the carrier of a job: an amount, or a rate of so many. */
+/** Adding a charge for an order's client or a job's carrier: an amount, or a rate and quantity. */
 import { NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
@@ -27,7 +27,7 @@ const ADDED = editing(NewAccessorial, {
 
 export interface AddChargeProps {
   side: Side
-  /** The order or the job, by its side. */
+  /** The order or the job, depending on the side. */
   guid: string
   of: string
   basis: RateBasis
@@ -63,7 +63,7 @@ export const AddCharge = ({ side, guid, of, basis, onClose }: AddChargeProps) =>
           props={{ itemId: { options } }}
           bind={(path) => ({
             ...bind(path),
-            // A charge is usually entered the way the company's list says.
+            // A charge defaults to the company list's unit.
             onChange: (value) => {
               const item = itemOf(value)
               bind('itemId').onChange(value)

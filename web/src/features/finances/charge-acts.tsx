@@ -1,4 +1,4 @@
-/** What is done with the money of an order: the price is changed, a charge added, one that waits answered. */
+/** Acts on an order's money: editing the price, adding a charge, answering a pending one. */
 import type { Charge, JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -60,11 +60,11 @@ export const PriceActs = ({ finances }: { finances: OrderFinances }) => {
 
 export interface PayActsProps {
   finances: JobFinances
-  /** A carrier has accepted the job: its base pay is changed only by those who may change what is locked. */
+  /** A carrier has accepted the job: only users who may change locked amounts can edit its base pay. */
   isAwarded: boolean
 }
 
-/** What the carrier of a job gets is changed, or one more charge added. */
+/** Editing a job's carrier pay, or adding a charge. */
 export const PayActs = ({ finances, isAwarded }: PayActsProps) => {
   const [sheet, setSheet] = useState<'pay' | 'add'>()
   const mayReopen = useHolds('margin.edit_locked_finances') === true
@@ -102,7 +102,7 @@ export const PayActs = ({ finances, isAwarded }: PayActsProps) => {
   )
 }
 
-/** Yes or no to a charge that waits, and taking back what one asked for. */
+/** Approving or refusing a pending charge, and withdrawing one's own. */
 export const ChargeAnswer = ({ charge }: { charge: Charge }) => {
   const { approve, withdraw, isBusy } = useCharges()
   const attempt = useTry()

@@ -1,4 +1,4 @@
-/** The lines of a price or a pay as a table: what each is for and comes to; one that was added can be taken away again. */
+/** The editable lines of a price or a pay: item and amount, with a button that removes added ones. */
 import { type Charge, FinancesChange } from '@waybill/contract/finances/finances.shapes.ts'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
@@ -8,12 +8,12 @@ import { type Faults, money, type Option, whole } from '../../ui/form/field.ts'
 import classes from './order-money.module.css'
 import { asSent } from './use-charges.ts'
 
-/** A line as it is typed. */
+/** A line as held by the form. */
 export interface ChargeRow {
   readonly charge: Charge
   readonly itemId: string
   readonly amount: string
-  /** It stays as it is and is not shown. */
+  /** Sent unchanged and not shown. */
   readonly isFixed: boolean
 }
 
@@ -26,11 +26,11 @@ export const rowOf = (charge: Charge, isFixed: boolean): ChargeRow => ({
   isFixed,
 })
 
-/** In US dollars; what is no amount counts as none. */
+/** In US dollars; invalid amounts count as 0. */
 export const sumOfRows = (rows: readonly ChargeRow[]): number =>
   rows.reduce((sum, { amount }) => sum + (AMOUNT.send(amount) || 0), 0)
 
-/** Every line that stays; one that is left out is taken away. */
+/** Holds all lines; one that is left out is removed. */
 export const LINES = editing(FinancesChange, {
   charges: whole<FinancesChange['charges'], readonly ChargeRow[]>({
     label: 'Lines',
@@ -93,7 +93,7 @@ const Line = ({ row: { charge, itemId, amount }, items, faultAt, onChange, onRem
 
 export interface ChargeRowsProps {
   rows: readonly ChargeRow[]
-  /** What may be charged on this side. */
+  /** Accessorials of this side. */
   items: readonly Option[]
   faults: Faults
   onChange: (rows: readonly ChargeRow[]) => void

@@ -1,8 +1,8 @@
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { queryOf } from '../../api/queries.ts'
 
-/** What an order earns and costs. */
+/** An order's revenue and costs. */
 export const orderFinancesQuery = (guid: string) => queryOf(financesRoutes.getOfOrder, { params: { guid } })
 
-/** What the vendor of a job is paid. */
+/** A job's vendor pay. */
 export const jobFinancesQuery = (guid: string) => queryOf(financesRoutes.getOfJob, { params: { guid } })

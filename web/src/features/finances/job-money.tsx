@@ -1,4 +1,4 @@
-/** The money of a job: the client's share, what its carrier gets, and what is left once a pay is agreed. */
+/** A job's money: the client's share, the carrier pay, and the margin once a pay is agreed. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PayActs } from './charge-acts.tsx'
@@ -7,7 +7,7 @@ import { Margin, Side } from './money-lines.tsx'
 import { Receipt } from './receipt.tsx'
 import classes from './order-money.module.css'
 
-/** The share of a job opens to the charges of the whole order. */
+/** A job's share expands to the whole order's charges. */
 const ClientSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   const { data } = useQuery(orderFinancesQuery(job.order.guid))
   return (
@@ -37,7 +37,7 @@ const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   )
 }
 
-/** Who may not see an amount finds no line. */
+/** Amounts that the user may not see have no line. */
 export const JobMoney = ({ job }: { job: Job }) => (
   <div className={classes.money}>
     {job.clientPayment === undefined ? null : <ClientSide job={job} amount={job.clientPayment} />}

@@ -1,4 +1,4 @@
-/** Both sides of an order's money, line by line: what the client pays, what each job costs, what is left. */
+/** Both sides of an order's money, line by line: client price, cost of each job, margin. */
 import type { Charge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { moneyText, percentText } from '../../ui/format/number-text.ts'
@@ -27,15 +27,15 @@ const ChargeLine = ({ charge, isPast }: { charge: Charge; isPast: boolean }) => 
 interface SideProps {
   label: string
   title?: React.ReactNode
-  /** Null: there is none; `none` says what to show then. */
+  /** Null: there is none; `none` is shown instead. */
   total: number | null
   none: string
   charges: readonly Charge[]
-  /** As it was: nothing is answered any more. */
+  /** At a past moment: nothing can be answered. */
   isPast?: boolean
 }
 
-/** One side of the money: what it comes to, and its lines. */
+/** One side of the money: its total and lines. */
 export const Side = ({ label, title = label, total, none, charges, isPast = false }: SideProps) => (
   <section>
     <h3 className={classes.line}>
@@ -56,7 +56,7 @@ export const Side = ({ label, title = label, total, none, charges, isPast = fals
 
 type Profit = Pick<OrderFinances['totals'], 'grossProfit' | 'grossProfitMargin'>
 
-/** Until both sides are priced there is no margin to tell. */
+/** There is no margin until both sides are priced. */
 export const Margin = ({ grossProfit, grossProfitMargin }: Profit) =>
   grossProfit === undefined ? null : (
     <p className={classes.margin}>
@@ -69,7 +69,7 @@ export const Margin = ({ grossProfit, grossProfitMargin }: Profit) =>
 export interface MoneyLinesProps {
   finances: OrderFinances
   isPast?: boolean
-  /** Below the sums: what may be done. */
+  /** Below the totals: acts. */
   children?: React.ReactNode
 }
 

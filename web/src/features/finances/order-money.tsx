@@ -1,4 +1,4 @@
-/** The money of an order for the company's own people, with what may be done about it. */
+/** The money of an order for the company's own staff, with acts. */
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'

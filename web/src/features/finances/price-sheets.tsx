@@ -1,4 +1,4 @@
-/** The sheets that change what a client pays or a carrier gets, all lines with what is left, and the one that refuses a charge. */
+/** Sheets for editing the client price or carrier pay, all lines next to the margin, and for refusing a charge. */
 import {
   type Charge,
   type FinanceTotals,
@@ -28,7 +28,7 @@ const WORDS = {
   vendor: { title: 'Pay of job', pays: 'Carrier gets', set: 'Set pay', save: 'Save pay', first: 'Base pay' },
 } as const
 
-/** What would be left; nothing where a side is not priced or not seen. */
+/** The resulting margin; hidden if a side is unpriced or not visible. */
 const Left = ({ totals, side, pays }: { totals: FinanceTotals; side: Side; pays: number }) => {
   const other = side === 'client' ? totals.expense : totals.revenue
   if (other === undefined || pays === 0) return null
@@ -45,7 +45,7 @@ const Left = ({ totals, side, pays }: { totals: FinanceTotals; side: Side; pays:
 interface LinesProps extends SheetProps {
   side: Side
   finances: OrderFinances | JobFinances
-  /** The base pay was agreed with a carrier and stays. */
+  /** The base pay is agreed with a carrier and fixed. */
   isAgreed?: boolean
 }
 
@@ -102,10 +102,10 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
   )
 }
 
-/** What a client pays. */
+/** The client's price. */
 export const PriceSheet = (props: SheetProps & { finances: OrderFinances }) => <LinesSheet side="client" {...props} />
 
-/** What the carrier of a job gets. */
+/** A job's carrier pay. */
 export const PaySheet = (props: SheetProps & { finances: JobFinances; isAgreed: boolean }) => (
   <LinesSheet side="vendor" {...props} />
 )

@@ -1,4 +1,4 @@
-/** How a charge is entered: as an amount, or as a rate of so many miles, hours, days, or percent of the base pay. */
+/** How a charge is entered: as an amount, or as a rate per mile, hour or day, or in percent of the base pay. */
 import type { Charge, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { FieldProps } from '../../ui/form/form-fields.tsx'
 import { choice, HALF, optionalMoney } from '../../ui/form/field.ts'
@@ -27,11 +27,11 @@ const ratedBy = (units: readonly Unit[]) => ({
   quantity: optionalNumber('Quantity', HALF),
 })
 
-/** Of a charge beside the base pay, and of the base pay itself. */
+/** For additional charges, and for the base pay. */
 export const RATED = ratedBy(['mile', 'hour', 'day', 'percent'])
 export const BASE_RATED = ratedBy(['mile', 'hour', 'day'])
 
-/** The unit by which an item of the company's list is charged. */
+/** The unit of an item in the company's charge list. */
 const UNIT_OF_RULE: Readonly<Record<string, Unit>> = {
   'per-mile': 'mile',
   'per-hour': 'hour',
@@ -46,7 +46,7 @@ interface Held {
   quantity: string
 }
 
-/** Only what belongs to the way it is charged is asked. */
+/** Shows only fields of the selected unit. */
 export const ratedProps = ({ unit }: Pick<Held, 'unit'>): Readonly<Record<string, FieldProps>> => ({
   amount: { isHidden: unit !== '' },
   rate: { isHidden: unit === '', label: unit === 'percent' ? 'Percent' : `Rate per ${unit}, $` },
@@ -57,7 +57,7 @@ export const ratedProps = ({ unit }: Pick<Held, 'unit'>): Readonly<Record<string
   },
 })
 
-/** What is sent of the two ways. */
+/** The body for either unit. */
 export const rated = <B extends Entered>({ amount, rate, quantity, unit, ...more }: B) => ({
   ...more,
   ...(unit
@@ -67,7 +67,7 @@ export const rated = <B extends Entered>({ amount, rate, quantity, unit, ...more
       : { amount }),
 })
 
-/** What a rate is taken of where nobody says it: the miles of the way, the base pay. */
+/** Default quantities of a rate: the route's miles, the base pay. */
 export interface RateBasis {
   readonly miles: number | null
   readonly base: number | undefined
@@ -75,7 +75,7 @@ export interface RateBasis {
 
 const held = (text: string) => (text.trim() ? Number(text.replaceAll(/[$%,\s]/g, '')) : undefined)
 
-/** What it comes to, in US dollars; undefined as long as that cannot be told. */
+/** The resulting amount in US dollars; undefined if it cannot be calculated. */
 export function comesTo({ unit, rate, quantity }: Held, { miles, base }: RateBasis): number | undefined {
   const per = held(rate)
   const times = unit === 'percent' ? (base ?? Number.NaN) / 100 : (held(quantity) ?? (unit === 'mile' ? miles : null))

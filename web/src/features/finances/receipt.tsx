@@ -1,4 +1,4 @@
-/** An amount that opens to where it comes from: who entered or agreed it, by what rule, with which papers. */
+/** An amount that expands to its origin: who entered or agreed to it, by what rule, with which documents. */
 import type { Charge, ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
 import { Popover, UnstyledButton } from '@mantine/core'
 import '../../ui/css/overlays.css'
@@ -64,10 +64,10 @@ const Lines = ({ charge, origin }: { charge: Charge; origin: ChargeOrigin }) => 
 )
 
 export interface ReceiptProps {
-  /** What the amount is: `Client pays`. */
+  /** The amount's label: `Client pays`. */
   label: string
   amount: number
-  /** The charges that make it up. */
+  /** The charges it consists of. */
   charges: readonly Charge[]
 }
 
@@ -86,7 +86,7 @@ export const Receipt = ({ label, amount, charges }: ReceiptProps) => {
       returnFocus
       withinPortal
       withRoles={false}
-      // Half faded in, its texts are too faint to read.
+      // During a fade its text has too little contrast.
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>

@@ -1,4 +1,4 @@
-/** Changing what a client pays and a carrier gets, and answering charges that wait. */
+/** Editing client price and carrier pay, and answering pending charges. */
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { Charge, NewAccessorial, NewCharge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
@@ -8,7 +8,7 @@ import { queryOf, useChange } from '../../api/queries.ts'
 const STALE = { stale: ['order', 'order list', 'job', 'job list', 'unbilled', 'invoices', 'activitylogs'] }
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
 
-/** A charge as it stands, to be sent beside those that change; another `amount` is no longer its rate, another item names it anew. */
+/** An existing charge in sendable form. A changed amount drops the rate, a changed item drops the name. */
 export const asSent = (charge: Charge, amount: number, itemId: string): NewCharge => {
   const isSameItem = itemId === String(charge.itemId ?? '')
   return {
@@ -32,7 +32,7 @@ export type Side = Charge['side']
 /** What of an order's or a job's finances a change of its lines needs. */
 type Lines = Pick<OrderFinances, 'guid' | 'version'>
 
-/** The lines of a side that a dispatcher enters: those that count and are not the system's own. */
+/** The lines of a side that a dispatcher enters: active ones that are not system-generated. */
 export const entered = ({ charges }: Pick<OrderFinances, 'charges'>, side: Side): Charge[] =>
   charges.filter((each) => each.side === side && each.approval === 'approved' && !each.systemDefined)
 
@@ -47,7 +47,7 @@ export const useCharges = () => {
   const measure = useChange(financesPlatformRoutes.measure, ON_PLATFORM)
   return {
     isBusy: putOfOrder.isPending || putOfJob.isPending || approve.isPending || measure.isPending,
-    /** Puts these lines in the place of those that stand; one that is left out is taken away. */
+    /** Replaces the lines; one that is left out is removed. */
     price: async (finances: Lines, side: Side, charges: NewCharge[]): Promise<void> => {
       await (side === 'client' ? putOfOrder : putOfJob).mutateAsync({
         params: { guid: finances.guid },
@@ -64,7 +64,7 @@ export const useCharges = () => {
   }
 }
 
-/** Accessorials that may be charged on a side; undefined until they are known. */
+/** Accessorials available on a side; undefined while loading. */
 export const useAccessorials = (side: Side) => {
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
   return data?.['accessorials']?.flatMap(({ id, label, isDeprecated, side: of = 'both', rule, systemUsage }) =>

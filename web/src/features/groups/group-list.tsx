@@ -1,4 +1,4 @@
-/** Teams of the company's own people. */
+/** Teams of the company's own staff. */
 import { groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
 import type { Group } from '@waybill/contract/groups/groups.shapes.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'

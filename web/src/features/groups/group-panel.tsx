@@ -1,4 +1,4 @@
-/** A group beside the list: who is in it, and who joins. */
+/** A group in the side panel: its members, and adding others. */
 import { groupsPlatformRoutes, groupsRoutes } from '@waybill/contract/groups/groups.routes.ts'
 import { type Group, GroupChange, NewGroup } from '@waybill/contract/groups/groups.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
@@ -19,7 +19,7 @@ import { required } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
 
 const STALE = { stale: ['groups'] }
-/** Most people that one call answers. */
+/** Maximum page size of the call. */
 const PAGE_SIZE = 250
 
 const GROUP = editing(NewGroup, { name: required('Name'), ...elsewhere('guid') })

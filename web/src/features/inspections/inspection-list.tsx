@@ -1,4 +1,4 @@
-/** Inspections of all orders: of which vehicle, where, and what was found. */
+/** Inspections of all orders: vehicle, place, and findings. */
 import { INSPECTION_COLUMNS } from '@waybill/contract/inspections/inspection-columns.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { InspectionRow } from '@waybill/contract/inspections/inspections.shapes.ts'

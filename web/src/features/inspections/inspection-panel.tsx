@@ -1,4 +1,4 @@
-/** An inspection beside the list of all. */
+/** An inspection in the side panel. */
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { InspectionRow } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

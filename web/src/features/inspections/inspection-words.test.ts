@@ -21,13 +21,13 @@ const damage = (id: string, more: Partial<Damage> = {}): Damage => ({
   ...more,
 })
 
-test('a damage is named by its labels, and by its codes where the edition has none', () => {
+test('a damage is labelled by its labels, or by its codes if the edition has none', () => {
   expect(damageText(damage('a'))).toBe('Left rear door: Scratched, 1 to 3 inches (15-12-2)')
   const open = damage('a', { areaLabel: null, typeLabel: null, severityLabel: null, code: null })
   expect(damageText(open)).toBe('Area 15: type 12')
 })
 
-test('what is new comes first, then what grew, then what was known', () => {
+test('new damage comes first, then worsened, then known damage', () => {
   const damages = ['known', 'grown', 'fresh'].map((id) => damage(id))
   const newDamage = { sinceId: 's', fresh: ['fresh'], worsened: [{ id: 'grown', from: '2', to: '4' }] }
   expect(byNovelty({ damages, newDamage }).map(({ id }) => id)).toEqual(['fresh', 'grown', 'known'])
@@ -35,7 +35,7 @@ test('what is new comes first, then what grew, then what was known', () => {
   expect(noveltyOf(damages[2]!, { newDamage: null })).toBeUndefined()
 })
 
-test('readings leave out what nobody wrote down', () => {
+test('readings leave out missing values', () => {
   const none = { odometer: null, keysCount: null, signedByName: null, notAvailableReason: null }
   expect(readings(none)).toEqual([])
   expect(readings({ ...none, odometer: 41_250, keysCount: 1, signedByName: 'Ann' })).toEqual([

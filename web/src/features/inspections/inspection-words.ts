@@ -1,4 +1,4 @@
-/** What an inspection says of a vehicle, in the words of whoever reads it. */
+/** Formatting an inspection for its viewer. */
 import type { Damage, Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { INSPECTION_FLAGS } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
@@ -23,19 +23,19 @@ export const damageText = ({ area, areaLabel, type, typeLabel, severityLabel, co
   return `${areaLabel ?? `Area ${area}`}: ${what}${code ? ` (${code})` : ''}`
 }
 
-/** Whether a damage was there before: `new`, `worse`, or nothing to say. */
+/** Whether a damage was there before: `new`, `worse`, or undefined. */
 export const noveltyOf = (damage: Pick<Damage, 'id'>, { newDamage }: Pick<Inspection, 'newDamage'>) => {
   if (newDamage?.fresh.includes(damage.id)) return 'new'
   return newDamage?.worsened.some(({ id }) => id === damage.id) ? 'worse' : undefined
 }
 
-/** New damage first, then what grew, then what was known. */
+/** New damage first, then worsened, then known damage. */
 export const byNovelty = (inspection: Pick<Inspection, 'damages' | 'newDamage'>): readonly Damage[] => {
   const rank = (damage: Damage) => ['new', 'worse', undefined].indexOf(noveltyOf(damage, inspection))
   return inspection.damages.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What was read off the vehicle and who vouches for it. */
+/** The vehicle's readings and who signed. */
 export const readings = ({
   odometer,
   keysCount,

@@ -1,4 +1,4 @@
-/** Compares an inspection with what its phone signed, when somebody asks: every byte of its pictures is read for it. */
+/** Verifies an inspection against its phone's signature, on request: it reads every byte of its pictures. */
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { InspectionSeal } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What was seen of a vehicle at each of its stops. */
+/** The inspections of a vehicle at each of its stops. */
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
@@ -40,7 +40,7 @@ const Damages = ({ inspection }: { inspection: Inspection }) => {
 const whoAndWhen = ({ completedBy, createdBy, dateCompleted, dateCreated }: Inspection, zone: string | undefined) =>
   [momentText(dateCompleted ?? dateCreated, zone), completedBy ?? createdBy].filter(Boolean).join(' · ')
 
-/** What one inspection found; times by the clock of its place, where that is known. */
+/** One inspection's findings; times in its place's time zone, if known. */
 export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; zone: string | undefined }) => {
   const { photos, signature, flags, missing } = inspection
   const facts = readings(inspection)
@@ -94,11 +94,11 @@ export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; z
 export interface VehicleInspectionsProps {
   orderGuid: string
   commodityGuid: string
-  /** Where it was inspected; times are in their zones. */
+  /** Places of the inspections, for their time zones. */
   stops: readonly Pick<Stop, 'guid' | 'terminal'>[]
 }
 
-/** Pickup beside delivery, new damage first. Nothing where the vehicle was not inspected yet. */
+/** Pickup next to delivery, new damage first. Renders nothing without inspections. */
 export const VehicleInspections = ({ orderGuid, commodityGuid, stops }: VehicleInspectionsProps) => {
   const maySee = useHolds('inspections.view') === true
   const { data } = useQuery({ ...inspectionsQuery(orderGuid), enabled: maySee })

@@ -1,4 +1,4 @@
-/** Which company of the system is ours. */
+/** Maps our company to the system's. */
 import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import '../../ui/css/forms.css'

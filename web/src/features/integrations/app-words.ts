@@ -1,4 +1,4 @@
-/** Accounting systems in words. */
+/** Accounting system labels. */
 import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { ToneName } from '../../ui/palette.ts'
@@ -19,7 +19,7 @@ const STATUS = {
 export const statusOf = ({ status, isSupported }: IntegrationApp): readonly [string, ToneName] =>
   isSupported ? STATUS[status] : ['No connection yet', 'slate']
 
-/** What comes from a system. */
+/** Data read from a system. */
 export const READ_WORDS: Readonly<Record<IntegrationApp['reads'][number], string>> = {
   payments: 'payments',
   'purchase-orders': 'purchase orders',

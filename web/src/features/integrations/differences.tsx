@@ -1,4 +1,4 @@
-/** Every difference between the documents here and those of an accounting system. */
+/** Every difference between documents here and in an accounting system. */
 import type { Difference, Reconciliation } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { appName } from './app-words.ts'
 import classes from './integrations.module.css'
 
-/** Differences that are shown until all are asked for. */
+/** Number of differences shown initially. */
 const AT_FIRST = 200
 
 const TYPES = { invoice: ['Invoice', 'Client invoices'], bill: ['Bill', 'Vendor bills'] } as const

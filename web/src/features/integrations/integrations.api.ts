@@ -1,4 +1,4 @@
-/** The calls on accounting systems as queries and acts. */
+/** Calls on accounting systems as queries and acts. */
 import { integrationsPlatformRoutes, integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
 import type {
   IntegrationApp,

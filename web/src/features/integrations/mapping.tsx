@@ -1,4 +1,4 @@
-/** Which record of ours is which over there: what is missing first, since it keeps invoices back. */
+/** Maps our records to theirs: missing ones first, since they block invoices. */
 import type { IntegrationApp, MappingChoice, MappingKey } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
@@ -73,12 +73,12 @@ const Row = ({ app, of, choices, acts }: RowProps) => {
 
 export const Mapping = ({ app, acts }: { app: IntegrationApp; acts: IntegrationActs }) => {
   const { data, error } = useQuery(keysQuery(app.id))
-  // Typed in where the system is not connected, or does not tell.
+  // Entered manually if the system is not connected, or has no list.
   const choices = useQuery({ ...choicesQuery(app.id), enabled: app.isEnabled }).data?.results ?? []
   if (error) return <p role="alert">{errorText(error)}</p>
   if (!data) return null
   const missing = data.results.filter(({ externalId }) => externalId === null)
-  // What holds documents up comes first, the most of them before the others.
+  // Blockers come first, by the number of blocked documents.
   const rows = [
     ...missing.toSorted((a, b) => b.waiting - a.waiting),
     ...data.results.filter(({ externalId }) => externalId !== null),

@@ -1,4 +1,4 @@
-/** Purchase orders that clients sent through a system, and the orders that they are for. */
+/** Purchase orders received through a system, and their orders. */
 import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What is asked before an act on an invoice is done. */
+/** Input of an act on an invoice. */
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { today } from '../../shell/list/today.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
@@ -12,7 +12,7 @@ export interface InvoiceActSheetProps {
   invoice: Invoice
   act: InvoiceActWords
   calls: InvoiceCalls
-  /** Does an act that needs no more than a reason. */
+  /** Runs an act that needs at most a reason. */
   send: (reason?: string) => Promise<unknown>
   onDone: () => void
   onClose: () => void

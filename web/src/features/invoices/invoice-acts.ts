@@ -1,7 +1,7 @@
-/** What the company's people do with an invoice or bill, in their words. What is offered, the server says (`invoice.can`). */
+/** Acts of the company's own staff on an invoice or bill. Which ones are offered is decided by the server (`invoice.can`). */
 import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
 
-/** Acts on an invoice as a whole; those on its lines and payments stand beside these. */
+/** Acts on a whole invoice; those on its lines and payments are separate. */
 export type WholeAct = Exclude<
   InvoiceAct,
   'send' | 'edit' | 'edit-lines' | 'reverse-payment' | 'dispute' | 'answer-dispute'
@@ -10,17 +10,17 @@ export type WholeAct = Exclude<
 export interface InvoiceActWords {
   readonly can: WholeAct
   readonly label: string
-  /** The letter that does it on the page of the invoice. */
+  /** Its shortcut on the invoice page. */
   readonly key?: string
-  /** What is asked first; an act that can be taken back is done at once. */
+  /** What to ask first; reversible acts run at once. */
   readonly asks?: 'confirmation' | 'reason' | 'payment' | 'vendor invoice'
   readonly explains?: string
   readonly isDanger?: true
-  /** Shown when it is done: `Invoice 1042: posted`. */
+  /** Shown afterwards: `Invoice 1042: posted`. */
   readonly done: string
 }
 
-/** The first that is offered is the one that an invoice most likely waits for. */
+/** The first offered act is the most likely next step. */
 const ACTS: readonly InvoiceActWords[] = [
   {
     can: 'post',
@@ -76,6 +76,6 @@ const ACTS: readonly InvoiceActWords[] = [
   },
 ]
 
-/** The acts that the server offers now. */
+/** The acts that the server currently offers. */
 export const actsOffered = ({ can }: Pick<Invoice, 'can'>): InvoiceActWords[] =>
   ACTS.filter((act) => can.includes(act.can))

@@ -1,4 +1,4 @@
-/** What may be done with an invoice or bill now: the likeliest act as a button, the others in a menu. */
+/** Current acts on an invoice or bill: the most likely one as a button, the others in a menu. */
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button, Menu, Tooltip } from '@mantine/core'
 import '../../ui/css/overlays.css'

@@ -12,7 +12,7 @@ import { editing } from '../../ui/form/editing.ts'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { day, HALF, money, oneOf, optionalMoney, required, text } from '../../ui/form/field.ts'
 
-/** Why something is ended, held or taken back. */
+/** Reason for ending, holding or reversing something. */
 export const REASON = editing(PaymentReversal, { reason: reasonText() })
 
 export const PAYMENT = editing(NewPayment, {
@@ -40,15 +40,15 @@ export const LINE = editing(NewInvoiceLine, {
 })
 
 const ANSWER = z.omit(DisputeAnswer, { outcome: true })
-/** The answer to a dispute that is accepted, with what is taken off by it. */
+/** The answer to an accepted dispute, with the deduction. */
 export const ACCEPTED = editing(ANSWER, {
   answer: required('Answer'),
   adjustment: optionalMoney('Adjustment', { description: 'Added as a line; usually negative' }),
 })
-/** The answer to one that is not. */
+/** The answer to a rejected one. */
 export const REJECTED = editing(ANSWER, { answer: required('Answer'), adjustment: null })
 
-/** Where an invoice stands in accounting, set right by hand. */
+/** Manual correction of an invoice's accounting status. */
 export const CORRECTION = editing(IntegrationChange, {
   status: oneOf('Status', [
     { value: 'SUCCESS', label: 'Exported' },

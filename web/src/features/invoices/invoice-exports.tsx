@@ -1,4 +1,4 @@
-/** Where an invoice stands in each accounting system, with what went wrong. */
+/** An invoice's status in each accounting system, with errors. */
 import type { Invoice, InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

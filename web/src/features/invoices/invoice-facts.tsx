@@ -6,7 +6,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText, shortDayText } from '../../ui/format/time-text.ts'
 import { PAYMENT_STATUS } from './invoice-words.ts'
 
-/** What an invoice or bill is about, as far as its reader knows it. */
+/** Facts of an invoice or bill, as far as the user may see them. */
 export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
   const hasJobs = useHasPage('/jobs/$jobGuid')
   const { order, job, vendor, client, paymentStatus } = invoice

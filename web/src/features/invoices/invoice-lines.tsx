@@ -1,4 +1,4 @@
-/** What an invoice or bill is for, line by line. */
+/** The lines of an invoice or bill. */
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
@@ -44,7 +44,7 @@ const DisputeNote = ({ dispute }: { dispute: NonNullable<InvoiceLine['dispute']>
 
 export interface LineTableProps {
   invoice: Invoice
-  /** What may be done with a line, below it. */
+  /** Acts on a line, below it. */
   renderActs?: (line: InvoiceLine) => ReactNode
 }
 

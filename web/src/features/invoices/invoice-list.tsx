@@ -1,4 +1,4 @@
-/** Invoices of all orders in one list, or bills: what the list says and where its rows come from. */
+/** The list of all invoices, or bills: labels and row source. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
@@ -25,7 +25,7 @@ const WORDS = {
   },
   pinned: ['number', 'status'],
 }
-/** A list holds one type, and invoices have no vendor and nothing to release. */
+/** A list contains one type, and invoices have no vendor and no release. */
 const NOT_IN = {
   invoice: [
     'type',
@@ -45,7 +45,7 @@ const isOfferedIn =
   ({ id }: { id: string }) =>
     !type || !(NOT_IN[type] as readonly string[]).includes(id)
 
-/** What people who pay and are paid look at first. */
+/** The default columns for users who pay and get paid. */
 const SHOWN = {
   invoice: [
     'number',
@@ -79,7 +79,7 @@ const SHOWN = {
 const unpaid = { field: 'balance', operator: 'gt', value: 0 } as const
 const inStatus = (...value: InvoiceRow['status'][]) => ({ field: 'status', operator: 'in', value }) as const
 
-/** Who sees drafts: a client and a vendor get theirs once they are posted. */
+/** Who sees drafts: clients and vendors see theirs once posted. */
 const SEES_DRAFTS = { invoice: 'client_money.create_invoice', bill: 'vendor_money.edit_bill' } as const
 
 export const invoiceQuickFilters = (type: InvoiceRow['type'] | undefined, viewer: ColumnViewer): QuickFilter[] => [
@@ -125,10 +125,10 @@ const Card = ({ row }: { row: InvoiceRow }) => {
   )
 }
 
-/** What is awaited, and since when. */
+/** The pending step, and since when. */
 const waitingText = ({ text, since }: NonNullable<InvoiceRow['waiting']>) => `${text}, since ${shortDayText(since)}`
 
-/** The columns that a viewer is offered of one type, or of both. */
+/** The columns offered to a viewer for one type, or both. */
 export const invoiceGridColumns = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined) => {
   const columns = gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS).map((column) =>
     column.id === 'waiting'
@@ -143,7 +143,7 @@ export const invoiceGridColumns = (viewer: ColumnViewer, type: InvoiceRow['type'
 export const invoiceFilterFields = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined) =>
   filterFields(INVOICE_COLUMNS, viewer, WORDS).filter(isOfferedIn(type))
 
-/** Invoices or bills; both in one list where no type is said. */
+/** Invoices or bills; both in one list without a type. */
 export const invoiceList = (
   viewer: ColumnViewer,
   type: InvoiceRow['type'] | undefined,

@@ -1,4 +1,4 @@
-/** An invoice or bill beside the list of all. */
+/** An invoice or bill in the side panel. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

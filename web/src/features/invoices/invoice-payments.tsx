@@ -1,4 +1,4 @@
-/** What was paid of an invoice or bill, with what was taken back. */
+/** Payments of an invoice or bill, including reversed ones. */
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import type { Payment } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'

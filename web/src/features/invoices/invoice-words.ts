@@ -4,7 +4,7 @@ import type { ToneName } from '../../ui/palette.ts'
 
 type Words = readonly [label: string, tone: ToneName]
 
-/** What each status of an invoice is called. */
+/** Labels of invoice statuses. */
 export const INVOICE_STATUS: Readonly<Record<InvoiceStatus, Words>> = {
   DRAFT: ['Draft', 'slate'],
   OPEN: ['Open', 'blue'],
@@ -14,7 +14,7 @@ export const INVOICE_STATUS: Readonly<Record<InvoiceStatus, Words>> = {
   WRITTEN_OFF: ['Written off', 'slate'],
 }
 
-/** How far the payment of a bill has come. */
+/** A bill's payment progress. */
 export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, Words>> = {
   NOT_RELEASED: ['Not released', 'slate'],
   RELEASED: ['Released', 'blue'],
@@ -22,19 +22,19 @@ export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, Words>> = {
   PAID: ['Paid', 'green'],
 }
 
-/** How far it has come on its way to an accounting system. */
+/** Its export progress to an accounting system. */
 export const EXPORT_STATUS: Readonly<Record<(typeof INTEGRATION_STATUSES)[number], Words>> = {
   PENDING: ['In progress', 'amber'],
   SUCCESS: ['Exported', 'green'],
   FAILURE: ['Failed', 'red'],
 }
 
-/** `invoice` or `bill`, and how its lists and pages are called. */
+/** `invoice` or `bill`, with the labels of its lists and pages. */
 export const INVOICE_TYPE = {
   invoice: { noun: { one: 'invoice', many: 'invoices' }, name: 'Invoice', list: 'Client Invoices', path: '/invoices' },
   bill: { noun: { one: 'bill', many: 'bills' }, name: 'Bill', list: 'Vendor Bills', path: '/bills' },
 } as const satisfies Record<InvoiceRow['type'], object>
 
-/** `Invoice 1042`, `Draft bill of order 1001` as long as it has no number. */
+/** `Invoice 1042`, or `Draft bill of order 1001` without a number. */
 export const invoiceName = ({ type, number, order }: Pick<InvoiceRow, 'type' | 'number' | 'order'>): string =>
   number ? `${INVOICE_TYPE[type].name} ${number}` : `Draft ${type} of order ${order.number}`

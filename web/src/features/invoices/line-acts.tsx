@@ -1,4 +1,4 @@
-/** What the company's people do with the lines of an invoice or bill. */
+/** Acts of the company's own staff on the lines of an invoice or bill. */
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** The invoices and bills of an order, each a link to its page. */
+/** The invoices and bills of an order, each linked to its page. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

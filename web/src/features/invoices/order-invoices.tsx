@@ -13,7 +13,7 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import { INVOICE_STATUS } from './invoice-words.ts'
 import classes from './invoices.module.css'
 
-/** Invoices of an order that its customer is to pay. */
+/** An order's invoices to its client. */
 export const orderInvoicesQuery = (orderGuid: string) =>
   queryOf(invoicesRoutes.list, { query: { rc: 100 }, body: { filterState: { orderGuid } } })
 
@@ -43,7 +43,7 @@ const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boole
   )
 }
 
-/** The invoices of an order, each opening to its lines. */
+/** The invoices of an order, each expanding to its lines. */
 export const OrderInvoices = ({ orderGuid }: { orderGuid: string }) => {
   const { data, error } = useQuery(orderInvoicesQuery(orderGuid))
   if (error && !data) throw error

@@ -18,7 +18,7 @@ import { queryOf, useChange } from '../../api/queries.ts'
 /** One invoice or bill with its lines. */
 export const invoiceQuery = (guid: string) => queryOf(invoicesRoutes.get, { params: { guid } })
 
-/** The answer is the invoice as it is now, and is shown at once. */
+/** The response is the current invoice, which is shown at once. */
 const SHOWN = {
   stale: ['invoices', 'order', 'job'],
   onSuccess: (answer: Invoice, _sent: unknown, queries: QueryClient) =>
@@ -26,7 +26,7 @@ const SHOWN = {
 }
 const PLATFORM = { ...SHOWN, on: 'platform' } as const
 
-/** Calls that change an invoice; each throws what the server refused. */
+/** Calls that change an invoice; each throws the server's refusal. */
 export const useInvoiceCalls = () => {
   const change = useChange(invoicesRoutes.change, SHOWN)
   const release = useChange(invoicesRoutes.release, SHOWN)
@@ -40,11 +40,11 @@ export const useInvoiceCalls = () => {
   const send = useChange(noticesRoutes.sendInvoice, { stale: ['mails', 'activitylogs'], on: 'platform' })
   const submit = useChange(invoicesPlatformRoutes.submitVendorInvoice, PLATFORM)
   return {
-    /** Refused with 412 where someone else changed it meanwhile. */
+    /** Refused with 412 after a concurrent change. */
     change: ({ guid, version }: Pick<Invoice, 'guid' | 'version'>, body: InvoiceChange) =>
       change.mutateAsync({ params: { guid }, body, options: { ifMatch: `"${version}"` } }),
     release: (guid: string, body: PaymentRelease) => release.mutateAsync({ params: { guid }, body }),
-    /** Sends it once more where it failed or, with `force`, although it arrived. */
+    /** Exports again after a failure or, with `force`, even after success. */
     export: (guid: string, body?: { appId: string; force: boolean }) =>
       exported.mutateAsync({ params: { guid }, body: body ?? null }),
     correctExport: (guid: string, id: string, body: IntegrationChange) =>
@@ -56,7 +56,7 @@ export const useInvoiceCalls = () => {
       reverse.mutateAsync({ params: { guid, paymentGuid }, body: { reason } }),
     answerDispute: (guid: string, lineGuid: string, body: DisputeAnswer) =>
       answer.mutateAsync({ params: { guid, lineGuid }, body }),
-    /** Mails it as a PDF. */
+    /** E-mails it as a PDF. */
     send: (guid: string, body: SendByHand) => send.mutateAsync({ params: { guid }, body }),
     submitVendorInvoice: (guid: string, body: VendorInvoice) => submit.mutateAsync({ params: { guid }, body }),
   }

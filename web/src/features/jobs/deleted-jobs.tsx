@@ -1,4 +1,4 @@
-/** Deleted jobs of orders that stand, for whoever may restore them. */
+/** Deleted jobs of existing orders, for users who may restore them. */
 import { DELETED_JOB_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
 import type { DeletedJob } from '@waybill/contract/orders/deleted.shapes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'

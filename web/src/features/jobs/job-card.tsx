@@ -12,7 +12,7 @@ const day = (text: string | null | undefined) => (text ? shortDayText(text) : un
 
 /** Height of a card in CSS pixels. */
 export const JOB_CARD_HEIGHT = 142
-/** What a card shows. */
+/** Columns of a card. */
 export const JOB_CARD_COLUMNS = [
   'number',
   'status',

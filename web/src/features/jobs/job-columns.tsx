@@ -1,4 +1,4 @@
-/** What people read in the columns of jobs besides what the contract says. */
+/** Labels of job columns beyond the contract's. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
@@ -18,7 +18,7 @@ import { PALETTE } from '../../ui/palette.ts'
 import { JOB_STATUS_LABELS } from './job-words.ts'
 
 const ALWAYS = ['number', 'status'] as const
-/** A row of a list comes with what its grid shows, and always with what names it. */
+/** A list row contains what its grid shows, and always what names it. */
 export type ListedJob = Partial<JobRow> & Pick<JobRow, 'guid' | (typeof ALWAYS)[number]>
 
 const WORDS: ColumnWords = {
@@ -30,7 +30,7 @@ const WORDS: ColumnWords = {
   pinned: ['number', 'status', 'waiting.party'],
 }
 
-/** What is shown otherwise than its kind says. */
+/** Columns rendered differently from their kind. */
 const SPECIAL: Readonly<Record<string, Partial<GridColumn<ListedJob>>>> = {
   'waiting.due': { render: (row) => <DueText due={row.waiting?.due} /> },
   caseLabels: { value: (row) => row.caseLabels?.map(({ label }) => label).join(', ') },

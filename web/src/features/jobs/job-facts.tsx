@@ -11,7 +11,7 @@ export const milesOfJob = ({ distance, estimatedDistance }: Pick<Job, 'distance'
   return miles === null ? null : `${distance === null ? 'about ' : ''}${milesText(miles)}`
 }
 
-/** What the driver collects, and whether it was. */
+/** The amount the driver collects, and whether it was collected. */
 const collectText = (collect: Job['collect']) => {
   if (!collect) return null
   const { amount, location, method, dateCollected, amountCollected, methodCollected } = collect
@@ -21,7 +21,7 @@ const collectText = (collect: Job['collect']) => {
     : codText(amount, location, method)
 }
 
-/** What there is to know of a job besides its stops, vehicles and money. */
+/** A job's facts besides its stops, vehicles and money. */
 export const JobFacts = ({ job }: { job: Job }) => (
   <FactList
     facts={[

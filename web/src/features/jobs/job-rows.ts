@@ -1,11 +1,11 @@
-/** The jobs of a list, kept true while anyone changes them. */
+/** The jobs of a list, updated live. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { PagedRows } from '../../shell/list/list-declaration.ts'
 import type { ListedJob } from './job-columns.tsx'
 import type { ListedJobStatus } from './jobs.api.ts'
 
-/** The jobs of a status. Deleted ones stand in their own list alone. */
+/** The jobs of a status. Deleted ones are only in their own list. */
 export const jobRows = (status: ListedJobStatus): PagedRows<ListedJob> => ({
   category: 'job list',
   name: status,

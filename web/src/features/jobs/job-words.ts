@@ -1,4 +1,4 @@
-/** What dispatchers call the statuses of jobs. */
+/** Dispatchers' labels of job statuses. */
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { PALETTE, type ToneName } from '../../ui/palette.ts'
 
@@ -21,6 +21,6 @@ export const JOB_STATUS_LABELS: Readonly<Record<JobStatus, string>> = {
 }
 
 const isStatus = (status: string): status is JobStatus => status in JOB_STATUS_LABELS
-/** Of a status that comes as a text. */
+/** Label of a status given as text. */
 export const jobStatusLabel = (status: string): string => (isStatus(status) ? JOB_STATUS_LABELS[status] : status)
 export const jobStatusTone = (status: string): ToneName => (isStatus(status) ? PALETTE.jobStatus[status] : 'slate')

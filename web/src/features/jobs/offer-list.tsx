@@ -1,4 +1,4 @@
-/** The offers of the company: those that are out, run out soon, or came to nothing. */
+/** The company's offers: open, about to expire, or unsuccessful. */
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'

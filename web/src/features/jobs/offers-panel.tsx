@@ -1,4 +1,4 @@
-/** The offers of a job: to whom, for how much, what became of each, and what can be done about it. */
+/** The offers of a job: vendor, amount, outcome, and acts. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'

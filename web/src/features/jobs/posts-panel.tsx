@@ -1,4 +1,4 @@
-/** A job on load boards, and what carriers bid there. */
+/** A job's load board posts, and carriers' bids. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
@@ -129,18 +129,18 @@ const OnBoard = ({ post, acts }: { post: Post; acts: ReactNode }) => {
 
 interface PostsPanelProps {
   job: Job
-  /** What can be done about a post that is on a board, or failed to get there. */
+  /** Acts on a post that is on a board, or failed to get there. */
   renderActs: (post: Post) => ReactNode
 }
 
-/** Neither on a board nor in need of anybody. */
+/** Neither on a board nor in need of action. */
 const OVER: readonly Post['status'][] = ['removed', 'expired', 'removing']
 
 export const PostsPanel = ({ job, renderActs }: PostsPanelProps) => {
   const { data, error } = useQuery(platformQueryOf(postsRoutes.list, { params: { guid: job.guid } }))
   if (error && !data) throw error
   if (data?.results.length === 0) return <p className={classes.quiet}>This job isn’t on a load board.</p>
-  // The newest of a board comes first, and is what it has now.
+  // A board's newest post comes first, and is the current one.
   const isNow = (post: Post) => data?.results.find(({ board }) => board === post.board) === post
   return data?.results.map((post) => (
     <ul key={post.guid} className={classes.rows} aria-label={post.boardLabel}>

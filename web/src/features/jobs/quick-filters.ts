@@ -1,4 +1,4 @@
-/** Questions that dispatchers ask every day, one press away. */
+/** Dispatchers' everyday queries as toggles. */
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 
 /** The quick filters of the job list for a dispatcher. */

@@ -1,4 +1,4 @@
-/** What keeps a job from being marked ready. */
+/** What blocks marking a job ready. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './readiness.module.css'

@@ -1,4 +1,4 @@
-/** The round in which a job is offered in turn: who was asked, who is asked now and for how long, and who comes next. */
+/** The round in which a job is offered in turn: vendors asked so far, the current one with its deadline, and the next ones. */
 import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
 import type { RoundStep } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { Button } from '@mantine/core'

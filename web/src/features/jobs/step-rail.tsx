@@ -1,4 +1,4 @@
-/** How far a job has come, from its dates. */
+/** A job's progress, from its dates. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { momentText } from '../../ui/format/time-text.ts'

@@ -7,7 +7,7 @@ const stop = (stopType: Stop['stopType'], dateCompleted: string | null, dateSche
 const NEW = { dateCreated: 'a', isReady: false, activeContracts: [], dateDispatched: null, dateVerified: null }
 const said = (job: Parameters<typeof stepsOf>[0]) => stepsOf(job).map(({ label, state }) => `${label} ${state}`)
 
-it('begins with what keeps a new job from being ready', () => {
+it('starts with what blocks a new job from being ready', () => {
   const job = { ...NEW, type: 'transport', stops: [stop('pickup', null, 'b'), stop('delivery', null)] }
   expect(said(job)).toEqual([
     'Created done',
@@ -21,7 +21,7 @@ it('begins with what keeps a new job from being ready', () => {
   expect(stepsOf(job).find(({ label }) => label === 'Picked up')?.date).toBe('b')
 })
 
-it('is picked up once every pickup is', () => {
+it('is picked up once every pickup is complete', () => {
   const dispatched = { ...NEW, isReady: true, dateDispatched: 'c', type: 'transport' }
   const stops = [stop('pickup', 'd'), stop('pickup', null), stop('delivery', null)]
   expect(said({ ...dispatched, stops })).toContain('Picked up now')
@@ -29,6 +29,6 @@ it('is picked up once every pickup is', () => {
   expect(said({ ...dispatched, stops: both })).toContain('Delivered now')
 })
 
-it('of a service knows one step of work', () => {
+it('of a service has a single work step', () => {
   expect(said({ ...NEW, type: 'service', stops: [stop('service', null)] })).toContain('Served ahead')
 })

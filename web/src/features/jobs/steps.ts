@@ -1,10 +1,10 @@
-/** The way of a job from its making to its check, as steps with their dates. */
+/** A job's steps from creation to verification, with dates. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 
 export interface Step {
   readonly label: string
-  /** When it was done, or else is planned. */
+  /** When it was completed, otherwise when it is planned. */
   readonly date: string | null
   readonly state: 'done' | 'now' | 'ahead'
 }
@@ -14,7 +14,7 @@ type Facts = Pick<
   'dateCreated' | 'isReady' | 'activeContracts' | 'dateDispatched' | 'dateVerified' | 'stops' | 'type'
 >
 
-/** When everything of a kind was done at the stops; null while something is not. */
+/** When all stops of a type were completed; null while any is not. */
 const doneAt = (stops: readonly Stop[]): string | null => {
   const dates = stops.map(({ dateCompleted }) => dateCompleted)
   return dates.length > 0 && dates.every((date) => date !== null) ? (dates.toSorted().at(-1) ?? null) : null

@@ -1,4 +1,4 @@
-/** Under which terms an offer was made: when and how it is paid, what the driver collects, what holds for this load alone. */
+/** The terms of an offer: payment terms and method, COD, terms of this load. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { useListed } from '../../shell/form/use-listed.ts'
@@ -14,7 +14,7 @@ const balanceText = (balance: number | undefined) =>
     ? null
     : balance > 0
       ? `balance ${moneyText(balance)}`
-      : `hands on ${moneyText(-balance)}`
+      : `passes on ${moneyText(-balance)}`
 
 type Terms = Pick<
   Contract,

@@ -1,11 +1,11 @@
-/** Jobs per status for the sidebar, true while anyone changes jobs. */
+/** Jobs per status for the sidebar, updated live. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { jobCountsQuery } from './jobs.api.ts'
 
 const NONE: Readonly<Record<string, number>> = {}
-/** Milliseconds that changes are gathered before counting anew. */
+/** Milliseconds that changes are batched before counting again. */
 const GATHER = 500
 
 export const useJobCounts = (): Readonly<Record<string, number>> => {

@@ -5,7 +5,7 @@ import { useLive } from '../../api/live/use-live.ts'
 export const useJobLive = (guid: string, orderGuid: string | undefined): void => {
   const queries = useQueryClient()
   useLive(({ subject, guid: of, orderGuid: order }) => {
-    // Who looks at it changes nothing of it.
+    // Viewing a job does not change it.
     if (subject === 'presence') return
     if (of === guid || (orderGuid !== undefined && (of === orderGuid || order === orderGuid)))
       for (const category of ['job', 'posts', 'offer-rounds', 'field'])

@@ -1,4 +1,4 @@
-/** What one board shows of a job is changed: its price, how long it stays, what carriers read. */
+/** Edits a post on one board: its price, expiry, comment for carriers. */
 import { PostChange, type Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
@@ -13,7 +13,7 @@ const CHANGING = editing(PostChange, {
   payment: null,
 })
 
-/** As the form shows it: a price that follows the pay is none. */
+/** Form values: a price that follows the pay is empty. */
 const shown = (post: Post) => ({ data: { ...post, price: post.followsPay ? null : post.price }, etag: undefined })
 
 export const ChangePost = ({ post, onClose }: { post: Post; onClose: () => void }) => {
@@ -27,7 +27,7 @@ export const ChangePost = ({ post, onClose }: { post: Post; onClose: () => void 
       props={{ price: { autoFocus: true } }}
       record={{
         read: shown(post),
-        // Posts have no version: the last word counts.
+        // Posts have no version: the last write wins.
         reread: async () => shown(post),
         save: (changed) => change(post, changed),
       }}

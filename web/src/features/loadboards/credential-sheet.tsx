@@ -1,4 +1,4 @@
-/** What a board gave out to sign in with. It is sealed and never shown again. */
+/** Credentials issued by a board. Stored encrypted and never shown again. */
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { Button, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
@@ -10,7 +10,7 @@ import type { CredentialActs } from './credentials.api.ts'
 
 export interface CredentialSheetProps {
   board: LoadBoard
-  /** None: new ones. */
+  /** Undefined for new ones. */
   credential: Credential | undefined
   acts: CredentialActs
   onClose: () => void

@@ -1,4 +1,4 @@
-/** The calls on boards and their credentials as queries and acts. */
+/** Calls on boards and their credentials as queries and acts. */
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import type { Credential } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
@@ -8,7 +8,7 @@ import { useTry } from '../../shell/notifications/use-try.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 const STALE = { stale: ['loadboards'] }
-/** Most people that one call answers. */
+/** Maximum page size of the call. */
 const PAGE_SIZE = 250
 
 export const boardsQuery = () => queryOf(loadboardsRoutes.list)

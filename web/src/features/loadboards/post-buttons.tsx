@@ -1,4 +1,4 @@
-/** What can be done about a post: asked of its board again, changed, taken off. */
+/** Acts on a post: retry, edit, take off the board. */
 import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Posts of all jobs, and what carriers ask for on them. */
+/** Posts of all jobs, and carriers' requests on them. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'

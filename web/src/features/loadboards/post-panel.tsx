@@ -1,4 +1,4 @@
-/** A post beside the list: how it stands on its board, and what carriers ask for. */
+/** A post in the side panel: its board status, and carriers' requests. */
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

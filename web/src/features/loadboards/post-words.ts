@@ -1,4 +1,4 @@
-/** Posts and requests in words. */
+/** Labels of posts and requests. */
 import { type LoadBoardId, LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { toned } from '../../shell/list/declared-columns.ts'
 

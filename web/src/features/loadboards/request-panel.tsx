@@ -1,4 +1,4 @@
-/** What a carrier asks for on a post: offered at its bid, or declined with a reason that it reads. */
+/** A carrier's request on a post: offered at its bid, or declined with a reason shown to the carrier. */
 import { CloseRequest, type PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { Button } from '@mantine/core'
@@ -18,7 +18,7 @@ import { type PostActs, usePostActs } from './use-post-acts.ts'
 
 const DECLINE = editing(CloseRequest, { reason: reasonText() })
 
-/** The buttons that answer a request, and the window that asks why not. */
+/** The buttons that answer a request, and the sheet for the reason. */
 export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: PostActs }) => {
   const [isDeclining, setDeclining] = useState(false)
   const { can, vendor, board } = request
@@ -39,7 +39,7 @@ export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: 
           explains={
             board === OWN_BOARD
               ? `${vendor.name} sees the reason.`
-              : `${BOARD_NAMES[board].label} isn’t told. Decline the bid there as well.`
+              : `${BOARD_NAMES[board].label} isn’t notified. Decline the bid there as well.`
           }
           act="Decline"
           begin={{ reason: 'Not chosen' }}

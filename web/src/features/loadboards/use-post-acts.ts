@@ -1,4 +1,4 @@
-/** Changing posts and taking them off boards, trying again, and answering what carriers ask for. What can be taken back is done at once. */
+/** Editing posts, taking them off boards, retrying, and answering requests. Reversible acts run at once. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Post, PostChange, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
@@ -34,7 +34,7 @@ export const usePostActs = () => {
   const takeOff = (post: Post) =>
     remove.mutateAsync({ params: { guid: post.jobGuid }, body: { boards: boardOf(post) } })
   return {
-    /** Throws what was refused. */
+    /** Throws the refusal. */
     change: (post: Post, body: PostChange) =>
       update.mutateAsync({ params: { guid: post.jobGuid }, body: { ...body, boards: boardOf(post) } }),
     tryAgain: (post: Post) =>

@@ -1,10 +1,10 @@
-/** A vehicle from the side, as long and high as it is. */
+/** A vehicle's side view, to scale. */
 import classes from './trailer-view.module.css'
 
 const WHEEL = 12
 const LOW = 62
 
-/** High ones have a short hood and a straight tail. */
+/** Tall vehicles have a short hood and a straight rear. */
 const pathOf = (length: number, height: number): string => {
   const sill = height - WHEEL
   const belt = height * (height > LOW ? 0.42 : 0.46)

@@ -1,4 +1,4 @@
-/** What is right and wrong with a plan, with the act that mends it. */
+/** The checks of a plan, with the act that fixes each. */
 import type { LoadPlan, LoadRemedy } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
@@ -10,17 +10,17 @@ import classes from './load-parts.module.css'
 const ICONS = { fine: IconCheck, look: IconAlertTriangle, wrong: IconBan } as const
 const SAID = { fine: 'Fine', look: 'Needs review', wrong: 'Wrong' } as const
 
-/** The remedy that the key stands for: of the first check that has one. */
+/** The remedy behind the shortcut: that of the first check with one. */
 export const firstRemedy = ({ checks }: LoadPlan): LoadRemedy | undefined =>
   checks.find(({ remedy }) => remedy)?.remedy ?? undefined
 
-/** By how much the load is heavier than its trailer may be; undefined where it is not. */
+/** How overweight the load is; undefined if it is not. */
 export const overweightOf = ({ checks }: LoadPlan): string | undefined =>
   checks.find(({ code, level }) => code === 'weight' && level === 'wrong')?.title
 
 export interface LoadChecksProps {
   plan: LoadPlan
-  /** Absent for who may not change the load. */
+  /** Undefined for users who may not change the load. */
   onRemedy: ((remedy: LoadRemedy) => void) | undefined
 }
 

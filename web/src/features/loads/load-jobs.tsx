@@ -1,4 +1,4 @@
-/** The jobs on a truck by their orders, each vehicle with its position now. */
+/** The jobs on a truck by order, each vehicle with its current position. */
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { LoadPlan, LoadVehicle } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Link } from '@tanstack/react-router'

@@ -13,7 +13,7 @@ const WORDS = { pinned: ['number'] }
 const CHANGES: ReadonlySet<string> = new Set(['load', 'order', 'job', 'contract'])
 const JOBS = { one: 'job', many: 'jobs' }
 
-/** What each status of a job is called. */
+/** Labels a job status. */
 export type StatusLabel = (status: string) => string
 
 export const loadList = (viewer: ColumnViewer, labelOf: StatusLabel): ListDeclaration<LoadBrief> => {

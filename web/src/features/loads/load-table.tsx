@@ -1,4 +1,4 @@
-/** The drawing of a load as a table. */
+/** A load's drawing as a table. */
 import type { LoadPlan } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { inchText, poundText } from './load-words.ts'
 import classes from './load-parts.module.css'

@@ -1,4 +1,4 @@
-/** Measures as a dispatcher reads them, and the colours of where vehicles get off. */
+/** Formatting sizes, and colors by delivery stop. */
 import type { LoadPlan, LoadVehicle } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { numberText } from '../../ui/format/number-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
@@ -10,7 +10,7 @@ export const feetText = (inches: number): string => {
   return `${Math.floor(whole / 12)} ft${whole % 12 ? ` ${whole % 12} in` : ''}`
 }
 
-/** `about 3,862 lb, 57 in`: what was guessed by the body says so. */
+/** `about 3,862 lb, 57 in`: marked if estimated from the body type. */
 export const sizeText = ({ weight, height, source }: LoadVehicle): string => {
   const parts = [weight === null ? null : poundText(weight), height === null ? null : inchText(height)]
   const known = parts.filter(Boolean).join(', ')
@@ -19,11 +19,11 @@ export const sizeText = ({ weight, height, source }: LoadVehicle): string => {
 
 const TONES: readonly ToneName[] = ['amber', 'blue', 'violet', 'teal', 'pink', 'orange', 'cyan', 'lime', 'green', 'red']
 
-/** By the visit where vehicles get off: those that leave together look alike. */
+/** By the visit where vehicles are unloaded: those unloaded together share a tone. */
 export const tonesOf = ({ visits }: LoadPlan): ReadonlyMap<number, ToneName> =>
   new Map(visits.filter(({ off }) => off > 0).map(({ number }, i) => [number, TONES[i % TONES.length]!]))
 
-/** Colours of a tone for a style attribute. */
+/** A tone's colors as a style attribute. */
 export const toneStyle = (tone: ToneName = 'slate'): Record<`--${string}`, string> => ({
   '--car-soft': `var(--tone-${tone}-soft)`,
   '--car-ink': `var(--tone-${tone}-ink)`,

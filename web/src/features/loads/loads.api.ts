@@ -1,4 +1,4 @@
-/** The calls on loads as queries and acts. What can be taken back is done at once. */
+/** Calls on loads as queries and acts. Reversible acts run at once. */
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import type { LoadPlan } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { Load, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
@@ -13,7 +13,7 @@ export const loadQuery = (guid: string) => platformQueryOf(loadsRoutes.get, at(g
 export const planQuery = (guid: string) => platformQueryOf(loadsRoutes.plan, at(guid))
 export const nearbyQuery = (guid: string) => platformQueryOf(loadsRoutes.nearby, at(guid))
 export const trailersQuery = () => ({ ...platformQueryOf(loadsRoutes.trailers), staleTime: Infinity })
-/** What would be if some jobs were one load. */
+/** Previews a load of some jobs. */
 export const checkQuery = (body: Parameters<typeof asked>[0]) => platformQueryOf(loadsRoutes.check, asked(body))
 const asked = (body: { jobs: string[]; trailerId: string; stops?: string[] | null | undefined }) => ({
   body: { ...body, stops: body.stops ?? null },
@@ -21,7 +21,7 @@ const asked = (body: { jobs: string[]; trailerId: string; stops?: string[] | nul
 
 const STALE = ['loads', 'job', 'job list', 'order'] as const
 
-/** Reads a load anew when something happens to it or to an order on it. */
+/** Reloads a load when it or one of its orders changes. */
 export const useLoadLive = (load: Load | undefined): void => {
   const queries = useQueryClient()
   useLive(({ guid, orderGuid }) => {
@@ -31,7 +31,7 @@ export const useLoadLive = (load: Load | undefined): void => {
   })
 }
 
-/** Changes a load at once, and offers to take it back: what was changed becomes what it was. */
+/** Changes a load at once, with undo, which restores the previous values. */
 export const useLoadChange = ({ guid, number, jobs, trailerId, stops, positions }: Load) => {
   const change = useChange(loadsRoutes.change, { on: 'platform', stale: STALE })
   const offerUndo = useOfferUndo()
@@ -61,11 +61,11 @@ export const useLoadChange = ({ guid, number, jobs, trailerId, stops, positions 
   }
 }
 
-/** Makes a load of jobs; throws what the server refused. */
+/** Creates a load of jobs; throws the server's refusal. */
 export const useBuildLoad = () => useChange(loadsRoutes.create, { on: 'platform', stale: STALE })
 export const useDissolveLoad = () => useChange(loadsRoutes.dissolve, { on: 'platform', stale: STALE })
 
-/** Where everybody stands once a vehicle is put at a position; whoever stood there meanwhile takes its place. */
+/** All positions after placing a vehicle; a vehicle already there swaps places with it. */
 export function placed(plan: LoadPlan, commodityGuid: string, position: number): NonNullable<LoadChange['positions']> {
   const moved = plan.vehicles.find((vehicle) => vehicle.commodityGuid === commodityGuid)
   return plan.vehicles.flatMap((vehicle) => {

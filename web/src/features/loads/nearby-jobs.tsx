@@ -1,4 +1,4 @@
-/** Jobs that look for a carrier and might ride along, each with what it would mean. */
+/** Jobs without a carrier that might fit on the load, each with its effect. */
 import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ export const NearbyJobs = ({ jobs, onAdd }: NearbyJobsProps) => (
   <section className={classes.nearby} aria-label="Nearby, not assigned">
     <header>
       <h2>Nearby, not assigned</h2>
-      <span>{jobs ? `${jobs.length} looked at` : ''}</span>
+      <span>{jobs ? `${jobs.length} checked` : ''}</span>
     </header>
     {jobs?.length === 0 ? <p className={classes.hint}>No job between these states needs a carrier.</p> : null}
     <ul>

@@ -1,4 +1,4 @@
-/** Positions from stop to stop: a bar for each vehicle, as long as it rides. The table says the same. */
+/** Positions from stop to stop: one bar per vehicle, as long as it is on board. The table shows the same. */
 import type { LoadPlan, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { CSSProperties } from 'react'
 import type { ToneName } from '../../ui/palette.ts'

@@ -1,31 +1,31 @@
-/** The truck and its trailer without a load, drawn from the trailer's own measures. */
+/** The truck and its empty trailer, drawn to the trailer's dimensions. */
 import type { Trailer, TrailerPosition } from '@waybill/contract/loads/load-plan.shapes.ts'
 import classes from './trailer-view.module.css'
 
 /** Inches around the drawing. */
 const MARGIN = 10
 const GROUND = 8
-/** The upper deck is drawn so much higher, or what stands below it would be hidden. */
+/** The upper deck is drawn this much higher, or it would cover what is below it. */
 const LIFT = 36
 const WHEEL = 19
 
 const liftOf = ({ positions }: Trailer) => (new Set(positions.map(({ deck }) => deck)).size > 1 ? LIFT : 0)
-/** Where the road lies, from the top. */
+/** The road's position, from the top. */
 const roadOf = (trailer: Trailer) => trailer.maxHeight + liftOf(trailer) + 10
 
 export const frameOf = (trailer: Trailer) => ({
   width: trailer.length + 2 * MARGIN,
   height: roadOf(trailer) + GROUND,
 })
-/** The floor of a position as it is drawn. */
+/** The floor of a position in the drawing. */
 const floorOf = ({ deck, floor }: TrailerPosition, trailer: Trailer) =>
   deck === 'upper' ? floor + liftOf(trailer) : floor
-/** A place of the drawing in percent: from its left, and from its bottom. */
+/** Drawing coordinates as percentages: from the left, and from the bottom. */
 export const leftOf = (x: number, trailer: Trailer) => ((x + MARGIN) / frameOf(trailer).width) * 100
 export const bottomOf = (position: TrailerPosition, trailer: Trailer) =>
   ((floorOf(position, trailer) + GROUND) / frameOf(trailer).height) * 100
 
-/** How much room a position has until the next one of its row. */
+/** Width of a position up to the next one in its row. */
 export const widthOf = ({ x, floor, length }: TrailerPosition, { positions, length: end }: Trailer): number => {
   const next = positions.filter((each) => each.floor === floor && each.x > x).map((each) => each.x)
   return next.length ? Math.min(...next) - x : Math.min(length, end - 8 - x)

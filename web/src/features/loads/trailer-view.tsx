@@ -1,4 +1,4 @@
-/** The trailer as it stands after a visit: vehicles are chosen, dragged or put by their digit. */
+/** The trailer after a visit: vehicles are selected, dragged or placed by digit. */
 import type { LoadPlan, LoadVehicle, Trailer, TrailerPosition } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import { bottomOf, frameOf, leftOf, TrailerFrame, widthOf } from './trailer-fram
 import classes from './trailer-view.module.css'
 
 const KIND = 'vehicle of a load'
-/** What is drawn where nobody knows the size. */
+/** Drawn size if the actual one is unknown. */
 const USUAL = { length: 180, height: 58 }
 
 export interface TrailerViewProps {
@@ -86,7 +86,7 @@ const Slot = (props: SlotProps) => {
       }}
       onClick={press}
     >
-      {/* The words are drawn: the label says them in another order. */}
+      {/* Visible text: the label says the same in another order. */}
       {vehicle ? (
         <span
           className={classes.vehicle}

@@ -1,4 +1,4 @@
-/** This plan beside another: on another trailer, or without a stop. */
+/** This plan next to an alternative: on another trailer, or without a stop. */
 import type { LoadPlan, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { Load, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
 import { Button } from '@mantine/core'
@@ -25,7 +25,7 @@ interface Other {
   trailerId: string
 }
 
-/** What a second plan may be. */
+/** Possible alternatives. */
 const othersOf = ({ load, plan, trailers }: TwoPlansProps): Other[] => {
   const jobs = load.jobs.map(({ guid }) => guid)
   const stops = plan.visits.flatMap(({ number, name, stops: at }): Other[] => {

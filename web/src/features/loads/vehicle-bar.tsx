@@ -1,4 +1,4 @@
-/** The chosen vehicle: how it fits where it stands, where else it may go, and its sizes to be typed in. */
+/** The selected vehicle: its fit, other possible positions, and manual sizes. */
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import type { LoadPlan, LoadVehicle, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Button, NumberInput } from '@mantine/core'
@@ -61,7 +61,7 @@ const SizeForm = ({ vehicle, onDone }: { vehicle: LoadVehicle; onDone: () => voi
   )
 }
 
-/** How it fits where it stands. */
+/** Its fit at the current position. */
 const fitOf = (vehicle: LoadVehicle, trailer: Trailer): readonly { text: string; isFine: boolean }[] => {
   const at = trailer.positions.find(({ number }) => number === vehicle.position)
   if (!at) return [{ text: 'no position', isFine: false }]

@@ -1,4 +1,4 @@
-/** The stops of a load in the order of driving, with who is on board afterwards. */
+/** The stops of a load in driving order, with the vehicles on board after each. */
 import type { LoadPlan, LoadVisit } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { weekdayText } from '../../ui/format/time-text.ts'
 import classes from './load-parts.module.css'

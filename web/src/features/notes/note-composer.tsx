@@ -8,21 +8,21 @@ import classes from './notes.module.css'
 
 export interface NoteComposerProps {
   label: string
-  /** Text to begin with, where a note is edited. */
+  /** Initial text when editing a note. */
   initial?: string
   button: string
   isBusy?: boolean
   error?: string | undefined
   onSend: (body: string, readers?: Visibility[]) => void
-  /** Those outside who read it at first; given where the writer chooses them. */
+  /** Preselected external readers; set if the author chooses them. */
   readers?: readonly Visibility[] | undefined
   onCancel?: () => void
-  /** Empties the field once sent. */
+  /** Clears the field once sent. */
   isCleared?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A field for a note. Ctrl or Cmd with Enter sends it. */
+/** A note field. Ctrl or Cmd with Enter sends it. */
 export const NoteComposer = (props: NoteComposerProps) => {
   const {
     label,

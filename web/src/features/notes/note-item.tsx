@@ -18,13 +18,13 @@ const SIDES = { dispatcher: 'Dispatch', client: '', carrier: 'Carrier' } as cons
 export interface NoteItemProps {
   note: Note
   orderGuid: string
-  /** Now, in milliseconds. */
+  /** Current time in milliseconds. */
   now: number
-  /** Takes the note away at once and offers undo; the deletion itself follows. */
+  /** Hides the note at once with undo; the actual deletion follows. */
   onRemove: (note: Note) => void
 }
 
-/** One note: who, when, what; its author may change it. */
+/** One note: author, time, text; its author may edit it. */
 export const NoteItem = ({ note, orderGuid, now, onRemove }: NoteItemProps) => {
   const { edit, isPending } = useChangeNote(orderGuid)
   const reportFailure = useReportFailure()

@@ -6,7 +6,7 @@ import classes from './notes.module.css'
 
 const LABELS: Readonly<Record<Visibility, string>> = { client: 'Client', vendor: 'Carrier' }
 
-/** Who reads a note, the company always among them. */
+/** A note's readers, always including the company. */
 export const readersText = (visibility: readonly Visibility[]): string =>
   ['Us', ...VISIBILITIES.filter((each) => visibility.includes(each)).map((each) => LABELS[each])].join(', ')
 
@@ -15,7 +15,7 @@ export interface NoteReadersProps {
   onChange: (chosen: Visibility[]) => void
 }
 
-/** Chooses who outside the company reads a note. */
+/** Selects a note's external readers. */
 export const NoteReaders = ({ chosen, onChange }: NoteReadersProps) => {
   const mayReachAll = useHolds('notes.broadcast')
   return (

@@ -1,4 +1,4 @@
-/** A note on an order, written from wherever the order is at hand. */
+/** Adds a note to an order from any screen that shows the order. */
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { NoteComposer } from './note-composer.tsx'
 
 export interface NoteSheetProps {
   orderGuid: string
-  /** What it is written on: `Job 1042-1`. */
+  /** Its subject: `Job 1042-1`. */
   about: string
   onClose: () => void
 }
@@ -19,7 +19,7 @@ export interface NoteSheetProps {
 export const NoteSheet = ({ orderGuid, about, onClose }: NoteSheetProps) => {
   const write = useChange(notesRoutes.write, { stale: ['order', 'notes'] })
   const notifications = useNotifications()
-  // Of this sheet: sent again because an answer was lost, it is written once.
+  // One per sheet: resent after a lost response, the note is created once.
   const [guid] = useState(newGuid)
   const send = async (body: string, visibility: Visibility[] = []) => {
     try {
@@ -27,7 +27,7 @@ export const NoteSheet = ({ orderGuid, about, onClose }: NoteSheetProps) => {
       notifications.add({ label: `${about}: note added`, isSuccess: true })
       onClose()
     } catch {
-      // The field says why.
+      // The field shows the error.
     }
   }
   return (

@@ -19,13 +19,13 @@ import classes from './notes.module.css'
 export interface NotesPanelProps {
   orderGuid: string
   mayWrite: boolean
-  /** Show only so many, with a way to the rest. */
+  /** Maximum number shown, with a link to the rest. */
   limit?: number
   onMore?: () => void
   composer?: Ref<HTMLTextAreaElement>
 }
 
-/** Deleting cannot be taken back on the server, so it waits here until undo has passed. */
+/** The server cannot undo a deletion, so it is delayed here until undo has expired. */
 const useDelayedRemoval = (orderGuid: string, writeAgain: (note: Note) => void) => {
   const { remove } = useChangeNote(orderGuid)
   const offerUndo = useOfferUndo()
@@ -45,7 +45,7 @@ const useDelayedRemoval = (orderGuid: string, writeAgain: (note: Note) => void) 
     offerUndo({
       label: 'Note deleted',
       undo: () => {
-        // Whoever rested on the toast for long finds the note deleted: it is written again.
+        // If undo is used after the deletion ran, the note is created again.
         if (isGone) return writeAgain(note)
         clearTimeout(timer)
         restore(note.guid)
@@ -55,14 +55,14 @@ const useDelayedRemoval = (orderGuid: string, writeAgain: (note: Note) => void) 
   return { gone, takeAway }
 }
 
-/** Who reads what is written; `readers`: its writer chooses them, at first nobody outside. */
+/** Who reads a new note; `readers`: the author chooses them, initially nobody external. */
 const WORDS: Readonly<Record<Portal, { label: string; hint: string; readers?: readonly Visibility[] }>> = {
   client: { label: 'Write a note to your dispatcher', hint: 'Write one and your dispatcher sees it right away.' },
   carrier: { label: 'Write a note to the dispatcher', hint: 'Write one and the dispatcher sees it right away.' },
   dispatcher: { label: 'Write a note', hint: 'Write one and choose who can see it.', readers: [] },
 }
 
-/** Notes on an order, newest first, with a field to write one. */
+/** Notes on an order, newest first, with a field to add one. */
 export const NotesPanel = ({ orderGuid, mayWrite, limit = Infinity, onMore, composer }: NotesPanelProps) => {
   const now = useNow()
   const words = WORDS[useVariant()]

@@ -1,4 +1,4 @@
-/** Notes of an order as a query, and writing them. */
+/** Notes of an order as a query, and adding them. */
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
@@ -13,16 +13,16 @@ import { errorText } from '../../api/error-text.ts'
 export const notesQuery = (orderGuid: string) =>
   queryOf(notesRoutes.list, { params: { orderGuid }, query: { rc: 100 } })
 
-/** A note that is being sent, or could not be. */
+/** A note being sent, or refused. */
 export interface PendingNote {
   guid: string
   body: string
-  /** Those outside who read it, where its writer chose them. */
+  /** External readers, if the author chose them. */
   readers?: Visibility[] | undefined
   error?: string
 }
 
-/** Writing notes: each is shown at once; one that the server refused stays with its text, to be sent again or taken back. */
+/** Adds notes optimistically; a refused one keeps its text, to be resent or discarded. */
 export const useWriteNote = (orderGuid: string) => {
   const queries = useQueryClient()
   const write = useChange(notesRoutes.write, { stale: ['order'] })
@@ -31,7 +31,7 @@ export const useWriteNote = (orderGuid: string) => {
   const send = async (body: string, readers?: Visibility[], guid: string = newGuid()) => {
     setPending((notes) => [...notes.filter((note) => note.guid !== guid), { guid, body, readers }])
     try {
-      // The note's own guid makes sending it again harmless.
+      // The note's own guid makes resending it safe.
       const note = await write.mutateAsync({
         params: { orderGuid },
         body: { guid, body, ...(readers && { visibility: readers }) },
@@ -47,7 +47,7 @@ export const useWriteNote = (orderGuid: string) => {
   return { pending, send, forget }
 }
 
-/** The list with a note put first, or in the place of the one it changes. */
+/** The list with a note prepended, or replaced if it exists. */
 export const withNote = (list: ListOf<Note>, note: Note): ListOf<Note> => {
   const isKnown = list.results.some(({ guid }) => guid === note.guid)
   return isKnown
@@ -55,7 +55,7 @@ export const withNote = (list: ListOf<Note>, note: Note): ListOf<Note> => {
     : { ...list, total: list.total + 1, results: [note, ...list.results] }
 }
 
-/** Changing and deleting one's own notes. */
+/** Editing and deleting one's own notes. */
 export const useChangeNote = (orderGuid: string) => {
   const queries = useQueryClient()
   const change = useChange(notesRoutes.change, { stale: ['notes'] })

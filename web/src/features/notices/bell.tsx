@@ -1,11 +1,11 @@
-/** The way to a person's notices, with how many are unread. Loaded after the page. */
+/** Link to the user's notices, with the unread count. Loaded after the page. */
 import { IconBell } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import classes from './notices.module.css'
 import { useUnread } from './notices.api.ts'
 
-/** More than this is not counted out on the bell. */
+/** Highest count shown on the bell. */
 const MOST = 99
 
 export default function Bell({ size }: { size: 'md' | 'lg' }) {

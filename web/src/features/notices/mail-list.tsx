@@ -1,4 +1,4 @@
-/** The mails of the company: to whom, whether they left, and what went wrong. */
+/** The company's e-mails: recipients, delivery, and errors. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { MAIL_COLUMNS } from '@waybill/contract/notices/notice-columns.ts'
 import { NOTICE_KINDS, type NoticeKind, REPORT_READY } from '@waybill/contract/notices/notice-kinds.ts'
@@ -15,14 +15,14 @@ const MAIL_STATUS = toned(
   { waiting: 'Waiting', sent: 'Sent', dropped: 'Not needed', failed: 'Failed', shown: 'Not sent' },
   { waiting: 'amber', sent: 'green', dropped: 'slate', failed: 'red', shown: 'slate' },
 )
-/** Its colour and word. */
+/** Its color and label. */
 export const mailStatusOf = ({ status }: Pick<SentMail, 'status'>) => MAIL_STATUS[status as keyof typeof MAIL_STATUS]
 
 const LABELS = new Map<string, string>([
   [REPORT_READY, 'A report is ready'],
   ...NOTICE_KINDS.map(({ kind, label }) => [kind, label] as const),
 ])
-/** What the mail tells its reader of. */
+/** What the e-mail is about. */
 export const mailKindText = (kind: NoticeKind): string => LABELS.get(kind) ?? kind
 
 const WORDS = { pinned: ['subject'], values: { status: MAIL_STATUS } }

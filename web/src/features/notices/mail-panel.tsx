@@ -1,4 +1,4 @@
-/** One mail beside the list: to whom it went, what went wrong, and the record it is about. */
+/** One e-mail in the side panel: recipients, errors, and its record. */
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import type { SentMail } from '@waybill/contract/notices/notices.shapes.ts'
 import { Button } from '@mantine/core'

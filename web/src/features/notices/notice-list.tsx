@@ -1,4 +1,4 @@
-/** What the portal told its person, what is new first. Each leads to its record and counts as read from then on. */
+/** The user's notices, newest first. Each links to its record, which marks it as read. */
 import type { Notice } from '@waybill/contract/notices/notices.shapes.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
@@ -13,7 +13,7 @@ const Row = ({ notice, onRead }: { notice: Notice; onRead: () => void }) => {
   const router = useRouter()
   const follow = (event: MouseEvent) => {
     onRead()
-    // With one of these keys the browser opens a tab of its own.
+    // With one of these keys the browser opens a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void router.navigate({ href: notice.path })

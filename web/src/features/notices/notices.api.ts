@@ -1,4 +1,4 @@
-/** What a person was told: read page by page, live, and marked as read. */
+/** The user's notices: paged, live, and marked as read. */
 import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
 import type { Notice } from '@waybill/contract/notices/notices.shapes.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,11 +6,11 @@ import { platformQueryOf, useApis, useChange } from '../../api/queries.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 
-/** Notices fetched at once. */
+/** Page size of notices. */
 const ROWS = 50
 const STALE = { on: 'platform', stale: ['notices'] } as const
 
-/** Reads notices again whenever there is a new one, or one was read elsewhere. */
+/** Reloads notices whenever there is a new one, or one was read elsewhere. */
 const useNoticesLive = () => {
   const queries = useQueryClient()
   useLive(({ subject }) => {
@@ -18,13 +18,13 @@ const useNoticesLive = () => {
   })
 }
 
-/** How many are unread; undefined until it is known. */
+/** Number of unread notices; undefined while loading. */
 export const useUnread = (): number | undefined => {
   useNoticesLive()
   return useQuery(platformQueryOf(noticesRoutes.list, { query: { rc: 1 } })).data?.unread
 }
 
-/** Notices, the unread first; `isUnread`: only those. */
+/** Notices, unread first; `isUnread`: only those. */
 export const useNotices = (isUnread: boolean) => {
   const { platform } = useApis()
   useNoticesLive()

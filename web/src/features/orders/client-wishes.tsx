@@ -1,4 +1,4 @@
-/** What a client wants to be kept in mind with its orders: a branch's own words, below those of the account that it belongs to. */
+/** A client's order instructions: a branch's own, below those of its parent account. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'

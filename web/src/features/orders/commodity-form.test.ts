@@ -18,12 +18,12 @@ const piece = {
 } as const
 
 describe('a line of a form', () => {
-  it('loses nothing on its way through the form', () => expect(commodityOf(lineOf(piece, 'a', true))).toEqual(piece))
+  it('round-trips through the form', () => expect(commodityOf(lineOf(piece, 'a', true))).toEqual(piece))
 
   it('of another order or a template is a new piece', () =>
     expect(commodityOf(lineOf(piece, 'a'))).not.toHaveProperty('guid'))
 
-  it('is what the API takes', () => {
+  it('matches the API', () => {
     for (const line of [
       { ...emptyLine('a'), vin: VIN },
       { ...emptyLine('b', 'pallets'), description: 'Tires', quantity: '4', weight: '1200' },
@@ -41,5 +41,5 @@ describe('a line of a form', () => {
       { description: 'Enter a description', quantity: 'Enter a number greater than 0' },
     ],
     [{ ...emptyLine('a', 'bulk'), description: 'Sand', weight: 'heavy' }, { weight: 'Enter the weight in pounds' }],
-  ])('%#: what is missing is said', (line, faults) => expect(faultsOfLine(line)).toEqual(faults))
+  ])('%#: missing fields are reported', (line, faults) => expect(faultsOfLine(line)).toEqual(faults))
 })

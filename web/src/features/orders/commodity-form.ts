@@ -1,10 +1,10 @@
-/** Vehicles and freight as a form holds them, and as the API takes them. */
+/** Vehicles and freight as form values, and as sent to the API. */
 import type { Commodity, NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 
-/** One line of a form: everything is text until it is sent. `key` names the line while it is edited. */
+/** One line of a form: all values are text until it is sent. `key` identifies the line while editing. */
 export interface CommodityLine {
   key: string
-  /** The piece that the line changes; a new line has none. */
+  /** The piece that the line edits; undefined for a new one. */
   guid?: string
   type: NewCommodity['type']
   vin: string
@@ -17,7 +17,7 @@ export interface CommodityLine {
   description: string
   quantity: string
   weight: string
-  /** What the form does not show but must not lose. */
+  /** Values without a field that must not be lost. */
   kept: Partial<NewCommodity>
 }
 
@@ -39,7 +39,7 @@ export const emptyLine = (key: string, type: NewCommodity['type'] = 'vehicle'): 
 
 const word = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 
-/** A piece of an order, or of a template, as a line. `keepGuid`: the line changes that piece. */
+/** A piece of an order or template as a line. `keepGuid`: the line edits that piece. */
 export const lineOf = (
   piece: Partial<Commodity> | Partial<NewCommodity>,
   key: string,
@@ -85,11 +85,11 @@ export const lineOf = (
 const text = (value: string) => value.trim() || null
 const amount = (value: string) => (value.trim() === '' ? null : Number(value))
 
-/** Fields that stay out of a request while nothing is known of them. */
+/** Omits unknown values from a request. */
 const known = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Partial<T>
 
-/** A line as the API takes it. */
+/** A line as sent to the API. */
 export const commodityOf = (line: CommodityLine): NewCommodity => {
   const { vehicle, ...kept } = line.kept
   const common = {
@@ -126,7 +126,7 @@ export type LineFault = Partial<Record<'vin' | 'year' | 'description' | 'quantit
 
 const isNumber = (value: string, min: number) => Number.isFinite(Number(value)) && Number(value) >= min
 
-/** What keeps a line from being sent, by field and in words. An odd VIN never does. */
+/** Errors of a line by field. A VIN warning is not an error. */
 export const faultsOfLine = (line: CommodityLine): LineFault => {
   const faults: LineFault = {}
   if (line.type === 'vehicle') {

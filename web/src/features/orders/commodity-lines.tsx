@@ -10,11 +10,11 @@ import classes from './commodity-lines.module.css'
 export interface CommodityLinesProps {
   lines: readonly CommodityLine[]
   onChange: (lines: CommodityLine[]) => void
-  /** Faults are shown from the first attempt to send on. */
+  /** Errors are shown from the first submit on. */
   areFaultsShown: boolean
-  /** Further sentences about a line that never block: what decoding found. */
+  /** Warnings about a line that never block, from decoding. */
   notes?: Readonly<Record<string, readonly string[]>>
-  /** Refusals of the server by `position.field`. */
+  /** The server's refusals by `position.field`. */
   refusals?: Readonly<Record<string, string>>
 }
 
@@ -103,7 +103,7 @@ const Line = ({ line, position, faults, notes, onChange, onRemove }: LineProps) 
   )
 }
 
-/** Lines of vehicles and freight to write into: a table on a wide window, cards on a phone. */
+/** Editable lines of vehicles and freight: a table on a wide window, cards on a phone. */
 export const CommodityLines = ({ lines, onChange, areFaultsShown, notes = {}, refusals = {} }: CommodityLinesProps) => {
   const repeats = duplicateVins(lines.map((line) => (line.type === 'vehicle' ? cleanVin(line.vin) : '')))
   const oddities = (line: CommodityLine, index: number): string[] => {

@@ -1,4 +1,4 @@
-/** The dates of a stop as one field, in the clocks of its place. */
+/** A stop's dates as one field, in its place's time zone. */
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { type Faults, whole } from '../../ui/form/field.ts'
 import {
@@ -14,7 +14,7 @@ export interface DatesAt extends RequestedDates {
   zone: string | undefined
 }
 
-/** Nothing is asked for yet, at a place whose clocks are known. */
+/** No dates yet, at a place with a known time zone. */
 export const noDatesAt = (zone: string | undefined): DatesAt => ({ ...NO_DATES, zone })
 
 type Sent = ReturnType<typeof datesToSend>
@@ -37,14 +37,14 @@ const datesField = <Wire>(label: string, read: (stop: Stop) => Partial<Sent>, na
   isSpread: true as const,
 })
 
-/** What the client asked for. */
+/** The client's requested dates. */
 export const REQUESTED = datesField(
   'Requested date',
   (stop) => stop as Partial<Sent>,
   (dates) => dates,
 )
 
-/** What was agreed. */
+/** The agreed dates. */
 export const SCHEDULED = datesField(
   'Scheduled date',
   (stop) =>

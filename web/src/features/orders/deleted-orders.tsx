@@ -1,4 +1,4 @@
-/** Deleted orders, for whoever may restore them. */
+/** Deleted orders, for users who may restore them. */
 import { DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
 import type { DeletedOrder } from '@waybill/contract/orders/deleted.shapes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'

@@ -1,4 +1,4 @@
-/** The choice of equipment in a form. What a company has added is offered by `useEquipmentOptions`. */
+/** The equipment field of a form. Options added by a company come from `useEquipmentOptions`. */
 import { EQUIPMENT_TYPES } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { HALF, listed } from '../../ui/form/field.ts'
 import { ANY_EQUIPMENT } from './equipment.ts'

@@ -1,4 +1,4 @@
-/** The company's own list of equipment, for filters, cells and the choices of forms. */
+/** The company's equipment list, for filters, cells and form options. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,12 +6,12 @@ import { queryOf } from '../../api/queries.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
 import type { Option } from '../../ui/form/field.ts'
 
-/** Of an order that any equipment may carry. */
+/** For an order that any equipment may carry. */
 export const ANY_EQUIPMENT = 'Any'
 
 const useTypes = () => useQuery(queryOf(referenceRoutes.equipmentTypes)).data?.results
 
-/** What may be chosen; undefined until it is known. */
+/** The options; undefined while loading. */
 export const useEquipmentOptions = (): readonly Option[] | undefined => {
   const types = useTypes()
   return useMemo(
@@ -24,7 +24,7 @@ export const useEquipmentOptions = (): readonly Option[] | undefined => {
   )
 }
 
-/** What the equipment of rows is called, whatever is still offered. */
+/** Labels of rows' equipment, including inactive options. */
 export const useEquipmentChoices = (): ColumnChoices | undefined => {
   const types = useTypes()
   return useMemo(() => types && { equipmentTypeId: types.map(({ id, label }) => ({ value: id, label })) }, [types])

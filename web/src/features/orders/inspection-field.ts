@@ -1,4 +1,4 @@
-/** How an order's vehicles are inspected: the standard inspection, unless the client wants more. */
+/** An order's inspection type: standard, unless the client requires more. */
 import { INSPECTION_TYPES, type InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { choice, HALF, whole } from '../../ui/form/field.ts'
 
@@ -12,6 +12,6 @@ export const inspectionField = () =>
   whole<InspectionType | undefined, string>({
     ...CHOICE,
     start: (value) => (value === 'standard' ? '' : CHOICE.start(value)),
-    // Nothing needs to be said of a new order; of one that is changed, that it is the standard again.
+    // A new order omits the default; a changed one sends the return to standard.
     change: (before, now) => (before === now ? undefined : (CHOICE.send(now) ?? 'standard')),
   })

@@ -1,8 +1,8 @@
-/** What a list asks for where it draws cards; the card itself is fetched by phones alone. */
+/** Columns that a list requests for cards; the card itself is loaded on phones only. */
 
 /** Height of a card in CSS pixels. */
 export const ORDER_CARD_HEIGHT = 118
-/** What a card shows. */
+/** Columns of a card. */
 export const ORDER_CARD_COLUMNS = [
   'number',
   'status',

@@ -1,4 +1,4 @@
-/** What people read in the columns of orders besides what the contract says. */
+/** Labels of order columns beyond the contract's. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
@@ -15,7 +15,7 @@ import {
 import { PALETTE } from '../../ui/palette.ts'
 import { STOP_WINDOWS } from './stop-windows.ts'
 
-/** What each status is called. */
+/** Labels of statuses. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   submitted: 'Submitted',
   new: 'New',
@@ -27,7 +27,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 }
 
 const ALWAYS = ['number', 'status'] as const
-/** A row of a list comes with what its grid shows, and always with what names it. */
+/** A list row contains what its grid shows, and always what names it. */
 export type ListedOrder = Partial<OrderRow> & Pick<OrderRow, 'guid' | (typeof ALWAYS)[number]>
 
 const wordsFor = ({ portal }: ColumnViewer, choices: ColumnChoices | undefined): ColumnWords => ({

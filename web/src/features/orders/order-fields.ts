@@ -1,4 +1,4 @@
-/** What is written of an order and its stops: each field stands here once for the new order, the edit sheet and the page. */
+/** The fields of an order and its stops, declared once for the new order, the edit sheet and the page. */
 import { ORDER_CLASSIFICATIONS } from '@waybill/contract/vocabulary/classifications.ts'
 import { choice, HALF, lines, mark, moment, optionalMoney, text } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
@@ -20,7 +20,7 @@ export const ORDER_FIELDS = {
   ...elsewhere('dispatcher', 'salesperson', 'dateExpectedCompleteBy'),
 }
 
-/** What only the company decides of a new order. */
+/** Fields of a new order that only the company sets. */
 export const DESK_FIELDS = {
   clientJobBasePay: optionalMoney('Client pays', HALF),
   dateExpectedCompleteBy: moment('Needed by'),
@@ -28,7 +28,7 @@ export const DESK_FIELDS = {
   dateTenderRespondBy: moment('Respond by', { ...HALF, columns: [6, 6] }),
 }
 
-/** What is written to its job once the order is placed. */
+/** Written to its job once the order is placed. */
 export const PAY_FIELDS = { carrierPay: optionalMoney('Carrier gets', HALF) }
 
 export const STOP_FIELDS = {

@@ -1,4 +1,4 @@
-/** The orders of a list, kept true while anyone changes them. */
+/** The orders of a list, updated live. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { PagedRows } from '../../shell/list/list-declaration.ts'

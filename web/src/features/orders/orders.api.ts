@@ -3,7 +3,7 @@ import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/ord
 import type { OrderListStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 
-/** The status of a list; `new` is the dispatcher's own. */
+/** The status of a list; `new` exists for dispatchers only. */
 export type ListedStatus = OrderListStatus | 'new'
 
 /** Orders per status, for badges. */

@@ -1,4 +1,4 @@
-/** Whom an order names: its client, the client's people, and those of the company. */
+/** Contacts and users that an order names: its client, the client's contacts, and the company's own staff. */
 import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'

@@ -1,4 +1,4 @@
-/** Questions that shippers ask every day, one press away. */
+/** Shippers' everyday queries as toggles. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { FilterGroup, FilterNode, FilterRule } from '../../ui/filter/filter-model.ts'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
@@ -9,7 +9,7 @@ const none = (field: string): FilterRule => ({ field, operator: 'empty' })
 const status = (...value: string[]): FilterRule => ({ field: 'status', operator: 'in', value })
 const day = (at: Date) => at.toLocaleDateString('en-CA')
 
-/** The end of a stop's window is before today: the one planned, or where nothing is planned yet the one asked for. */
+/** The stop's window ended before today: the scheduled one, otherwise the requested one. */
 const isPast = (stop: 'Pickup' | 'Delivery', today: string): FilterGroup => {
   const [scheduled, requested] = [`date${stop}Scheduled`, `date${stop}Requested`]
   const before = (field: string): FilterRule => ({ field, operator: 'lt', value: today })
@@ -17,14 +17,14 @@ const isPast = (stop: 'Pickup' | 'Delivery', today: string): FilterGroup => {
   return any(endsBefore(scheduled), all(none(`${scheduled}Start`), endsBefore(requested)))
 }
 
-/** The statuses before the pickup: what clients read as Submitted is new to the desk once it is accepted. */
+/** Statuses before the pickup: what clients see as Submitted is new for dispatchers once it is accepted. */
 const WAITING: Readonly<Record<Portal, readonly string[]>> = {
   client: ['submitted', 'scheduled'],
   carrier: ['submitted', 'scheduled'],
   dispatcher: ['submitted', 'new', 'scheduled'],
 }
 
-/** The quick filters of the order list of a portal as of today. */
+/** A portal's quick filters of the order list as of today. */
 export const QUICK_FILTERS = (now: Date, portal: Portal): QuickFilter[] => {
   const waiting = WAITING[portal]
   const next: Pick<FilterRule, 'operator' | 'value'> = { operator: 'inNextDays', value: 7 }

@@ -5,20 +5,20 @@ import { type RequestedDates, zoneLabelOf } from './requested-dates.ts'
 import classes from './requested-dates.module.css'
 
 export interface RequestedDatesFieldsProps {
-  /** The focus begins there. */
+  /** Initially focused. */
   isFirst?: boolean
-  /** Begins each field's name for screen readers: `Pickup`. */
+  /** Prefix of each field's label for screen readers: `Pickup`. */
   of: string
-  /** What the dates are: `Requested`, unless said. */
+  /** Kind of dates: `Requested` by default. */
   what?: string
   value: RequestedDates
   onChange: (value: RequestedDates) => void
-  /** IANA zone of the place, whose clocks are meant. */
+  /** IANA time zone of the place. */
   timeZone?: string | undefined
   error?: string | undefined
 }
 
-/** The day, hour and meaning of a requested date. */
+/** The day, time and type of a requested date. */
 export const RequestedDatesFields = ({
   of,
   what = 'Requested',

@@ -4,7 +4,7 @@ import { datesToSend, faultOfDates, NO_DATES, requestedDatesOf, zoneLabelOf } fr
 const zone = 'America/Chicago'
 
 describe('requested dates', () => {
-  it('go to instants in the zone of the place and back', () => {
+  it("round-trip through instants in the place's time zone", () => {
     const dates = { type: 'between', day: '2026-11-20', time: '09:30', endDay: '2026-11-21', endTime: '12:00' } as const
     const sent = datesToSend(dates, zone)
     expect(sent).toEqual({
@@ -15,19 +15,19 @@ describe('requested dates', () => {
     expect(requestedDatesOf(sent, zone)).toEqual(dates)
   })
 
-  it('of a day without an hour mean the hours that yards are open', () => {
+  it('without a time mean business hours', () => {
     const sent = datesToSend({ ...NO_DATES, type: 'between', day: '2026-11-20', time: '', endTime: '' }, zone)
     expect(sent.dateRequestedStart).toBe('2026-11-20T14:00:00.000Z')
     expect(sent.dateRequestedEnd).toBe('2026-11-20T23:00:00.000Z')
   })
 
-  it('may be left out', () => {
+  it('are optional', () => {
     expect(datesToSend(NO_DATES, zone).dateRequestedStart).toBeNull()
     expect(datesToSend(NO_DATES, zone).dateRequestedType).toBeNull()
     expect(requestedDatesOf({}, zone)).toEqual(NO_DATES)
   })
 
-  it('send an end only where two ends are meant', () =>
+  it('send an end only for ranges', () =>
     expect(datesToSend({ ...NO_DATES, day: '2026-11-20', endDay: '2026-11-25' }, zone).dateRequestedEnd).toBeNull())
 
   it.each([
@@ -37,7 +37,7 @@ describe('requested dates', () => {
     [{ day: '' }, undefined],
   ])('%j: %s', (more, fault) => expect(faultOfDates({ ...NO_DATES, type: 'between', ...more })).toBe(fault))
 
-  it('name the zone as it is on that day', () => {
+  it('name the time zone as of that day', () => {
     expect(zoneLabelOf({ ...NO_DATES, day: '2026-07-01' }, zone)).toBe('CDT')
     expect(zoneLabelOf({ ...NO_DATES, day: '2026-12-01' }, zone)).toBe('CST')
     expect(zoneLabelOf(NO_DATES, zone)).toBeUndefined()

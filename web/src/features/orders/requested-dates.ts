@@ -1,10 +1,10 @@
-/** When a stop is asked for, as a form holds it: clocks of the place, and how the date is meant. */
+/** A stop's requested dates as form values: local time of the place, and the date type. */
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '@waybill/contract/vocabulary/date-types.ts'
 import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
 import { momentText, spanText, zoneName } from '../../ui/format/time-text.ts'
 
-/** `day` empty: no date is asked for. `endDay` and `endTime` count with `between` only. */
+/** `day` empty: no date requested. `endDay` and `endTime` apply to `between` only. */
 export interface RequestedDates {
   type: StopDateType
   day: string
@@ -13,7 +13,7 @@ export interface RequestedDates {
   endTime: string
 }
 
-/** What is meant where only a day is given: the hours at which yards are open. */
+/** Default hours if only a day is given: typical opening hours. */
 const OPENS = '08:00'
 const CLOSES = '17:00'
 
@@ -21,7 +21,7 @@ export const NO_DATES: RequestedDates = { type: 'estimated', day: '', time: OPEN
 
 type Dated = Pick<Stop, 'dateRequestedType' | 'dateRequestedStart' | 'dateRequestedEnd'>
 
-/** A stop's dates for a form, in the clocks of its zone. */
+/** A stop's dates as form values, in its time zone. */
 export const requestedDatesOf = (stop: Partial<Dated>, zone: string | undefined): RequestedDates => {
   const type = STOP_DATE_TYPES.find(({ id }) => id === stop.dateRequestedType)?.id
   const at = stop.dateRequestedStart ?? stop.dateRequestedEnd
@@ -38,7 +38,7 @@ export const requestedDatesOf = (stop: Partial<Dated>, zone: string | undefined)
   }
 }
 
-/** The same as the API takes it. */
+/** The dates as sent to the API. */
 export const datesToSend = (dates: RequestedDates, zone: string | undefined) => {
   const start = dates.day ? instantOf({ day: dates.day, time: dates.time || OPENS }, zone) : null
   const isSpan = dates.type === 'between' && start !== null
@@ -46,14 +46,14 @@ export const datesToSend = (dates: RequestedDates, zone: string | undefined) => 
   return { dateRequestedType: start ? dates.type : null, dateRequestedStart: start, dateRequestedEnd: end }
 }
 
-/** When, in words; nothing where no date is asked for. */
+/** The dates as text; empty without a requested date. */
 export const datesText = (dates: RequestedDates, zone: string | undefined): string => {
   const { dateRequestedStart: start, dateRequestedEnd: end } = datesToSend(dates, zone)
   if (!start) return ''
   return end ? spanText(start, end, zone) : momentText(start, zone)
 }
 
-/** What is wrong with the dates, in words. */
+/** What is wrong with the dates. */
 export const faultOfDates = (dates: RequestedDates): string | undefined => {
   if (!dates.day || dates.type !== 'between') return undefined
   const start = `${dates.day} ${dates.time || OPENS}`
@@ -61,7 +61,7 @@ export const faultOfDates = (dates: RequestedDates): string | undefined => {
   return end < start ? 'The end must be after the start' : undefined
 }
 
-/** What the clocks of the place are called on that day (`CST`); without a day there is none to tell summer by. */
+/** The time zone's name on that day (`CST`); undefined without a day, as DST is unknown. */
 export const zoneLabelOf = ({ day, time }: RequestedDates, zone: string | undefined): string | undefined => {
   if (!zone) return undefined
   const at = instantOf({ day, time: time || OPENS }, zone)

@@ -7,7 +7,7 @@ import { STOP_WINDOWS } from './stop-windows.ts'
 const pickup = STOP_WINDOWS['datePickupScheduledStart']!
 const zone = { originTimeZone: 'America/Chicago' }
 
-describe('the window of a pickup, by the clock of the place', () => {
+describe('a pickup’s window, in the place’s time zone', () => {
   it.each([
     [
       { datePickupScheduledStart: '2026-11-20T16:00:00Z', datePickupScheduledEnd: '2026-11-20T18:00:00Z' },
@@ -24,7 +24,7 @@ describe('the window of a pickup, by the clock of the place', () => {
   ])('%j: %s', (dates, text) => expect(pickup.textOf({ ...zone, ...dates })?.replaceAll(/\s/g, ' ') ?? null).toBe(text))
 })
 
-it('tells when a delivery is expected rather than when it was planned, until it is there', () => {
+it('shows a delivery’s ETA instead of its planned time, until it is completed', () => {
   const row = {
     destinationTimeZone: 'America/Denver',
     dateDeliveryScheduledStart: '2026-11-21T16:00:00Z',
@@ -35,7 +35,7 @@ it('tells when a delivery is expected rather than when it was planned, until it 
   expect([text('picked-up'), text('delivered')]).toEqual(['ETA Nov 22, 2 PM MST', 'Nov 21, 9 AM MST'])
 })
 
-it('offers a client no columns of the desk', () => {
+it('offers a client no dispatcher columns', () => {
   const offered = (portal: 'client' | 'dispatcher') =>
     orderGridColumns({ portal, permissions: new Set(), company: {} }).map(({ id }) => id)
   const desks = ['type', 'category', 'isCargoTel']
@@ -43,7 +43,7 @@ it('offers a client no columns of the desk', () => {
   expect(desks.filter((id) => !offered('dispatcher').includes(id))).toEqual([])
 })
 
-it('leaves a client’s columns room beside the sidebar at 1440 px', () => {
+it('leaves room for a client’s columns next to the sidebar at 1440 px', () => {
   const shown = offeredColumns(ORDER_COLUMNS).filter((column) => isShown(column, 'client'))
   const [window, sidebar, boxes] = [1440, 208, 44]
   expect(shown.reduce((sum, { width }) => sum + width, boxes)).toBeLessThanOrEqual(window - sidebar)

@@ -1,4 +1,4 @@
-/** The windows of a row's stops: as the carrier expects it, else as scheduled, else as requested. */
+/** The windows of a row's stops: the carrier's ETA, otherwise scheduled, otherwise requested. */
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { spanText } from '../../ui/format/time-text.ts'
 
@@ -24,7 +24,7 @@ const STOPS = [
   },
 ] as const
 
-/** `8 – 11 AM` for `8:00 AM – 11:00 AM`: a column is narrow. */
+/** `8 – 11 AM` for `8:00 AM – 11:00 AM`: the column is narrow. */
 const short = (span: string) => span.replaceAll(/:00(?=\s[AP]M)/g, '').replace(/\s([AP]M)(?= – [\d:]+\s\1)/, '')
 
 const span = (start: string | null | undefined, end: string | null | undefined, zone: string | undefined) => {
@@ -32,7 +32,7 @@ const span = (start: string | null | undefined, end: string | null | undefined, 
   return at ? short(spanText(at, end ?? at, zone)) : null
 }
 
-/** By column: what the window of a row is called and reads, and the columns that it is read from. */
+/** By column: label and text of a row's window, and the columns it is computed from. */
 export const STOP_WINDOWS = Object.fromEntries(
   STOPS.map(({ label, column, end, requested: [from, until], eta, zone }) => [
     column,

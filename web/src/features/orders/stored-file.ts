@@ -1,4 +1,4 @@
-/** A file of the person's disk, stored so that a call may name it. */
+/** A local file, uploaded so that a call can reference it. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Apis } from '../../api/client.ts'
 import { newGuid } from '../../api/new-guid.ts'

@@ -1,4 +1,4 @@
-/** What phones sent of a job or order and the rules refused: why, whose it is, and what the company decides. */
+/** Phone acts on a job or order that were refused: reason, user, and the company's decision. */
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { ParkedDecision, type ParkedItem } from '@waybill/contract/field/field.shapes.ts'
 import { Button } from '@mantine/core'
@@ -18,7 +18,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './parked-acts.module.css'
 
-/** What is asked; which decision it is, the button said. */
+/** Only the reason is asked for; the button determined the decision. */
 const Deciding = z.pick(ParkedDecision, { reason: true })
 const DOING = editing(Deciding, {
   reason: whole<string | undefined, string>({
@@ -79,7 +79,7 @@ const Row = ({ item, onDecide }: { item: ParkedItem; onDecide: (choice: Choice) 
   </li>
 )
 
-/** What a decision changes. */
+/** Categories that a decision invalidates. */
 const CHANGED = ['field', 'order', 'job', 'queue', 'attachments']
 
 const DecisionForm = ({ item, decision, onClose }: Choice & { onClose: () => void }) => {
@@ -106,7 +106,7 @@ const DecisionForm = ({ item, decision, onClose }: Choice & { onClose: () => voi
   )
 }
 
-/** A section of a job or an order; nothing where nothing waits. */
+/** A section of a job or an order; hidden if nothing is parked. */
 export const ParkedActs = (of: { job: string } | { order: string }) => {
   const maySee = useHolds('stops.mark_delivered') === true
   const { data } = useQuery({ ...platformQueryOf(fieldOfficeRoutes.parked, { query: of }), enabled: maySee })

@@ -1,4 +1,4 @@
-/** The parties of an order in one form, with the shares of those who pay. */
+/** The parties of an order in one form, with the payers' shares. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import { ORDER_PARTY_ROLES, PartiesChange, type Party } from '@waybill/contract/parties/parties.shapes.ts'
@@ -18,7 +18,7 @@ import { PARTY_ROLES } from './party-words.ts'
 type Role = (typeof ORDER_PARTY_ROLES)[number]
 type Sent = PartiesChange['parties']
 
-/** A party as it is typed. */
+/** A party as form values. */
 interface Row {
   key: string
   guid?: string | undefined
@@ -125,7 +125,7 @@ const PartyRow = ({ row, at, faults, onChange, onRemove }: RowProps) => {
 
 export interface ChangePartiesProps {
   orderGuid: string
-  /** Those that do not follow from the order itself. */
+  /** Parties that are not derived from the order itself. */
   parties: readonly Party[]
   onClose: () => void
 }

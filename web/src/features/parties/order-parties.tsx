@@ -1,4 +1,4 @@
-/** Who has to do with an order: who pays, ships, receives, is notified. */
+/** The parties of an order: payers, shipper, consignee, notified. */
 import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
@@ -17,7 +17,7 @@ import { PARTY_ROLES } from './party-words.ts'
 
 const ChangeParties = lazy(async () => ({ default: (await import('./change-parties.tsx')).ChangeParties }))
 
-/** The list as it is sent: what follows from the order itself is not in it. */
+/** The list as sent: without parties derived from the order. */
 const sentOf = (parties: readonly Party[]) =>
   parties.flatMap(({ guid, role, account, contact, share, notes, isImplied }) =>
     isImplied || role === 'carrier'
@@ -57,7 +57,7 @@ export const OrderParties = ({ orderGuid }: { orderGuid: string }) => {
       await remove.mutateAsync({ params: { guid: orderGuid, partyGuid: guid } })
       offerUndo({
         label: `${account.name} removed`,
-        // A party that was removed comes back as a new one.
+        // A removed party is restored as a new one.
         undo: () =>
           put.mutateAsync({
             params: { guid: orderGuid },

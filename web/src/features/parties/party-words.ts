@@ -1,6 +1,6 @@
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
 
-/** What each role is called. */
+/** Labels of roles. */
 export const PARTY_ROLES: Readonly<Record<Party['role'], string>> = {
   'bill-to': 'Bill to',
   shipper: 'Shipper',

@@ -15,7 +15,7 @@ export const stateOf = ({ isDeprecated, isDefault }: Option) =>
   isDeprecated ? 'retired' : isDefault ? 'default' : 'offered'
 export const OPTION_STATES = STATES
 
-/** A list is short and comes whole. */
+/** A list is short and loaded completely. */
 export const optionList = ({ kind, noun, rules }: PicklistKind): ListDeclaration<Option> => ({
   id: `picklist-${kind}`,
   noun,

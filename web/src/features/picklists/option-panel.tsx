@@ -1,4 +1,4 @@
-/** An option beside its list: shown, changed, added, taken out of the offer. */
+/** An option in the side panel: viewing, editing, adding, deactivating. */
 import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
 import type { Option } from '@waybill/contract/reference/reference.shapes.ts'
 import { Button } from '@mantine/core'
@@ -57,7 +57,7 @@ const Form = ({ of, option, onSaved, onCancel }: FormProps) => {
 
 export interface OptionPanelProps {
   of: PicklistKind
-  /** None: a new one. */
+  /** Undefined for a new one. */
   option: Option | undefined
   mayChange: boolean
   isEditing: boolean

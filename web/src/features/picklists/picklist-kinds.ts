@@ -1,4 +1,4 @@
-/** The lists that a company keeps: what each is called, and the form of its options. */
+/** The lists that a company maintains: their labels, and the form of their options. */
 import { NewOption, type Option } from '@waybill/contract/reference/reference.shapes.ts'
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
 import { editing } from '../../ui/form/editing.ts'
@@ -38,7 +38,7 @@ const RULES = [
   { value: 'per-mile', label: 'Per mile' },
   { value: 'percent', label: 'Percent' },
   { value: 'receipt', label: 'Per receipt' },
-  { value: 'manual', label: 'Entered by hand' },
+  { value: 'manual', label: 'Entered manually' },
 ] as const
 const READERS = [
   { value: '', label: 'No one else' },
@@ -47,7 +47,7 @@ const READERS = [
   { value: 'client,vendor', label: 'Client and carrier' },
 ]
 
-/** A switch that is off unless the record says otherwise. */
+/** A switch that is off by default. */
 const offFlag = (label: string, description: string) => ({
   ...flag(label, description),
   start: (value: unknown) => value === true,
@@ -77,7 +77,7 @@ const readers = whole<('client' | 'vendor')[], string>({
   say: (held) => READERS.find(({ value }) => value === held)?.label ?? held,
 })
 
-/** What an option of any list may have; each list asks for some of it. */
+/** All possible option fields; each list uses some of them. */
 export const OPTION = editing(NewOption, {
   label: required('Name'),
   category: oneOf('For', CATEGORIES),
@@ -103,9 +103,9 @@ export interface PicklistKind {
   readonly kind: EditablePicklist
   readonly label: string
   readonly noun: { readonly one: string; readonly many: string }
-  /** Its rules. */
+  /** Its fields. */
   readonly asks: readonly Name[]
-  /** Its rules in a few words, for the list. */
+  /** Its values in short, for the list. */
   readonly rules: (option: Option) => string
 }
 
@@ -179,14 +179,14 @@ export const PICKLISTS: readonly PicklistKind[] = [
 
 const OF_ALL: readonly string[] = ['label', 'description', 'isDefault']
 
-/** Which fields a list does not ask for. */
+/** Fields that a list does not use. */
 export const isAsked = ({ asks }: Pick<PicklistKind, 'asks'>, name: string): boolean =>
   OF_ALL.includes(name) || asks.some((each) => each === name)
 
-/** A new option with what its list asks for, and nothing else. */
+/** A new option with its list's fields only. */
 export const optionBody = (of: Pick<PicklistKind, 'asks'>, body: NewOption): NewOption => ({
   ...Object.fromEntries(Object.entries(body).filter(([name]) => isAsked(of, name))),
   label: body.label,
-  // Terms without days are due at once.
+  // Terms without days are due immediately.
   ...(of.asks.includes('days') ? { days: body.days ?? null } : {}),
 })

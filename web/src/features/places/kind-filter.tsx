@@ -7,7 +7,7 @@ export interface KindFilterProps {
   onToggle: (kind: PlaceKind) => void
 }
 
-/** Which kinds of place are shown; the legend of the map as well. */
+/** The visible kinds of places; also the map's legend. */
 export const KindFilter = ({ kinds, onToggle }: KindFilterProps) => (
   <div className={classes.kinds} role="group" aria-label="Place types">
     {PLACE_KINDS.map(({ id, label }) => (

@@ -6,7 +6,7 @@ import classes from './place-acts.module.css'
 
 const icon = (Icon: typeof IconCopy) => <Icon size="1rem" aria-hidden="true" />
 
-/** What can be done with a place: copy its address, go there, measure from it. */
+/** Acts on a place: copy its address, get directions, measure from it. */
 export const PlaceActs = ({ place, onNear }: { place: Place; onNear: () => void }) => {
   const notifications = useNotifications()
   const copy = async () => {

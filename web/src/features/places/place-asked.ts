@@ -1,9 +1,9 @@
-/** What is looked for, as the address holds it: `?q=pilot&kinds=stops,own&state=TX&near=32.78,-96.8&place=Dallas&radius=50`. */
+/** The search, stored in the address: `?q=pilot&kinds=stops,own&state=TX&near=32.78,-96.8&place=Dallas&radius=50`. */
 import type { SearchState } from '../../shell/routing/search-text.ts'
 import { REGIONS } from '../../ui/regions.ts'
 import { PLACE_KINDS, type PlaceKind, type Spot } from './place.ts'
 
-/** Miles around the given point that one may choose. */
+/** Radius options in miles. */
 export const RADII = [10, 25, 50, 100, 250, 500] as const
 
 /** The point that distances are measured from. */
@@ -30,7 +30,7 @@ const nearFrom = (text: string | undefined, label: string | undefined): Near | u
   return isOnEarth && more.length === 0 ? { latitude, longitude, label: label || 'the given point' } : undefined
 }
 
-/** What the address asks for; words that nobody knows ask for nothing. */
+/** The search of an address; unknown values are ignored. */
 export const askedFrom = ({ q = '', kinds, state, near, place, radius }: SearchState): PlaceAsked => {
   const chosen = ALL.filter((kind) => kinds?.split(',').includes(kind))
   return {
@@ -46,9 +46,9 @@ export const askedFrom = ({ q = '', kinds, state, near, place, radius }: SearchS
   }
 }
 
-/** The kinds with one taken in or out, for the address; all of them, or none, say nothing. */
+/** The kinds after toggling one, for the address; all or none are omitted. */
 export const kindsText = (kinds: readonly PlaceKind[], toggled: PlaceKind): string | undefined => {
-  // From all, a press means 'only this one'; afterwards each press adds or takes away.
+  // From all, a click selects only this one; afterwards each click toggles.
   const next =
     kinds.length === ALL.length
       ? [toggled]
@@ -60,5 +60,5 @@ export const kindsText = (kinds: readonly PlaceKind[], toggled: PlaceKind): stri
     : ALL.filter((kind) => next.includes(kind)).join(',')
 }
 
-/** A point for the address, to about a hundred metres: near enough to measure from, and no one's doorstep. */
+/** A point for the address, rounded to about a hundred meters: precise enough for distances, without revealing an exact address. */
 export const nearText = ({ latitude, longitude }: Spot): string => `${latitude.toFixed(3)},${longitude.toFixed(3)}`

@@ -11,11 +11,11 @@ export interface PlaceMapProps {
   onChoose: (id: string) => void
   near: Near | undefined
   radius: number | undefined
-  /** The map begins around the given point rather than with all places. */
+  /** The map initially shows the area around the given point instead of all places. */
   isAround: boolean
 }
 
-/** Places that the map shows at first around a point. */
+/** Number of places initially shown around a point. */
 const FIRST = 25
 
 export const PlaceMap = ({ places, chosenId, onChoose, near, radius, isAround }: PlaceMapProps) => {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { kindOf, type PlaceKind } from './place.ts'
 import classes from './place-mark.module.css'
 
-/** The pin of a kind as it stands on the map: the same letter, the same colour. */
+/** A kind's pin as on the map: the same letter and color. */
 export const PlaceMark = ({ kind }: { kind: PlaceKind }) => {
   const { mark, tone } = kindOf(kind)
   return (

@@ -7,15 +7,15 @@ import classes from './place-table.module.css'
 export interface PlaceTableProps {
   places: readonly Place[]
   chosenId: string | undefined
-  /** The chosen place again lets it go. */
+  /** Selecting the selected place again deselects it. */
   onChoose: (id: string) => void
   onNear: (place: Place) => void
-  /** What distances are measured from. */
+  /** Where distances are measured from. */
   from: string | undefined
   isStale: boolean
 }
 
-/** The places of the map as a table; the chosen one shows what can be done with it. */
+/** The map's places as a table; the selected one shows its acts. */
 export const PlaceTable = ({ places, chosenId, onChoose, onNear, from, isStale }: PlaceTableProps) => {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {

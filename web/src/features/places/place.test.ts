@@ -22,8 +22,8 @@ const place = (id: string, latitude: number, state = 'TX'): Place => ({
   miles: undefined,
 })
 
-describe('places that the search finds', () => {
-  it('are named and addressed by their kind; states and what lies nowhere are left out', () => {
+describe('search results', () => {
+  it('are named and addressed by kind; states and results without coordinates are left out', () => {
     const stop = location(9, {
       PlaceName: 'Pilot Amarillo',
       Address: { StreetAddress: 'I-40 Exit 75', City: 'Amarillo', State: 'TX', Zip: '79118', Country: 'US' },
@@ -36,13 +36,13 @@ describe('places that the search finds', () => {
       { kind: 'zips', name: '79118 Amarillo, TX', latitude: 35.2, longitude: -101.8 },
     ])
   })
-  it('are told apart where they share a spot; a terminal is the same from both lists', () => {
+  it('are distinguished at the same location; a terminal is the same in both lists', () => {
     const [pilot, loves] = ['Pilot', 'Love’s'].map((PlaceName) => location(9, { PlaceName }))
     expect(new Set(placesOf([pilot!, loves!]).map(({ id }) => id)).size).toBe(2)
     const point = { guid: 'g', name: 'Yard', latitude: 35.2, longitude: -101.8, city: 'Amarillo', state: 'TX' }
     expect(placesOf([location(15, { TrimblePlaceId: 'g', PlaceName: 'Yard' })])[0]?.id).toBe(placeOfPoint(point).id)
   })
-  it('lie as far apart as they do', () => {
+  it('are measured correctly', () => {
     const [dallas, chicago] = [
       { latitude: 32.7767, longitude: -96.797 },
       { latitude: 41.8781, longitude: -87.6298 },
@@ -51,7 +51,7 @@ describe('places that the search finds', () => {
     expect(milesBetween(dallas, dallas)).toBe(0)
     expect([0.2, 7.44, 1312.4].map(distanceText)).toEqual(['< 1', '7.4', '1,312'])
   })
-  it('come together with one’s own: each once, within the state and the radius, nearest first', () => {
+  it('are merged with the user’s own: each once, within state and radius, nearest first', () => {
     const near = { latitude: 30, longitude: -100, label: 'here' }
     const asked = { ...askedFrom({ near: '30,-100', radius: '100' }), near }
     const [a, b, far, other] = [place('a', 31), place('b', 30.1), place('far', 40), place('other', 30, 'OK')]
@@ -62,7 +62,7 @@ describe('places that the search finds', () => {
 })
 
 describe('the address of a search', () => {
-  it('asks for what it says, and for nothing where it says nonsense', () => {
+  it('is parsed, ignoring invalid values', () => {
     const asked = askedFrom({
       q: 'pilot',
       kinds: 'own,stops',
@@ -91,13 +91,13 @@ describe('the address of a search', () => {
     expect(nonsense.kinds).toHaveLength(4)
     for (const near of ['91,0', '0', '1,2,3', ',', '']) expect(askedFrom({ near }).near).toBeUndefined()
   })
-  it('toggles kinds: from all to one, then each for itself, and back to all', () => {
+  it('toggles kinds: from all to one, then individually, and back to all', () => {
     expect(kindsText(askedFrom({}).kinds, 'own')).toBe('own')
     expect(kindsText(['own'], 'stops')).toBe('stops,own')
     expect(kindsText(['own'], 'own')).toBeUndefined()
     expect(kindsText(['stops', 'cities', 'own'], 'zips')).toBeUndefined()
   })
-  it('tells a position no finer than a block', () => {
+  it('rounds a position to about a block', () => {
     expect(nearText({ latitude: 32.776_664, longitude: -96.796_988 })).toBe('32.777,-96.797')
   })
 })

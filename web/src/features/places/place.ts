@@ -1,4 +1,4 @@
-/** What the location search finds, as this portal shows it. */
+/** A location search result, as shown in this portal. */
 import type { PlaceLocation } from '@waybill/contract/places/places.shapes.ts'
 import type { TerminalPoint } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { ToneName } from '../../ui/palette.ts'
@@ -8,7 +8,7 @@ export interface Spot {
   longitude: number
 }
 
-/** Place types that one may look for, with the word of the search service, its result types, and the pin. */
+/** Searchable place types, with the search service's term, its result types, and the pin. */
 export const PLACE_KINDS = [
   { id: 'stops', label: 'Truck stops', one: 'Truck stop', word: 'POI', types: [9, 10], mark: 'T', tone: 'orange' },
   { id: 'cities', label: 'Cities', one: 'City', word: 'City', types: [3], mark: 'C', tone: 'blue' },
@@ -28,11 +28,11 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]['id']
 export const kindOf = (id: PlaceKind) => PLACE_KINDS.find((kind) => kind.id === id) ?? PLACE_KINDS[0]
 
 export interface Place extends Spot {
-  /** Stays the same from one search to the next, so that an address can name it. */
+  /** Stable between searches, so that an address can contain it. */
   id: string
   kind: PlaceKind
   name: string
-  /** Street, city, state and zip on one line, without what the name says already. */
+  /** Street, city, state and ZIP on one line, without what the name already contains. */
   address: string
   state: string
   /** Great-circle miles from the given point; undefined without one. */
@@ -42,7 +42,7 @@ export interface Place extends Spot {
 const EARTH_RADIUS_MILES = 3958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance in miles: as the crow flies, which is what 'near' means on a map. */
+/** Great-circle distance in miles, the meaning of 'near' on a map. */
 export const milesBetween = (a: Spot, b: Spot): number => {
   const half =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
@@ -52,7 +52,7 @@ export const milesBetween = (a: Spot, b: Spot): number => {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** A terminal by its guid, everything else by where and what it is: two truck stops may share an exit. */
+/** A terminal by its guid, everything else by kind and location: two truck stops may share an exit. */
 const idOf = (kind: PlaceKind, what: string) => `${kind}@${what}`
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
@@ -80,7 +80,7 @@ const placeOf = ({ Address, Coords, ResultType, ShortString, ...more }: PlaceLoc
   }
 }
 
-/** A terminal out of the list of points. */
+/** A terminal from the list of points. */
 export const placeOfPoint = ({ guid, name, latitude, longitude, city, state }: TerminalPoint): Place => ({
   id: idOf('own', guid),
   kind: 'own',
@@ -92,7 +92,7 @@ export const placeOfPoint = ({ guid, name, latitude, longitude, city, state }: T
   miles: undefined,
 })
 
-/** The places that the search found; of two that are the same, the first. */
+/** The places found; of duplicates, the first. */
 export const placesOf = (locations: readonly PlaceLocation[]): Place[] => {
   const seen = new Set<string>()
   return locations.flatMap((location) => {
@@ -107,17 +107,17 @@ export const placesOf = (locations: readonly PlaceLocation[]): Place[] => {
 export const measured = (places: readonly Place[], from: Spot | undefined): Place[] =>
   places.map((place) => ({ ...place, miles: from && milesBetween(from, place) }))
 
-/** `< 1`, `7.4`, `312`: finer where it is near. */
+/** `< 1`, `7.4`, `312`: more precise for short distances. */
 export const distanceText = (miles: number): string =>
   miles < 1 ? '< 1' : miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')
 
-/** What one writes on a letter or types into a navigator. */
+/** The complete address, for a letter or a navigation app. */
 export const wholeAddress = ({ name, address }: Pick<Place, 'name' | 'address'>): string => joined(name, address)
 
-/** The same spot on the open map of the world. */
+/** The location on OpenStreetMap. */
 export const mapLink = ({ latitude, longitude }: Spot): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-/** What a phone opens in its navigator. */
+/** Opens the phone's navigation app. */
 export const navigatorLink = (place: Place): string =>
   `geo:${place.latitude},${place.longitude}?q=${place.latitude},${place.longitude}(${encodeURIComponent(place.name)})`

@@ -1,4 +1,4 @@
-/** The calls of the location search as queries. */
+/** Calls of the location search as queries. */
 import { placesPlatformRoutes, placesRoutes } from '@waybill/contract/places/places.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
@@ -7,9 +7,9 @@ import { apisOf } from '../../api/query-client.ts'
 import type { PlaceAsked } from './place-asked.ts'
 import { kindOf, type Place, placeOfPoint, placesOf, type Spot } from './place.ts'
 
-/** Places that one search answers at most. */
+/** Maximum number of results per search. */
 export const PLACES_MAX = 100
-/** Milliseconds that a token is used; it is good for an hour. */
+/** Milliseconds that a token is used; it is valid for an hour. */
 const TOKEN_FOR = 50 * 60_000
 
 type Context = Pick<QueryFunctionContext, 'client' | 'signal'>
@@ -26,7 +26,7 @@ const search = async ({ client, signal }: Context, query: Record<string, string 
 
 const lonLat = ({ latitude, longitude }: Spot) => `${longitude},${latitude}`
 
-/** What a question asks of the search service. */
+/** A search as the service's query parameters. */
 export const searchQueryOf = ({ text, kinds, state, near, radius }: PlaceAsked): Record<string, string | number> => ({
   maxResults: PLACES_MAX,
   includeOnly: kinds.map((kind) => kindOf(kind).word).join(','),
@@ -36,7 +36,7 @@ export const searchQueryOf = ({ text, kinds, state, near, radius }: PlaceAsked):
   ...(near && radius ? { radiusFromCurrentLonLat: radius } : {}),
 })
 
-/** The places that a question finds. The token is no part of the key: a new one asks nothing new. */
+/** The places that a search finds. The token is not part of the key: a new one does not change the result. */
 export const placesQuery = (asked: PlaceAsked) => {
   const query = searchQueryOf(asked)
   return {
@@ -46,7 +46,7 @@ export const placesQuery = (asked: PlaceAsked) => {
   }
 }
 
-/** Where a line of an address lies, or nothing. */
+/** Coordinates of an address line, or undefined. */
 export const spotQuery = (line: string) => ({
   queryKey: ['address', 'spot', line] as const,
   queryFn: async (context: Context): Promise<Spot | null> =>
@@ -54,7 +54,7 @@ export const spotQuery = (line: string) => ({
   staleTime: Infinity,
 })
 
-/** All places that the caller may use, as points; without a text the search service does not name them. */
+/** All places of the caller, as points; the search service only finds them by text. */
 export const ownPlacesQuery = () => ({
   ...queryOf(terminalsRoutes.locations, {}),
   select: ({ results }: { results: Parameters<typeof placeOfPoint>[0][] }) => results.map(placeOfPoint),

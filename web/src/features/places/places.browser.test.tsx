@@ -66,7 +66,7 @@ const open = () =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 afterEach(() => vi.restoreAllMocks())
 
-it('shows what can be done with the chosen place, by its row', async () => {
+it('shows acts on the selected place in its row', async () => {
   await open()
   await expect.element(page.getByRole('cell', { name: '3.8' })).toBeVisible()
   expect(button('Copy address').elements()).toEqual([])
@@ -82,7 +82,7 @@ it('shows what can be done with the chosen place, by its row', async () => {
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
 })
 
-it('says in words why the browser does not tell where one is, and takes the position when it does', async () => {
+it('explains why the browser does not share its location, and uses it otherwise', async () => {
   const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition')
   ask.mockImplementation((_, refused) => refused?.({ code: 1 } as GeolocationPositionError))
   await open()
@@ -94,7 +94,7 @@ it('says in words why the browser does not tell where one is, and takes the posi
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-it('filters by kind: the first press leaves one, the last brings all back', async () => {
+it('filters by kind: the first click leaves one, the last restores all', async () => {
   await open()
   const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map((each) => each.textContent?.slice(1))
   await button('Your places').click()

@@ -1,4 +1,4 @@
-/** The places to show for a question: what the search finds and, without a text, the caller's own within the same bounds. */
+/** The places of a search: the service's results and, without a text, the caller's own within the same bounds. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PlaceAsked } from './place-asked.ts'
@@ -7,7 +7,7 @@ import { ownPlacesQuery, placesQuery } from './places.api.ts'
 
 const NONE: readonly Place[] = []
 
-/** Both lists as one, each place once; nearest first where there is a point and no text to rank by. */
+/** Both lists merged without duplicates; nearest first if there is a point and no text to rank by. */
 export const mergedPlaces = (found: readonly Place[], own: readonly Place[], asked: PlaceAsked): Place[] => {
   const { near, radius, state, text } = asked
   const ids = new Set(found.map(({ id }) => id))
@@ -29,7 +29,7 @@ export const usePlaces = (asked: PlaceAsked) => {
   )
   return {
     places,
-    /** The search found as much as it answers at once. */
+    /** The service returned its maximum. */
     isCapped: (found.data?.length ?? 0) >= 100,
     isLoading: (isAsking && found.isPending) || (wantsOwn && own.isLoading),
     isStale: isAsking && found.isPlaceholderData,

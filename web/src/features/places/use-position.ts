@@ -1,8 +1,8 @@
-/** Where the person is, if the browser may tell. */
+/** The user's location, if the browser shares it. */
 import { useState } from 'react'
 import type { Spot } from './place.ts'
 
-/** Milliseconds to wait for a position, and how old one may be. */
+/** Timeout, and maximum age of a position (milliseconds). */
 const WAIT = 10_000
 const FRESH = 5 * 60_000
 
@@ -13,13 +13,13 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 const UNKNOWN = 'This browser can’t share your location. Enter a city or ZIP instead.'
 
-/** `ask` once, when somebody presses; `fault` says in words why nothing came of it. */
+/** Call `ask` on a click; `fault` explains a failure. */
 export const usePosition = (onFound: (spot: Spot) => void) => {
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<string>()
   const ask = () => {
     setFault(undefined)
-    // Absent on addresses without https, whatever the types say.
+    // Undefined on addresses without https, whatever the types say.
     const geolocation = navigator.geolocation as Geolocation | undefined
     if (!geolocation) return setFault(UNKNOWN)
     setAsking(true)

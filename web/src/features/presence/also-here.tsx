@@ -10,7 +10,7 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .join('')
 
-/** Colleagues who have the same order open. */
+/** Other users who have the same order open. */
 export const AlsoHere = ({ orderGuid }: { orderGuid: string }) => {
   const people = usePresence(orderGuid)
   if (people.length === 0) return null

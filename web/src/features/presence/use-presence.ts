@@ -1,4 +1,4 @@
-/** Who else has the order of this page open; tells them of oneself while the page is looked at. */
+/** Other users who have this page's order open; announces this user while the page is active. */
 import { eventsRoutes } from '@waybill/contract/events/events.routes.ts'
 import type { Present } from '@waybill/contract/events/events.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useLive } from '../../api/live/use-live.ts'
 import { useApis } from '../../api/queries.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
-/** Milliseconds between two signs; the server forgets who gave none for 45 seconds. */
+/** Heartbeat interval in milliseconds; the server drops users after 45 seconds without one. */
 const SIGN = 20_000
 
 export const usePresence = (orderGuid: string): readonly Present[] => {

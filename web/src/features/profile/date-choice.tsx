@@ -2,7 +2,7 @@ import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
 import { LOCALES } from '../../ui/format/locale.ts'
 import classes from './profile.module.css'
 
-/** How dates and times are written everywhere. Kept for the person, on every device. */
+/** The format of dates and times. Stored for the user, on every device. */
 export const DateChoice = () => {
   const [chosen, choose] = useDateFormat()
   return (

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
 
-/** Whether letters do something by themselves. Kept for the person, on every device. */
+/** Whether single-letter shortcuts are on. Stored for the user, on every device. */
 export const LetterKeys = () => {
   const [isOn, keep] = useLetterKeys()
   return (

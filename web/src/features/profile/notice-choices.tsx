@@ -13,7 +13,7 @@ const WAYS = [
 
 type Preference = NoticePreferences['results'][number]
 
-/** What a person is notified of, and how. Each choice is saved at once. */
+/** The user's notifications, and their channels. Each choice is saved at once. */
 export const NoticeChoices = () => {
   const apis = useApis()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import { phone, required } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 
-/** A person's own name and numbers. The e-mail address is the sign-in: whoever manages people changes it. */
+/** The user's own name and phone numbers. The e-mail address is the sign-in: user administrators change it. */
 const OWN_DETAILS = editing(UserChange, {
   name: required('Name'),
   email: null,
@@ -40,7 +40,7 @@ const Form = ({ me, onDone }: { me: Me; onDone: () => void }) => {
   )
 }
 
-/** Who is signed in: name and numbers to change, the rest to read. */
+/** The signed-in user: name and phone numbers are editable, the rest is read-only. */
 export const OwnDetails = () => {
   const { data: me } = useQuery(meQuery())
   const [isEditing, setEditing] = useState(false)

@@ -11,7 +11,7 @@ import classes from './profile.module.css'
 
 const PORTALS = { dispatcher: 'Dispatcher', client: 'Client portal', carrier: 'Carrier portal' } as const
 
-/** Where the person is signed in, and how to end it. */
+/** The user's sessions, and ending them. */
 export const Sessions = () => {
   const { data, error } = useQuery(platformQueryOf(sessionsRoutes.list))
   const end = useChange(sessionsRoutes.end, { on: 'platform', stale: ['sessions'] })

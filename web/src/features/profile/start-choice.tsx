@@ -11,7 +11,7 @@ const PAGES: readonly { path: PagePath; label: string; may: Permission }[] = [
   { path: '/invoices/to-bill', label: 'To Bill', may: 'client_money.view_invoice' },
 ]
 
-/** The page that opens first after signing in, of those that the role may see. */
+/** The landing page after signing in, from those that the role may see. */
 export const StartChoice = () => {
   const [chosen, choose] = useStartPage()
   const viewer = useViewer()

@@ -1,4 +1,4 @@
-/** What a key does with something that waits. Which of it is offered, the server says (`can`). */
+/** Shortcuts on queue items. Which ones are offered is decided by the server (`can`). */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -8,26 +8,26 @@ import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import type { ApiClient } from '../../api/client.ts'
 
 interface QueueActWords {
-  /** Its names in `can`: one of them is enough. */
+  /** Its names in `can`: any of them suffices. */
   readonly can: string | readonly string[]
   readonly subject: QueueRow['subject']
   readonly keys: string
   readonly label: string
-  /** Only for what waits for one of these. */
+  /** Only for items with one of these codes. */
   readonly codes?: readonly WaitingCode[]
 }
 
-/** One that is done here, to each of several like things too. */
+/** Runs here, on each item of a group too. */
 export interface DirectQueueAct extends QueueActWords {
-  /** Shown when it is done: `Job 1042-1 {done}`. */
+  /** Shown afterwards: `Job 1042-1 {done}`. */
   readonly done: string
-  /** It cannot be taken back, so it asks first. */
+  /** It cannot be undone, so it asks first. */
   readonly asks?: true
   readonly run: (shipper: ApiClient, guid: string) => Promise<unknown>
   readonly undo?: (shipper: ApiClient, guid: string) => Promise<unknown>
 }
 
-/** One that the order or job itself does under the same letter, on a sheet of its own. */
+/** Run by the order or job itself under the same letter, on a sheet. */
 interface RecordAct extends QueueActWords {
   readonly isOfRecord: true
 }
@@ -38,14 +38,14 @@ const at = (guid: string) => ({ params: { guid } })
 const order = (shipper: ApiClient, id: string, body: OrderChange) =>
   shipper.call(ordersRoutes.change, { params: { id }, body })
 
-/** Does it to the invoices of an order, or the bills of a job, that wait for it. */
+/** Runs on the order's invoices, or the job's bills, that wait for it. */
 async function withInvoices(
   shipper: ApiClient,
   filterState: Readonly<Record<string, string>>,
   work: (guid: string) => Promise<unknown>,
 ): Promise<void> {
   const { results } = await shipper.call(invoicesRoutes.list, { query: { rc: 50 }, body: { filterState } })
-  // One after the other: their numbers follow each other.
+  // Sequential: their numbers are consecutive.
   // oxlint-disable-next-line no-await-in-loop
   for (const { guid } of results) await work(guid)
 }
@@ -177,8 +177,8 @@ const isOffered = (act: QueueAct, row: QueueRow) =>
   act.subject === row.subject &&
   (typeof act.can === 'string' ? [act.can] : act.can).some((name) => row.can.includes(name)) &&
   (act.codes?.includes(row.waiting.code) ?? true) &&
-  // Several like things have no record of their own: their list does the rest.
+  // A group has no record: its list handles such acts.
   (row.count === 1 || !('isOfRecord' in act))
 
-/** The acts that the server offers with a row. */
+/** The acts that the server offers for a row. */
 export const actsOf = (row: QueueRow): readonly QueueAct[] => QUEUE_ACTS.filter((act) => isOffered(act, row))

@@ -1,4 +1,4 @@
-/** Above a record that was opened from the queue: where it stands there, and the way on. */
+/** Above a record opened from the queue: its position there, and navigation. */
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { placeInWalk, recordOf, type WalkPlace } from './queue-walk.ts'
 
 export interface QueueBarProps {
   orderGuid: string
-  /** Null on the page of an order. */
+  /** Null on an order page. */
   jobGuid: string | null
 }
 
@@ -45,7 +45,7 @@ const Bar = ({ place, of, before, after }: WalkPlace) => {
 export const QueueBar = ({ orderGuid, jobGuid }: QueueBarProps) => {
   const [{ from }] = useAddress()
   const record = jobGuid ?? orderGuid
-  // The tabs of a record do not carry on where it was opened from.
+  // Tab navigation within a record drops the `from` parameter.
   const [opened, setOpened] = useState<string>()
   if (from === 'queue' && opened !== record) setOpened(record)
   const walk = from === 'queue' || opened === record ? placeInWalk({ orderGuid, jobGuid }) : undefined

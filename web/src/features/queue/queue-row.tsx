@@ -26,9 +26,9 @@ export interface QueueRowProps {
   row: QueueRow
   now: number
   endOfToday: string
-  /** It is unfolded. */
+  /** It is expanded. */
   isActive: boolean
-  /** It waits no more. */
+  /** It no longer waits. */
   isDone: boolean
   chooser: Ref<HTMLButtonElement>
   onChoose: () => void
@@ -37,7 +37,7 @@ export interface QueueRowProps {
   onNote: () => void
 }
 
-/** The list of all that waits for a step. */
+/** The list of everything that waits for a step. */
 export const listOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['code']) =>
   ({
     to: subject === 'job' ? '/jobs' : '/',
@@ -46,7 +46,7 @@ export const listOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['
     },
   }) as const
 
-/** The way to the job or order. */
+/** Link to the job or order. */
 const RecordLink = ({
   row,
   ...props
@@ -69,7 +69,7 @@ const Party = ({ party }: { party: QueueRow['waiting']['party'] }) => {
   )
 }
 
-/** What clears it, whom to call, and what can be done. */
+/** What clears it, whom to call, and acts. */
 const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 'onAct' | 'onSnooze' | 'onNote'>) => {
   const { phone, waiting, snoozed } = row
   const call = callLink(phone?.phone)
@@ -165,7 +165,7 @@ const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 
   )
 }
 
-/** One row of the queue; chosen, it unfolds. */
+/** One row of the queue; selecting it expands it. */
 export const QueueLine = ({
   row,
   now,

@@ -1,4 +1,4 @@
-/** The rows of the queue in the order in which somebody saw them, kept for this tab: their records are gone through one after the other. */
+/** The rows of the queue in displayed order, stored for this tab: their records are walked through one after the other. */
 import * as z from 'zod/mini'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 
@@ -6,13 +6,13 @@ const NAME = 'waybill.queue-walk'
 const Steps = z.array(z.object({ orderGuid: z.string(), jobGuid: z.nullable(z.string()) }))
 type Step = z.infer<typeof Steps>[number]
 
-/** Where the record of a row is, opened from the queue. */
+/** Link to a row's record, opened from the queue. */
 export const recordOf = ({ orderGuid, jobGuid }: Step) =>
   jobGuid === null
     ? ({ to: '/orders/$orderGuid', params: { orderGuid }, search: { from: 'queue' } } as const)
     : ({ to: '/jobs/$jobGuid', params: { jobGuid }, search: { from: 'queue' } } as const)
 
-/** Several like things have no record: they are left out. */
+/** Groups have no record: they are left out. */
 export function keepWalk(rows: readonly QueueRow[]): void {
   const steps: Step[] = rows
     .filter(({ number }) => number !== null)
@@ -40,7 +40,7 @@ export interface WalkPlace {
   readonly after: Step | undefined
 }
 
-/** Where a record stands in the walk; undefined where it is not part of it. */
+/** A record's position in the walk; undefined if it is not part of it. */
 export function placeInWalk(record: Step): WalkPlace | undefined {
   const steps = keptWalk()
   const at = steps.findIndex(({ orderGuid, jobGuid }) =>

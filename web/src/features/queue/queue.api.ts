@@ -1,4 +1,4 @@
-/** The calls of the queue as queries, and what a live event makes of an answer. */
+/** Calls of the queue as queries, and applying live events to a response. */
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
@@ -8,20 +8,20 @@ import { platformQueryOf } from '../../api/queries.ts'
 export interface QueueQuestion {
   scope: QueueScope
   party?: WaitingParty | undefined
-  /** What is put off instead. */
+  /** Snoozed items instead. */
   snoozed?: 'true' | undefined
   rc: number
 }
 
 export const queueQuery = (query: QueueQuestion) => platformQueryOf(queueRoutes.list, { query })
 
-/** How much waits for a party. */
+/** Number of items waiting on a party. */
 export const sumOf = ({ overdue, today, later }: QueueAnswer['counts']['us']): number => overdue + today + later
 
-/** What names a row: of several like things the step that they wait for. */
+/** Identifies a row: a group by its step. */
 export const rowId = (row: QueueRow): string => (row.count > 1 ? `several ${row.waiting.code}` : row.guid)
 
-/** The answer with what waits of one order now; groups and counts are read anew. */
+/** The response with an order's current items; groups and counts are reloaded. */
 export function withOrder(
   answer: QueueAnswer,
   orderGuid: string,

@@ -4,7 +4,7 @@ import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes
 const guid = (group: number, last: number) =>
   `01890000-0000-7000-8000-00000000${String(group).padStart(2, '0')}${String(last).padStart(2, '0')}`
 
-/** The nth row: a job that waits for the company, due tomorrow. */
+/** The nth row: a job waiting on the company, due tomorrow. */
 export const aQueueRow = (last: number, more: Partial<QueueRow> = {}): QueueRow => ({
   subject: 'job',
   guid: guid(1, last),

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-23T15:41:00Z')
 const END = '2026-11-24T06:00:00Z'
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-describe('times of the queue', () => {
+describe('queue times', () => {
   it.each([
     [41, '41 min'],
     [198, '3 h 18 min'],
@@ -16,7 +16,7 @@ describe('times of the queue', () => {
     [2640, '1 d 20 h'],
     [2880, '2 d'],
     [-5, '0 min'],
-  ])('%i minutes read %s', (minutes, text) => expect(lengthText(minutes * 60_000)).toBe(text))
+  ])('%i minutes is shown as %s', (minutes, text) => expect(lengthText(minutes * 60_000)).toBe(text))
 
   it.each([
     [null, '–', 'plain'],
@@ -24,12 +24,12 @@ describe('times of the queue', () => {
     ['2026-11-23T16:00:00Z', 'in 19 min', 'soon'],
     ['2026-11-23T23:00:00Z', 'by 5:00 PM', 'plain'],
     ['2026-11-25T17:00:00Z', 'Nov 25', 'plain'],
-  ])('due %s reads %s', (due, text, tone) => {
+  ])('due %s is shown as %s', (due, text, tone) => {
     const read = dueText(due, NOW, END, 'America/Chicago')
     expect([plain(read.text), read.tone]).toEqual([text, tone])
   })
 
-  it('since is a length for a day, then the day', () => {
+  it('since is a duration for a day, then the date', () => {
     expect(sinceText('2026-11-23T15:00:00Z', NOW)).toBe('41 min')
     expect(sinceText('2026-11-13T15:00:00Z', NOW)).toBe('Nov 13')
   })
@@ -41,18 +41,18 @@ describe('a live event', () => {
   const told = (rows: readonly QueueRow[], more: Partial<QueueAnswer> = {}, party?: 'us' | 'driver') =>
     withOrder({ ...answer, ...more }, first.orderGuid, rows, { scope: 'everyone', party, rc: 50 }).results.map(rowId)
 
-  it('changes rows in their place, takes away what waits no more, and adds what is new at the end', () => {
+  it('updates rows in place, removes cleared ones, and appends new ones', () => {
     expect(told([{ ...first, title: 'Anew' }])).toEqual([first.guid, second.guid])
     expect(told([])).toEqual([second.guid])
     expect(told([first, { ...third, orderGuid: first.orderGuid }])).toEqual([first.guid, second.guid, third.guid])
   })
-  it('brings nothing that the question leaves out', () => {
+  it('adds nothing that the query excludes', () => {
     const snoozed = { until: END, reason: null, by: 'Dana' }
     expect(told([{ ...first, snoozed }])).toEqual([second.guid])
     expect(told([first], {}, 'driver')).toEqual([second.guid])
     expect(told([{ ...first, dispatcherGuid: null }], { dispatchers: ['somebody'] })).toEqual([second.guid])
   })
-  it('leaves what stands in a group to the group', () => {
+  it('leaves grouped items to the group', () => {
     const group = { ...second, count: 2, guids: [second.guid, third.guid] }
     expect(told([{ ...third, orderGuid: first.orderGuid }], { results: [group] })).toEqual([rowId(group)])
   })

@@ -1,4 +1,4 @@
-/** Putting something off for everyone: until when, and why. */
+/** Snoozing an item for everyone: until when, and why. */
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { Button, Modal, Textarea } from '@mantine/core'
@@ -16,7 +16,7 @@ import classes from './snooze-sheet.module.css'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Eight in the morning, so many days on, by the viewer's own clock. */
+/** Eight in the morning, this many days from now, in the viewer's time zone. */
 const morning = (now: number, days: number) => {
   const { day } = localTimeOf(new Date(now + days * DAY_MS).toISOString())
   return instantOf({ day, time: '08:00' }) ?? new Date(now + days * DAY_MS).toISOString()

@@ -1,4 +1,4 @@
-/** The queue as it is now: read, and kept true by live events. */
+/** The current queue, kept up to date by live events. */
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,14 +7,14 @@ import { useLive } from '../../api/live/use-live.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
 import { type QueueQuestion, queueQuery, sumOf, withOrder } from './queue.api.ts'
 
-/** Milliseconds that changes are gathered before counts are read anew. */
+/** Milliseconds that changes are batched before counts are reloaded. */
 const GATHER = 500
 const STALE = ['queue', 'figures', 'stats'] as const
 
-/** Whose work somebody looks at. */
+/** The scope of the queue: own, team, everyone. */
 export const useQueueScope = () => usePreference<QueueScope>('home.scope', 'team')
 
-/** Reads counts and figures anew some moments after something changed; answers how to ask for it at once. */
+/** Reloads counts and figures shortly after a change; returns a function that reloads at once. */
 export const useFreshQueue = (): (() => void) => {
   const queries = useQueryClient()
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -43,7 +43,7 @@ export const useQueue = (question: QueueQuestion) => {
   return useQuery({ ...query, placeholderData: keepPreviousData })
 }
 
-/** How much waits for the company itself, for the sidebar. */
+/** Number of items waiting on the company itself, for the sidebar. */
 export const useOurTurn = (): number | undefined => {
   const [scope] = useQueueScope()
   useFreshQueue()

@@ -1,27 +1,27 @@
-/** Rows that keep their places: what is new waits, and what is gone stays dimmed, until the hand is away. */
+/** Rows with stable positions: new ones wait, and removed ones stay dimmed, until the user is idle. */
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { rowId } from './queue.api.ts'
 
-/** Milliseconds after the last key or move of the pointer in which nothing goes. */
+/** Milliseconds after the last key press or pointer movement during which rows stay. */
 const QUIET = 3_000
 
 export interface SteadyRow {
   id: string
   row: QueueRow
-  /** It waits no more. */
+  /** It no longer waits. */
   isGone: boolean
 }
 
 export interface SteadyRows {
   rows: readonly SteadyRow[]
-  /** How many new rows wait to be shown. */
+  /** Number of new rows that are not shown yet. */
   fresh: number
-  /** Shows the list as it is now. */
+  /** Shows the current list. */
   settle: () => void
 }
 
-/** `question`: another one begins the list anew. */
+/** `question`: a change restarts the list. */
 export const useSteadyRows = (latest: readonly QueueRow[] | undefined, question: string): SteadyRows => {
   const [held, setHeld] = useState<{ question: string; ids: readonly string[] }>()
   const known = useRef(new Map<string, QueueRow>())

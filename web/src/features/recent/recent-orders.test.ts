@@ -3,8 +3,8 @@ import { orderOfAddress, RECENT_MAX, type RecentOrder, withRecent } from './rece
 
 const order = (guid: string): RecentOrder => ({ guid, number: guid, detail: '' })
 
-describe('orders looked at last', () => {
-  it('stand latest first, each once, and the oldest go', () => {
+describe('recent orders', () => {
+  it('are sorted by last view, each once, and the oldest is dropped', () => {
     const many = Array.from({ length: RECENT_MAX }, (_, i) => order(String(i)))
     expect(withRecent(many, order('new')).map(({ guid }) => guid)).toEqual(['new', '0', '1', '2', '3', '4', '5', '6'])
     const again = withRecent(many, { ...order('3'), detail: 'changed' })
@@ -23,4 +23,4 @@ it.each([
   ['/orders/on-hold', undefined, undefined],
   [`/reports/view/${OTHER}`, undefined, undefined],
   ['/', 'bogus', undefined],
-])('%s with %s beside it is about %s', (path, peek, guid) => expect(orderOfAddress(path, peek)).toBe(guid))
+])('%s with %s open refers to %s', (path, peek, guid) => expect(orderOfAddress(path, peek)).toBe(guid))

@@ -1,4 +1,4 @@
-/** Orders that a person looked at last, remembered by this browser for the palette. */
+/** The user's recently viewed orders, stored in this browser for the palette. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,13 +15,13 @@ export interface RecentOrder {
   detail: string
 }
 
-/** Orders remembered. */
+/** Maximum number of orders. */
 export const RECENT_MAX = 8
 
 const isRecent = (value: unknown): value is RecentOrder =>
   typeof value === 'object' && value !== null && 'guid' in value && 'number' in value && 'detail' in value
 
-/** Those remembered for an account, latest first. */
+/** An account's recent orders, latest first. */
 export const readRecent = (account: string): RecentOrder[] => {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(`waybill.${account}.recent`) ?? '[]')
@@ -31,7 +31,7 @@ export const readRecent = (account: string): RecentOrder[] => {
   }
 }
 
-/** The list after an order was looked at: that one first, each once. */
+/** The list after viewing an order: that one first, each once. */
 export const withRecent = (held: readonly RecentOrder[], seen: RecentOrder): RecentOrder[] =>
   [seen, ...held.filter(({ guid }) => guid !== seen.guid)].slice(0, RECENT_MAX)
 
@@ -45,11 +45,11 @@ const briefOf = (order: Order): RecentOrder => {
   return { guid: order.guid, number: order.number, detail: [order.referenceNumber, route].filter(Boolean).join(' · ') }
 }
 
-/** The order that an address is about: its page, or the one open beside a list. */
+/** The order of an address: its page, or the one in the side panel. */
 export const orderOfAddress = (path: string, peek: string | undefined): string | undefined =>
   [peek, /^\/orders\/([^/]+)/.exec(path)?.[1]].find((part) => part !== undefined && isGuid(part))
 
-/** Remembers each order that is opened, once it is loaded; fetches nothing itself. */
+/** Stores each opened order once it is loaded; fetches nothing itself. */
 export const useRememberOrders = (): void => {
   const { localAccountId } = useAccount()
   const orderGuid = useLocation({
@@ -65,7 +65,7 @@ export const useRememberOrders = (): void => {
       const next = withRecent(readRecent(localAccountId), briefOf(data))
       localStorage.setItem(`waybill.${localAccountId}.recent`, JSON.stringify(next))
     } catch {
-      // A full or forbidden storage only costs the list.
+      // A full or blocked storage only loses the list.
     }
   }, [data, localAccountId])
 }

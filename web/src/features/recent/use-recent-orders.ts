@@ -1,4 +1,4 @@
-/** Orders that were looked at last, in the palette. */
+/** Recent orders in the palette. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PaletteSource } from '../../shell/palette/palette-source.ts'

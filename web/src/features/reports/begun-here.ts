@@ -1,4 +1,4 @@
-/** Which exports this tab began: it alone saves their files by itself. Outlives a reload, as the tab does. */
+/** Exports started in this tab: only this tab downloads their files automatically. Survives a reload, like the tab. */
 
 const NAME = 'waybill.exports'
 
@@ -19,10 +19,10 @@ const write = (ids: readonly string[]) => {
   }
 }
 
-/** Notes that this tab began the export. */
+/** Records that this tab started the export. */
 export const beginHere = (id: string): void => write([...read(), id])
 
-/** True once for an export that this tab began; after that it counts as handed over. */
+/** True once for an export started in this tab; afterwards it counts as downloaded. */
 export const takeBegunHere = (id: string): boolean => {
   const held = read()
   if (!held.includes(id)) return false

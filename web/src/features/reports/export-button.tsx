@@ -1,4 +1,4 @@
-/** The button that exports a list; what it opens is fetched when it is first pressed. */
+/** The export button of a list; its menu is loaded when first opened. */
 import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -7,13 +7,13 @@ import { PlainButton } from '../../ui/plain-button.tsx'
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
 export interface ExportButtonProps {
-  /** What will be in the file: `1,204 orders, 14 columns`. */
+  /** The file's content: `1,204 orders, 14 columns`. */
   what: string
   /** The file's name and content, without the format. */
   wanted: Omit<NewListExport, 'format' | 'guid'>
-  /** The saved report that is exported. */
+  /** The exported saved report. */
   reportId?: string | undefined
-  /** In the bar of a grid's selection. */
+  /** In a grid's selection bar. */
   isInBar?: boolean
 }
 
@@ -25,7 +25,7 @@ export const ExportButton = ({ what, wanted, reportId, isInBar = false }: Export
     ref: button,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': at !== undefined,
-    // A press beside the menu closes it before the click comes: on the button itself that must not open it again.
+    // Pressing outside of the menu closes it before the click: on the button itself that must not reopen it.
     onPointerDown: () => void (wasOpen.current = at !== undefined),
     onClick: () => {
       if (!wasOpen.current) setAt(button.current?.getBoundingClientRect())

@@ -1,4 +1,4 @@
-/** Follows the caller's exports in the notification stack: from any tab, after a reload, after a restart of the server. */
+/** Follows the caller's exports in the notification stack: from any tab, after a reload, after a server restart. */
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { saveFile } from './save-file.ts'
 
 const footOf = (of: Export) => <ExportFoot of={of} />
 
-/** Shows nothing itself; one stands in the shell. */
+/** Renders nothing itself; mounted once in the shell. */
 export const ExportFollower = () => {
   const queries = useQueryClient()
   const notifications = useNotifications()
@@ -26,7 +26,7 @@ export const ExportFollower = () => {
     if (data) store.look(data)
   }, [store, data])
   useLive(({ subject }) => {
-    // A look under way is left to end: the next one is at most a second off.
+    // A running poll may finish: the next one is at most a second away.
     if (subject === 'export') void queries.invalidateQueries({ queryKey: ['exports'] }, { cancelRefetch: false })
   })
   return null

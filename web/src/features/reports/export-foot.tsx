@@ -9,7 +9,7 @@ import { exportProgress } from './export-words.ts'
 import { freshExport, isUnderWay, removeExport } from './exports.api.ts'
 import { saveFile } from './save-file.ts'
 
-/** Under the bar of an export: how far it is, and a button to cancel or to fetch the file. */
+/** Below the bar of an export: its progress, and a button to cancel or download. */
 export const ExportFoot = ({ of }: { of: Export }) => {
   const queries = useQueryClient()
   const notifications = useNotifications()

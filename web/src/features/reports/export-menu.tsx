@@ -1,4 +1,4 @@
-/** Which file to make of a list. Loaded when first opened. */
+/** The export formats of a list. Loaded when first opened. */
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
@@ -9,11 +9,11 @@ import { useBeginExport } from './use-begin-export.ts'
 
 export interface ExportMenuProps {
   what: string
-  /** The box of its button. */
+  /** Bounding box of its button. */
   at: DOMRect
   /** The file's name and content, without the format. */
   wanted: Omit<NewListExport, 'format' | 'guid'>
-  /** The saved report that is exported. */
+  /** The exported saved report. */
   reportId?: string | undefined
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export default function ExportMenu({ what, at, wanted, reportId, onClose }: Expo
   const held = useQuery(meQuery()).data?.permissions
   const mayExport = held?.includes('reports.export') ?? true
   const all = columns && [...columns]
-  // Amounts leave in a file only with a permission of their own.
+  // Exporting amounts requires a separate permission.
   const isMoney = (id: string) => {
     const column = COLUMNS_OF[category][id]
     return column?.kind === 'money' || column?.showsMoney === true

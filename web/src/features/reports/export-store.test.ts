@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('exports in the notification stack', () => {
-  it('show the true share, and move a little beyond it until the next is known', () => {
+  it('show the actual share, and move slightly beyond it until the next one is known', () => {
     store.look([of({ status: 'queued', percent: null, rowsTotal: null })])
     vi.advanceTimersByTime(5_000)
     expect(items()).toEqual([['Export: Delivered (CSV)', 10]])
@@ -54,7 +54,7 @@ describe('exports in the notification stack', () => {
     expect(items()).toEqual([['Export: Delivered (CSV)', 84]])
     expect(item()?.children).toBe('running')
   })
-  it('hand the file to the tab that began it, once, and close after a second', () => {
+  it('download the file in the tab that started them, once, and close after a second', () => {
     mine.add('e1')
     store.look([of()])
     store.look([of(done)])
@@ -64,23 +64,23 @@ describe('exports in the notification stack', () => {
     vi.advanceTimersByTime(1_000)
     expect(items()).toEqual([])
   })
-  it('keep the file ready in another tab until somebody takes it', () => {
+  it('keep the file ready in another tab until the user takes it', () => {
     store.look([of()])
     store.look([of(done)])
     vi.advanceTimersByTime(60_000)
     expect(save).not.toHaveBeenCalled()
     expect(item()).toMatchObject({ isWarning: true, warningMessage: 'Your file is ready', children: 'done' })
   })
-  it('that ended while the page was reloaded still hand over the file', () => {
+  it('that ended during a reload still download the file', () => {
     mine.add('e1')
     store.look([of(done)])
     expect(save).toHaveBeenCalledOnce()
   })
-  it('that ended before are not told of', () => {
+  it('that ended earlier are not shown', () => {
     store.look([of(done), of({ id: 'e2', status: 'failed' })])
     expect([save.mock.calls.length, items().length]).toEqual([0, 0])
   })
-  it('go on when their item is closed: it does not come back, and the file still comes', () => {
+  it('continue when their item is closed: it does not reappear, and the file is still downloaded', () => {
     mine.add('e1')
     store.look([of()])
     notifications.remove('export-e1')
@@ -90,7 +90,7 @@ describe('exports in the notification stack', () => {
     expect(save).toHaveBeenCalledOnce()
     expect(items()).toEqual([])
   })
-  it.each([true, false])('say why they failed, also where the item was closed (%s)', (isClosed) => {
+  it.each([true, false])('report why they failed, even if the item was closed (%s)', (isClosed) => {
     store.look([of()])
     if (isClosed) notifications.remove('export-e1')
     store.look([of({ status: 'failed', errorMessage: 'The disk is full' })])
@@ -98,12 +98,12 @@ describe('exports in the notification stack', () => {
     vi.advanceTimersByTime(60_000)
     expect(items()).toHaveLength(1)
   })
-  it('go from the stack when they are cancelled or removed elsewhere', () => {
+  it('disappear from the stack when they are canceled or removed elsewhere', () => {
     store.look([of(), of({ id: 'e2' })])
     store.look([of({ status: 'canceled' })])
     expect(items()).toEqual([])
   })
-  it('stand side by side', () => {
+  it('are shown side by side', () => {
     store.look([of({ percent: 10, rowsDone: 20 }), of({ id: 'e2', name: 'Late', format: 'xlsx', percent: 70 })])
     expect(items()).toEqual([
       ['Export: Delivered (CSV)', 10],

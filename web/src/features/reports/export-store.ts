@@ -1,6 +1,6 @@
 /**
- * What the notification stack says of exports, from one look at them to the next. A person may close an item; the
- * export goes on, and its item does not come back.
+ * Exports in the notification stack, from one poll to the next. The user may close an item; the
+ * export continues, and its item does not reappear.
  */
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ReactNode } from 'react'
@@ -10,17 +10,17 @@ import { isUnderWay } from './exports.api.ts'
 
 export interface DeskParts {
   notifications: NotificationStore
-  /** True where this tab began the export. */
+  /** True if this tab started the export. */
   isMine: (id: string) => boolean
-  /** The same, and forgets it: asked when the export has ended. */
+  /** The same, and forgets it: called when the export has ended. */
   takeMine: (id: string) => boolean
   save: (url: string, fileName: string | null) => void
-  /** What stands under the bar: how far it is, and what can be done. */
+  /** Content below the bar: progress and acts. */
   foot: (of: Export) => ReactNode
 }
 
 export const createExportStore = ({ notifications, isMine, takeMine, save, foot }: DeskParts) => {
-  /** Exports whose item was shown here, and the state in which it was. */
+  /** Exports whose item was shown here, and their state. */
   const shown = new Map<string, string>()
 
   const showRunning = (of: Export) => {
@@ -47,20 +47,20 @@ export const createExportStore = ({ notifications, isMine, takeMine, save, foot 
       if (of.url) save(of.url, of.fileName)
       notifications.update(id, { isSuccess: true, children: foot(of) })
     } else {
-      // Nobody here asked for the file: it waits until somebody takes it or closes the item.
+      // This tab did not start it: the file waits until the user takes it or closes the item.
       notifications.update(id, { isWarning: true, warningMessage: 'Your file is ready', children: foot(of) })
     }
   }
 
   return {
-    /** Tells what the newest look found. */
+    /** Applies the latest poll. */
     look(exports: readonly Export[]): void {
       const found = new Set(exports.map(({ id }) => id))
       for (const of of exports) {
         if (isUnderWay(of)) showRunning(of)
         else if (shown.has(of.id) || isMine(of.id)) end(of)
       }
-      // Removed elsewhere: there is nothing left to tell.
+      // Removed elsewhere: there is nothing left to show.
       for (const id of [...shown.keys()].filter((each) => !found.has(each))) {
         shown.delete(id)
         notifications.remove(itemIdOf(id))

@@ -1,4 +1,4 @@
-/** The caller's exports, of one report or all of them, kept true while one is under way. */
+/** The caller's exports, of one report or all, updated while one is running. */
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
@@ -105,7 +105,7 @@ const Rows = ({ exports, label, isNamed }: { exports: readonly Export[]; label: 
   </table>
 )
 
-/** Of one report with `reportId`, else all of the caller's own. */
+/** Of one report with `reportId`, otherwise all of the caller's. */
 export const ExportTable = ({ reportId }: { reportId?: string }) => {
   const { data, error, refetch } = useQuery(reportId ? reportExportsQuery(reportId) : exportsQuery())
   if (data && data.results.length > 0)

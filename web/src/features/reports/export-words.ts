@@ -1,4 +1,4 @@
-/** Exports in words. */
+/** Formatting exports. */
 import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
@@ -16,14 +16,14 @@ export const EXPORT_STATUS: Readonly<Record<ExportStatus, { label: string; tone:
 
 export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' }
 
-/** `12,400 of 100,000 orders`, as long as an export is under way. */
+/** `12,400 of 100,000 orders`, while an export is running. */
 export const exportProgress = ({ status, rowsDone, rowsTotal }: Export): string => {
   if (status === 'queued') return 'Queued'
   if (rowsTotal === null) return 'Counting orders…'
   return `${numberText(rowsDone)} of ${numberText(rowsTotal)} ${rowsTotal === 1 ? 'order' : 'orders'}`
 }
 
-/** Under which id the notification stack shows an export. */
+/** The id of an export's item in the notification stack. */
 export const itemIdOf = (id: string): string => `export-${id}`
 
 export const exportLabel = ({ name, format }: Pick<Export, 'name' | 'format'>): string =>

@@ -1,4 +1,4 @@
-/** The calls of exports as queries and acts. */
+/** Calls of exports as queries and acts. */
 import type { Export, NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { PAGE_SIZE } from '@waybill/contract/vocabulary/limits.ts'
@@ -9,7 +9,7 @@ import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
 import { beginHere } from './begun-here.ts'
 
-/** Milliseconds between two looks at exports under way. */
+/** Polling interval of running exports (milliseconds). */
 export const LOOK_EVERY = 1_000
 
 export const isUnderWay = ({ status }: Pick<Export, 'status'>): boolean => status === 'queued' || status === 'running'
@@ -28,8 +28,8 @@ const findEnded = async (apis: Apis, exportId: string, signal: AbortSignal): Pro
 }
 
 /**
- * The caller's newest exports, looked at every second while one is under way and somebody looks. One that was under
- * way and is no longer among the newest is asked for by itself.
+ * The caller's newest exports, polled every second while one is running and the page is active. A running one that is
+ * no longer among the newest is requested separately.
  */
 export const followedExportsQuery = () => ({
   queryKey: FOLLOWED,
@@ -46,7 +46,7 @@ export const followedExportsQuery = () => ({
 
 const EXPORTS_SHOWN = 100
 
-/** Every export of the caller, newest first, kept true while one is under way. */
+/** All exports of the caller, newest first, updated while one is running. */
 export const exportsQuery = () => ({
   ...platformQueryOf(exportsRoutes.list, { query: { rc: EXPORTS_SHOWN } }),
   refetchInterval: ({ state }: { state: { data?: { results: Export[] } | undefined } }) =>
@@ -60,7 +60,7 @@ export const reportExportsQuery = (reportId: string) => ({
     lookAgain(state.data?.results),
 })
 
-/** Makes every list of exports old: one began, ended or went. */
+/** Invalidates all lists of exports: one started, ended or was removed. */
 export const refreshExports = (queries: QueryClient): void => {
   void queries.invalidateQueries({ queryKey: ['exports'] })
   void queries.invalidateQueries({
@@ -68,7 +68,7 @@ export const refreshExports = (queries: QueryClient): void => {
   })
 }
 
-/** Starts an export, of a saved report or of a list as it stands, and follows it from here on. */
+/** Starts an export, of a saved report or of the current list, and follows it. */
 export const startExport = async (
   queries: QueryClient,
   wanted: NewListExport,
@@ -82,19 +82,19 @@ export const startExport = async (
         body: { ...body, ...(name ? { name } : {}), ...(category ? { category } : {}) },
       })
   beginHere(begun.id)
-  // The look under way may have been answered before this one began.
+  // The running poll may have been answered before this one started.
   await queries.cancelQueries({ queryKey: FOLLOWED })
   queries.setQueryData<Export[]>(FOLLOWED, (held = []) => [begun, ...held])
   refreshExports(queries)
   return begun
 }
 
-/** Cancels an export under way, or removes one that has ended. */
+/** Cancels a running export, or removes one that has ended. */
 export const removeExport = async (queries: QueryClient, exportId: string): Promise<void> => {
   await apisOf(queries).platform.call(exportsRoutes.remove, { params: { exportId } })
   refreshExports(queries)
 }
 
-/** Asks for the export anew, since the link to its file is short-lived. */
+/** Reloads the export, since the link to its file expires soon. */
 export const freshExport = (queries: QueryClient, exportId: string): Promise<Export> =>
   apisOf(queries).platform.call(exportsRoutes.get, { params: { exportId } })

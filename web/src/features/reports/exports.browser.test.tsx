@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('following exports', () => {
-  it('looks every second while one is under way, and no longer', async () => {
+  it('polls every second while one is running, and no longer', async () => {
     listed(of('a', 'queued'))
     watch()
     await vi.advanceTimersByTimeAsync(10)
@@ -49,7 +49,7 @@ describe('following exports', () => {
     await vi.advanceTimersByTimeAsync(10 * LOOK_EVERY)
     expect(looks()).toBe(3)
   })
-  it('does not look while nobody looks, and does again after', async () => {
+  it('does not poll while the page is inactive, and resumes afterwards', async () => {
     listed(of('a', 'running'))
     watch()
     await vi.advanceTimersByTimeAsync(10)
@@ -60,7 +60,7 @@ describe('following exports', () => {
     await vi.advanceTimersByTimeAsync(LOOK_EVERY)
     expect(looks()).toBeGreaterThan(1)
   })
-  it('goes on looking after the server was away', async () => {
+  it('continues polling after the server was down', async () => {
     listed(of('a', 'running'))
     watch()
     await vi.advanceTimersByTimeAsync(10)
@@ -70,7 +70,7 @@ describe('following exports', () => {
     await vi.advanceTimersByTimeAsync(LOOK_EVERY)
     expect(queries.getQueryData<Export[]>(['exports', 'followed'])?.[0]?.status).toBe('done')
   })
-  it('asks by name for one that left the newest, and forgets what is gone', async () => {
+  it('requests one by name if it left the newest, and forgets removed ones', async () => {
     listed(of('a', 'running'), of('b', 'running'))
     watch()
     await vi.advanceTimersByTimeAsync(10)

@@ -1,4 +1,4 @@
-/** What can be done with any list that reports are kept of, as a whole: save it as a report, export it or the chosen rows. */
+/** Acts on a whole list that supports reports: save it as a report, export it or the selected rows. */
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -13,7 +13,7 @@ import { type ReportedList, reportOfList } from './report-of-list.ts'
 
 const SaveReportSheet = lazy(() => import('./save-report-sheet.tsx'))
 
-/** A saved report that a list shows: its own question, columns and name. */
+/** A saved report shown as a list: its query, columns and name. */
 export interface ShownReport {
   guid: string
   name: string
@@ -22,23 +22,23 @@ export interface ShownReport {
   renderActions: (now: ListNow<unknown>) => ReactNode
 }
 
-/** A list as it stands. */
+/** The current list. */
 export interface ListInHand {
   list: ReportedList
   noun: Noun
   title: string
   now: ListNow<unknown>
-  /** The saved report that is shown. */
+  /** The shown saved report. */
   reportGuid: string | undefined
 }
 
-/** What an export of so many rows is called. */
+/** Describes an export of this many rows. */
 export const whatOf = (count: number | undefined, { now: { columns }, noun }: ListInHand, isCapped: boolean) => {
   const rows = count === undefined ? `All ${noun.many}` : countText(count, noun, isCapped)
   return `${rows}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
 }
 
-/** Buttons in the topic bar of the list. */
+/** Buttons in the list's topic bar. */
 const ListActs = (given: ListInHand) => {
   const { list, title, now, reportGuid } = given
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ const ListActs = (given: ListInHand) => {
   )
 }
 
-/** What a list screen shows of reports: what a saved one begins with, and the buttons in its topic bar. */
+/** Report support of a list screen: initial values from a saved one, and the buttons in its topic bar. */
 export const reported = (report: ShownReport | undefined, inHand: Omit<ListInHand, 'now'>) => ({
   ...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {}),
   renderActions: (now: ListNow<unknown>) => (

@@ -16,14 +16,14 @@ interface Given {
   readonly report: ShownReport | undefined
   /** Further buttons in the topic bar. */
   readonly actions?: ReactNode
-  /** Further buttons in the bar of the selection. */
+  /** Further buttons in the selection bar. */
   readonly renderSelection?: ((now: ListNow<unknown>) => ReactNode) | undefined
-  /** Rows are exported as they are listed, never chosen. */
+  /** Rows are exported as listed, without selection. */
   readonly isWhole?: true
   readonly filterOf?: ReportedList['filterOf']
 }
 
-/** What a list screen shows of reports: saving it as one, and its file, of all rows or of those chosen. */
+/** Report support of a list screen: saving it as one, and exporting all or selected rows. */
 export const exported = ({
   category,
   list,

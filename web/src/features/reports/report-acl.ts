@@ -1,4 +1,4 @@
-/** Whom a report is shared with, in plain words. */
+/** A report's sharing in plain words. */
 import type { ReportAcl } from '@waybill/contract/reports/report-words.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
@@ -16,7 +16,7 @@ const OF_COMPANY: readonly AclWords[] = [
   { value: 'everyone', label: 'My company and its clients', detail: EVERYONE },
 ]
 
-/** The choices of sharing as a portal's people understand them. `everyone` of a client reaches its branches. */
+/** Sharing options from a portal's perspective. A client's `everyone` includes its branches. */
 export const ACL_WORDS: Readonly<Record<Portal, readonly AclWords[]>> = {
   client: [
     OWNER,
@@ -27,6 +27,6 @@ export const ACL_WORDS: Readonly<Record<Portal, readonly AclWords[]>> = {
   carrier: OF_COMPANY,
 }
 
-/** The short label of a sharing; a report of another account came to its reader because it is shared. */
+/** Short label of a sharing; another account's report is visible because it is shared. */
 export const aclLabel = (acl: ReportAcl, portal: Portal, isOfOwnAccount: boolean): string =>
   isOfOwnAccount ? ACL_WORDS[portal].find(({ value }) => value === acl)!.label : 'Shared with you'

@@ -1,6 +1,6 @@
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 
-/** What the lists are called that reports are of. */
+/** Labels of the lists that support reports. */
 export const CATEGORY_LABELS: Readonly<Record<ReportCategory, string>> = {
   order: 'Orders',
   job: 'Jobs',

@@ -1,4 +1,4 @@
-/** What a list of reports shows that a report does not say by itself. */
+/** Cells of a list of reports with data beyond the report. */
 import { ActionIcon } from '@mantine/core'
 import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,14 +26,14 @@ export const SharedWith = ({ report: { acl, ownerAccountGuid } }: Cell) => {
   return aclLabel(acl, portal, me === undefined || me.account.guid === ownerAccountGuid)
 }
 
-/** Counted apart, a page at once, so that names need not wait for it. */
+/** Counted separately, a page at a time, so that names need not wait for it. */
 export const MatchCount = ({ report: { id, at } }: Cell) => {
   const { data } = useQuery(reportCountsQuery(at.pg, at.search))
   const { count, countCapped } = data?.results.find((each) => each.id === id) ?? {}
   return count == null ? '–' : numberText(count, countCapped)
 }
 
-/** When it was last exported; leads to its exports. */
+/** Its last export; links to its exports. */
 export const LastExport = ({ report: { id } }: Cell) => {
   const mayExport = useHolds('reports.export')
   const { data } = useQuery({ ...exportsQuery(), enabled: mayExport === true })

@@ -17,7 +17,7 @@ const report = {
   can: ['edit'],
 } as unknown as Report
 
-it('brings a deleted report back with all that it held', () => {
+it('restores a deleted report with all its content', () => {
   expect(NewReport.safeParse(contentOf(report)).success).toBe(true)
   expect(contentOf(report)).toMatchObject({
     acl: 'everyone',
@@ -25,7 +25,7 @@ it('brings a deleted report back with all that it held', () => {
     filterState: { status: 'delivered' },
   })
 })
-it('a copy is its maker’s alone, under a name that is short enough', () => {
+it('a copy is private to its author, with a name that fits', () => {
   const copy = copyOf(report)
   expect(NewReport.safeParse(copy).success).toBe(true)
   expect(copy).toMatchObject({ acl: 'owner', email: null, columns: ['number'] })

@@ -1,13 +1,13 @@
-/** What a report holds, for making it again or making another like it. */
+/** A report's content, for restoring or copying it. */
 import type { NewReport, Report } from '@waybill/contract/reports/reports.shapes.ts'
 
-/** Characters of a name. */
+/** Maximum length of a name. */
 export const NAME_MAX = 100
 
-/** Characters of an address. */
+/** Maximum length of an address. */
 export const EMAIL_MAX = 200
 
-/** What makes the same report again. */
+/** The body that creates the same report again. */
 export const contentOf = (report: Report): NewReport => {
   const { name, category, filterState, compoundFilterState, sort, columns, search, acl, email, schedule } = report
   return { name, category, filterState, compoundFilterState, sort, columns, search, acl, email, schedule }
@@ -15,7 +15,7 @@ export const contentOf = (report: Report): NewReport => {
 
 const COPY = ' (copy)'
 
-/** A copy belongs to who made it, and to nobody else at first. */
+/** A copy belongs to its author, and is private at first. */
 export const copyOf = (report: Report): NewReport => ({
   ...contentOf(report),
   name: report.name.slice(0, NAME_MAX - COPY.length) + COPY,

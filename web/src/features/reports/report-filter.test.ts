@@ -2,7 +2,7 @@ import type { FilterGroup, FilterState } from '@waybill/contract/lists/list.shap
 import { describe, expect, it } from 'vitest'
 import { joinedFilter } from './report-filter.ts'
 
-describe('the two filters of a report as one', () => {
+describe('a report’s two filters as one', () => {
   it.each<[FilterState[string], object | undefined]>([
     ['TX', { operator: 'eq', value: 'TX' }],
     [false, { operator: 'eq', value: false }],
@@ -23,7 +23,7 @@ describe('the two filters of a report as one', () => {
 
   const status = { field: 'status', operator: 'eq', value: 'delivered' } as const
   const [texas, oklahoma] = ['TX', 'OK'].map((value) => ({ field: 'originState', operator: 'eq', value }) as const)
-  it('joins both by and, an "or" kept together', () => {
+  it('joins both by and, keeping an "or" together', () => {
     const filterState = { status: 'delivered' }
     const all: FilterGroup = { op: 'and', rules: [texas!] }
     const any: FilterGroup = { op: 'or', rules: [texas!, oklahoma!] }
@@ -31,7 +31,7 @@ describe('the two filters of a report as one', () => {
     expect(joinedFilter({ filterState, compoundFilterState: any })).toEqual({ op: 'and', rules: [status, any] })
     expect(joinedFilter({ filterState: {}, compoundFilterState: any })).toBe(any)
   })
-  it('is nothing where nothing is asked', () => {
+  it('is undefined without conditions', () => {
     expect(joinedFilter({ filterState: {}, compoundFilterState: null })).toBeUndefined()
     expect(joinedFilter({ compoundFilterState: { op: 'and', rules: [] } })).toBeUndefined()
   })

@@ -13,7 +13,7 @@ const ruleOf = (field: string, value: FilterState[string]): FilterRule | undefin
   return to == null ? undefined : { field, operator: 'lte', value: to }
 }
 
-/** Quick filters become rules before those of the compound filter; all must hold. Undefined where nothing is asked. */
+/** Quick filters become rules before those of the compound filter; all must match. Undefined without conditions. */
 export const joinedFilter = ({ filterState = {}, compoundFilterState }: Filters): FilterGroup | undefined => {
   const quick = Object.entries(filterState).flatMap(([field, value]) => ruleOf(field, value) ?? [])
   const compound = compoundFilterState?.rules.length ? compoundFilterState : undefined

@@ -1,4 +1,4 @@
-/** What forms of a report ask: its name, whom it is shared with, and where its exports are mailed. */
+/** Fields of report forms: name, sharing, and e-mail delivery. */
 import type { ReportAcl, ReportSchedule } from '@waybill/contract/reports/report-words.ts'
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export interface AclFieldProps {
   onChange: (acl: ReportAcl) => void
 }
 
-/** Sharing in plain words; it says so to whoever may not share. */
+/** Sharing in plain words; users without permission are told so. */
 export const ReportAclField = ({ value, onChange }: AclFieldProps) => {
   const portal = useVariant()
   const me = useQuery(meQuery()).data
@@ -75,7 +75,7 @@ export interface DeliveryFieldsProps {
   error?: string | undefined
 }
 
-/** Where exports of the report are mailed, and how often it is exported by itself. */
+/** The address that exports are e-mailed to, and the export schedule. */
 export const ReportDeliveryFields = ({ email, schedule, onChange, error }: DeliveryFieldsProps) => (
   <>
     <TextInput

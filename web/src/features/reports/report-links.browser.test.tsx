@@ -22,7 +22,7 @@ const call = vi.fn(async (_route: unknown, { query }: Asked) => {
   const pg = Number(query.pg)
   return { page: pg, rows: 25, total: 60, next: null, results: reports(pg, holds[pg] ?? 0) }
 })
-/** The pages asked for by name, without the counting of them. */
+/** Requested pages by name, without the count requests. */
 const asked = () => call.mock.calls.map(([, { query }]) => query).filter((query) => query.withCounts === undefined)
 
 const Frame = () => {
@@ -52,7 +52,7 @@ const scrollTo = (share: number) => {
   const scroller = page.getByTestId('scroll').element()
   scroller.scrollTop = Math.ceil(scroller.scrollHeight * share - scroller.clientHeight)
 }
-/** The browser has told of the scrolling and shown what follows: it does both once a frame. */
+/** Waits until the browser has fired the scroll event and rendered the result: it does both once a frame. */
 const settled = async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }
@@ -62,8 +62,8 @@ beforeEach(() => {
   count = null
 })
 
-describe('the reports of the sidebar (specification sections 5, 7 and 9)', () => {
-  it('asks for page 0 of 25 and links each report by its id', async () => {
+describe('the sidebar’s reports (specification sections 5, 7 and 9)', () => {
+  it('requests page 0 of 25 and links each report by its id', async () => {
     holds = [3]
     await open()
     const link = page.getByRole('link', { name: 'Report 0.2' })
@@ -71,7 +71,7 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     await expect.element(page.getByRole('link', { name: 'Report 0.1' })).toHaveAttribute('aria-current', 'page')
     expect(asked()).toEqual([{ pg: 0, rc: 25, category: 'all' }])
   })
-  it('counts what each finds, apart from their names', async () => {
+  it('counts each report’s matches, separately from the names', async () => {
     holds = [1]
     count = 1234
     await open()
@@ -81,7 +81,7 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
       { pg: 0, rc: 25, category: 'all', withCounts: 'true' },
     ])
   })
-  it('asks for a further page at 80 % of the height while the last held exactly 25', async () => {
+  it('requests a further page at 80% of the height if the last one had exactly 25', async () => {
     holds = [25, 25, 24]
     await open()
     await expect.element(page.getByRole('link', { name: 'Report 0.24' })).toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     expect(asked()).toEqual([0, 1, 2].map((pg) => ({ pg, rc: 25, category: 'all' })))
     expect(page.getByRole('button', { name: 'Load more' }).elements()).toHaveLength(0)
   })
-  it('asks for one more page after 50 reports, and finds it empty', async () => {
+  it('requests one more page after 50 reports, and finds it empty', async () => {
     holds = [25, 25, 0]
     await open()
     await expect.element(page.getByRole('link', { name: 'Report 0.24' })).toBeInTheDocument()
@@ -110,7 +110,7 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     expect(page.getByRole('button', { name: 'Load more' }).elements()).toHaveLength(0)
     expect(asked()).toHaveLength(3)
   })
-  it('counts them as new for 5 minutes', async () => {
+  it('treats them as fresh for 5 minutes', async () => {
     holds = [2]
     const queries = await open()
     await expect.element(page.getByRole('link', { name: 'Report 0.1' })).toBeInTheDocument()
@@ -124,12 +124,12 @@ describe('the reports of the sidebar (specification sections 5, 7 and 9)', () =>
     expect(query.isStaleByTime(reportPagesQuery().staleTime)).toBe(true)
     clock.mockRestore()
   })
-  it('says when there are none', async () => {
+  it('shows an empty state', async () => {
     holds = [0]
     await open()
     await expect.element(page.getByText('Saved reports appear here')).toBeVisible()
   })
-  it('offers to try again where they could not be fetched', async () => {
+  it('offers a retry if loading failed', async () => {
     holds = [1]
     call.mockRejectedValueOnce(new Error('away'))
     await open()

@@ -7,13 +7,13 @@ import { SidebarLink } from '../../shell/sidebar/sidebar-link.tsx'
 import { REPORT_LISTS, reportPagesQuery } from './reports.api.ts'
 import { useReportCounts } from './use-report-counts.ts'
 
-/** What changes the number of matches of a report. */
+/** Subjects that change a report's number of matches. */
 const COUNTED: readonly string[] = ['order', 'job', 'invoice']
 
-/** Milliseconds that such changes are gathered before reports are counted anew. */
+/** Milliseconds that such changes are batched before reports are counted again. */
 const GATHER = 5_000
 
-/** Lists and counts stay true while anyone changes reports or what they list. */
+/** Keeps lists and counts up to date while reports or their records change. */
 const useFreshReports = () => {
   const queries = useQueryClient()
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -28,7 +28,7 @@ const useFreshReports = () => {
   })
 }
 
-/** Saved reports by name, each a link to its list; more come as the sidebar scrolls. */
+/** Saved reports by name, each linked to its list; more are loaded as the sidebar scrolls. */
 export const ReportLinks = () => {
   useFreshReports()
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isPending, fetchNextPage, refetch } =

@@ -3,7 +3,7 @@ import { exportSelection, reportOfList, statusFilter } from './report-of-list.ts
 
 describe('a list as a report', () => {
   const filter = { op: 'and', rules: [{ field: 'bol', operator: 'notEmpty' }] } as const
-  it('keeps every part, the status of the list as a filter', () => {
+  it('includes every part, with the list’s status as a filter', () => {
     const sort = { id: 'number', direction: 'asc' } as const
     const question = { search: 'F-150', filter: { op: filter.op, rules: [...filter.rules] }, sort }
     expect(reportOfList({ category: 'job', filterState: statusFilter('on-hold') }, question, ['number'])).toEqual({
@@ -24,7 +24,7 @@ describe('a list as a report', () => {
       columns: [],
     })
   })
-  it('exports rows by name, or all but some', () => {
+  it('exports rows by id, or all but some', () => {
     expect(exportSelection({ kind: 'some', ids: new Set(['a']) })).toEqual({ only: ['a'] })
     expect(exportSelection({ kind: 'allMatching', except: new Set(['b']) })).toEqual({ all: true, except: ['b'] })
   })

@@ -1,22 +1,22 @@
-/** What a list shows, in the words of saved reports and exports. */
+/** A list's state in the terms of saved reports and exports. */
 import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import type { ExportSelection, NewReport } from '@waybill/contract/reports/reports.shapes.ts'
 import type { ListQuestion } from '../../shell/list/list-declaration.ts'
 import type { SelectionState } from '../../ui/grid/selection.ts'
 
-/** Which list it is, and what of it stands fast: the status or the type that the screen is of. */
+/** The list, and its fixed part: the status or type of its screen. */
 export interface ReportedList {
   readonly category: ReportCategory
   readonly filterState: FilterState
-  /** What the choices beside the search field filter by. */
+  /** The filter of the choices next to the search field. */
   readonly filterOf?: (choices: ListQuestion['choices']) => FilterState
 }
 
-/** The part of a listing that is told by the status of the list's screen. */
+/** The filter of the list screen's status. */
 export const statusFilter = (status: string): FilterState => (status === 'all' ? {} : { status })
 
-/** A list with its columns as reports keep it: every part given, so that nothing of an older report shines through. */
+/** A list with its columns as a report: every part is set, so that nothing of an older report remains. */
 export const reportOfList = (
   { category, filterState, filterOf }: ReportedList,
   { search, filter, sort, choices = {} }: Pick<ListQuestion, 'search' | 'filter' | 'sort'> & Partial<ListQuestion>,
@@ -30,6 +30,6 @@ export const reportOfList = (
   columns: [...columns],
 })
 
-/** Chosen rows in the words of an export. */
+/** Selected rows in the terms of an export. */
 export const exportSelection = (selection: SelectionState): ExportSelection =>
   selection.kind === 'some' ? { only: [...selection.ids] } : { all: true, except: [...selection.except] }

@@ -1,4 +1,4 @@
-/** The calls of saved reports as queries. */
+/** Calls of saved reports as queries. */
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { PAGE_SIZE } from '@waybill/contract/vocabulary/limits.ts'
@@ -8,7 +8,7 @@ import { queryOf } from '../../api/queries.ts'
 import type { PagedRows } from '../../shell/list/list-declaration.ts'
 import { pageAfter } from '../../shell/sidebar/endless-scroll.ts'
 
-/** Milliseconds in which a list of reports counts as new (specification section 9). */
+/** Stale time of a list of reports in milliseconds (specification section 9). */
 export const REPORTS_NEW_FOR = 300_000
 
 export interface ReportPage {
@@ -18,7 +18,7 @@ export interface ReportPage {
 }
 
 /**
- * Saved reports page by page, 25 at a time, from page 0. A further page exists only if the last held exactly 25
+ * Saved reports by page, 25 at a time, from page 0. A further page exists only if the last one had exactly 25
  * (specification sections 5 and 9).
  */
 export const reportPagesQuery = () => ({
@@ -35,7 +35,7 @@ export const reportPagesQuery = () => ({
   staleTime: REPORTS_NEW_FOR,
 })
 
-/** A report with the page and the search that brought it: its matches are counted by them. */
+/** A report with its page and search: its matches are counted by them. */
 export type ListedReport = Report & { readonly at: { readonly pg: number; readonly search: string } }
 
 export const REPORT_ROWS: PagedRows<ListedReport> = {
@@ -50,7 +50,7 @@ export const REPORT_ROWS: PagedRows<ListedReport> = {
   isOurs: ({ subject }) => subject === 'report',
 }
 
-/** The same page with the number of matches of each report; apart, so that names need not wait for counting. */
+/** The same page with each report's number of matches; separate, so that names need not wait for counting. */
 export const reportCountsQuery = (pg: number, search = '') => ({
   ...queryOf(reportsRoutes.list, {
     query: { pg, rc: PAGE_SIZE, category: 'all', withCounts: 'true', ...(search ? { search } : {}) },
@@ -58,13 +58,13 @@ export const reportCountsQuery = (pg: number, search = '') => ({
   staleTime: REPORTS_NEW_FOR,
 })
 
-/** Begins the keys of `reportCountsQuery`, for making every page's counts old. */
+/** Prefix of the keys of `reportCountsQuery`, for invalidating every page's counts. */
 export const REPORT_LISTS = queryOf(reportsRoutes.list).queryKey.slice(0, 2)
 
 /** One saved report. */
 export const reportQuery = (id: string) => queryOf(reportsRoutes.get, { params: { id } })
 
-/** A report as it now is, wherever it is shown: its own entry at once, the lists fetched anew. */
+/** Updates a changed report wherever it is shown: its own entry at once, the lists by refetching. */
 export const keepReport = (queries: QueryClient, report: Report): void => {
   queries.setQueryData(reportQuery(report.id).queryKey, report)
   queries.setQueriesData<InfiniteData<ReportPage>>({ queryKey: ['reports', 'pages'] }, (held) =>
@@ -81,7 +81,7 @@ export const keepReport = (queries: QueryClient, report: Report): void => {
   void queries.invalidateQueries({ queryKey: ['reports'] })
 }
 
-/** Takes a deleted report out of the lists before they are fetched anew. */
+/** Removes a deleted report from the lists before they are refetched. */
 export const dropReport = (queries: QueryClient, id: string): void => {
   queries.setQueriesData<InfiniteData<ReportPage>>({ queryKey: ['reports', 'pages'] }, (held) =>
     held?.pages

@@ -1,4 +1,4 @@
-/** Hands a file behind a signed link to the browser, which saves it under the name that the server gives. */
+/** Downloads a file from a signed link, under the name that the server gives. */
 export const saveFile = (url: string, fileName: string | null): void => {
   const link = document.createElement('a')
   link.href = url

@@ -11,7 +11,7 @@ import { ReportAclField, ReportNameField } from './report-form-fields.tsx'
 import { keepReport } from './reports.api.ts'
 
 export interface SaveReportSheetProps {
-  /** What the list shows. */
+  /** The list's state. */
   listing: Omit<NewReport, 'guid' | 'name' | 'acl'>
   name?: string
   onSaved: (report: Report) => void

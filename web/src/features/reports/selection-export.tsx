@@ -1,4 +1,4 @@
-/** Exports the chosen rows of a list that reports are kept of; stands in the bar of the selection. */
+/** Exports the selected rows of a list that supports reports; shown in the selection bar. */
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { selectedCount } from '../../ui/grid/selection.ts'
 import { ExportButton } from './export-button.tsx'

@@ -6,7 +6,7 @@ import { useNotifications, useReportFailure } from '../../shell/notifications/us
 import { startExport } from './exports.api.ts'
 import { exportLabel, itemIdOf } from './export-words.ts'
 
-/** Begins an export and shows it in the notification stack; `columns` are those that the person's role lets leave in a file. */
+/** Starts an export and shows it in the notification stack; `columns` are those that the user's role may export. */
 export const useBeginExport = (wanted: Omit<NewListExport, 'format' | 'guid'>, reportId: string | undefined) => {
   const queries = useQueryClient()
   const notifications = useNotifications()

@@ -1,4 +1,4 @@
-/** Acts on a whole report: a copy of it, and deleting it with a way back. */
+/** Acts on a whole report: copying it, and deleting it with undo. */
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import type { NewReport, Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export const useReportActs = () => {
   }
   const failed = (label: string) => (error: unknown) => void reportFailure({ label, error })
 
-  /** At once; somebody else's report, which cannot be brought back, only after asking. */
+  /** At once; another user's report, which cannot be restored, only after confirmation. */
   const remove = async (report: Report) => {
     const { guid: myGuid } = await queries.ensureQueryData(meQuery())
     const isOwn = report.ownerGuid === myGuid
@@ -34,7 +34,7 @@ export const useReportActs = () => {
     } finally {
       void queries.invalidateQueries({ queryKey: ['reports'] })
     }
-    // Made again it belongs to whoever makes it, so only one's own can be brought back.
+    // A restored report belongs to whoever restores it, so only one's own can be restored.
     if (isOwn) offerUndo({ label: `Report “${report.name}” deleted`, undo: () => create(contentOf(report)) })
   }
 

@@ -3,7 +3,7 @@ import { reportCountsQuery } from './reports.api.ts'
 
 type Counted = { results: readonly { id: string; count?: number | null }[] }
 
-// One function for all renders, so that the map stays the same until a count changes.
+// A stable function, so that the map keeps its identity until a count changes.
 const combined = (answers: readonly UseQueryResult<Counted>[]): ReadonlyMap<string, number> =>
   new Map(
     answers.flatMap(({ data }) =>
@@ -11,6 +11,6 @@ const combined = (answers: readonly UseQueryResult<Counted>[]): ReadonlyMap<stri
     ),
   )
 
-/** Matches of each report by its id, as far as they are counted, on the first `pages` pages. */
+/** Each report's number of matches by id, as far as counted, on the first `pages` pages. */
 export const useReportCounts = (pages: number): ReadonlyMap<string, number> =>
   useQueries({ queries: Array.from({ length: pages }, (_, pg) => reportCountsQuery(pg)), combine: combined })

@@ -1,4 +1,4 @@
-/** What is felt when a permission comes or goes, where its name alone does not say it. */
+/** The effect of a permission, where its label does not say it. */
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 
 export const PERMISSION_EFFECTS: Readonly<Partial<Record<Permission, string>>> = {

@@ -23,7 +23,7 @@ const HELD: RolePermissions = {
   version: 1,
 }
 
-it('keeps what differs, and forgets what was put back', () => {
+it('contains only differences, without reverted ones', () => {
   const draft = withTouched(withTouched({}, 'r', 'orders.edit', false), 'r', 'orders.cancel', true)
   expect(changesOf(HELD, draft)).toEqual([
     { permission: 'orders.edit', isGranted: false },
@@ -35,10 +35,10 @@ it('keeps what differs, and forgets what was put back', () => {
   expect(withoutRole(draft, 'r')).toEqual({})
 })
 
-it('never asks for what the reader may not grant', () =>
+it('never includes what the user may not grant', () =>
   expect(changesOf(HELD, withTouched({}, 'r', 'orders.delete', true))).toEqual([]))
 
-it('has words of its own for every permission', () => {
+it('has a label for every permission', () => {
   for (const portal of PORTALS) {
     const words = PERMISSIONS.map((permission) => permissionWord(portal, permission))
     expect(new Set(words).size).toBe(words.length)

@@ -1,8 +1,8 @@
-/** Changes of permissions that wait to be saved, by role. */
+/** Unsaved permission changes, by role. */
 import type { RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 
-/** What each role is to hold, for the permissions that were touched. */
+/** Each role's new value for the changed permissions. */
 export type RoleDraft = Readonly<Record<string, Readonly<Partial<Record<Permission, boolean>>>>>
 
 export interface RoleChangeLine {
@@ -12,7 +12,7 @@ export interface RoleChangeLine {
 
 const grantsOf = ({ groups }: RolePermissions) => groups.flatMap(({ permissions }) => permissions)
 
-/** What differs from what the role holds, in the catalogue's order. */
+/** Differences from the role's current permissions, in catalog order. */
 export const changesOf = (held: RolePermissions, draft: RoleDraft): RoleChangeLine[] => {
   const touched = draft[held.guid] ?? {}
   return grantsOf(held).flatMap(({ permission, isGranted, mayGrant }) => {
@@ -21,7 +21,7 @@ export const changesOf = (held: RolePermissions, draft: RoleDraft): RoleChangeLi
   })
 }
 
-/** Whether the role is to hold it. */
+/** Whether the role will have it. */
 export const isHeld = (held: RolePermissions, draft: RoleDraft, permission: Permission): boolean =>
   draft[held.guid]?.[permission] ?? held.permissions.includes(permission)
 
@@ -33,7 +33,7 @@ export const withTouched = (draft: RoleDraft, guid: string, permission: Permissi
 export const withoutRole = (draft: RoleDraft, guid: string): RoleDraft =>
   Object.fromEntries(Object.entries(draft).filter(([each]) => each !== guid))
 
-/** The whole set, as it is saved. */
+/** The complete set, as it is saved. */
 export const permissionsAfter = (held: RolePermissions, draft: RoleDraft): Permission[] =>
   grantsOf(held)
     .map(({ permission }) => permission)

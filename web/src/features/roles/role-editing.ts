@@ -1,4 +1,4 @@
-/** The forms of a role: made, copied, described. */
+/** Role forms: creating, copying, describing. */
 import { NewRole, RoleClone } from '@waybill/contract/roles/roles.shapes.ts'
 import * as z from 'zod/mini'
 import { editing } from '../../ui/form/editing.ts'
@@ -19,7 +19,7 @@ export const ROLE = editing(NewRole, {
   accountType: oneOf('For people of', TYPES),
   ...elsewhere('guid', 'permissions'),
 })
-/** The same for who keeps roles of the own account alone. */
+/** The same for users who only manage their own account's roles. */
 export const OWN_ROLE = editing(z.omit(NewRole, { accountType: true }), {
   name: NAME,
   description: DESCRIPTION,

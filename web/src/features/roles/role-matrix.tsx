@@ -1,4 +1,4 @@
-/** Which role may do what: permissions down, roles across. */
+/** Roles and permissions as a matrix: permissions as rows, roles as columns. */
 import type { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -9,7 +9,7 @@ import { groupWord, permissionWord } from '../../shell/sign-in/permission-words.
 import { changesOf, isHeld, type RoleDraft } from './role-draft.ts'
 import classes from './roles.module.css'
 
-/** A role with what it holds. */
+/** A role with its permissions. */
 export interface HeldRole {
   readonly role: Role
   readonly held: RolePermissions
@@ -30,7 +30,7 @@ export interface RoleMatrixProps {
   onChoose: (guid: string) => void
   draft: RoleDraft
   onTouch: (guid: string, permission: Permission, isGranted: boolean) => void
-  /** Marks what is not as the role began. */
+  /** Marks differences from the role's defaults. */
   comparesDefault: boolean
 }
 
@@ -39,7 +39,7 @@ const grantOf = ({ groups }: RolePermissions, permission: Permission) =>
 
 const people = { one: 'person', many: 'people' }
 
-/** Arrow keys go from cell to cell; Space is the checkbox's own. */
+/** Arrow keys move between cells; Space belongs to the checkbox. */
 const step = (event: KeyboardEvent<HTMLTableElement>) => {
   const by = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key]
   const cell = event.target instanceof HTMLInputElement ? event.target.closest('td') : null

@@ -1,4 +1,4 @@
-/** The windows of a role: made, renamed, copied, deleted. */
+/** Role dialogs: creating, renaming, copying, deleting. */
 import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
@@ -12,7 +12,7 @@ interface SheetProps {
 }
 
 export interface NewRoleProps extends SheetProps {
-  /** Whether roles of clients and carriers are kept as well. */
+  /** Whether clients' and carriers' roles are managed as well. */
   choosesType: boolean
   accountType: Role['accountType']
   onAdded: (role: Role) => void

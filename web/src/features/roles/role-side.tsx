@@ -1,4 +1,4 @@
-/** The chosen role: what waits to be saved, and who will feel it. */
+/** The selected role: unsaved changes, and the affected users. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import type { HeldRole } from './role-matrix.tsx'
 import { peopleQuery, type RoleActs } from './roles.api.ts'
 import classes from './roles.module.css'
 
-/** What is asked for in a window. */
+/** The open dialog. */
 export type RoleAsk = 'edit' | 'copy' | 'delete'
 
 export interface RoleSideProps {

@@ -1,4 +1,4 @@
-/** The calls on roles as queries, and their acts. */
+/** Calls on roles as queries, and acts. */
 import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
 import type { NewRole, Role, RoleChange, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
@@ -7,9 +7,9 @@ import { useTry } from '../../shell/notifications/use-try.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { permissionsAfter, type RoleDraft } from './role-draft.ts'
 
-/** Most roles that one call answers. */
+/** Maximum page size of the call. */
 const PAGE_SIZE = 250
-/** People of a role that are named. */
+/** Maximum number of users listed for a role. */
 const NAMED = 8
 
 export const rolesQuery = () => queryOf(rolesRoutes.list, { query: { rc: PAGE_SIZE } })
@@ -40,19 +40,19 @@ export const useRoleActs = () => {
         await to(!isActive)
         offerUndo({ label: `${name} switched ${isActive ? 'off' : 'on'}`, undo: () => to(isActive) })
       }),
-    /** Saves what waits for a role; a change by someone else meanwhile is refused. */
+    /** Saves a role's changes; a concurrent change is refused. */
     save: (held: RolePermissions, draft: RoleDraft) =>
       attempt(`Save ${held.name}`, async () => {
         const params = { id: held.guid }
         const body = { permissions: permissionsAfter(held, draft) }
-        // What was looked at is what is changed.
+        // The version that was shown is the one that is changed.
         await put.mutateAsync({ params, body, options: { ifMatch: `"${held.version}"` } })
         offerUndo({
           label: `${held.name} changed`,
           undo: () => put.mutateAsync({ params, body: { permissions: held.permissions } }),
         })
       }),
-    /** Back to what it began with. */
+    /** Resets it to its defaults. */
     reset: (held: RolePermissions) =>
       attempt(`Reset ${held.name} to default`, async () => {
         const params = { id: held.guid }

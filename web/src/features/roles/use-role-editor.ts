@@ -1,4 +1,4 @@
-/** Roles of a kind with what each holds, and the changes that wait. */
+/** Roles of a portal with their permissions, and unsaved changes. */
 import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { changesOf, type RoleChangeLine, type RoleDraft, withoutRole, withTouche
 import type { HeldRole } from './role-matrix.tsx'
 import { permissionsQuery, rolesQuery, useRoleActs } from './roles.api.ts'
 
-/** The groups that are unfolded at first. */
+/** Initially expanded groups. */
 const OPEN_AT_FIRST = ['orders']
 
 export const useRoleEditor = (type: Role['accountType'], matches: (permission: Permission) => boolean) => {
@@ -24,7 +24,7 @@ export const useRoleEditor = (type: Role['accountType'], matches: (permission: P
   useLive(({ subject }) => {
     if (subject === 'role' || subject === 'user') void queries.invalidateQueries({ queryKey: ['roles'] })
   })
-  // Those who may do most come first.
+  // Roles with the most permissions first.
   const roles = listed
     .flatMap((role, i): HeldRole[] => {
       const data = held[i]?.data
@@ -32,7 +32,7 @@ export const useRoleEditor = (type: Role['accountType'], matches: (permission: P
     })
     .toSorted((a, b) => b.held.permissions.length - a.held.permissions.length)
   const chosen = roles.find(({ role }) => role.guid === asked) ?? roles[0]
-  // Every role of a kind could hold the same.
+  // Every role of a portal has the same catalog.
   const catalogue = roles[0]?.held.groups ?? []
   const groups = catalogue
     .map(({ group, permissions }) => ({
@@ -54,7 +54,7 @@ export const useRoleEditor = (type: Role['accountType'], matches: (permission: P
     error: all.error,
     isLoading: all.isPending || held.some(({ isPending }) => isPending),
     isDirty: roles.some((each) => changesOf(each.held, draft).length > 0),
-    /** What is looked for is shown unfolded. */
+    /** Search results are expanded. */
     open: q ? new Set(groups.map(({ group }) => group)) : open,
     fold: (group: string) =>
       setOpen((now) =>

@@ -1,4 +1,4 @@
-/** How a client does: its weeks, its open orders, and its balance against the limit. */
+/** A client's figures: its weeks, open orders, and balance against the limit. */
 import type { ClientSummary } from '@waybill/contract/scorecards/scorecards.shapes.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { dollarsText, moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
@@ -40,7 +40,7 @@ export const ClientFigures = ({ summary }: { summary: ClientSummary }) => {
   )
 }
 
-/** What it owes, and how much of its limit that takes. */
+/** The amount owed, and the share of the limit it takes. */
 export const ClientBalance = ({ balance }: { balance: NonNullable<ClientSummary['balance']> }) => {
   const { open, overdue, limit } = balance
   const share = limit ? Math.min(1, open.amount / limit) : undefined

@@ -6,7 +6,7 @@ import classes from './scorecards.module.css'
 
 const whole = (value: number | null | undefined) => (value == null ? '–' : dollarsText(value))
 
-/** How the price moved from the first month to the last. */
+/** The price change from the first month to the last. */
 function change({ months }: ClientLane): string {
   const [first, last] = [months?.[0], months?.at(-1)]
   if (!first || !last || first === last) return '–'
@@ -36,7 +36,7 @@ const Row = ({ lane, seesPrice, seesMargin }: { lane: ClientLane; seesPrice: boo
   </tr>
 )
 
-/** Prices by the vehicle on each lane. */
+/** Prices per vehicle on each lane. */
 export const ClientLaneTable = ({ summary: { lanes, days } }: { summary: ClientSummary }) => {
   const seesPrice = lanes.some(({ median }) => median !== undefined)
   const seesMargin = lanes.some(({ margin }) => margin !== undefined)

@@ -1,4 +1,4 @@
-/** Figures of an account in a grid, each with its weeks as a small line. */
+/** An account's figures in a grid, each with a weekly sparkline. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { ToneName } from '../../ui/palette.ts'
 import classes from './scorecards.module.css'
@@ -8,9 +8,9 @@ export interface ShownFigure {
   value: string
   said?: ReactNode
   tone?: 'good' | 'bad' | undefined
-  /** By week, the oldest first; null: nothing to tell. */
+  /** By week, oldest first; null: no data. */
   weeks?: readonly (number | null)[]
-  /** Of the line. */
+  /** Tone of the sparkline. */
   line?: ToneName
 }
 

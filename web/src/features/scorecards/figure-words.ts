@@ -1,4 +1,4 @@
-/** Figures of accounts as people read them. */
+/** Formatting account figures. */
 import type { VendorScorecard } from '@waybill/contract/scorecards/scorecards.shapes.ts'
 import { numberText, percentText } from '../../ui/format/number-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
@@ -15,7 +15,7 @@ export function durationText(minutes: number | null): string {
 
 type OnTime = VendorScorecard['pickupOnTime']
 
-/** Percent points below all others that count as behind. */
+/** Percentage points below average that count as behind. */
 const BEHIND = 2
 const toneOf = ({ percent, ofAll }: OnTime): 'good' | 'bad' | undefined =>
   percent === null || ofAll === null ? undefined : percent < ofAll - BEHIND ? 'bad' : 'good'
@@ -30,7 +30,7 @@ const ENDS = [
   ['deliveryOnTime', 'Delivery on time'],
 ] as const
 
-/** Its jobs, with what is `open` of them, and its punctuality beside that of `all` of its kind. */
+/** Its jobs, with the `open` ones, and its punctuality next to that of `all` accounts of its kind. */
 export const jobFigures = (of: Done, all: string, open: Pick<ShownFigure, 'said' | 'tone'>): ShownFigure[] => [
   {
     label: `Jobs, ${of.weeks.length} weeks`,

@@ -1,4 +1,4 @@
-/** Lanes by state as a table beside a map. */
+/** Lanes by state as a table next to a map. */
 import type { VendorLane } from '@waybill/contract/scorecards/scorecards.shapes.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Hint } from '../../shell/page/panel-parts.tsx'
@@ -12,9 +12,9 @@ type Lane = Pick<VendorLane, 'origin' | 'destination' | 'jobs'>
 /** `CA → TX` */
 export const laneName = ({ origin, destination }: Lane) => `${origin.state} → ${destination.state}`
 
-/** Of the map: about that of the table beside it. */
+/** The map's height: about that of the table next to it. */
 const heightOf = (lanes: number) => Math.max(200, 34 + lanes * 29)
-/** Width of the line of the busiest lane, and of one with a single job. */
+/** Line width of the busiest lane, and of one with a single job. */
 const [WIDEST, THINNEST] = [5, 1.25]
 
 const mapOf = (lanes: readonly Lane[]) => {

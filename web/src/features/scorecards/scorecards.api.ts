@@ -7,11 +7,11 @@ export const scorecardQuery = (id: string) => platformQueryOf(scorecardsRoutes.o
 export const lanesQuery = (id: string) => platformQueryOf(scorecardsRoutes.lanes, { params: { id } })
 export const summaryQuery = (id: string) => platformQueryOf(scorecardsRoutes.ofClient, { params: { id } })
 
-/** Jobs and offers that a page shows of an account. */
+/** Number of jobs and offers shown for an account. */
 const SHOWN = 6
 const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up']
 
-/** The filter of a vendor's jobs that are under way, as lists take it. */
+/** The list filter of a vendor's jobs in progress. */
 export const openJobsFilter = (vendorGuid: string) => ({
   op: 'and' as const,
   rules: [
@@ -20,7 +20,7 @@ export const openJobsFilter = (vendorGuid: string) => ({
   ],
 })
 
-/** Its jobs under way, the one that is due first on top. */
+/** Its jobs in progress, earliest due first. */
 export const openJobsQuery = (vendorGuid: string) =>
   queryOf(jobsRoutes.list, {
     query: { rc: SHOWN },
@@ -31,7 +31,7 @@ export const openJobsQuery = (vendorGuid: string) =>
     },
   })
 
-/** What it was offered, the newest first. */
+/** Its offers, newest first. */
 export const offersOfQuery = (vendorGuid: string) =>
   platformQueryOf(contractsPlatformRoutes.find, {
     query: { rc: SHOWN },

@@ -1,4 +1,4 @@
-/** How a vendor did in the last weeks, and the newest of what stands behind the figures. */
+/** A vendor's performance in recent weeks, and the newest incidents behind the figures. */
 import type { ScorecardSample, VendorScorecard } from '@waybill/contract/scorecards/scorecards.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { Hint } from '../../shell/page/panel-parts.tsx'
@@ -66,7 +66,7 @@ const FIGURE: Readonly<Record<ScorecardSample['figure'], string>> = {
   'bill-differs': 'Bill differs',
 }
 
-/** The newest first, whichever figure they belong to. */
+/** Newest first, across all figures. */
 export const VendorSamples = ({ samples }: { samples: readonly ScorecardSample[] }) =>
   samples.length === 0 ? (
     <Hint>Nothing late, declined, damaged or in dispute.</Hint>

@@ -4,7 +4,7 @@ import { LaneParts, laneName } from './lane-parts.tsx'
 import classes from './scorecards.module.css'
 
 const Row = ({ lane, seesPay, seesMargin }: { lane: VendorLane; seesPay: boolean; seesMargin: boolean }) => {
-  // Cheaper than the others is good for the company.
+  // Cheaper than others is good for the company.
   const difference = Math.round(lane.againstAll ?? 0)
   return (
     <tr>

@@ -5,7 +5,7 @@ import { shortDayText } from '../../ui/format/time-text.ts'
 
 const bills = (count: number) => `${numberText(count)} ${count === 1 ? 'bill' : 'bills'}`
 
-/** What the company owes a vendor, by how far its payment is. */
+/** What the company owes a vendor, by payment status. */
 export const VendorOwed = ({ owed: { amount, released, notReleased, held, nextDue } }: { owed: OwedToVendor }) => (
   <FactList
     facts={[

@@ -7,7 +7,7 @@ const results = [
   { kind: 'report', guid: '2', label: 'Fords', detail: '' },
 ]
 
-it('asks once for all kinds of a text, and again for another text or a later try', async () => {
+it('requests all kinds of a text once, and again for another text or a later attempt', async () => {
   const call = vi.fn(async (_route: unknown, _input: unknown) => ({ results }))
   const find = createFinder({ platform: { call } } as unknown as Pick<Apis, 'platform'>)
   const [first, second] = [new AbortController().signal, new AbortController().signal]

@@ -1,11 +1,11 @@
-/** What the server finds for the palette: a heading a kind, each result where the server says that it is shown. */
+/** Server results for the palette: one heading per kind, each result linked where the server says it is shown. */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApis } from '../../api/queries.ts'
 import type { PaletteSource } from '../../shell/palette/palette-source.ts'
 import { createFinder, type FoundKind } from './find.ts'
 
-/** Kinds under their headings, in the order in which they are shown. Keep the array the same between renders. */
+/** Kinds with headings, in display order. Keep the array identical between renders. */
 export type FoundTitles = readonly (readonly [kind: FoundKind, title: string])[]
 
 export const useFound = (titles: FoundTitles): readonly PaletteSource[] => {
@@ -18,7 +18,7 @@ export const useFound = (titles: FoundTitles): readonly PaletteSource[] => {
       title,
       fetches: true,
       entries: async (query, signal) => {
-        // All kinds are one call: where it fails, the first says so.
+        // All kinds share one call: if it fails, only the first reports it.
         const found = i === 0 ? find(kind, query, signal) : find(kind, query, signal).catch(() => [])
         return (await found).flatMap(({ guid, label, detail, path }) =>
           path === null

@@ -1,4 +1,4 @@
-/** Places that look like one, in groups: which are merged is decided by a person. */
+/** Likely duplicate places, in groups: the user decides which ones to merge. */
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The same place several times: the others go into this one. */
+/** Duplicate places: the others are merged into this one. */
 import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Checkbox } from '@mantine/core'
@@ -12,9 +12,9 @@ import { terminalName } from './terminal-list.tsx'
 import { likeQuery, type TerminalActs } from './terminals.api.ts'
 
 export interface MergeSheetProps {
-  /** The place that stays. */
+  /** The remaining place. */
   terminal: Terminal
-  /** Places that look like it; none: they are searched for. */
+  /** Likely duplicates; undefined: searched for. */
   alike?: readonly Terminal[]
   acts: Pick<TerminalActs, 'merge'>
   onClose: () => void
@@ -29,7 +29,7 @@ export const MergeSheet = ({ terminal, alike, acts, onClose }: MergeSheetProps) 
   const [chosen, setChosen] = useState<readonly Terminal[]>(alike ?? [])
   const { data } = useQuery({ ...likeQuery(search), enabled: alike === undefined && search.length > 1 })
   const found = alike ?? data?.results.filter((each) => each.guid !== guid) ?? []
-  // What was chosen stays in sight, whatever is searched for next.
+  // Selected places remain visible, whatever is searched for next.
   const shown = [...chosen, ...found.filter((each) => !chosen.some((one) => one.guid === each.guid))]
   const guids = chosen.map((each) => each.guid)
   const isReady = guids.length > 0

@@ -1,4 +1,4 @@
-/** The forms of a place where stops happen. */
+/** Forms of a place where stops happen. */
 import { NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { NewOwnTerminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { editing } from '../../ui/form/editing.ts'

@@ -22,7 +22,7 @@ export const NewTerminalForm = ({
 }: FormProps & { onAdded: (added: Terminal) => void }) => {
   const { bind, frame, guard } = useEditing({
     editing: TERMINAL,
-    // Whom a place is shared with is the company's to say.
+    // Only the company decides whether a place is shared.
     add: (body) => acts.add(side === 'company' ? body : { ...body, isShared: undefined }),
     onSaved: (added) => added && onAdded(added),
   })

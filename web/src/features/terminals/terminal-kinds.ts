@@ -1,4 +1,4 @@
-/** What a place can be, as it is stored and as it is shown. Others may be stored too. */
+/** Place types as stored and as shown. Other values may be stored too. */
 const KINDS = [
   'auction',
   'body shop',
@@ -13,7 +13,7 @@ const KINDS = [
   'warehouse',
 ]
 
-/** `Body shop`: the kind is stored in lowercase. */
+/** `Body shop`: types are stored in lowercase. */
 export const kindLabel = (kind: string): string => kind.slice(0, 1).toUpperCase() + kind.slice(1)
 
 export const TERMINAL_KINDS = KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) }))

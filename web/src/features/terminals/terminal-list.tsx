@@ -17,17 +17,17 @@ const isTrue = (field: string, label: string): QuickFilter => ({ label, node: { 
 export const terminalKind = ({ locationType }: Pick<Terminal, 'locationType'>): string | undefined =>
   locationType ? kindLabel(locationType) : undefined
 
-/** What it is called, or its town where it has no name. */
+/** Its name, or its town if it has none. */
 export const terminalName = ({ name, city, state }: Pick<Terminal, 'name' | 'city' | 'state'>): string =>
   name ?? `${city}, ${state}`
 
-/** What a place is called: by the company, and by a client, to whom only its own and shared ones are shown. */
+/** The noun for a place: the company's, and a client's, who only sees its own and shared ones. */
 export const PLACE_NOUNS = {
   company: { one: 'terminal', many: 'terminals' },
   client: { one: 'place', many: 'places' },
 } as const
 export type PlaceSide = keyof typeof PLACE_NOUNS
-/** Whose words those are for whoever looks. */
+/** The side of the viewer. */
 export const placeSideOf = ({ portal }: Pick<ColumnViewer, 'portal'>): PlaceSide =>
   portal === 'client' ? 'client' : 'company'
 

@@ -1,4 +1,4 @@
-/** A place beside the list: shown, changed, added, merged. */
+/** A place in the side panel: viewing, editing, adding, merging. */
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ const History = ({ guid }: { guid: string }) => {
 }
 
 export interface TerminalPanelProps {
-  /** The row of the list; none: a new one. */
+  /** The list row; undefined for a new place. */
   terminal: Terminal | undefined
   side: PlaceSide
   isEditing: boolean

@@ -1,4 +1,4 @@
-/** Whom one meets at a place. */
+/** Contacts at a place. */
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-/** The calls on places as queries and acts. What can be taken back is done at once. */
+/** Calls on places as queries and acts. Reversible acts run at once. */
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import type { Contact, NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
@@ -12,11 +12,11 @@ import { useTry } from '../../shell/notifications/use-try.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 const STALE = { stale: ['address', 'contacts', 'terminals'] }
-/** People of a place, and entries of its history, that are shown. */
+/** Number of contacts and history entries shown for a place. */
 const PAGE_SIZE = 50
 const LATEST = 10
 
-/** One place as it is now, with the version that a change has to name. */
+/** One place, with the version that a change must name. */
 export const terminalQuery = (guid: string) => ({
   queryKey: [...queryOf(terminalsRoutes.get, { params: { id: guid } }).queryKey, 'versioned'] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<Terminal>> =>
@@ -26,13 +26,13 @@ export const peopleQuery = (guid: string) =>
   queryOf(terminalsRoutes.contacts, { params: { id: guid }, query: { rc: PAGE_SIZE } })
 export const trailQuery = (guid: string) =>
   platformQueryOf(activityPlatformRoutes.ofTerminal, { params: { guid }, query: { rc: LATEST } })
-/** Places that a search finds. */
+/** Places that match a search. */
 export const likeQuery = (search: string) => queryOf(terminalsRoutes.list, { query: { search, rc: 8 } })
 
-/** Groups of places that look like one. */
+/** Groups of likely duplicates. */
 export const duplicatesQuery = () => platformQueryOf(terminalsPlatformRoutes.duplicates)
 
-/** Throws what the server refused of the only row. */
+/** Throws the server's refusal of the only row. */
 const only = ({ results: [row] }: { results: readonly { isSuccess: boolean; message?: string | undefined }[] }) => {
   if (row && !row.isSuccess) throw new Error(row.message ?? 'Refused')
 }
@@ -55,7 +55,7 @@ export const useTerminalActs = () => {
     },
     set: (guid: string, body: TerminalChange) => change.mutateAsync({ params: { id: guid }, body }),
     remove: async (guid: string) => only(await remove.mutateAsync({ body: { guids: [guid] } })),
-    /** The others go into this one. */
+    /** Merges the others into this one. */
     merge: (guid: string, guids: readonly string[]) =>
       merge.mutateAsync({ params: { guid }, body: { guids: [...guids] } }),
     addPerson: (guid: string, body: NewContact) => addPerson.mutateAsync({ params: { id: guid }, body }),

@@ -1,4 +1,4 @@
-/** What was earned and not billed, on the home page: the sum, and the oldest of it. */
+/** Earned charges that are not billed, on the home page: the total, and the oldest ones. */
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -3,7 +3,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { EVIDENCE_LABELS } from './unbilled-words.ts'
 import classes from './unbilled.module.css'
 
-/** What proves a charge, in the order in which it happened. */
+/** A charge's evidence in chronological order. */
 export const EvidenceList = ({ evidence }: { evidence: readonly Evidence[] }) => (
   <ol className={classes.evidence} aria-label="Evidence">
     {evidence.map(({ kind, text, date, by }) => (

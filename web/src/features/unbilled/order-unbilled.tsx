@@ -1,4 +1,4 @@
-/** What an order earned and nobody billed, on its page. */
+/** An order's earned charges that are not billed, on its page. */
 import { useQuery } from '@tanstack/react-query'
 import { unbilledOfOrderQuery } from './unbilled.api.ts'
 import { EvidenceList } from './evidence-list.tsx'

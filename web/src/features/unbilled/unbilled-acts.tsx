@@ -1,4 +1,4 @@
-/** Billing an earned charge, waiving it with a reason, or bringing it back. */
+/** Billing an earned charge, waiving it with a reason, or reverting that. */
 import { WaiveUnbilled, type UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Charges that were earned, as a list. */
+/** Earned charges as a list. */
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { EARNED_STATES, type EarnedState } from '@waybill/contract/vocabulary/earned.ts'

@@ -1,4 +1,4 @@
-/** An earned charge beside the list: what proves it, and what becomes of it. */
+/** An earned charge in the side panel: its evidence, and acts. */
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { SidePanel } from '../../shell/page/side-panel.tsx'

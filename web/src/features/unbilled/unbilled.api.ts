@@ -1,4 +1,4 @@
-/** Charges that were earned and not billed, and what may be done with them. */
+/** Earned charges that are not billed, and acts on them. */
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { RULE_LABELS } from './unbilled-words.ts'
 
 export const unbilledOfOrderQuery = (orderGuid: string) =>
   platformQueryOf(unbilledRoutes.list, { query: { orderGuid } })
-/** One row is enough to know how many there are. */
+/** One row suffices for the total. */
 export const unbilledSumQuery = () => platformQueryOf(unbilledRoutes.list, { query: { rc: 1 } })
 
 const STALE = ['unbilled', 'billing', 'order', 'invoices', 'figures'] as const
@@ -19,7 +19,7 @@ const STALE = ['unbilled', 'billing', 'order', 'invoices', 'figures'] as const
 export const nameOfCharge = ({ rule, order }: Pick<UnbilledCharge, 'rule' | 'order'>) =>
   `${RULE_LABELS[rule]}, order ${order.number}`
 
-/** Bills or waives an earned charge; each can be taken back. */
+/** Bills or waives an earned charge, both with undo. */
 export const useSettleUnbilled = () => {
   const queries = useQueryClient()
   const { platform } = apisOf(queries)
@@ -45,7 +45,7 @@ export const useSettleUnbilled = () => {
         reportFailure({ label: `Bill ${nameOfCharge(charge)}`, error })
       }
     },
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     waive: (charge: UnbilledCharge, reason: string) =>
       platform.call(unbilledRoutes.waive, { params: { guid: charge.guid }, body: { reason } }),
     waived: (charge: UnbilledCharge) => settled(charge, 'waived'),

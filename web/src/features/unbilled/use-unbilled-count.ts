@@ -1,11 +1,11 @@
-/** How many charges were earned and not billed, for the sidebar; true while anyone changes orders. */
+/** Number of earned charges that are not billed, for the sidebar; updated live. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { unbilledSumQuery } from './unbilled.api.ts'
 
-/** Milliseconds that changes are gathered before counting anew. */
+/** Milliseconds that changes are batched before counting again. */
 const GATHER = 500
 
 export const useUnbilledSum = () => {

@@ -1,4 +1,4 @@
-/** Inviting and changing people. What can be taken back is done at once. */
+/** Inviting and editing users. Reversible acts run at once. */
 import { usersPlatformRoutes, usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import type { NewUser, UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { Versioned } from '../../api/client.ts'
@@ -26,7 +26,7 @@ export const useUserActs = () => {
   return {
     isSending: link.isPending,
     invite: (body: NewUser): Promise<UserOfAccount> => create.mutateAsync({ body }),
-    /** Saves what was changed; a change by someone else meanwhile is refused with 412. */
+    /** Saves changes; a concurrent change is refused with 412. */
     save: async (body: UserChange, { data, etag }: Versioned<UserOfAccount>): Promise<void> => {
       await change.mutateAsync({ params: { id: data.guid }, body, options: { ifMatch: etag } })
     },

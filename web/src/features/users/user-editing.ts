@@ -1,4 +1,4 @@
-/** The forms of a person: invited, and changed. */
+/** User forms: inviting, and editing. */
 import { NewUser, UserChange } from '@waybill/contract/users/users.shapes.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, flag, phone, reference, required } from '../../ui/form/field.ts'

@@ -13,12 +13,12 @@ interface FormProps {
 }
 
 export interface InviteFormProps extends FormProps {
-  /** What the new person may do: roles of the own account. */
+  /** Roles available to the new user: those of the own account. */
   roles: readonly Role[]
   onAdded: (added: UserOfAccount) => void
 }
 
-/** Invites a colleague. */
+/** Invites a user. */
 export const InviteForm = ({ roles, acts, onAdded, onCancel }: InviteFormProps) => {
   const { bind, frame, guard, form } = useEditing({
     editing: INVITATION,
@@ -52,7 +52,7 @@ export interface UserFormProps extends FormProps {
   onSaved: () => void
 }
 
-/** Changes name, address and numbers. */
+/** Changes name, address and phone numbers. */
 export const UserForm = ({ read, reread, acts, onSaved, onCancel }: UserFormProps) => {
   const { bind, frame, guard } = useEditing({ editing: PERSON_CHANGE, read, reread, save: acts.save, onSaved })
   return (

@@ -1,4 +1,4 @@
-/** People who sign in: the own colleagues, and those whom the reader looks after. */
+/** Users: those of the own account, and others that the viewer manages. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { USER_COLUMNS } from '@waybill/contract/users/user-columns.ts'
 import { usersPlatformRoutes } from '@waybill/contract/users/users.routes.ts'
@@ -32,7 +32,7 @@ const Card = ({ row }: { row: UserOfAccount }) => (
   </RowCard>
 )
 
-/** `ofOthers`: whether there are people of other accounts among them. */
+/** `ofOthers`: whether users of other accounts are included. */
 export const userList = (viewer: ColumnViewer, ofOthers: boolean): ListDeclaration<UserOfAccount> => {
   const isOffered = ({ id }: { id: string }) => ofOthers || !id.startsWith('account.')
   return {

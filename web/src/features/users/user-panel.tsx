@@ -1,4 +1,4 @@
-/** A person beside the list: shown, changed or invited. */
+/** A user in the side panel: viewing, editing or inviting. */
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
 import { ReadForm } from '../../shell/form/read-form.tsx'
@@ -9,9 +9,9 @@ import { UserView } from './user-view.tsx'
 import { rolesFor, userQuery } from './users.api.ts'
 
 export interface UserPanelProps {
-  /** The row of the list; none: somebody to invite. */
+  /** The list row; undefined for a new user. */
   user: UserOfAccount | undefined
-  /** The account of whoever looks. */
+  /** The viewer's account. */
   account: UserOfAccount['account']
   roles: readonly Role[]
   showsAccount: boolean

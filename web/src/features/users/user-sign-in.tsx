@@ -1,4 +1,4 @@
-/** Where a person is signed in, and with which keys programs act in its name. */
+/** A user's sessions, and the API keys acting on the user's behalf. */
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import { Button } from '@mantine/core'

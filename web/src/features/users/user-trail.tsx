@@ -1,4 +1,4 @@
-/** What a person did last that touched who may sign in and do what, and what was done to it. */
+/** A user's recent security events, as actor or subject. */
 import { useQuery } from '@tanstack/react-query'
 import { Hint, PanelSection } from '../../shell/page/panel-parts.tsx'
 import { Trail } from '../../shell/page/trail.tsx'

@@ -1,4 +1,4 @@
-/** A person: what it may do, where it is signed in, what it did. */
+/** A user: role, sessions, activity. */
 import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { Button, NativeSelect } from '@mantine/core'
@@ -20,7 +20,7 @@ import { rolesFor } from './users.api.ts'
 export interface UserViewProps {
   user: UserOfAccount
   roles: readonly Role[]
-  /** Whether people of other accounts are among the list. */
+  /** Whether the list includes users of other accounts. */
   showsAccount: boolean
   acts: UserActs
   onEdit: () => void

@@ -1,4 +1,4 @@
-/** The calls on people as queries. */
+/** Calls on users as queries. */
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
@@ -10,12 +10,12 @@ import type { Versioned } from '../../api/client.ts'
 import { apisOf } from '../../api/query-client.ts'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 
-/** Most roles that one call answers. */
+/** Maximum page size of the call. */
 const PAGE_SIZE = 250
-/** Entries of what a person did that are shown. */
+/** Number of activity entries shown. */
 const LATEST = 10
 
-/** One person as it is now, with the version that a change has to name. */
+/** One user, with the version that a change must name. */
 export const userQuery = (guid: string) => ({
   queryKey: [...queryOf(usersRoutes.get, { params: { id: guid } }).queryKey, 'versioned'] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<UserOfAccount>> =>
@@ -29,7 +29,7 @@ export const keysOfQuery = (guid: string) => platformQueryOf(apiKeysRoutes.list,
 export const trailOfQuery = (guid: string) =>
   platformQueryOf(activityPlatformRoutes.audit, { query: { user: guid, rc: LATEST } })
 
-/** Roles that people of an account may have. */
+/** Roles available to an account's users. */
 export const rolesFor = (roles: readonly Role[], account: { guid: string; type: Role['accountType'] }) =>
   roles.filter(
     ({ isActive, accountType, accountGuid }) =>

@@ -1,4 +1,4 @@
-/** Whose turn it is with an order or a job: who, with what, what ends the wait, and until when. */
+/** The pending party of an order or a job: who, with what, what clears it, and the deadline. */
 import type { Waiting } from '@waybill/contract/orders/waiting.shapes.ts'
 import { PARTY_LABELS_IN } from '@waybill/contract/vocabulary/waiting.ts'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import classes from './waiting-bar.module.css'
 
 export interface WaitingBarProps {
   waiting: Waiting | null | undefined
-  /** What it is about, where there are several on a page. */
+  /** Its subject, if a page has several. */
   about?: string
   /** The acts that clear it. */
   children?: ReactNode

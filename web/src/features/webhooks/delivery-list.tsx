@@ -1,4 +1,4 @@
-/** What webhooks sent, and what waits to be sent. */
+/** Webhook deliveries, sent and pending. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { DELIVERY_COLUMNS } from '@waybill/contract/webhooks/delivery-columns.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
@@ -14,7 +14,7 @@ export const DELIVERY_STATUS = toned(
   { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
   { waiting: 'amber', delivered: 'green', failed: 'red' },
 )
-/** Its colour and word. */
+/** Its color and label. */
 export const statusOf = ({ status }: WebhookDelivery) => DELIVERY_STATUS[status as keyof typeof DELIVERY_STATUS]
 const WORDS = { pinned: ['event'], values: { status: DELIVERY_STATUS } }
 

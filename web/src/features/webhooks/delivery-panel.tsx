@@ -13,7 +13,7 @@ export interface DeliveryPanelProps {
   onClose: () => void
 }
 
-/** One thing that was sent, with what the receiver answered. */
+/** One delivery, with the receiver's response. */
 export const DeliveryPanel = ({ delivery, onClose }: DeliveryPanelProps) => {
   const acts = useWebhookActs()
   const { event, status, attempts, responseStatus, responseExcerpt, replayOf } = delivery

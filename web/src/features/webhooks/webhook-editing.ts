@@ -1,4 +1,4 @@
-/** The forms of a webhook. */
+/** Webhook forms. */
 import { NewWebhook, Replay, WebhookChange } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { required, whole } from '../../ui/form/field.ts'

@@ -1,4 +1,4 @@
-/** A webhook beside the list: shown, set up, changed. */
+/** A webhook in the side panel: viewing, setting up, editing. */
 import type { Webhook, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
@@ -182,13 +182,13 @@ const ChangeForm = ({ read, reread, acts, onSaved, onCancel }: FormProps) => {
 }
 
 export interface WebhookPanelProps {
-  /** The row of the list; none: a new one. */
+  /** The list row; undefined for a new webhook. */
   webhook: Webhook | undefined
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
   onAdded: (added: Webhook) => void
   onClose: () => void
-  /** How a secret is shown, this once. */
+  /** Renders the secret, shown only once. */
   renderSecret: (secret: string, onDone: () => void) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The calls on webhooks as queries and acts. What can be taken back is done at once. */
+/** Calls on webhooks as queries and acts. Reversible acts run at once. */
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import type { NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
@@ -10,12 +10,12 @@ import { useTry } from '../../shell/notifications/use-try.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 const STALE = { on: 'platform', stale: ['webhooks', 'webhook-deliveries'] } as const
-/** Deliveries shown beside a webhook. */
+/** Number of deliveries shown next to a webhook. */
 const LATEST = 10
-/** Milliseconds after which what is being sent is looked at again. */
+/** Polling interval of pending deliveries (milliseconds). */
 const AGAIN = 5_000
 
-/** One webhook as it is now, with the version that a change has to name. */
+/** One webhook, with the version that a change must name. */
 export const webhookQuery = (guid: string) => ({
   queryKey: [...platformQueryOf(webhooksRoutes.get, { params: { guid } }).queryKey, 'versioned'] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Versioned<Webhook>> =>

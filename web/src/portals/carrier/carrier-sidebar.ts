@@ -3,7 +3,7 @@ import type { SidebarOf } from '../portal.ts'
 import type { CARRIER_ROUTES } from './carrier-routes.ts'
 import { jobCount, ON_BOARD, TO_ANSWER } from './use-carrier-counts.ts'
 
-/** The carrier's sidebar: what the role lacks is not there. */
+/** The carrier's sidebar; items that the role lacks permission for are hidden. */
 export const CARRIER_SIDEBAR: SidebarOf<typeof CARRIER_ROUTES> = [
   {
     id: 'offers',
@@ -14,7 +14,7 @@ export const CARRIER_SIDEBAR: SidebarOf<typeof CARRIER_ROUTES> = [
     items: [
       { label: 'To answer', to: '/', count: TO_ANSWER },
       { label: 'Accepted', to: '/offers/accepted' },
-      { label: 'Over', to: '/offers/over' },
+      { label: 'Past', to: '/offers/over' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** The screens of the field in a language in which every word of a word module stands in brackets: what stands outside is left in English. */
+/** The field screens in a pseudo-language that puts every text of a word module in brackets: text outside of them is hard-coded English. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => speak('en', undefined))
 
-/** What people wrote, and what things are called: it stays as it is in every language. */
+/** User content and names: the same in every language. */
 const DATA = ['Zorro', 'Ábaco', 'Quemada', 'Nopal', 'Larkspur', 'Xochitl']
 const car = (more: Partial<Commodity>): Commodity => ({
   ...aJob(1).commodities[0]!,
@@ -140,7 +140,7 @@ const open = (path: string) =>
     'GET /orders/{orderGuid}/notes': () => list(),
   })
 
-/** Units, and what a date is written with. */
+/** Units, and parts of dates. */
 const UNITS = /^(?:mi|lb|in|min|kB|MB|VIN|BOL|AM|PM)$/
 const DATES = new Set(
   [0, 5, 11].flatMap((month) =>
@@ -159,13 +159,13 @@ const spokenOf = (element: Element): readonly (string | null)[] => [
   ...['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
 ]
 
-/** Without what stands in brackets, also in brackets within brackets. */
+/** Removes bracketed text, including nested brackets. */
 const outside = (text: string): string => {
   const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
   return less === text ? text : outside(less)
 }
 
-/** Words that no module said. */
+/** Text that does not come from a word module. */
 const left = (): string[] => {
   const found = [...document.body.querySelectorAll('*:not(script, style)')]
     .filter((element) => !(element.closest('[lang]:not(html)')?.getAttribute('lang') === 'en'))
@@ -186,7 +186,7 @@ it.each([
   [`/jobs/${JOB.guid}/money`, /⟦Charges⟧/],
   [`/jobs/${JOB.guid}/notes`, /⟦No notes yet/],
   ['/papers', /⟦Job papers⟧/],
-  ['/outbox', /⟦Nothing waiting⟧/],
+  ['/outbox', /⟦Nothing to send⟧/],
   ['/scan', /⟦Last 8 of the VIN/],
   [`/stops/${AT_PICKUP?.guid}`, /⟦Failed attempt⟧/],
   [`/stops/${AT_DELIVERY?.guid}/finish`, /⟦Collect /],
@@ -194,20 +194,20 @@ it.each([
   [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/photos`, /⟦More photos⟧/],
   [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`, /⟦Known since pickup/],
   [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/details`, /⟦Odometer, miles⟧/],
-])('says nothing at %s that its words do not say', async (path, text) => {
+])('shows no hard-coded text at %s', async (path, text) => {
   await open(path)
   await shown(text)
   await expect.poll(left).toEqual([])
 })
 
-it('nor where an attempt failed', async () => {
+it('nor after a failed attempt', async () => {
   await open(`/stops/${AT_PICKUP?.guid}`)
   await page.getByText('⟦Failed attempt⟧').click()
   await shown(/⟦Not ready⟧/)
   await expect.poll(left).toEqual([])
 })
 
-it('nor where nobody is at the stop, or a vehicle is refused', async () => {
+it('nor if nobody is at the stop, or a vehicle is refused', async () => {
   await open(`/stops/${AT_DELIVERY?.guid}/finish`)
   await page.getByText('⟦Nobody is here⟧').click()
   await page.getByRole('button', { name: '⟦A vehicle is refused⟧' }).click()
@@ -219,24 +219,24 @@ it('nor where nobody is at the stop, or a vehicle is refused', async () => {
   await expect.poll(left).toEqual([])
 })
 
-it('nor where a damage is noted', async () => {
+it('nor when noting a damage', async () => {
   await open(`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`)
-  await page.getByRole('button', { name: '⟦Grown⟧' }).click()
+  await page.getByRole('button', { name: '⟦Worse⟧' }).click()
   await shown(/⟦How big\?⟧/)
   await expect.poll(left).toEqual([])
   await page.getByRole('button', { name: '⟦Remove⟧' }).click()
 })
 
-it('nor of the pictures of a bill, whose paper is English for whoever asks for it', async () => {
+it('nor for the pictures of a bill of lading, which itself is English for everyone', async () => {
   await open(`/jobs/${JOB.guid}/papers`)
-  await page.getByRole('button', { name: '⟦Show the BOL without signal⟧' }).click()
+  await page.getByRole('button', { name: '⟦Show the BOL offline⟧' }).click()
   await expect.element(page.getByRole('img', { name: '⟦Left side⟧' })).toBeInTheDocument()
   await expect.element(page.getByText('Condition at pickup')).toBeInTheDocument()
   await shown(/⟦Front⟧/)
   await expect.poll(left).toEqual([])
 })
 
-it('writes times in the language too', async () => {
+it('formats times in the language, too', async () => {
   await open(`/stops/${AT_PICKUP?.guid}`)
   await expect.element(page.getByText(/⟦Here since 20 nov/)).toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-/** One letter means one act, wherever a job is at hand: the board, the list, the queue, the job and its order. */
+/** A letter does the same on the board, in the list, in the queue, on a job and on its order. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -123,7 +123,7 @@ it.each([
   const { router } = await begin({ [LOAD]: built })
   await press('d')
   await expect.element(dialog().getByRole('heading', { name: /dates/i })).toBeVisible()
-  await press('{Escape}')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await press('n')
   await expect.element(page.getByRole('dialog', { name: 'Note on job 1042-1' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** The letters of a job in a list or on the board: its acts, its plan, a note, putting it off, phone and mail, a load that begins with it. */
+/** Letter keys of a job in a list or on the board: acts, plan, note, snooze, phone, mail and load. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ interface Letter {
 
 export interface JobLetters {
   readonly letters: readonly Letter[]
-  /** The open sheets; to be drawn somewhere. */
+  /** The open sheets; must be rendered. */
   readonly sheet: ReactNode
 }
 

@@ -1,8 +1,8 @@
-/** What the keys of any record need to know of a job. */
+/** A job as the record keys need it. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { RecordAtHand } from './use-record-keys.tsx'
 
-/** Who answers for it: the driver, else the carrier’s contact; before there is a carrier, the client’s. */
+/** Reaches the driver, else the carrier’s contact, else the client’s. */
 export const jobAtHand = ({
   guid,
   number,

@@ -1,23 +1,23 @@
-/** What the record beside a list is made of. */
-import type { ReactNode } from 'react'
+/** The parts of a side panel. */
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import classes from './panel-parts.module.css'
 
-type Children = { children: ReactNode }
+type Props = { children: ReactNode }
 
 /** Everything below a panel's title. */
-export const PanelView = ({ children }: Children) => <div className={classes.view}>{children}</div>
+export const PanelView = ({ children }: Props) => <div className={classes.view}>{children}</div>
 
 /** Its tags and buttons, in a row. */
-export const PanelActs = ({ children }: Children) => <div className={classes.acts}>{children}</div>
+export const PanelActs = ({ children }: Props) => <div className={classes.acts}>{children}</div>
 
-export interface PanelSectionProps extends Children {
+export interface PanelSectionProps extends Props {
   title: string
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   aside?: ReactNode
 }
 
-/** A titled part; one that breaks leaves the others alone. */
+/** A titled part; if it fails, the others stay. */
 export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
   <section aria-label={title} className={classes.section}>
     <header className={classes.head}>
@@ -28,14 +28,22 @@ export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
   </section>
 )
 
-/** Rows of a part: each an `li` with its words first. */
-export const PanelList = ({ label, children }: Children & { label?: string }) => (
+/** Rows of a part: each an `li` starting with its text. */
+export const PanelList = ({ label, children }: Props & { label?: string }) => (
   <ul className={classes.list} aria-label={label}>
     {children}
   </ul>
 )
 
-export const Hint = ({ children }: Children) => <p className={classes.hint}>{children}</p>
+export const Hint = ({ children }: Props) => <p className={classes.hint}>{children}</p>
+
+/** A `strong` or `small` of a card, which is cut off if it does not fit, with its whole text as its title. */
+const titled = (child: ReactNode): ReactNode => {
+  if (!isValidElement<{ title?: string; children?: ReactNode }>(child)) return child
+  if (child.type !== 'strong' && child.type !== 'small') return child
+  const text = Children.toArray(child.props.children).filter((each) => typeof each !== 'object')
+  return child.props.title === undefined ? cloneElement(child, { title: text.join('') }) : child
+}
 
 /** A row on a phone: two columns. */
-export const RowCard = ({ children }: Children) => <div className={classes.card}>{children}</div>
+export const RowCard = ({ children }: Props) => <div className={classes.card}>{Children.map(children, titled)}</div>

@@ -1,4 +1,4 @@
-/** Where a link leads on a phone that has not begun with it: what the job is, who drives, and the start. */
+/** A link's page on a phone that has not started with it: the job, the driver, and the start. */
 import { IconDeviceMobileDown, IconLinkOff, IconShieldLock, IconTruck } from '@tabler/icons-react'
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { type ReactNode, useState } from 'react'
@@ -36,7 +36,7 @@ const Frame = ({ head, foot, children }: { head: string; foot?: ReactNode; child
   </div>
 )
 
-/** Where a link leads nowhere, or not yet. */
+/** A link that is invalid, or not available yet. */
 const Said = ({ said: [title, text], children }: { said: readonly [string, string]; children?: ReactNode }) => (
   <Frame head={words.title}>
     <div className={classes.message} role="alert">

@@ -1,4 +1,4 @@
-/** The one job of a link: what comes next as a large card, then all of its stops. */
+/** The one job of a link: the next stop as a large card, then all stops. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dayPack } from '../../../api/outbox/day-pack.ts'
@@ -21,7 +21,7 @@ import own from './drive.module.css'
 import { LanguageChoice } from './language-choice.tsx'
 import { useLink } from './use-link.ts'
 
-/** The guid of the job; null where the day holds none, undefined until the day is read. */
+/** The guid of the job; null if the day has none, undefined while loading. */
 const useJobGuid = (): string | null | undefined => {
   const { id } = useLink()
   const state = useOutbox()

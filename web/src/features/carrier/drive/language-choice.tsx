@@ -1,4 +1,4 @@
-/** The other languages of the pages: who comes by a link has no menu in which to look for them. */
+/** The pages' other languages: link users have no menu for them. */
 import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../../ui/words/language.ts'
 import own from './drive.module.css'
 import { DRIVE as words } from './drive.words.ts'

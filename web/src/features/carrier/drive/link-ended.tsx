@@ -1,4 +1,4 @@
-/** Said where a link has ended: what is left on the phone still goes to dispatch. */
+/** Shown if a link has ended: unsent items still go to dispatch. */
 import { IconCircleCheck, IconCloudUp, IconPhone } from '@tabler/icons-react'
 import type { KeptLink } from '../../../api/outbox/driver-link.ts'
 import { FieldPage } from '../../../shell/field/field-page.tsx'

@@ -1,18 +1,18 @@
-/** What a phone can do with a link: keep it on the home screen, or open it in a real browser. */
+/** What a phone can do with a link: add it to the home screen, or open it in a real browser. */
 import { useEffect, useState } from 'react'
 
-/** Browsers inside other apps: what they keep goes with the next message. */
+/** In-app browsers: their storage is cleared with the next message. */
 const INSIDE_APP = /FBAN|FBAV|Instagram|Line\/|Snapchat|TikTok|; wv\)/
 
 export const isInsideApp = (agent = navigator.userAgent): boolean => INSIDE_APP.test(agent)
 
-/** Chromium asks when it is told to; others have it in a menu. */
+/** Chromium has an install prompt; other browsers have a menu item. */
 interface Prompting extends Event {
   prompt: () => Promise<unknown>
 }
 const isPrompting = (event: Event): event is Prompting => 'prompt' in event && typeof event.prompt === 'function'
 
-/** Puts the page on the home screen; undefined where only the person can. */
+/** Adds the page to the home screen; undefined if only the user can. */
 export const useInstall = (): (() => void) | undefined => {
   const [prompting, setPrompting] = useState<Prompting>()
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useInstall = (): (() => void) | undefined => {
   return prompting ? () => void prompting.prompt().finally(() => setPrompting(undefined)) : undefined
 }
 
-/** iPads call themselves Macs, but no Mac is touched with several fingers. */
+/** iPads identify as Macs, but no Mac has a multi-touch screen. */
 export const isIphone = ({ userAgent, maxTouchPoints } = navigator): boolean =>
   /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 

@@ -1,4 +1,4 @@
-/** From a link to the job: looks where it leads, and begins on this phone. The secret stands behind the #, which no server and no log reads. */
+/** From a link to the job: resolves the link, and starts on this phone. The secret is in the fragment, which no server and no log sees. */
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
@@ -22,7 +22,7 @@ export interface Beginning extends Found {
 
 const secretHere = (): string => location.hash.slice(1)
 
-/** Goes on with a link that is known here, under an address without its secret. */
+/** Continues with a link known here, under an address without its secret. */
 const goOn = (id: string): void => location.replace(`/drive/${id}/jobs`)
 
 const find = async (): Promise<Found> => {
@@ -53,7 +53,7 @@ export const useBeginning = (): Beginning => {
       if (!isLeft) setFound(next)
     }
     void look()
-    // The pages are on the phone before they are needed without signal.
+    // Caches the pages before they are needed without signal.
     void startWorker(true)
     return () => {
       isLeft = true

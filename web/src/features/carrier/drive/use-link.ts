@@ -1,4 +1,4 @@
-/** The link by which this phone works: how it stands, and the work that goes on behind its pages. */
+/** The link of this phone: its state, and its background work. */
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { keptLink, type KeptLink, ownerOfLink } from '../../../api/outbox/driver-link.ts'
@@ -13,10 +13,10 @@ export const useLink = (): KeptLink => {
   return link
 }
 
-/** No live events come without a sign-in: the day is asked for this often (milliseconds). */
+/** Live events require a sign-in: the day is polled at this interval (milliseconds). */
 const LOOK_AGAIN = 60_000
 
-/** Sends what waits and keeps the day; answers how the link stands. */
+/** Sends the outbox and stores the day; returns the link's state. */
 export const useLinkWork = (first: KeptLink): KeptLink => {
   const { id } = first
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** Inspections of a stop that were begun on this phone and are not done: where each is gone on with. */
+/** Inspections of a stop that were started on this phone but not finished, with the step to continue at. */
 import { useEffect, useState } from 'react'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { useOwner } from '../use-field-act.ts'
@@ -6,14 +6,14 @@ import { type Draft, draftsOfStop } from './draft.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Whether anything was entered that is still there. */
+/** Whether any input is left. */
 const isBegun = ({ vin, photos, damages, noting, odometer, runs, keys }: Partial<Draft>): boolean =>
   Boolean(vin || photos?.length || damages?.length || noting || odometer || runs) || typeof keys === 'number'
 
-/** The step of each, by the vehicle. */
+/** The step of each, by vehicle. */
 export const useBegun = (stopGuid: string): ReadonlyMap<string, string> => {
   const owner = useOwner()
-  // What is taken back is under way again.
+  // An undone act becomes a draft again.
   const told = useOutbox()
   const [steps, setSteps] = useState(NONE)
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useBegun = (stopGuid: string): ReadonlyMap<string, string> => {
     void import('../../../api/outbox/drafts.ts')
       .then(({ draftsUnder }) => draftsUnder(draftsOfStop(owner, stopGuid)))
       .then((drafts) => {
-        // Written here, by this very type, or an older version of it.
+        // Written here with this type, or an older version of it.
         const begun = [...drafts].map(([guid, draft]) => [guid, draft as Partial<Draft>] as const)
         if (!isGone)
           setSteps(

@@ -1,4 +1,4 @@
-/** The camera, open while one walks round the car: a shutter a side, the next side by itself, the pickup's picture as a ghost. */
+/** The camera, open while walking around the car: one shutter per side, advancing by itself, with the pickup photo as a ghost. */
 import type { InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -11,18 +11,18 @@ import { INSPECTION as words } from './inspection.words.ts'
 export interface CameraProps {
   draft: Draft
   keepPhoto: KeepPhoto
-  /** In the order of the walk. */
+  /** In walking order. */
   slots: readonly PhotoSlot[]
   labelOf: (slot: PhotoSlot) => string
   before: (slot: PhotoSlot) => InspectionPhoto | undefined
-  /** The last side is taken. */
+  /** The last side was taken. */
   onRound: () => void
 }
 
-/** Milliseconds that a phone shakes for a picture taken, where it can. */
+/** Milliseconds of vibration for a photo, if supported. */
 const TICK = 20
 
-/** The camera's stream in a video; undefined while it is asked for, null where it is refused. */
+/** The camera's stream in a video element; undefined while requested, null if refused. */
 const useCamera = () => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'asked' | 'open' | 'refused'>('asked')
@@ -59,7 +59,7 @@ export const Camera = ({ draft, keepPhoto, slots, labelOf, before, onRound }: Ca
   const [slot] = left
   const earlier = slot && before(slot)
   const ghost = useLocalPicture(earlier?.sha256) ?? earlier?.thumbUrl ?? earlier?.url ?? undefined
-  // The tiles below take files.
+  // The tiles below accept files.
   if (state === 'refused' || !slot) return null
   const shoot = async () => {
     if (!video.current) return

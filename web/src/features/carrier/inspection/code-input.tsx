@@ -1,4 +1,4 @@
-/** A damage by its five digits, for those who know them by heart. */
+/** Entering a damage by its five-digit code. */
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
 import { useState } from 'react'
 import { Fault } from '../../../ui/field/fault.tsx'

@@ -1,4 +1,4 @@
-/** Damage codes and places for photos in words. In English they stand with the codes. */
+/** Labels of damage codes and photo slots. The English ones are defined with the codes. */
 import { PHOTO_SLOTS, type PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
 import { spoken } from '../../../ui/words/language.ts'
@@ -14,7 +14,7 @@ export const CODES_EN = {
 
 const words = spoken('codes', CODES_EN)
 
-/** `Door, left front`; the code itself where the language has no word for it. */
+/** `Door, left front`; the code itself if the language has no label. */
 export const areaLabel = (code: string): string => words.areas[code] ?? CODES_EN.areas[code] ?? code
 export const typeLabel = (code: string): string => words.types[code] ?? CODES_EN.types[code] ?? code
 export const slotLabel = (slot: PhotoSlot): string => words.slots[slot]

@@ -1,4 +1,4 @@
-/** One damage: what it is, how big, and its pictures. */
+/** One damage: type, size, and photos. */
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { PhotoSlotTile } from './photo-tile.tsx'
 
 const TYPES = damageCodes('types')
 const SEVERITIES = damageCodes('severities')
-/** What is met most on glass, inside, on wheels, and on panels. */
+/** The most common types on glass, interior, wheels, and panels. */
 const USUAL: readonly (readonly [areas: readonly string[], types: readonly string[]])[] = [
   [
     ['20', '21', '53'],

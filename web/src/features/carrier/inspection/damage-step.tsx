@@ -1,4 +1,4 @@
-/** Damage on the drawing of the vehicle, or from a list; at a delivery only what is new or has grown. */
+/** Damage on the vehicle's outline, or from a list; at a delivery only new or worsened damage. */
 import type { Damage } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { DAMAGE_VIEWS, type DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
@@ -36,7 +36,7 @@ const Known = ({ known, onGrown }: { known: readonly Damage[]; onGrown: (damage:
     </Part>
   )
 
-/** Parts by their names. */
+/** Parts by name. */
 const Chips = ({ areas, onPart }: { areas: readonly string[]; onPart: (area: string) => void }) => (
   <div className={classes.pills}>
     {areas.map((area) => (
@@ -70,7 +70,7 @@ export const DamageStep = (props: StepProps) => {
       x: null,
       y: null,
       ...(place ? { ...place, view } : {}),
-      // Said on purpose: none of those that are known.
+      // Explicitly: none of the known ones.
       ...(known.length > 0 ? { knownId: null } : {}),
     })
   const grow = (from: Damage) =>
@@ -120,7 +120,7 @@ export const DamageStep = (props: StepProps) => {
           onPick={setView}
         />
       </div>
-      {/* What is inside has no outline that a person would know: it is named. */}
+      {/* Interior parts have no recognizable outline: they are listed by name. */}
       {view === 'interior' ? (
         <Chips areas={outline.interior.map(({ area }) => area)} onPart={(area) => begin(area, null)} />
       ) : (

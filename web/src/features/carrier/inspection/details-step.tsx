@@ -1,4 +1,4 @@
-/** What is read off the car, and a last look at all of it. */
+/** Odometer, keys and condition, and a summary. */
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'

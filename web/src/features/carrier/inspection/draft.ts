@@ -1,4 +1,4 @@
-/** An inspection under way: each tap changes its draft, Done makes it an item. */
+/** An inspection in progress: each tap changes its draft, Done turns it into an item. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import type { Inspection, NotedDamage } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
@@ -14,23 +14,23 @@ export type DraftDamage = NotedDamage & { id: string; area: string; type: string
 
 export interface Draft {
   id: string
-  /** The inspection that it takes the place of. */
+  /** The inspection that it replaces. */
   replacesId: string | null
   vin: string
   vinHow: 'bar-code' | 'last-8' | 'typed' | null
   photos: readonly InspectionPicture[]
   damages: readonly DraftDamage[]
-  /** The damage that is being noted: its pictures are on the disk already, so it is too. */
+  /** The damage being noted: its photos are on disk already, so it is stored too. */
   noting: DraftDamage | null
   odometer: string
   keys: number | null
   runs: string | null
   seenIn: string | null
-  /** Where the last of it was entered. */
+  /** The step of the last input. */
   step: string | null
 }
 
-/** What is alike from one car to the next. */
+/** The same from one car to the next. */
 let lastSeenIn: string | null = null
 
 const begun = (): Draft => ({
@@ -48,10 +48,10 @@ const begun = (): Draft => ({
   step: null,
 })
 
-/** What the names of the drafts at a stop begin with. */
+/** Prefix of the names of all drafts at a stop. */
 export const draftsOfStop = (owner: string, stopGuid: string): string => `${owner} inspect ${stopGuid} `
 
-/** `step`: where it is entered. */
+/** `step`: the step of the input. */
 export const useDraft = (stopGuid: string, commodityGuid: string, step: string) => {
   const name = draftsOfStop(useOwner(), stopGuid) + commodityGuid
   const { draft, change: changeAny, keep, forget } = useKeptDraft(name, begun)
@@ -59,7 +59,7 @@ export const useDraft = (stopGuid: string, commodityGuid: string, step: string) 
     if (part.seenIn) lastSeenIn = part.seenIn
     changeAny({ ...part, step })
   }
-  /** In the place of another, where that one is taken again. */
+  /** Replaces another one that is retaken. */
   const keepPhoto = (photo: InspectionPicture, other?: InspectionPicture): Promise<void> =>
     keep(({ photos }) => ({ step, photos: [...photos.filter((each) => each.id !== other?.id), photo] }))
   return { name, draft, change, keepPhoto, forget }
@@ -68,14 +68,14 @@ export const useDraft = (stopGuid: string, commodityGuid: string, step: string) 
 export type ChangeDraft = ReturnType<typeof useDraft>['change']
 export type KeepPhoto = ReturnType<typeof useDraft>['keepPhoto']
 
-/** Whether something of a damage was entered that is not kept with the others yet. */
+/** Whether a damage has input that is not saved with the others yet. */
 export const isNoting = ({ noting, photos, damages }: Draft): boolean =>
   noting !== null &&
   (damages.some(({ id }) => id === noting.id)
     ? damages.every((each) => JSON.stringify(each) !== JSON.stringify(noting))
     : noting.type !== '' || photos.some(({ damageId }) => damageId === noting.id))
 
-/** What the draft still lacks, in words; undefined once it can be sent. The signature comes with the stop. */
+/** What the draft still lacks, as text; undefined once it can be sent. The signature comes with the stop. */
 export const missingOf = (draft: Draft, type: InspectionType): string | undefined => {
   const { photos, damages } = draft
   const needs = INSPECTION_REQUIREMENTS[type]
@@ -88,7 +88,7 @@ export const missingOf = (draft: Draft, type: InspectionType): string | undefine
   return undefined
 }
 
-/** The inspection of the vehicle before this stop, whose damages are known. */
+/** The vehicle's inspection before this stop, whose damages are known. */
 export const beforeOf = (
   inspections: readonly Inspection[],
   stopGuid: string,

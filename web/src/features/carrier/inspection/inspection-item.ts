@@ -1,4 +1,4 @@
-/** An inspection as the item that is sent: everything that was seen, and what the phone signs of it. */
+/** An inspection as an item: everything recorded, and the phone's signature over it. */
 import type { NoPosition } from '@waybill/contract/vocabulary/inspection-flags.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { manifestText } from '@waybill/domain/inspections/manifest.ts'
@@ -19,7 +19,7 @@ export interface Inspected {
   noPlace: NoPosition | undefined
 }
 
-/** Every picture goes: one whose damage was not noted shows the vehicle. */
+/** All pictures are included: one without a damage shows the vehicle. */
 const photosOf = ({ photos, damages }: Draft): Draft['photos'] =>
   photos.map((photo) =>
     photo.damageId && !damages.some(({ id }) => id === photo.damageId) ? { ...photo, damageId: null } : photo,

@@ -1,4 +1,4 @@
-/** What the steps of an inspection say. */
+/** Texts of the inspection steps. */
 import { countingIn, spoken } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
@@ -10,16 +10,16 @@ export const INSPECTION_EN = {
   of: (at: number, all: number) => `${at} of ${all}`,
   typeVin: 'Type the last 8 of the VIN, or all 17',
   vinHint: 'Find it behind the windshield or on the door post.',
-  right: (name: string) => `It is the ${name} of this stop.`,
-  other: (name: string) => `This is the ${name} of this stop.`,
+  right: (name: string) => `It’s the ${name} at this stop.`,
+  other: (name: string) => `This is the ${name} at this stop.`,
   elsewhere: (name: string, type: string, place: string) =>
-    `This is the ${name} of another stop of your load: ${type}, ${place}.`,
+    `This is the ${name} from another stop on your load: ${type}, ${place}.`,
   switchTo: (name: string) => `Continue with the ${name}`,
-  unknown: 'This VIN is not on your list. Right car?',
+  unknown: 'This VIN isn’t on your list. Is this the right car?',
   vinPhoto: 'Photo of the VIN',
   next: { vin: 'Photos', photos: 'Damage', damage: 'Details' },
-  again: 'Take again',
-  camera: 'What the camera sees',
+  again: 'Retake',
+  camera: 'Camera view',
   shutter: (slot: string) => `Take the picture: ${slot}`,
   pickupPhoto: 'At pickup',
   onItsWay: 'Photo on its way',
@@ -37,7 +37,7 @@ export const INSPECTION_EN = {
   tapPart: 'Tap the part. Parts not shown on any side are listed below.',
   fromList: 'Add from a list',
   choosePart: 'Choose a part',
-  digits: 'Or its five digits',
+  digits: 'Or enter its five digits',
   noCode: 'No damage has this code.',
   whatIsIt: 'What is it?',
   allKinds: (n: number) => `All ${n}`,
@@ -45,13 +45,13 @@ export const INSPECTION_EN = {
   sizes: { 1: 'to 1 in', 2: 'to 3 in', 3: 'to 6 in', 4: 'to 12 in', 5: 'over 12', 6: 'missing' },
   wide: 'Photo, wide',
   near: 'Photo, near',
-  keep: 'Keep damage',
+  keep: 'Save damage',
   remove: 'Remove',
   cancel: 'Back',
   noted: (n: number) => (n === 0 ? 'No damage noted' : count(n, '1 damage', '# damages')),
   newSince: (n: number) => `New since pickup (${n})`,
   known: (n: number) => `Known since pickup (${n})`,
-  grown: 'Grown',
+  grown: 'Worse',
   noDamage: 'No damage',
   sameAsBefore: 'Same as before',
   odometer: 'Odometer, miles',
@@ -66,18 +66,18 @@ export const INSPECTION_EN = {
   inspection: 'Inspection',
   inspectAgain: 'Inspect it again',
   missingPhotos: (n: number) => count(n, '1 photo missing', '# photos missing'),
-  damagePhotos: 'a damage needs its photos',
-  damageOpen: 'a damage is not kept yet',
-  damageSize: 'a damage needs its size',
+  damagePhotos: 'a damage needs photos',
+  damageOpen: 'a damage isn’t saved yet',
+  damageSize: 'a damage needs a size',
   noPlace: {
     refused:
-      'This phone may not say where it is. You can go on: the inspection will say that it has no position. To add one, allow the location for this page in the settings of your browser.',
+      'Location access is off. You can continue; the inspection will show that it has no location. To add one, allow location for this page in your browser settings.',
     unknown:
-      'This phone does not know where it is yet. You can go on: the inspection will say that it has no position.',
+      'This phone doesn’t know its location yet. You can continue; the inspection will show that it has no location.',
   },
-  locked: 'Once the stop is signed, later changes are a correction that both sides see.',
-  already: 'This vehicle is inspected here. Anything still missing is listed at the stop.',
-  newOpensCase: 'Only what is new is listed and signed for; both sides see the same pictures.',
+  locked: 'After the stop is signed, changes are recorded as a correction that both sides see.',
+  already: 'This vehicle has been inspected here. Anything still missing is listed at the stop.',
+  newOpensCase: 'Only new damage is listed and signed for; both sides see the same pictures.',
 } as const
 
 export const INSPECTION = spoken('inspection', INSPECTION_EN)

@@ -1,4 +1,4 @@
-/** The sides of a vehicle on which damage was drawn, to be looked at. */
+/** The damaged sides of a vehicle, read-only. */
 import type { DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { languageInForce } from '../../../ui/words/language.ts'
 import own from './inspection.module.css'

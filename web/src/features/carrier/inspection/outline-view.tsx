@@ -23,7 +23,7 @@ export interface OutlineViewProps {
   onPart: (area: string, at: { x: number; y: number }) => void
 }
 
-/** Where a press lies on the drawing, from 0 to 1; the middle for a key. */
+/** The position of a click on the drawing, from 0 to 1; the center for a key. */
 const placeIn = (drawing: SVGSVGElement | null, event: MouseEvent<SVGElement>): { x: number; y: number } => {
   const box = drawing?.getBoundingClientRect()
   if (!box || event.detail === 0) return { x: 0.5, y: 0.5 }
@@ -31,12 +31,12 @@ const placeIn = (drawing: SVGSVGElement | null, event: MouseEvent<SVGElement>): 
   return { x: share(event.clientX, box.left, box.width), y: share(event.clientY, box.top, box.height) }
 }
 
-/** Pixels that a finger needs. */
+/** Touch target size in pixels. */
 const TARGET = 44
-/** Points along the edge of a part at which a finger is measured. */
+/** Points along a part's outline at which distance is measured. */
 const SAMPLES = 48
 
-/** How far a point of the screen is from the edge of a part, in pixels. */
+/** Distance of a screen point from a part's outline, in pixels. */
 const distanceTo = (part: SVGPathElement, x: number, y: number): number => {
   const onScreen = part.getScreenCTM()
   if (!onScreen) return Infinity
@@ -48,13 +48,13 @@ const distanceTo = (part: SVGPathElement, x: number, y: number): number => {
   return Math.min(...distances)
 }
 
-/** How far beside a part a finger still means it, in pixels; 0 where the part is as large as a finger. */
+/** How far from a part a touch still counts, in pixels; 0 if the part is as large as a finger. */
 const reachOf = (part: SVGPathElement): number => {
   const { width, height } = part.getBoundingClientRect()
   return Math.max(0, (TARGET - Math.min(width, height)) / 2)
 }
 
-/** The thin part that a press beside it means; a press nearer to the middle of the part that it hits means that one. */
+/** The thin part meant by a touch next to it; a touch closer to the center of the part it hits means that one. */
 const thinPartAt = ({ currentTarget, target, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
   const hit = target instanceof SVGPathElement && target.dataset['area'] !== undefined ? target : undefined
   if (hit && reachOf(hit) > 0) return undefined
@@ -79,7 +79,7 @@ export const OutlineView = ({ outline, view, damaged, marks, onPart }: OutlineVi
     onPart(area, { x: 0.5, y: 0.5 })
   }
   const pressBeside = (event: MouseEvent<SVGSVGElement>) => {
-    // A key presses what it is on.
+    // A key press applies to the focused part.
     const area = event.detail === 0 ? undefined : thinPartAt(event)
     if (area === undefined) return
     event.stopPropagation()

@@ -1,4 +1,4 @@
-/** A place for one picture, which shows it once it is taken. */
+/** A slot for one picture, which shows it once taken. */
 import type { InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { useState } from 'react'
@@ -15,9 +15,9 @@ export interface PhotoTileProps {
   keepPhoto: KeepPhoto
   slot: PhotoSlot
   label: string
-  /** Which damage it shows, and which of its pictures it is. */
+  /** The damage it shows, and its index among that damage's photos. */
   damage?: { id: string; nth: number }
-  /** The same side before. */
+  /** The same side at the pickup. */
   before?: InspectionPhoto | undefined
 }
 
@@ -27,7 +27,7 @@ export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }:
   const address = useLocalPicture(taken?.sha256)
   const [lost, setLost] = useState<string>()
   const known = useLocalPicture(before?.sha256) ?? before?.thumbUrl ?? before?.url ?? undefined
-  // A link of the day works for minutes, and none does without signal.
+  // A link in the day expires after minutes, and never works without signal.
   const earlier = known === lost ? undefined : known
   const { take, fault, isBusy } = useTaking()
   const keep = async (file: File) => {

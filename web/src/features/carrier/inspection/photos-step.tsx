@@ -1,4 +1,4 @@
-/** The pictures that the type asks for, beside those of the pickup, and more where it helps. */
+/** The required photos next to those of the pickup, and optional ones. */
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,11 +10,11 @@ import own from './inspection.module.css'
 import { INSPECTION as words } from './inspection.words.ts'
 import { PhotoSlotTile } from './photo-tile.tsx'
 
-/** Walking round the car once. */
+/** Once around the car. */
 const ROUND: readonly PhotoSlot[] = ['front', 'driver-side', 'rear', 'passenger-side', 'odometer']
 const EXTRAS = ['roof', 'keys', 'interior', 'undercarriage', 'loaded'] as const
 
-/** Those without a camera need none of it. */
+/** Not needed without a camera. */
 const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }))
 
 export const PhotosStep = (props: StepProps) => {

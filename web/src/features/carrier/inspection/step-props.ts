@@ -1,4 +1,4 @@
-/** What each step of an inspection is given. */
+/** Props of each inspection step. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
@@ -12,8 +12,8 @@ export interface StepProps {
   draft: Draft
   change: ChangeDraft
   keepPhoto: KeepPhoto
-  /** A sheet with an act of its own is open: the way to the next step is not shown. */
+  /** A sheet with its own acts is open: the link to the next step is hidden. */
   onSheet: (isOpen: boolean) => void
-  /** What was found at the pickup; at a delivery alone. */
+  /** The pickup inspection; at a delivery only. */
   before: Inspection | undefined
 }

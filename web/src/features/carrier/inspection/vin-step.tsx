@@ -1,4 +1,4 @@
-/** Which car it is: by its bar code or the end of its VIN, with a photo of where it stands. */
+/** Identifies the car: by its bar code or the end of its VIN, with a photo of the VIN's location. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { IconCircleCheck, IconScan } from '@tabler/icons-react'
@@ -18,20 +18,20 @@ import type { StepProps } from './step-props.ts'
 import { INSPECTION as words } from './inspection.words.ts'
 import { PhotoSlotTile } from './photo-tile.tsx'
 
-/** The camera and its reader are of use to those who scan. */
+/** Camera and reader are loaded only for scanning. */
 const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
 
-/** The car of the stop that a VIN, or its end, is of: this one where two end alike. */
+/** The stop's car with this VIN or VIN ending: the current one if two match. */
 const fitting = (at: AtStop, typed: string, own: string) => {
   const all = piecesAt(at).flatMap(({ commodity }) => (isSameVin(typed, commodity.identifier) ? [commodity] : []))
   return all.find(({ guid }) => guid === own) ?? all[0]
 }
 
-/** The car of another stop of the load, which comes next there: a yard hands over the cars of several jobs. */
+/** The car at another stop of the load, nearest next: a yard hands over the cars of several jobs. */
 const elsewhere = (stops: readonly PieceAtStop[], at: AtStop, typed: string): PieceAtStop | undefined =>
   stops.find(({ stop, piece }) => stop.guid !== at.stop.guid && isSameVin(typed, piece.identifier))
 
-/** Keeps what was read with the frame that it was read in, and goes on where it is the right car. */
+/** Stores the scanned VIN with its frame, and continues if it is the right car. */
 const useScanned = (
   { at, commodity, draft, change, keepPhoto }: StepProps,
   stops: readonly PieceAtStop[],
@@ -41,7 +41,7 @@ const useScanned = (
   const navigate = useNavigate()
   return async (vin: string, frame: ImageBitmap | File) => {
     const found = fitting(at, vin, commodity.guid)
-    // Another car of the stop or of the load: nothing of it is written to this one.
+    // Another car of the stop or load: nothing is recorded on this one.
     if (found ? found.guid !== commodity.guid : elsewhere(stops, at, vin)) {
       if (frame instanceof ImageBitmap) frame.close()
       return onOther(vin)
@@ -61,7 +61,7 @@ const useScanned = (
 export const VinStep = (props: StepProps) => {
   const { at, commodity, draft, change, keepPhoto } = props
   const [isScanning, setScanning] = useState(false)
-  /** A VIN that was read and is of another car. */
+  /** A scanned VIN of another car. */
   const [other, setOther] = useState<string>()
   const stops = useOpenStops()
   const scanned = useScanned(props, stops, setOther)
@@ -71,7 +71,7 @@ export const VinStep = (props: StepProps) => {
   const away = found ? undefined : elsewhere(stops, at, asked)
   const navigate = useNavigate()
   const switchTo = (stop: Pick<Stop, 'guid' | 'status'>, to: Commodity) => {
-    // What was typed here is of that one.
+    // The typed VIN belongs to that car.
     if (!other) change({ vin: '', vinHow: null })
     if (stop.status !== 'started') return void navigate({ to: '/stops/$stopGuid', params: { stopGuid: stop.guid } })
     const params = { stopGuid: stop.guid, commodityGuid: to.guid, step: 'vin' }

@@ -1,4 +1,4 @@
-/** Says that one is at the stop. */
+/** Marks the arrival at the stop. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { IconMapPinCheck } from '@tabler/icons-react'

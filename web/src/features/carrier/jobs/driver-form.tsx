@@ -1,4 +1,4 @@
-/** Who drives a job and with which truck; loaded when first asked. */
+/** Driver and truck of a job; loaded when first opened. */
 import { JobDriver } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -11,10 +11,10 @@ import { phone, text, whole } from '../../../ui/form/field.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { JOBS as words } from './jobs.words.ts'
 
-/** Most colleagues that are offered. */
+/** Maximum number of colleagues offered. */
 const COLLEAGUES = 250
 
-/** One of the own people, who then finds the job on his phone; or nobody who signs in. */
+/** A colleague, who then sees the job on their phone; or someone without an account. */
 const personAmong = (people: readonly { guid: string; name: string }[]) =>
   whole<string | null, string>({
     label: words.ownDriver,

@@ -1,4 +1,4 @@
-/** Links by which hired drivers do the job without an account: whom they were given to, until when, and their end. Loaded with the job. */
+/** Links for hired drivers to do the job without an account: recipient, expiry, and revoking. Loaded with the job. */
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { DriverLink, DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'

@@ -1,11 +1,11 @@
-/** Takes a photo with the phone's own camera, or a file. */
+/** Takes a photo with the phone's camera, or a file. */
 import { IconCamera } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import own from './jobs.module.css'
 
 export interface FileInputProps {
   label: ReactNode
-  /** Only pictures, and the camera at once. */
+  /** Pictures only, opening the camera directly. */
   isPhoto?: boolean
   isDisabled?: boolean
   onFile: (file: File) => void

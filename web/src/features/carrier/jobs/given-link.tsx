@@ -1,4 +1,4 @@
-/** The address of a link, this once: to copy, to text, or to share by whatever the device has. */
+/** A link's address, shown once: to copy, to text, or to share. */
 import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
 import { IconCheck, IconCopy, IconMessage, IconShare } from '@tabler/icons-react'
 import { Sheet } from '../../../shell/frame/sheet.tsx'

@@ -1,4 +1,4 @@
-/** Jobs of a status, and of all those under way the next stop first. */
+/** Jobs by status, and all jobs in progress with the next stop first. */
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
@@ -24,7 +24,7 @@ import { NextCard } from './next-card.tsx'
 import { stopTone, stopTypeText, wayOf } from './stop-words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 
-/** Reads the outbox, which comes after the first page. */
+/** Reads the outbox, which is loaded after the first page. */
 const KeptJobs = lazy(() => import('./kept-jobs.tsx'))
 
 const town = (city: string | null | undefined, state: string | null | undefined) =>
@@ -69,7 +69,7 @@ const ThenCard = ({ next: { job, stop }, isChosen }: { next: Next; isChosen: boo
   )
 }
 
-/** What comes next over all jobs under way. */
+/** The next stop of all jobs in progress. */
 export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
   const lists = useQueries({ queries: underWayQueries() })
   const all = lists.flatMap(({ data }) => data?.results ?? [])

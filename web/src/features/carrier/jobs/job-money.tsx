@@ -1,4 +1,4 @@
-/** What a job pays: the agreed price, what was added, what is collected. */
+/** A job's pay: the agreed price, extra charges, money collected. */
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

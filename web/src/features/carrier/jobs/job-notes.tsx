@@ -1,4 +1,4 @@
-/** What carrier and dispatch tell each other about a job. */
+/** Messages between carrier and dispatch about a job. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The papers of a job: what the server prints, what was given, and a way to add more. */
+/** The papers of a job: generated ones, uploaded ones, and adding more. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { documentsPlatformRoutes, documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -22,7 +22,7 @@ import { Fault } from '../../../ui/field/fault.tsx'
 
 const DrawnBill = lazy(() => import('../papers/drawn-bill.tsx'))
 
-/** What a driver brings from the road, of the usual types. */
+/** Common types that a driver adds. */
 const USUAL: readonly string[] = [
   'Proof Of Delivery',
   'Bill Of Lading',
@@ -33,10 +33,10 @@ const USUAL: readonly string[] = [
   'Other',
 ]
 
-/** A type in the language of the driver; what a company named itself stays as it is. */
+/** A type in the driver's language; a company's custom type is not translated. */
 const usageText = (label: string): string => words.usages[label as keyof typeof words.usages] ?? label
 
-/** The types of the company that a driver may choose: of the usual ones those on offer, and all of its own. */
+/** Types that a driver may choose: active built-in ones, and all custom ones. */
 const useKinds = () => {
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'attachment-usages' } }))
   const known = (value: string): boolean => USAGE_NAMES.some((name) => name === value)
@@ -54,7 +54,7 @@ const Printed = ({ job }: { job: Job }) => {
   const params = { guid: job.guid }
   const icon = <IconFileText size="1.375rem" aria-hidden="true" />
   const isDelivered = job.status === 'delivered' || job.status === 'completed'
-  // A hired driver has what is on the phone.
+  // A hired driver only has what is on the phone.
   if (!isPrinted) return null
   return (
     <div className={classes.acts}>
@@ -96,7 +96,7 @@ const Printed = ({ job }: { job: Job }) => {
   )
 }
 
-/** What the phone itself can show, with signal or without. */
+/** Documents that the phone renders itself, with or without signal. */
 const Drawn = ({ job }: { job: Job }) => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -113,7 +113,7 @@ const Drawn = ({ job }: { job: Job }) => {
   )
 }
 
-/** The paper as it is kept on this phone; undefined where it is not. */
+/** The paper as stored on this phone; undefined if it is not. */
 const useKeptPaper = (guid: string): string | undefined => {
   const owner = useOwner()
   const [address, setAddress] = useState<string>()
@@ -137,7 +137,7 @@ const useKeptPaper = (guid: string): string | undefined => {
   return address
 }
 
-/** What is not here yet opens nothing; what is kept on this phone opens without signal. */
+/** A paper that was not uploaded yet has no link; one stored on this phone opens without signal. */
 const PaperLink = ({ guid, href, children }: { guid: string; href: string | null; children: ReactNode }) => {
   const kept = useKeptPaper(guid)
   if (kept)
@@ -160,7 +160,7 @@ export const JobPapers = ({ job }: { job: Job }) => {
   const { actHere, isBusy, fault } = useFieldAct()
   const { take, fault: pictureFault } = useTaking()
   const [usage, setUsage] = useState('Proof Of Delivery')
-  // Without signal and never read before: the usual ones, which every company begins with.
+  // Without signal and never loaded before: the built-in types that every company starts with.
   const kinds = useKinds() ?? USUAL.map((value) => ({ value, label: value }))
   const add = async (file: File) => {
     const picture = await take(file)

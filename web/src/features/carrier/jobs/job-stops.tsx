@@ -1,4 +1,4 @@
-/** The stops of a job in their order, each a way to its page. */
+/** The stops of a job in order, each linked to its page. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { Link } from '@tanstack/react-router'

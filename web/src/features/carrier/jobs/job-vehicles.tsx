@@ -1,4 +1,4 @@
-/** The vehicles of a job with what is known of them. */
+/** The vehicles of a job with their details. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'

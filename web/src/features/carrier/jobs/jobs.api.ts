@@ -1,4 +1,4 @@
-/** The jobs of the carrier as queries, and which stop comes next. */
+/** The carrier's jobs as queries, and their next stops. */
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -7,7 +7,7 @@ import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
 
-/** The lists of a carrier, in the order in which a job goes through them. */
+/** The carrier's lists, in the order in which a job passes through them. */
 export const CARRIER_STATUSES = [
   'dispatched',
   'in-progress',
@@ -18,12 +18,12 @@ export const CARRIER_STATUSES = [
 ] as const satisfies readonly JobStatus[]
 export type CarrierStatus = (typeof CARRIER_STATUSES)[number]
 
-/** Jobs that are under way: those of which a stop comes next. */
+/** Statuses of jobs in progress, which have a next stop. */
 const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up'] as const
 
-/** Most jobs that a page shows. */
+/** Maximum number of jobs on a page. */
 const SHOWN = 100
-/** Most jobs under way whose stops are read at once. */
+/** Maximum number of jobs in progress whose stops are loaded. */
 const NEXT_READ = 12
 
 export const jobCountsQuery = () => queryOf(jobsRoutes.counts)
@@ -39,10 +39,10 @@ export const jobsQuery = (status: CarrierStatus) =>
     body: { sort: UNDER_WAY.some((each) => each === status) ? [...SOONEST] : [...NEWEST] },
   })
 
-/** The jobs under way, what is picked up first. */
+/** Jobs in progress, sorted by pickup. */
 export const underWayQueries = () => UNDER_WAY.map((status) => jobsQuery(status))
 
-/** When something of a job comes next, as far as its row tells, in milliseconds: a job at which somebody is comes first. */
+/** When a job's next stop is due, as far as its row tells, in milliseconds: a job with a driver on site comes first. */
 const dueOf = (row: JobRow): number => {
   if (row.status === 'in-progress') return 0
   const at =
@@ -54,22 +54,22 @@ const dueOf = (row: JobRow): number => {
 
 const byDue = (rows: readonly JobRow[]) => rows.toSorted((a, b) => dueOf(a) - dueOf(b))
 
-/** The jobs whose stops come first. */
+/** The jobs with the earliest stops. */
 export const nextRows = (rows: readonly JobRow[]): JobRow[] => byDue(rows).slice(0, NEXT_READ)
 
-/** Those after them, of which the row says enough. */
+/** The jobs after those, shown by their rows only. */
 export const laterRows = (rows: readonly JobRow[]): JobRow[] => byDue(rows).slice(NEXT_READ)
 
-/** The categories of the cache that an act at a stop makes old. */
+/** Cache categories that an act at a stop invalidates. */
 export const MOVED = ['job', 'job list', 'stops', 'inspections', 'notes', 'attachments']
 
 const isOpen = ({ status }: Stop) => status !== 'completed' && status !== 'canceled'
 
-/** The first stop that is not done. */
+/** The first unfinished stop. */
 export const nextStopOf = ({ stops }: Pick<Job, 'stops'>): Stop | undefined =>
   stops.toSorted((a, b) => a.sequence - b.sequence).find(isOpen)
 
-/** When a stop is expected, in milliseconds; late in time where nobody said. */
+/** When a stop is expected, in milliseconds; far in the future if unknown. */
 export const timeOf = (stop: Stop): number =>
   Date.parse(
     stop.dateEstimatedStart ??
@@ -85,7 +85,7 @@ export interface Next {
   stop: Stop
 }
 
-/** The next stop of each job: where one is already, then by time. */
+/** The next stop of each job: with a driver on site first, then by time. */
 export const nextOf = (jobs: readonly Job[]): Next[] =>
   jobs
     .flatMap((job) => {

@@ -1,4 +1,4 @@
-/** What the phone has of the jobs while there is no signal: how old it is, and which it leaves out. */
+/** Jobs stored on the phone while there is no signal: their age, and how many are left out. */
 import { useOnline } from '../../../api/use-online.ts'
 import { timeText } from '../../../ui/format/time-text.ts'
 import { usePack } from './use-pack.ts'
@@ -12,7 +12,7 @@ const KeptJobs = () => {
   const { day, dateRead } = pack
   const texts = [
     isOnline ? '' : words.asOf(timeText(dateRead)),
-    // A day that an earlier version kept does not say it.
+    // A day stored by an earlier version lacks this.
     day.jobsLeft > 0 ? words.jobsLeft(day.jobs.length, day.jobsLeft) : '',
   ].filter(Boolean)
   return texts.length > 0 ? (

@@ -1,4 +1,4 @@
-/** Who gets the link, and until when. Loaded when first asked. */
+/** Recipient and expiry of the link. Loaded when first opened. */
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { type DriverLinkWithUrl, NewDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'

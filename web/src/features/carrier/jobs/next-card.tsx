@@ -1,4 +1,4 @@
-/** The stop that comes next, large enough to be read in the sun. */
+/** The next stop, large enough to be read in sunlight. */
 import { IconNavigation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { BigLink, BigOutLink, Pill } from '../../../ui/field/field-parts.tsx'

@@ -1,4 +1,4 @@
-/** A stop and its vehicles in words. */
+/** Formatting a stop and its vehicles. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
@@ -12,14 +12,14 @@ export const stopTypeText = ({ stopType }: Pick<Stop, 'stopType'>): string =>
 export const stopTone = ({ stopType }: Pick<Stop, 'stopType'>): ToneName =>
   ({ pickup: 'blue', delivery: 'green', service: 'orange' } as const)[stopType]
 
-/** `Harbor Gate Auction`, or the town where the place has no name. */
+/** `Harbor Gate Auction`, or the town if the place has no name. */
 export const placeName = ({ terminal }: Pick<Stop, 'terminal'>): string => terminal?.name ?? townOf(terminal)
 
 /** `455 Port Rd, Port Hueneme, CA 93041` */
 export const addressText = ({ terminal }: Pick<Stop, 'terminal'>): string =>
   [terminal?.street1, [townOf(terminal), terminal?.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** Opens the phone's own map. */
+/** Opens the phone's map app. */
 export const mapLink = ({ terminal }: Pick<Stop, 'terminal'>): string => {
   const to = [terminal?.name, terminal?.street1, terminal?.city, terminal?.state, terminal?.zipCode].filter(Boolean)
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(to.join(', '))}`
@@ -30,7 +30,7 @@ export const pieceName = ({ vehicle, description, type }: Commodity): string =>
   description ||
   (words.pieceTypes[type as keyof typeof words.pieceTypes] ?? type)
 
-/** `…RF5A04417`: the end of a VIN, which is what is read off a windshield. */
+/** `…RF5A04417`: the end of a VIN, as read off a windshield. */
 export const vinEnd = (vin: string | null): string => (vin && vin.length > 8 ? `…${vin.slice(-8)}` : (vin ?? ''))
 
 /** First pickup to last delivery. */

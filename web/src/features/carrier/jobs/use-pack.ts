@@ -1,4 +1,4 @@
-/** The day as this phone keeps it; undefined until it is read, and where there is none. */
+/** The day stored on this phone; undefined while loading, and if there is none. */
 import { useEffect, useState } from 'react'
 import type { DayPack } from '../../../api/outbox/day-pack.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -7,7 +7,7 @@ import { useOwner } from '../use-field-act.ts'
 export const usePack = (): DayPack | undefined => {
   const owner = useOwner()
   const [pack, setPack] = useState<DayPack>()
-  // The outbox tells when the day was read anew.
+  // The outbox notifies when the day was reloaded.
   const told = useOutbox()
   useEffect(() => {
     let isGone = false

@@ -1,4 +1,4 @@
-/** Asking for a load at its price, or with a price of one's own. */
+/** Requesting a load at its price, or with a bid. */
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { ASKED } from './loads.api.ts'
 import { LOADS_EN as words } from './loads.words.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 
-/** Dollars that a press adds or takes. */
+/** Dollars per step. */
 const STEP = 25
 
 const beside = (amount: number, price: number | null): string => {

@@ -1,4 +1,4 @@
-/** One load in the list: its way, money and what was asked for it. */
+/** One load in the list: route, money and the carrier's request. */
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
@@ -10,7 +10,7 @@ import { LOADS_EN as words } from './loads.words.ts'
 export const nameOfPiece = ({ vehicle, description, type }: JobPost['commodities'][number]): string =>
   (vehicle && [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')) || description || type
 
-/** What the carrier itself did about a load. */
+/** The carrier's own request on a load. */
 export const OwnState = ({ load: { ownRequest, contractStatus } }: { load: JobPost }) => {
   if (contractStatus === 'sent') return <Pill tone="green">{words.offerCame}</Pill>
   if (ownRequest?.status !== 'open') return null

@@ -1,4 +1,4 @@
-/** The loads on the board that fit, best money first unless asked otherwise. */
+/** Matching loads on the board, best rate first by default. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { Link, useNavigate } from '@tanstack/react-router'

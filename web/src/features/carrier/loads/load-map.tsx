@@ -1,4 +1,4 @@
-/** The loads of the list on the map, with one selection for both. Loaded on demand, with the outlines. */
+/** The loads of the list on the map, with a shared selection. Loaded on demand, with the outlines. */
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { useMemo } from 'react'
 import { moneyText } from '../../../ui/format/number-text.ts'
@@ -55,7 +55,7 @@ const LoadMap = ({ loads, chosen, onChoose }: LoadMapProps) => {
         <>
           <path className={own.ways} d={lanes.map(({ path }) => path).join('')} />
           <path className={own.ends} d={lanes.map(({ end }) => end).join('')} />
-          {/* Always there: Chromium draws a path that is added to a moved group only with its next change. */}
+          {/* Always rendered: Chromium paints a path added to a transformed group only with its next change. */}
           <path className={own.way} d={way?.path ?? ''} />
         </>
       }

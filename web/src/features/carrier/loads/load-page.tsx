@@ -1,4 +1,4 @@
-/** One load on the board: as much of it as a carrier sees before it is its own. */
+/** One load on the board, as far as a carrier sees it before accepting. */
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
@@ -14,7 +14,7 @@ import classes from '../../../ui/field/field.module.css'
 import { askedQuery, boardQuery, offeredQuery } from './loads.api.ts'
 import { LOADS_EN as words } from './loads.words.ts'
 
-/** The load among all that is on the board, or that was asked for before it left. */
+/** Finds the load among all posts, or among requested ones that have left the board. */
 const useLoad = (guid: string) => {
   const lists = [useQuery(boardQuery()), useQuery(askedQuery()), useQuery(offeredQuery())]
   return {

@@ -1,4 +1,4 @@
-/** What one looks for on the board: from, to, when, with which trailer. The address keeps it. */
+/** Search on the board: from, to, when, trailer. Stored in the address. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import own from './loads.module.css'
 import { USUAL_RADIUS } from './loads.api.ts'
 import { LOADS_EN as words } from './loads.words.ts'
 
-/** Parts of the address that narrow the list. */
+/** Search parameters that filter the list. */
 const NARROWING = ['near', 'radius', 'destination', 'equipment', 'dateFrom', 'dateTo', 'rateFrom'] as const
 
 const RADII = [50, 100, 150, 250, 400, 1_000]
@@ -28,12 +28,12 @@ export const LoadSearch = () => {
     setFault(undefined)
     if (!('geolocation' in navigator)) return setFault(words.noPlace)
     return navigator.geolocation.getCurrentPosition(
-      // About a mile: enough to measure by.
+      // About a mile: precise enough for distances.
       ({ coords }) => set('near', `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`),
       () => setFault(words.noPlace),
     )
   }
-  // The address follows what is typed; it is not read back meanwhile.
+  // The address follows the input; it is not read back meanwhile.
   const [typed, setTyped] = useState<SearchState>(address)
   const set = (name: string, value: string) => {
     setTyped((before) => ({ ...before, [name]: value }))

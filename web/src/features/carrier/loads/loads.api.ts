@@ -1,20 +1,20 @@
-/** Loads on the board and what the carrier asked for, as queries. */
+/** Loads on the board and the carrier's requests, as queries. */
 import { jobPostsRoutes, postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { JobPostSort, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
 import type { SearchState } from '../../../shell/routing/search-text.ts'
 
-/** Most loads that a page shows. */
+/** Maximum number of loads on a page. */
 export const LOADS_SHOWN = 100
 
 export const SORTS = ['rate', 'price', 'near', 'pickup', 'posted'] as const satisfies readonly JobPostSort[]
 export type Sort = (typeof SORTS)[number]
 export const sortOf = (text: string | undefined): Sort => SORTS.find((each) => each === text) ?? 'rate'
 
-/** How far one drives for a load unless one says otherwise, in miles. */
+/** Default search radius in miles. */
 export const USUAL_RADIUS = 150
 
-/** What the address asks for. */
+/** The search in the address. */
 export const loadsQuery = ({ near, radius, destination, dateFrom, dateTo, equipment, rateFrom, sort }: SearchState) => {
   const asked = sortOf(sort)
   return queryOf(jobPostsRoutes.list, {
@@ -25,36 +25,36 @@ export const loadsQuery = ({ near, radius, destination, dateFrom, dateTo, equipm
       dateTo,
       equipment,
       ...(Number(rateFrom) > 0 ? { rateFrom: Number(rateFrom) } : {}),
-      // Nothing is near no place.
+      // Sorting by distance requires a place.
       sort: asked === 'near' && !near ? 'rate' : asked,
       rc: LOADS_SHOWN,
     },
   })
 }
 
-/** All that is on the board. */
+/** All loads on the board. */
 export const boardQuery = () => queryOf(jobPostsRoutes.list, { query: { rc: LOADS_SHOWN } })
 
-/** What the carrier asked for, newest first. */
+/** The carrier's requests, newest first. */
 export const requestsQuery = () =>
   platformQueryOf(postsRoutes.findRequests, {
     query: { rc: LOADS_SHOWN },
     body: { sort: [{ field: 'dateCreated', direction: 'desc' }] },
   })
 
-/** The posts that were asked for, also when they are no longer on the board. */
+/** Requested posts, including those no longer on the board. */
 export const askedQuery = () => queryOf(jobPostsRoutes.list, { query: { requests: 'own', rc: LOADS_SHOWN } })
 export const offeredQuery = () =>
   queryOf(jobPostsRoutes.list, {
     query: { contractStatus: 'sent,accepted,declined,cancelled,expired', rc: LOADS_SHOWN },
   })
 
-/** The categories of the cache that a request makes old. */
+/** Cache categories that a request invalidates. */
 export const ASKED = ['job-posts', 'post-requests', 'posts']
 
 export type RequestState = 'open' | 'offered' | 'accepted' | 'elsewhere' | 'closed' | 'withdrawn'
 
-/** How a request stands, as its carrier reads it. */
+/** A request's state for its carrier. */
 export const stateOf = ({ status, contractGuid, closedReason }: PostRequest): RequestState => {
   if (status === 'accepted') return contractGuid ? 'offered' : 'accepted'
   if (status === 'closed') return closedReason?.startsWith('awarded') ? 'elsewhere' : 'closed'

@@ -1,4 +1,4 @@
-/** What the pages of loads say. */
+/** Texts of the load pages. */
 const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
 
 export const LOADS_EN = {
@@ -25,7 +25,7 @@ export const LOADS_EN = {
   sorts: { rate: '$ per mile', price: 'Price', near: 'Distance from me', pickup: 'Pickup', posted: 'Newest' },
   shown: (shown: number, all: number) => `${shown} of ${count(all, '1 load', '# loads')}`,
   hidden: (n: number) => `${n} hidden by filter`,
-  empty: ['No loads here now', 'Widen your search or clear the filter. New loads appear here right away.'],
+  empty: ['No loads here right now', 'Widen your search or clear the filter. New loads appear here right away.'],
   youBid: (amount: string) => `You bid ${amount}`,
   youAsked: 'Requested',
   offerCame: 'Offer received',
@@ -64,8 +64,8 @@ export const LOADS_EN = {
   savedTitle: 'Saved searches',
   tellMe: 'Notify me of new loads:',
   saveSearch: 'Save this search',
-  forget: 'Forget',
-  forgetSearch: (search: string) => `Forget: ${search}`,
+  forget: 'Delete',
+  forgetSearch: (search: string) => `Delete: ${search}`,
   savedNear: (place: string, miles: number) =>
     `${/^-?\d+\.\d+,/.test(place) ? 'where I was' : `near ${place}`} within ${miles} mi`,
   savedTo: (place: string) => `to ${place}`,

@@ -1,4 +1,4 @@
-/** What the carrier asked for, and the answers. */
+/** The carrier's requests and their answers. */
 import type { JobPost, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../api/error-text.ts'

@@ -1,4 +1,4 @@
-/** Searches that one keeps, to be told when a new load answers them. */
+/** Saved searches that notify of new matching loads. */
 import { LOAD_SEARCHES, LOAD_SEARCHES_MAX, type LoadSearch } from '@waybill/contract/preferences/load-searches.ts'
 import { Link } from '@tanstack/react-router'
 import type { SearchState } from '../../../shell/routing/search-text.ts'

@@ -1,4 +1,4 @@
-/** What a carrier says about its bill; loaded when first asked. */
+/** A carrier's acts on its bill; loaded when first opened. */
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { NewDispute, VendorInvoice } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
@@ -21,7 +21,7 @@ const OWN = editing(VendorInvoice, { number: required(words.ownNumber), amount: 
 
 export interface BillActProps {
   bill: Invoice
-  /** The line that is disputed; none: the own invoice is sent. */
+  /** The disputed line; null: the carrier's own invoice is sent. */
   line: InvoiceLine | null
   proofs: readonly Attachment[]
   onClose: () => void

@@ -1,4 +1,4 @@
-/** One bill: each line with its receipt, what was said against it, one's own invoice, and being paid early. */
+/** One bill: each line with its receipt and disputes, the carrier's own invoice, and quick pay. */
 import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ const Match = ({ match }: Pick<Invoice, 'match'>) =>
     </Notice>
   ) : null
 
-/** What is awaited, since when, and who ends it. */
+/** The pending step, since when, and who completes it. */
 const Waits = ({ waiting }: Pick<Invoice, 'waiting'>) => {
   const company = useCompany()
   if (!waiting) return null
@@ -41,7 +41,7 @@ const Waits = ({ waiting }: Pick<Invoice, 'waiting'>) => {
   )
 }
 
-/** What the bill comes to once what is disputed is accepted. */
+/** The total if the disputes are accepted. */
 const IfAccepted = ({ bill }: { bill: Invoice }) => {
   const open = bill.lines.filter(({ dispute, amount }) => dispute && dispute.outcome === null && amount < 0)
   if (open.length === 0) return null
@@ -59,10 +59,10 @@ export const BillPage = ({ guid }: { guid: string }) => {
   const jobGuid = bill?.job?.guid ?? ''
   const proofs = useQuery({ ...proofsQuery(jobGuid), enabled: jobGuid !== '' }).data?.results ?? []
   const open = usePaper()
-  /** `null`: the own invoice. */
+  /** `null`: the carrier's own invoice. */
   const [asked, setAsked] = useState<InvoiceLine | null>()
   const [state, tone] = bill ? stateOf(bill) : ['', 'slate' as const]
-  // What is on its way needs no more words than its day.
+  // A bill on its way to payment needs no text besides its date.
   const isTold = bill?.waiting != null && bill.waiting.code !== 'pay'
   const number = bill?.job?.number ?? bill?.number ?? ''
   return (

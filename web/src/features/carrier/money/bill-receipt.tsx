@@ -1,4 +1,4 @@
-/** A line of a bill that opens to its receipt, and what was said against it. */
+/** A bill line that expands to its receipt and disputes. */
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'

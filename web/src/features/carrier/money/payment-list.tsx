@@ -1,4 +1,4 @@
-/** What comes when, and whose turn each bill is. */
+/** Upcoming payments by date, and the pending party of each bill. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCompany } from './use-company.ts'
@@ -17,7 +17,7 @@ import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 const SUMS = ['week', 'later', 'you'] as const
 const TONES: Readonly<Record<string, ToneName>> = { you: 'red', company: 'slate', coming: 'green', ahead: 'slate' }
 
-/** The state of a bill in a word, with its tone. */
+/** A bill's state as a word, with its tone. */
 export const stateOf = (bill: InvoiceRow): readonly [string, ToneName] => {
   const { waiting } = bill
   if (!waiting) return bill.status === 'PAID' ? [words.paid, 'green'] : [words.ended, 'slate']
@@ -26,7 +26,7 @@ export const stateOf = (bill: InvoiceRow): readonly [string, ToneName] => {
   return [words.turns[waiting.code], TONES[groupOf(bill) ?? ''] ?? 'slate']
 }
 
-/** What the carrier does about it, where it is its turn. */
+/** The carrier's next act, if it is the pending party. */
 const Next = ({ bill }: { bill: InvoiceRow }) => {
   const number = bill.job?.number ?? bill.number ?? ''
   switch (bill.waiting?.code) {

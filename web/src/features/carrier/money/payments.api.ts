@@ -1,10 +1,10 @@
-/** The bills of the carrier, and whose turn each is. */
+/** The carrier's bills, and the pending party of each. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { queryOf } from '../../../api/queries.ts'
 
-/** Most bills that a page shows. */
+/** Maximum number of bills on a page. */
 const SHOWN = 200
 const WEEK = 7 * 86_400_000
 
@@ -15,7 +15,7 @@ export const billsQuery = () =>
   })
 export const billQuery = (guid: string) => queryOf(invoicesRoutes.get, { params: { guid } })
 
-/** Papers and photos of a job, which receipts name. */
+/** Papers and photos of a job, which receipts refer to. */
 export const proofsQuery = (jobGuid: string) => queryOf(attachmentsRoutes.list, { query: { jobs: jobGuid, rc: 200 } })
 
 export const GROUPS = ['you', 'company', 'coming', 'ahead', 'paid'] as const
@@ -23,14 +23,14 @@ export type Group = (typeof GROUPS)[number]
 
 const GROUP_OF = { us: 'company', carrier: 'you' } as const
 
-/** Whose turn a bill is; null where nothing is paid any more. */
+/** The pending party of a bill; null if nothing more is paid. */
 export const groupOf = ({ status, waiting }: InvoiceRow): Group | null => {
   if (!waiting) return status === 'PAID' ? 'paid' : null
   if (waiting.code === 'pay') return 'coming'
   return waiting.code === 'deliver' ? 'ahead' : GROUP_OF[waiting.party]
 }
 
-/** What comes within a week, what later, and what waits for the carrier itself; in dollars. */
+/** Totals due within a week, due later, and waiting for the carrier itself; in dollars. */
 export const sumsOf = (bills: readonly InvoiceRow[], now: number): Record<'week' | 'later' | 'you', number> => {
   const sums = { week: 0, later: 0, you: 0 }
   for (const bill of bills) {

@@ -1,4 +1,4 @@
-/** What the pages of payments say. */
+/** Texts of the payment pages. */
 import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
 
@@ -11,7 +11,7 @@ const TURNS: Readonly<Record<BillWaitingCode, string>> = {
   'verify-job': 'Under review',
   'post-bill': 'Under review',
   'match-bill': 'Your invoice differs',
-  'release-payment': 'To be released',
+  'release-payment': 'Awaiting release',
   pay: 'Released',
 }
 
@@ -20,12 +20,12 @@ const CLEARS: Readonly<Record<BillWaitingCode, (company: string) => string>> = {
   'send-proof': () => 'Add the signed proof of delivery to start the review.',
   'send-vendor-invoice': () => 'Send your invoice to start the review.',
   'send-w9': () => 'Add your W-9 to the company documents.',
-  'settle-hold': (company) => `${company} settles what it is held for.`,
-  'verify-job': (company) => `${company} checks the papers of the job.`,
+  'settle-hold': (company) => `${company} resolves the hold.`,
+  'verify-job': (company) => `${company} reviews the job’s papers.`,
   'post-bill': (company) => `${company} posts the bill.`,
-  'match-bill': (company) => `${company} settles the difference with you.`,
+  'match-bill': (company) => `${company} resolves the difference with you.`,
   'release-payment': (company) => `${company} releases the payment.`,
-  pay: (company) => `${company} pays on the day it is due.`,
+  pay: (company) => `${company} pays on the due date.`,
 }
 
 const EVIDENCE: Readonly<Record<EvidenceKind, string>> = {
@@ -43,7 +43,7 @@ const EVIDENCE: Readonly<Record<EvidenceKind, string>> = {
   accepted: 'Accepted',
   entered: 'Entered',
   changed: 'Changed',
-  requested: 'Asked for',
+  requested: 'Requested',
   approved: 'Approved',
   refused: 'Refused',
   billed: 'Billed',
@@ -51,10 +51,10 @@ const EVIDENCE: Readonly<Record<EvidenceKind, string>> = {
 
 export const PAYMENTS_EN = {
   title: 'Payments',
-  sums: { week: 'This week', later: 'Later', you: 'Waits for you' },
+  sums: { week: 'This week', later: 'Later', you: 'Waiting for you' },
   groups: {
-    you: () => 'Waits for you',
-    company: (company: string) => `Waits for ${company}`,
+    you: () => 'Waiting for you',
+    company: (company: string) => `Waiting for ${company}`,
     coming: () => 'On its way',
     ahead: () => 'Still to deliver',
     paid: () => 'Paid',
@@ -71,25 +71,25 @@ export const PAYMENTS_EN = {
   paid: 'Paid',
   ended: 'Void',
   bill: (number: string) => `Bill of ${number}`,
-  lines: 'What is paid',
+  lines: 'Line items',
   receipt: (line: string) => `Where ${line} comes from`,
   evidence: EVIDENCE,
   openFile: 'Open',
-  balance: 'Still to come',
+  balance: 'Remaining',
   total: 'Total',
   terms: 'Terms',
   openJob: 'Open the job',
   paper: 'Bill as PDF',
   own: 'Send your invoice',
   ownTitle: 'Your invoice',
-  ownNumber: 'Its number',
-  ownAmount: 'Its amount',
+  ownNumber: 'Invoice number',
+  ownAmount: 'Invoice amount',
   matched: 'Your invoice matches the contract.',
   differs: (amount: string) => `Your invoice differs from the contract by ${amount}. Dispatch is reviewing it.`,
   dispute: 'Dispute',
   disputeLine: 'Dispute this line',
-  disputeTitle: 'What is wrong with this line?',
-  why: 'Say why',
+  disputeTitle: 'What’s wrong with this line?',
+  why: 'Reason',
   times: 'Arrival and departure of',
   papers: 'Papers and photos of this job',
   otherLines: (company: string) => `This doesn’t hold up the other lines. ${company} responds here.`,
@@ -99,9 +99,9 @@ export const PAYMENTS_EN = {
   ifAccepted: 'If the dispute is accepted',
   quickPay: {
     title: (day: string | null, due: string | null) =>
-      day ? `Money on ${day}${due ? ` instead of ${due}` : ''}?` : 'Money sooner?',
+      day ? `Get paid on ${day}${due ? ` instead of ${due}` : ''}?` : 'Get paid sooner?',
     fee: (percent: string, of: string) => `Fee ${percent} % of ${of}`,
-    net: (day: string | null) => (day ? `You get on ${day}` : 'You get after delivery'),
+    net: (day: string | null) => (day ? `You receive on ${day}` : 'You receive after delivery'),
     take: 'Take Quick Pay',
     terms: 'Quick pay terms',
     taken: (label: string) => `This bill is paid by ${label}.`,

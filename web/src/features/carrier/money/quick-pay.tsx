@@ -1,4 +1,4 @@
-/** Being paid early: fee, what is left and the day, all before the tap. */
+/** Quick pay: fee, net amount and date, all before the tap. */
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export const QuickPay = ({ bill }: { bill: Invoice }) => {
       await platform.call(
         invoicesPlatformRoutes.quickPay,
         { params: { guid: bill.guid }, body: { paymentTermsId: offer.paymentTermsId } },
-        // Whoever saw another bill agreed to something else.
+        // A changed bill is refused: the carrier agreed to something else.
         { ifMatch: `"${bill.version}"` },
       )
       await refresh(['invoices'])

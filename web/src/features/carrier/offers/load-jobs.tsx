@@ -1,4 +1,4 @@
-/** Every job of a load with its pay, stops and vehicles: what is answered together is read before it is answered. */
+/** Every job of a load with its pay, stops and vehicles: all are shown before they are answered together. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Notice } from '../../../ui/field/field-parts.tsx'
@@ -9,7 +9,7 @@ import { JobWay } from './offer-way.tsx'
 import { offerQuery } from './offers.api.ts'
 import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
 
-/** The offers that are answered with one, itself among them; undefined until all are read. */
+/** The offers answered together with this one, including itself; undefined while loading. */
 export const useLoad = (offer: Contract | undefined) => {
   const read = useQueries({ queries: (offer?.load?.contracts ?? []).map(({ guid }) => offerQuery(guid)) })
   const offers = read.flatMap(({ data }) => data ?? [])

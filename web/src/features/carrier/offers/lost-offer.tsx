@@ -1,4 +1,4 @@
-/** An offer that somebody else accepted, and what is free near it. */
+/** An offer that another carrier accepted, and available loads nearby. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { jobPostsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { IconTruckOff } from '@tabler/icons-react'
@@ -43,7 +43,7 @@ const NearLoads = ({ offer }: { offer: Contract }) => {
   )
 }
 
-/** In place of an offer that can no longer be answered. */
+/** Replaces an offer that can no longer be answered. */
 export const LostOffer = ({ offer }: { offer: Contract }) => {
   const seesLoads = useHolds('loadboards.view_posts')
   if (offer.status === 'sent' || offer.status === 'accepted') return null

@@ -1,4 +1,4 @@
-/** What a carrier says to an offer, each on a sheet of its own; loaded when first asked. */
+/** A carrier's answers to an offer, each on a separate sheet; loaded when first opened. */
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import {
   AcceptContract,
@@ -34,7 +34,7 @@ export type OfferAnswer = 'accept' | 'decline' | 'release' | 'decline-revision'
 export interface OfferAnswerProps {
   offer: Contract
   answer: OfferAnswer
-  /** A hired driver got a link: its address is shown this once, also when the sheet has gone with the offer's state. */
+  /** A hired driver's link was created: its address is shown once, even if the offer's change closed the sheet. */
   onLink: (link: DriverLinkWithUrl) => void
   onDone: () => void
   onClose: () => void
@@ -61,7 +61,7 @@ const acceptingOf = (offer: Contract) => {
 type Person = Pick<UserOfAccount, 'guid' | 'name' | 'mobileNumber'>
 type Driving = keyof typeof words.drivers
 const drivingOf = (offer: Contract) =>
-  // A link is of one job.
+  // A link belongs to one job.
   (offer.load ? (['later', 'own'] as const) : (['later', 'own', 'hired'] as const)).map((value: Driving) => ({
     value,
     label: words.drivers[value],
@@ -70,10 +70,10 @@ const drivingOf = (offer: Contract) =>
 const lacking = (message: string, errors: { path: string; message: string }[] = []) =>
   new ApiError(422, { message, errors })
 
-/** Most colleagues that are offered. */
+/** Maximum number of colleagues offered. */
 const COLLEAGUES = 250
 
-/** One of the own people, who then finds the job on the phone. */
+/** A colleague, who then sees the job on their phone. */
 const PersonChoice = ({ value, onChoose }: { value: string; onChoose: (person: Person | undefined) => void }) => {
   const { data } = useQuery(queryOf(usersRoutes.list, { query: { rc: COLLEAGUES } }))
   const people = data?.results ?? []
@@ -105,12 +105,12 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
   const refresh = useRefresh()
   const [accepting] = useState(() => acceptingOf(offer))
   const amount = amountOf(offer)
-  /** What is accepted stays so, even where the link cannot be made now: the job's page makes another. */
+  /** The acceptance stands even if the link cannot be created now: the job page can create another. */
   const giveLink = (name: string, phoneNumber: string | null): Promise<void> =>
     platform
       .call(fieldOfficeRoutes.createLink, { params: { guid: offer.job.guid }, body: { name, phoneNumber } })
       .then(onLink, () => undefined)
-  /** The same: who drives is said again on the job's page. */
+  /** Likewise: the driver can be assigned again on the job page. */
   const giveJobs = ({ guid: userGuid, name, mobileNumber }: Person, truckNumber: string | null) =>
     attempt(words.drivers.own, () =>
       Promise.all(
@@ -131,7 +131,7 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
     await shipper
       .call(contractsRoutes.accept, { params: { id: offer.guid }, body: sent })
       .catch(async (error: unknown) => {
-        // Somebody may have been faster: the offer as it is now says so.
+        // Another carrier may have been faster: the reloaded offer shows it.
         if (isStatus(error, 409)) await refresh(ANSWERED)
         throw error
       })

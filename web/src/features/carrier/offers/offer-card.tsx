@@ -1,4 +1,4 @@
-/** One offer in a list: the time left, the money, the way. */
+/** One offer in a list: time left, money, route. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { windowInText } from '../trade-words.ts'

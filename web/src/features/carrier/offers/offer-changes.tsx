@@ -1,4 +1,4 @@
-/** What was accepted and then changed: the old terms beside the new, until the carrier agrees. */
+/** Changes to an accepted offer: old terms next to new ones, until the carrier agrees. */
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract, RevisionChange } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { BigButton, Lines, Notice, Part } from '../../../ui/field/field-parts.tsx'
@@ -12,7 +12,7 @@ import { ANSWERED } from './offers.api.ts'
 import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
 import { OFFERS_EN } from './offers.words.ts'
 
-/** The word for a value by the last name in its path; a stop or vehicle as a whole has only its position there. */
+/** The label of the last segment in a path; a whole stop or vehicle has only its index there. */
 const nameOf = ({ path }: RevisionChange): string => {
   const [head = '', index, leaf] = path.split('.')
   const whole = words.values[leaf ?? head] ?? head

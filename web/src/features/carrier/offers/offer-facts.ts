@@ -1,4 +1,4 @@
-/** What an offer says, worked out once for its card and its page. */
+/** Derived facts of an offer, shared by its card and its page. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { lengthText } from '../../../ui/format/due-time.ts'
@@ -11,14 +11,14 @@ import { OFFERS_EN as words } from './offers.words.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The amount of all that is answered together. */
+/** The total of all offers answered together. */
 export const amountOf = ({ load, amount }: Contract): number | undefined => load?.total ?? amount
 
 export const firstPickup = ({ stops }: Contract) => stops.find(({ stopType }) => stopType === 'pickup') ?? stops[0]
 export const lastDelivery = ({ stops }: Contract) =>
   stops.findLast(({ stopType }) => stopType === 'delivery') ?? stops.at(-1)
 
-/** How long there is to answer, and how much that presses. */
+/** Time left to answer, and its urgency. */
 export const deadlineOf = (offer: Contract, now: number): { text: string; tone: ToneName; isUrgent: boolean } => {
   if (offer.status !== 'sent') return { text: words.statuses[offer.status], tone: toneOf(offer), isUrgent: false }
   if (!offer.dateExpires) return { text: words.noEnd, tone: 'blue', isUrgent: false }
@@ -45,7 +45,7 @@ export const cardOf = (offer: Contract) => {
   const [from, to] = [firstPickup(offer), lastDelivery(offer)]
   return {
     amount: amount === undefined ? null : moneyText(amount),
-    // The miles are those of one job: with several of them the rate would be wrong.
+    // The miles are those of one job: with several jobs the rate would be wrong.
     rate: others > 0 ? '' : perMileText(amount, miles),
     from: townOf(from),
     to: townOf(to) + (others > 0 ? words.more(others) : ''),

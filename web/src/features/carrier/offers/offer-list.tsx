@@ -1,4 +1,4 @@
-/** The offers of a tab, what ends first above. */
+/** The offers of a tab, earliest expiry first. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { byUrgency, OFFER_PATHS, OFFER_TABS, type OfferTab, offersQuery } from '
 import { OFFERS_EN as words } from './offers.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 
-/** What was accepted and then changed, as long as nobody agreed. */
+/** Accepted offers with a change pending agreement. */
 const changedOf = (accepted: readonly Contract[]) =>
   accepted.filter(({ revisionPending }) => revisionPending && !revisionPending.dateDeclined)
 

@@ -9,7 +9,7 @@ import { cardOf, deadlineOf } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
 import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
 
-/** What being paid early leaves, and when. */
+/** Quick pay's net amount and date. */
 export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
   quickPay.length === 0 ? null : (
     <div className={classes.box}>

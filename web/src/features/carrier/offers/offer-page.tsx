@@ -1,4 +1,4 @@
-/** One offer with all that is owed, and to whom; what one answers stands at its foot. */
+/** One offer with all amounts, payer and payee; the answers are at the bottom. */
 import { documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
@@ -25,7 +25,7 @@ import { OFFERS_EN } from './offers.words.ts'
 const GivenLink = lazy(() => import('../jobs/given-link.tsx'))
 const OfferAnswerSheet = lazy(() => import('./offer-answers.tsx'))
 
-/** What an answer needs of `can`: once it is gone, nothing is left to ask. */
+/** The value in `can` that an answer requires: once it is gone, the sheet closes. */
 const ACTS: Readonly<Record<OfferAnswer, string>> = {
   accept: 'accept',
   decline: 'decline',

@@ -1,4 +1,4 @@
-/** What the page of an offer says. */
+/** Texts of the offer page. */
 const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
 
 export const OFFER_PAGE_EN = {
@@ -14,8 +14,8 @@ export const OFFER_PAGE_EN = {
   youHandOn: (company: string) => `You pass on to ${company}`,
   loadTerms: 'Terms of this load',
   jobOf: (number: string, amount: string) => `Job ${number}${amount ? `: ${amount}` : ''}`,
-  reading: 'Reading the jobs of this load…',
-  unread: 'Not every job of this load could be read, so it can’t be accepted yet.',
+  reading: 'Loading the jobs on this load…',
+  unread: 'Some jobs on this load couldn’t be loaded, so it can’t be accepted yet.',
   quickPay: (label: string) => `${label} instead`,
   quickPaid: (net: string, day: string | null, fee: string) => `${net}${day ? ` on ${day}` : ''}, ${fee} fee`,
   planned: 'Payment dates assume delivery as planned.',
@@ -30,9 +30,9 @@ export const OFFER_PAGE_EN = {
   weDeliver: 'We deliver',
   driver: 'Driver (optional)',
   whoDrives: 'Who drives?',
-  drivers: { later: 'Decide later', own: 'One of our people', hired: 'A hired driver, by link' },
-  person: 'Who of our people?',
-  choosePerson: 'Choose a person',
+  drivers: { later: 'Decide later', own: 'Someone on our team', hired: 'A hired driver, by link' },
+  person: 'Which driver?',
+  choosePerson: 'Choose a driver',
   personMissing: 'Choose who drives, or decide later',
   hiredText: 'No account needed: after you accept, the link is shown once, to text or share.',
   hiredName: 'Enter the name of the driver who gets the link',
@@ -51,7 +51,7 @@ export const OFFER_PAGE_EN = {
   lost: {
     title: 'This load is already awarded',
     text: 'Another carrier accepted just before you. Nothing was signed, and you owe nothing.',
-    near: 'Near it, free now',
+    near: 'Available nearby',
     all: 'See all loads near here',
   },
   over: {
@@ -76,7 +76,7 @@ export const OFFER_PAGE_EN = {
     dates: 'times',
     reference: 'release number',
     notes: 'notes',
-    name: 'what it is',
+    name: 'description',
     runs: 'runs',
     sizes: 'quantity, weight and size',
     equipment: 'Equipment',

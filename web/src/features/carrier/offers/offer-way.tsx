@@ -1,4 +1,4 @@
-/** Where a load goes and what it is: as much of it as the carrier knows before it accepted. */
+/** The route and vehicles of a load, as far as the carrier may see them before accepting. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { Part, Pill } from '../../../ui/field/field-parts.tsx'
 import { sizeText, townWithZip, windowText } from '../trade-words.ts'
@@ -48,7 +48,7 @@ export const JobWay = ({ offer }: { offer: Contract }) => (
   </>
 )
 
-/** What dispatch writes to it: the terms of this load, and a message. */
+/** Dispatch's additions: the load's terms, and a message. */
 export const OfferMessage = ({ offer: { loadTerms, message } }: { offer: Contract }) => (
   <>
     {loadTerms ? (

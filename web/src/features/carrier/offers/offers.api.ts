@@ -1,4 +1,4 @@
-/** The offers of the carrier as queries. */
+/** The carrier's offers as queries. */
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
@@ -6,12 +6,12 @@ import { platformQueryOf } from '../../../api/queries.ts'
 export const OFFER_TABS = ['open', 'accepted', 'over'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]
 
-/** Where each tab lies. */
+/** Path of each tab. */
 export const OFFER_PATHS = { open: '/', accepted: '/offers/accepted', over: '/offers/over' } as const
 
 const STATUSES = { open: 'sent', accepted: 'accepted', over: 'declined,cancelled,expired' } as const
 
-/** Most offers that a page shows. */
+/** Maximum number of offers on a page. */
 export const OFFERS_SHOWN = 100
 
 export const offersQuery = (tab: OfferTab) =>
@@ -19,10 +19,10 @@ export const offersQuery = (tab: OfferTab) =>
 
 export const offerQuery = (guid: string) => platformQueryOf(contractsPlatformRoutes.get, { params: { id: guid } })
 
-/** The categories of the cache that an answer to an offer makes old. */
+/** Cache categories that an answer to an offer invalidates. */
 export const ANSWERED = ['offers', 'job-contracts', 'job', 'job list', 'job-posts', 'post-requests']
 
-/** What is answered together is one card; what ends first stands first. */
+/** Offers answered together share a card; the earliest expiry comes first. */
 export const byUrgency = (offers: readonly Contract[]): Contract[] => {
   const seen = new Set<string>()
   const each = offers.filter(({ load }) => {

@@ -1,4 +1,4 @@
-/** What the company keeps of the carrier's papers, when they end, and whether offers can be accepted. */
+/** The carrier's records on file, their expiry, and whether offers can be accepted. */
 import type { Standing } from '@waybill/contract/vendors/standing.shapes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const LEVELS = {
   block: ['red', words.blocks],
 } as const
 
-/** A word that the carrier's register may add stays readable. */
+/** An unknown status of the register is shown unchanged. */
 const authorityText = (status: string | null): string =>
   status === null ? words.none : (words.authorities[status] ?? status.charAt(0) + status.slice(1).toLowerCase())
 

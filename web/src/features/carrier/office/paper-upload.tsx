@@ -1,4 +1,4 @@
-/** Papers of the carrier's own company: what was sent to dispatch, and a way to send more, each with the day it ends. */
+/** Documents of the carrier's own company: sent ones, and sending more, each with its expiry. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The phones of the account: whose, when they were seen, what is still on them; and an end to one that was lost. */
+/** The account's phones: user, last seen, unsent items; and revoking a lost one. */
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { Device } from '@waybill/contract/field/field.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The phones of the account as a query. */
+/** The account's phones as a query. */
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
 

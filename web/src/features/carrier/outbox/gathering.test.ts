@@ -4,7 +4,7 @@ import { gathering } from './gathering.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a steady stream of events is acted on every five seconds, one event after five, none after the end', () => {
+test('a steady stream of events triggers every five seconds, a single event after five, none after the end', () => {
   const run = vi.fn()
   const { hear, stop } = gathering(run, 5000)
   for (let second = 0; second < 21; second += 1) {

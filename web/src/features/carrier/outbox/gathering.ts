@@ -1,4 +1,4 @@
-/** Does something once for all that is heard within `ms` of the first: what comes meanwhile never puts it off. */
+/** Runs once for all events within `ms` of the first: later events do not postpone it. */
 export function gathering(run: () => void, ms: number): { hear: () => void; stop: () => void } {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

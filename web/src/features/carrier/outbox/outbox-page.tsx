@@ -1,4 +1,4 @@
-/** What waits on this phone, what dispatch decides, and what has arrived. */
+/** Unsent items on this phone, items that dispatch decides, and sent ones. */
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeptItem } from '../../../api/outbox/field-database.ts'

@@ -1,4 +1,4 @@
-/** Above the bar of every page: whether there is signal, and what waits. It opens the list of it. */
+/** Above the tab bar of every page: whether there is signal, and unsent items. Links to their list. */
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useOnline } from '../../../api/use-online.ts'
@@ -7,7 +7,7 @@ import { FIELD as words } from '../field.words.ts'
 import own from './outbox.module.css'
 import { useOutbox } from './use-outbox.ts'
 
-/** Work that waits longer is in danger: some phones clear what is not opened (milliseconds). */
+/** Work unsent for longer is at risk: some phones clear unused storage (milliseconds). */
 const LONG = 48 * 3_600_000
 
 type Look = 'alarm' | 'dark' | 'amber'

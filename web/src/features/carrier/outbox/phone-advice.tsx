@@ -1,4 +1,4 @@
-/** What a phone needs before the next inspection: room, and on an iPhone a place on the home screen. */
+/** What a phone needs before the next inspection: storage, and on an iPhone the home screen app. */
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../../ui/field/field-parts.tsx'
@@ -7,7 +7,7 @@ import { isOnHomeScreen, isIphone } from '../drive/on-this-phone.ts'
 import { FIELD as words } from '../field.words.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** Bytes of room below which it is said. */
+/** Free bytes below which a warning is shown. */
 const LOW_ROOM = 200_000_000
 
 const useIsRoomLow = (): boolean => {
@@ -28,7 +28,7 @@ const useIsRoomLow = (): boolean => {
 export const PhoneAdvice = () => {
   const isRoomLow = useIsRoomLow()
   const { items } = useOutbox()
-  // iOS clears what is not on the home screen after seven days without use.
+  // iOS clears the storage of sites not on the home screen after seven days without use.
   const isInstallDue = isIphone() && !isOnHomeScreen() && !items.some(({ kind }) => kind === 'inspection')
   const [bold, text] = DRIVE.install
   return (

@@ -1,4 +1,4 @@
-/** Pictures that the server does not take: which, why, and what to do. */
+/** Pictures that the server refuses: which, why, and what to do. */
 import { useEffect, useState } from 'react'
 import type { RefusedPicture } from '../../../api/outbox/outbox.ts'
 import { tryOutbox } from '../../../api/outbox/outbox.ts'

@@ -1,4 +1,4 @@
-/** Reads what an office looks up on the road while there is signal, so that it is on the phone without: offers, bills, phones. */
+/** Preloads what an office looks up on the road while there is signal, for offline use: offers, bills, phones. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -7,9 +7,9 @@ import { phonesQuery } from '../office/phones.api.ts'
 import { offersQuery } from '../offers/offers.api.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** Milliseconds for which what was read is good enough. */
+/** Milliseconds for which loaded data is fresh enough. */
 const GOOD_FOR = 30 * 60_000
-/** Most bills that are read one by one: those that are not paid, the newest first. */
+/** Maximum number of bills loaded individually: unpaid ones, newest first. */
 const BILLS = 30
 
 let lastRead = 0
@@ -17,7 +17,7 @@ let lastRead = 0
 const readBills = async (queries: QueryClient): Promise<void> => {
   const bills = await queries.fetchQuery({ ...billsQuery(), staleTime: GOOD_FOR })
   const open = bills.results.filter((bill) => groupOf(bill) !== 'paid').slice(0, BILLS)
-  // One after the other: whoever looks at something goes first.
+  // Sequential: the user's own requests go first.
   for (const { guid } of open) await queries.fetchQuery({ ...billQuery(guid), staleTime: GOOD_FOR })
 }
 

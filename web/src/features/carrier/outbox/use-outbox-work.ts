@@ -1,4 +1,4 @@
-/** Sends what waits while somebody is signed in, keeps their day, and forgets what they read when they leave. */
+/** Sends the outbox while a user is signed in, stores their day, and removes loaded data at sign-out. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../../api/live/use-live.ts'
@@ -10,7 +10,7 @@ import { MOVED } from '../jobs/jobs.api.ts'
 import { useOwner } from '../use-field-act.ts'
 import { gathering } from './gathering.ts'
 
-/** Milliseconds after the first change by others at which the day is read again, however many follow. */
+/** Milliseconds after the first change by others at which the day is reloaded, however many follow. */
 const GATHER = 5000
 
 export const useOutboxWork = (): void => {
@@ -26,7 +26,7 @@ export const useOutboxWork = (): void => {
         for (const category of MOVED) void queries.invalidateQueries({ queryKey: [category] })
       },
     })
-    // What others read here goes too.
+    // Removes other users' loaded data, too.
     void forgetRead(owner).catch(() => undefined)
     const stay = auth.onSignedOut(() => void forgetRead().catch(() => undefined))
     void navigator.storage?.persist?.().catch(() => undefined)

@@ -1,11 +1,11 @@
-/** How the outbox of this phone stands, for pages. It is loaded after the first page. */
+/** The state of this phone's outbox, for pages. It is loaded after the first page. */
 import { useSyncExternalStore } from 'react'
 import { onOutbox, outboxState } from '../../../api/outbox/outbox.ts'
 import type { KeptItem } from '../../../api/outbox/field-database.ts'
 
 export const useOutbox = () => useSyncExternalStore(onOutbox, outboxState)
 
-/** Pictures of an item that are still here. */
+/** Pictures of an item that are still on the phone. */
 export const picturesHere = ({ pictures }: KeptItem, waiting: ReadonlyMap<string, number>): number =>
   pictures.filter((sha256) => waiting.has(sha256)).length
 

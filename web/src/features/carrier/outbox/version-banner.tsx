@@ -1,4 +1,4 @@
-/** Says that a new version waits, where no form is open; it takes over on a tap, or with the next start. */
+/** Announces a waiting version while no form is open; it is activated on a tap, or with the next start. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { newVersion, onVersion, startWorker, takeOver } from '../../../api/outbox/worker-registration.ts'
@@ -6,7 +6,7 @@ import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import { FIELD as words } from '../field.words.ts'
 import own from './outbox.module.css'
 
-/** Pages on which somebody is in the middle of something. */
+/** Pages with a task in progress. */
 const BUSY = /\/inspect\/|\/finish$/
 
 export const VersionBanner = () => {

@@ -1,4 +1,4 @@
-/** What the bill shows of an inspection: its pictures, the signature as it was drawn, and the seal that nobody changes alone. */
+/** An inspection on the bill of lading: its pictures, the drawn signature, and the tamper-proof seal. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { useEffect, useState } from 'react'
@@ -14,13 +14,13 @@ import own from './drawn-bill.module.css'
 
 type Strokes = NonNullable<Extract<FieldItem, { kind: 'finish' }>['signed']>['strokes']
 
-/** What this phone did itself, by inspection. */
+/** This phone's own data, by inspection. */
 interface OnPhone {
   strokes: ReadonlyMap<string, Strokes>
   seals: ReadonlyMap<string, string>
 }
 
-/** Of this person's acts that are still on the phone. */
+/** From this user's acts that are still on the phone. */
 export const useOnPhone = (): OnPhone | undefined => {
   const owner = useOwner()
   const [found, setFound] = useState<OnPhone>()
@@ -30,7 +30,7 @@ export const useOnPhone = (): OnPhone | undefined => {
       const [strokes, seals] = [new Map<string, Strokes>(), new Map<string, string>()]
       for (const { owner: whose, body, seal } of await allItems()) {
         if (whose !== owner) continue
-        // Written here, by these very types.
+        // Written here with these exact types.
         const item = JSON.parse(body) as FieldItem
         if (item.kind === 'finish' && item.signed)
           for (const id of item.inspections) strokes.set(id, item.signed.strokes)
@@ -51,7 +51,7 @@ export const useOnPhone = (): OnPhone | undefined => {
 const BillPhoto = ({ photo }: { photo: InspectionPhoto }) => {
   const local = useLocalPicture(photo.sha256)
   const [isLost, setLost] = useState(false)
-  // A link of the day works for minutes, and none does without signal.
+  // A link in the day expires after minutes, and never works without signal.
   const address = local ?? (isLost ? undefined : (photo.thumbUrl ?? undefined))
   return address ? (
     <img src={address} alt={slotLabel(photo.slot)} lang={languageInForce()} onError={() => setLost(true)} />

@@ -1,6 +1,6 @@
 /**
- * What the bill of lading says on the phone: a paper for officers and receivers of this continent, in English whatever its driver reads.
- * What is spoken of its pictures is for the driver, in his language.
+ * Texts of the bill of lading on the phone: a document for officers and consignees in North America, always in English.
+ * Labels of its pictures are for the driver, in the driver's language.
  */
 export const BILL = {
   job: 'Job',

@@ -1,4 +1,4 @@
-/** The bill of lading, and after delivery the proof of it, drawn from what is on the phone: for a check at the roadside without signal. */
+/** The bill of lading, and after delivery the proof of delivery, rendered from stored data: for a roadside check without signal. */
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

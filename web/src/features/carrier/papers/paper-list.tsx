@@ -1,4 +1,4 @@
-/** The jobs whose papers one may be asked for on the road, or still owes: what is under way first. */
+/** Jobs whose papers may be requested on the road, or are still due: jobs in progress first. */
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { useQueries } from '@tanstack/react-query'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'

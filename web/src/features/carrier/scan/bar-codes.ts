@@ -1,10 +1,10 @@
-/** Reads bar codes in pictures: the browser's own reader where it has one, else one that is served from here. */
+/** Reads bar codes in pictures: with the browser's own detector, otherwise a bundled one. */
 
 export interface BarCodes {
   detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
 }
 
-/** What VINs are printed as. */
+/** Symbologies of printed VINs. */
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code'] as const
 
 interface NativeReader {
@@ -22,7 +22,7 @@ const ownReader = async (): Promise<BarCodes> => {
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ])
-  // It would ask a foreign host for it.
+  // Otherwise it would be loaded from a third-party host.
   prepareZXingModule({ overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasm : path) } })
   return new BarcodeDetector({ formats: [...FORMATS] })
 }

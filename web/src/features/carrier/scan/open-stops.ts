@@ -1,4 +1,4 @@
-/** The vehicles of the stops that come next, over all jobs under way and those of the day on this phone: a VIN is looked up among them. */
+/** Vehicles at the next stops of all jobs in progress, including the stored day: VINs are looked up among them. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { useQueries } from '@tanstack/react-query'

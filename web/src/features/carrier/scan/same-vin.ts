@@ -1,6 +1,6 @@
-/** Whether what was read or typed is a vehicle's VIN: all of it, or its end. */
+/** Whether scanned or typed text matches a vehicle's VIN: all of it, or its end. */
 
-/** Characters of a VIN that name a car of a stop. */
+/** Number of VIN characters that identify a car at a stop. */
 export const VIN_ENOUGH = 8
 
 export const plainVin = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

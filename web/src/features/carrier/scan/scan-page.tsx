@@ -1,4 +1,4 @@
-/** Finds the vehicle of a VIN among the open stops, by bar code or by keys. */
+/** Finds a vehicle by VIN among the open stops, scanned or typed. */
 import { useState } from 'react'
 import { FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'

@@ -1,4 +1,4 @@
-/** What scanning says. */
+/** Texts of scanning. */
 import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
 import { spoken } from '../../../ui/words/language.ts'
 
@@ -7,14 +7,14 @@ export const SCAN_EN = {
   scan: 'Scan the VIN',
   point: 'Point at the bar code on the door post',
   orWindshield: 'or behind the windshield.',
-  camera: 'What the camera sees',
-  refused: 'The camera is not allowed here. Take a photo of the bar code, or type the VIN.',
+  camera: 'Camera view',
+  refused: 'Camera access is off. Take a photo of the bar code, or type the VIN.',
   fromPhoto: 'Photo of the code',
   type: 'Type it',
-  unread: 'There is no VIN to be read in this photo.',
+  unread: 'No VIN found in this photo.',
   typed: 'Last 8 of the VIN, or all 17',
-  none: 'No vehicle of your open stops has this VIN.',
-  found: (name: string) => `It is the ${name}.`,
+  none: 'No vehicle at your open stops has this VIN.',
+  found: (name: string) => `It’s the ${name}.`,
   at: (type: string, place: string) => `${type}, ${place}`,
   inspect: 'Inspect it',
   open: 'Open the stop',

@@ -1,4 +1,4 @@
-/** The camera, looking for a VIN. Where it is refused, a photo or the keys do the same. */
+/** The camera, scanning for a VIN. If access is refused, a photo or typing work as well. */
 import { vinIn } from '@waybill/domain/vehicles/vin.ts'
 import { useEffect, useRef, useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
@@ -9,12 +9,12 @@ import own from './scan.module.css'
 import { SCAN as words } from './scan.words.ts'
 
 export interface ScannerProps {
-  /** `frame`: what the camera saw as it was read; whoever takes it closes it. */
+  /** `frame`: the camera image of the scan; the receiver closes it. */
   onVin: (vin: string, frame: ImageBitmap | File) => void
   onClose: () => void
 }
 
-/** Milliseconds between looks: each takes about a tenth of a second. */
+/** Milliseconds between scans: each takes about a tenth of a second. */
 const BETWEEN = 150
 
 export const Scanner = ({ onVin, onClose }: ScannerProps) => {

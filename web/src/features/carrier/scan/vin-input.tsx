@@ -1,4 +1,4 @@
-/** A VIN, or its end, by keys. */
+/** A typed VIN, or its end. */
 import classes from '../../../ui/field/field.module.css'
 import { VIN_LENGTH } from '@waybill/domain/vehicles/vin.ts'
 import { plainVin } from './same-vin.ts'

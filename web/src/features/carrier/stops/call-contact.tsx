@@ -1,4 +1,4 @@
-/** Calls whom the stop names. */
+/** Calls the stop's contact. */
 import { IconPhone } from '@tabler/icons-react'
 import { BigOutLink } from '../../../ui/field/field-parts.tsx'
 import { callLink } from '../../../ui/format/reach-link.ts'

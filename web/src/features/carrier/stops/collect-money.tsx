@@ -1,4 +1,4 @@
-/** Money that is collected here, before anything is unloaded, with a photo of it. */
+/** Money to collect before unloading, with a photo of it. */
 import { COLLECT_METHODS } from '@waybill/contract/vocabulary/collect.ts'
 import { Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -14,7 +14,7 @@ interface CollectMoneyProps {
   enter: (part: Partial<Finishing>) => void
 }
 
-/** As it was agreed; where it is one of those that everybody knows, in the language of the driver. */
+/** As agreed; a common method is shown in the driver's language. */
 const methodText = (agreed: string | null): string => {
   const key = agreed?.toLowerCase().replaceAll(' ', '-') as keyof typeof words.methods | undefined
   return (key && words.methods[key]?.toLowerCase()) ?? agreed ?? ''

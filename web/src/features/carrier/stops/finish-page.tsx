@@ -1,4 +1,4 @@
-/** Finishing a stop: nothing is signed before it is inspected, and the button names what is missing. */
+/** Finishing a stop: no signature before the inspections, and the button names what is missing. */
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
@@ -31,7 +31,7 @@ import own from './stops.module.css'
 import { STOPS as words, STOPS_EN } from './stops.words.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 
-/** The pad is of use on this page alone. */
+/** The pad is needed on this page only. */
 const Signature = lazy(async () => ({ default: (await import('./signature.tsx')).Signature }))
 
 interface Entering {
@@ -78,7 +78,7 @@ const Witness = ({ at, entered, enter }: Entering & { at: AtStop }) => {
   )
 }
 
-/** Vehicles that are not there are settled together with the rest. */
+/** Missing vehicles are resolved together with the rest. */
 const NotThere = ({ at, entered, enter }: Entering & { at: AtStop }) => {
   const left = uninspected(piecesWith(at, entered))
   const all = piecesAt(at)

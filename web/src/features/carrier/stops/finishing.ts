@@ -1,4 +1,4 @@
-/** What a stop still needs before it can be finished: named, in the order in which it is done; and the item that finishes it. */
+/** What a stop still needs before it can be finished, in order; and the item that finishes it. */
 import type { FieldItem, Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -13,7 +13,7 @@ type Finish = Extract<FieldItem, { kind: 'finish' }>
 export type Strokes = NonNullable<Finish['signed']>['strokes']
 export type CollectMethod = NonNullable<Finish['collected']>['method']
 
-/** What was entered on the page. */
+/** The page's input. */
 export interface Finishing {
   witness: 'person' | 'nobody'
   name: string
@@ -21,16 +21,16 @@ export interface Finishing {
   reason: string | null
   place: Picture | null
   keyPlace: Picture | null
-  /** The driver says of vehicles without an inspection that they have no damage. */
+  /** The driver declares vehicles without an inspection undamaged. */
   noDamage: boolean
-  /** Vehicles that are not there. */
+  /** Missing vehicles. */
   missing: readonly string[]
-  /** Vehicles that whoever receives does not take, each with why; null until it is said. */
+  /** Vehicles refused by the consignee, each with a reason; null until it is given. */
   refused: Readonly<Record<string, string | null>>
   /** Vehicles that another driver inspects and finishes. */
   others: readonly string[]
   collectedAs: CollectMethod | null
-  /** Of the money. */
+  /** Of the collected money. */
   collectedPhoto: Picture | null
 }
 
@@ -51,7 +51,7 @@ export const nothingEntered = (): Finishing => ({
 
 export const needsOf = (job: Job) => INSPECTION_REQUIREMENTS[job.inspectionType as InspectionType]
 
-/** The vehicles of the stop, as they stand with what was entered. */
+/** The stop's vehicles with the page's input applied. */
 export const piecesWith = (at: AtStop, { missing, refused, others }: Finishing): Piece[] =>
   piecesAt(at)
     .filter(({ commodity }) => !others.includes(commodity.guid))
@@ -65,26 +65,26 @@ export const piecesWith = (at: AtStop, { missing, refused, others }: Finishing):
           : piece
     })
 
-/** Vehicles that are settled as not there or refused need nothing more. */
+/** Vehicles marked as missing or refused need nothing more. */
 export const isHandled = ({ state }: Piece): boolean => state !== 'missing' && state !== 'refused'
 
-/** Whether money is to be collected here before anything is unloaded. */
+/** Whether money must be collected here before unloading. */
 export const owesMoney = ({ job, stop }: AtStop): boolean =>
   Boolean(job.collect && !job.collect.dateCollected && (job.collect.location ?? 'delivery') === stop.stopType)
 
 const isVehicle = ({ commodity }: Piece) => commodity.type === 'vehicle'
 
-/** Vehicles whose inspection is missing. */
+/** Vehicles without an inspection. */
 export const uninspected = (pieces: readonly Piece[]): Piece[] =>
   pieces.filter((piece) => isVehicle(piece) && (piece.state === 'start' || piece.state === 'go-on'))
 
-/** The first thing that is missing, in words; undefined once nothing is. */
+/** The first missing requirement, as text; undefined once there is none. */
 export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishing): string | undefined {
   const needs = needsOf(at.job)
   const handled = pieces.filter(isHandled)
   const refusals = Object.values(entered.refused)
   if (refusals.includes(null)) return words.missing.refusal
-  // Where nothing is there or taken, there is nothing to sign for.
+  // If every vehicle is missing or refused, there is nothing to sign for.
   if (handled.length === 0) return entered.missing.length + refusals.length > 0 ? undefined : words.missing.nothing
   const left = uninspected(pieces)
   const maySkip = needs.maySkipWithoutDamage && left.every(({ state }) => state === 'start')
@@ -102,14 +102,14 @@ export function missingOf(at: AtStop, pieces: readonly Piece[], entered: Finishi
 export const picturesOf = ({ place, keyPlace, collectedPhoto }: Finishing): Picture[] =>
   [place, keyPlace, collectedPhoto].filter((each) => each !== null)
 
-/** What the person at the stop signs: what was seen, and what it is signed for. */
+/** The statement that the person at the stop signs: what was seen, and what it is signed for. */
 export const signedFor = ({ stop: { stopType } }: AtStop, pieces: readonly Piece[]): string => {
   const handled = pieces.filter(isHandled)
   const damages = handled.reduce((sum, { inspection }) => sum + (inspection?.damages.length ?? 0), 0)
   return [words.saw(handled.length, damages), words.statement[stopType]].join(' ').trim()
 }
 
-/** Everything that the stop's end says, as one item. */
+/** The finished stop as one item. */
 export const finishItem = (at: AtStop, pieces: readonly Piece[], entered: Finishing): FieldAct => {
   const handled = pieces.filter(isHandled)
   const { collect } = at.job

@@ -1,4 +1,4 @@
-/** What a guard or a yard asks for: the release and what they wrote, over the whole screen and as bright as it goes. */
+/** What a guard or a yard asks for: release number and notes, full screen at maximum brightness. */
 import { useEffect, useState } from 'react'
 import { useModal } from '../../../shell/frame/use-modal.ts'
 import { BigButton, Part } from '../../../ui/field/field-parts.tsx'
@@ -8,7 +8,7 @@ import { type AtStop, piecesAt } from './stop.api.ts'
 import own from './stops.module.css'
 import { STOPS as words } from './stops.words.ts'
 
-/** The screen stays on while somebody reads it; phones that cannot go dark as they do. */
+/** The screen stays on while it is read; phones without wake lock behave as usual. */
 const useWake = (): void => {
   useEffect(() => {
     const lock = navigator.wakeLock?.request('screen').catch(() => undefined)

@@ -1,4 +1,4 @@
-/** One picture that a page asks for. */
+/** A required picture. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { FileInput } from '../jobs/file-input.tsx'

@@ -1,4 +1,4 @@
-/** Vehicles that whoever receives them does not take, each with why. */
+/** Vehicles refused by the consignee, each with a reason. */
 import { useState } from 'react'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -13,7 +13,7 @@ interface RefusalsProps {
   enter: (part: Partial<Finishing>) => void
 }
 
-/** What is sent is English, whatever was read. */
+/** The value sent is English, whatever the display language. */
 const REASONS = STOPS_EN.refusals.map((value, at) => ({ value, at }))
 
 export const Refusals = ({ at, entered, enter }: RefusalsProps) => {

@@ -1,4 +1,4 @@
-/** Where a person signs with a finger. */
+/** Signature pad. */
 import { useEffect, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
@@ -6,11 +6,11 @@ import type { Strokes } from './finishing.ts'
 import own from './stops.module.css'
 import { STOPS as words } from './stops.words.ts'
 
-/** Points of all strokes at most, so that the signature travels with the facts. */
+/** Maximum number of points in all strokes, so that the signature can be sent with the act. */
 const MOST = 1500
 const share = (value: number, length: number) => Math.round(Math.min(1, Math.max(0, value / length)) * 1000) / 1000
 
-/** Strokes as shares of the pad; null where nothing was drawn. */
+/** Strokes as fractions of the pad; null if nothing was drawn. */
 const strokesOf = (pad: SignaturePad, { offsetWidth, offsetHeight }: HTMLCanvasElement): Strokes | null => {
   const groups = pad.toData()
   const total = groups.reduce((sum, { points }) => sum + points.length, 0)
@@ -31,7 +31,7 @@ export const Signature = ({ onDraw }: { onDraw: (strokes: Strokes | null) => voi
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    // Drawn at the pixels of the screen, or lines are blurred.
+    // Drawn at device pixels, or lines are blurred.
     const ratio = Math.max(devicePixelRatio, 1)
     element.width = element.offsetWidth * ratio
     element.height = element.offsetHeight * ratio

@@ -1,4 +1,4 @@
-/** What can be said of a stop besides that it is done: later, not possible, waited too long. */
+/** Reporting a stop as late, failed, or delayed by detention. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
@@ -23,10 +23,10 @@ import { Fault } from '../../../ui/field/fault.tsx'
 
 const LATER = [15, 30, 60] as const
 const MINUTE = 60_000
-/** Further off than this the plan is of no use: one arrives so much after now. */
+/** If the planned time is further away than this, the ETA is relative to now. */
 const FAR = 86_400_000
 
-/** So many minutes after the plan, or after now where the plan is past or far off. */
+/** Minutes after the planned time, or after now if the plan is past or far away. */
 const laterBy = (minutes: number, planned: number): string => {
   const now = Date.now()
   const from = Math.abs(planned - now) > FAR ? now : Math.max(planned, now)
@@ -101,7 +101,7 @@ export const FailedAttempt = ({ at: { stop, job } }: { at: AtStop }) => {
 
 const CODES = { pickup: 'DET-P', delivery: 'DET-D', service: null } as const
 
-/** The company's own list of charges keeps the code, whatever it calls it. */
+/** The company's charge list keeps the code, whatever the label. */
 const useDetentionItem = (stopType: StopAnswer['stopType']): number | undefined => {
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: 'accessorials' } }))
   const id = data?.accessorials?.find(({ type }) => type === CODES[stopType])?.id
@@ -116,7 +116,7 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
   const [isSent, setSent] = useState(false)
   const rate = stop.detention?.ratePerHour ?? null
   const beyond = freeTimeOf(stop, useNow())?.over ?? 0
-  // Without a rate the carrier names the amount.
+  // Without a rate the carrier enters the amount.
   const value = typed ?? (rate === null ? '' : String(hoursBeyond(beyond) || 1))
   const asked = Number(value)
   const most = stop.detention?.cap ?? Infinity
@@ -125,7 +125,7 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
     if (itemId === undefined) return
     const about = `${words.claim}, ${placeName(stop)}`
     const money = rate === null ? { amount: asked } : isCapped ? { amount: most } : { quantity: asked, rate }
-    // The office reads English; of two stops of a kind it has to know which.
+    // The office reads English, and must know which of two stops of a kind it is.
     const where = { jobGuid: job.guid, stopGuid: stop.guid, notes: `Detention at ${placeName(stop)}` }
     if (await actHere({ about, jobGuid: job.guid }, { kind: 'charge', ...where, itemId, ...money, photos: [] }))
       setSent(true)

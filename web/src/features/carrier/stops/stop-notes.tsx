@@ -1,4 +1,4 @@
-/** What only dispatch can put right: a vehicle that is not on the list, a stop that was finished by mistake. Both are notes. */
+/** Problems that only dispatch can solve: an unlisted vehicle, a stop finished by mistake. Both are sent as notes. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { useState } from 'react'
 import { BigButton, Notice, Part } from '../../../ui/field/field-parts.tsx'
@@ -10,7 +10,7 @@ import { PictureInput } from './picture-input.tsx'
 import type { AtStop } from './stop.api.ts'
 import { STOPS as words } from './stops.words.ts'
 
-/** Sends a note about the stop; what the office reads is English. */
+/** Sends a note about the stop, in English for the office. */
 const useStopNote = ({ stop, job }: AtStop) => {
   const [isSent, setSent] = useState(false)
   const { actHere, ...how } = useFieldAct()
@@ -28,7 +28,7 @@ const Said = () => (
   </Notice>
 )
 
-/** It stands there and is meant to go along, or not: dispatch adds it or says no. */
+/** The vehicle may or may not belong to the load: dispatch adds it or declines. */
 export const NotListed = ({ at }: { at: AtStop }) => {
   const { send, isSent, isBusy, fault } = useStopNote(at)
   const [isOpen, setOpen] = useState(false)
@@ -64,11 +64,7 @@ export const NotListed = ({ at }: { at: AtStop }) => {
             isBusy={isBusy}
             disabled={!text.trim() || !photo}
             onClick={() =>
-              void send(
-                words.notListed,
-                `A vehicle that is not on the list is here: ${text.trim()}`,
-                photo ? [photo] : [],
-              )
+              void send(words.notListed, `A vehicle here isn’t on the list: ${text.trim()}`, photo ? [photo] : [])
             }
           >
             {words.askDispatch}
@@ -79,7 +75,7 @@ export const NotListed = ({ at }: { at: AtStop }) => {
   )
 }
 
-/** Once the act has left the phone, only dispatch takes it back. */
+/** Once the act has been sent, only dispatch can undo it. */
 export const TakeBack = ({ at }: { at: AtStop }) => {
   const { send, isSent, isBusy, fault } = useStopNote(at)
   if (isSent) return <Said />
@@ -88,7 +84,7 @@ export const TakeBack = ({ at }: { at: AtStop }) => {
       <Fault text={fault} />
       <BigButton
         isBusy={isBusy}
-        onClick={() => void send(words.takeBack, 'This stop was finished by mistake. Please take it back.')}
+        onClick={() => void send(words.takeBack, 'This stop was finished by mistake. Please undo it.')}
       >
         {words.takeBack}
       </BigButton>

@@ -1,4 +1,4 @@
-/** One stop: how long one has been there, its vehicles, and what is done there. */
+/** One stop: time on site, its vehicles, and acts. */
 import { IconNavigation } from '@tabler/icons-react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'

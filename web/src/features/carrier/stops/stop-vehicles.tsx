@@ -1,4 +1,4 @@
-/** The vehicles of a stop, each with how far its inspection has come. */
+/** The vehicles of a stop, each with its inspection progress. */
 import { Link } from '@tanstack/react-router'
 import { Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'

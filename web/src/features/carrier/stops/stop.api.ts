@@ -17,7 +17,7 @@ export interface AtStop {
   inspections: readonly Inspection[]
 }
 
-/** The stop, once all that its page needs is there. */
+/** The stop, once everything its page needs is loaded. */
 export const useStop = (guid: string) => {
   const stop = useQuery(stopQuery(guid))
   const jobGuid = stop.data?.jobGuid ?? ''
@@ -37,13 +37,13 @@ export type PieceState = 'start' | 'go-on' | 'inspected' | 'done' | 'missing' | 
 export interface Piece {
   commodity: Commodity
   state: PieceState
-  /** The one that counts at this stop. */
+  /** The effective inspection at this stop. */
   inspection: Inspection | undefined
 }
 
 const isCounted = ({ dateSuperseded }: Inspection) => dateSuperseded === null
 
-/** Everything that the stop handles, with how far it has come there. */
+/** Everything that the stop handles, with its progress. */
 export const piecesAt = ({ stop, job, inspections }: AtStop): Piece[] =>
   piecesOf(stop, job).map((commodity) => {
     const handled = stop.commodities.find(({ guid }) => guid === commodity.guid)
@@ -56,9 +56,9 @@ export const piecesAt = ({ stop, job, inspections }: AtStop): Piece[] =>
 const stateOf = (outcome: 'done' | 'missing' | 'refused' | null, inspection: Inspection | undefined): PieceState => {
   if (outcome) return outcome
   if (!inspection) return 'start'
-  // All but the signature, which the finish of the stop brings.
+  // All but the signature, which comes with finishing the stop.
   return inspection.missing.some(({ path }) => path !== 'signature') ? 'go-on' : 'inspected'
 }
 
-/** Whether a vehicle still has to be looked at, or said to be not there. */
+/** Whether a vehicle still has to be inspected, or marked as missing. */
 export const isLeft = ({ state }: Piece): boolean => state === 'start' || state === 'go-on'

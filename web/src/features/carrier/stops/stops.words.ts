@@ -1,10 +1,10 @@
-/** What the pages of a stop say. */
+/** Texts of the stop pages. */
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
 import { countingIn, spoken } from '../../../ui/words/language.ts'
 
 const count = countingIn('en-US')
 
-/** What is signed for, word by word. */
+/** The statement signed for, verbatim. */
 type SignedFor = Readonly<Record<'pickup' | 'delivery' | 'service', string>>
 
 export const STOPS_EN = {
@@ -23,7 +23,7 @@ export const STOPS_EN = {
   notListed: 'A vehicle is not on the list',
   whichVehicle: 'Which one? Make, color, VIN',
   askDispatch: 'Ask dispatch',
-  takeBack: 'Ask dispatch to take it back',
+  takeBack: 'Ask dispatch to undo it',
   dispatchReads: 'Dispatch replies in the notes.',
   vehicles: 'Vehicles',
   inspected: (done: number, all: number) => `${done} of ${all} inspected`,
@@ -32,20 +32,20 @@ export const STOPS_EN = {
     'go-on': 'Continue',
     inspected: 'Inspected',
     done: 'Done',
-    missing: 'Not there',
+    missing: 'Missing',
     refused: 'Refused',
   },
   photos: (n: number) => count(n, '1 photo', '# photos'),
   damages: (n: number) => (n === 0 ? 'no damage' : count(n, '1 damage', '# damages')),
   winch: 'Does not run: winch',
   noKeys: 'No keys',
-  eta: 'We arrive later',
+  eta: 'Running late',
   etaBy: (minutes: number) => `+${minutes} min`,
   etaNow: (time: string) => `Expected ${time}`,
   failed: 'Failed attempt',
-  failedWhy: 'Why could it not be done?',
+  failedWhy: 'Why couldn’t it be done?',
   reasons: ['Closed', 'Not ready', 'No keys', 'Not found', 'Refused'],
-  photoOf: 'Photo of it',
+  photoOf: 'Add a photo',
   photoTaken: 'Photo taken',
   sendAttempt: 'Record the attempt',
   claim: 'Claim detention',
@@ -59,15 +59,15 @@ export const STOPS_EN = {
   left: (n: number) => `Finish stop (${n} left)`,
   finishTitle: { pickup: 'Finish pick up', delivery: 'Finish delivery', service: 'Finish service' },
   ready: (n: number) => count(n, '1 vehicle is ready.', '# vehicles are ready.'),
-  notThere: (name: string) => `${name} is not there`,
-  isThere: 'It is there',
+  notThere: (name: string) => `${name} is missing`,
+  isThere: 'It’s here',
   otherDriver: (name: string) => `Another driver takes the ${name}`,
   weDoIt: 'We take it ourselves',
   refuses: 'A vehicle is refused',
   isRefused: (name: string) => `The ${name} is refused`,
   refusedWhy: (name: string) => `Why is the ${name} refused?`,
   refusals: ['Damage', 'Wrong vehicle', 'Not ordered', 'Other'],
-  isTaken: 'It is taken after all',
+  isTaken: 'Accept it after all',
   collect: (amount: string, method: string) => `Collect ${amount}${method ? `, ${method},` : ''} before you unload.`,
   collected: 'Collected. Take a photo of it.',
   collectedDone: 'The money is collected.',
@@ -97,13 +97,13 @@ export const STOPS_EN = {
   statement: { pickup: STATEMENTS.pickup, delivery: STATEMENTS.delivery, service: '' } as SignedFor,
   pad: 'Sign here',
   clear: 'Clear',
-  why: 'Why',
+  why: 'Reason',
   absences: ['Night drop', 'Closed', 'Refuses to sign', 'Other'],
-  proof: 'Proof of the absence, both needed',
-  place: 'Where it stands',
+  proof: 'Proof that nobody was here (both required)',
+  place: 'Where it’s parked',
   keyPlace: 'Where the key is',
-  noDamage: 'I looked at every vehicle: there is no damage.',
-  needsSignature: 'This inspection needs a signature: dispatch decides what becomes of the delivery.',
+  noDamage: 'I checked every vehicle: there is no damage.',
+  needsSignature: 'This inspection needs a signature; dispatch decides what happens with the delivery.',
   subject: 'The paper will say: subject to inspection.',
   done: { pickup: 'Picked up', delivery: 'Delivered', service: 'Done' },
   of: (done: number, all: number) => (done === all ? '' : `: ${done} of ${all}`),

@@ -1,4 +1,4 @@
-/** French of the driver's link and of the bar for the thumb. */
+/** French texts of driver links and the tab bar. */
 import { countingIn } from '../../../ui/words/language.ts'
 import type { FieldWords } from './field-words.ts'
 

@@ -1,4 +1,4 @@
-/** All that a driver reads in the field, by the name of its module: each language holds all of it, or does not compile. */
+/** All texts that a driver reads, by module: each language is complete, or does not compile. */
 import type { Words } from '../../../ui/words/language.ts'
 import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
 import type { BAR_EN } from '../bar.words.ts'

@@ -1,4 +1,4 @@
-/** What the steps of an inspection say in French. */
+/** French texts of the inspection steps. */
 import { countingIn } from '../../../ui/words/language.ts'
 import type { FieldWords } from './field-words.ts'
 

@@ -1,4 +1,4 @@
-/** Loads what a driver reads in the language that was chosen on this phone. */
+/** Loads the driver's texts in the language chosen on this phone. */
 import { chosenLanguage, type Language, speak } from '../../../ui/words/language.ts'
 import type { FieldWords } from './field-words.ts'
 
@@ -7,7 +7,7 @@ const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<FieldWords>
   fr: async () => (await import('./words-fr.ts')).WORDS_FR,
 }
 
-/** English where the language cannot be had now. */
+/** English if the language cannot be loaded. */
 export const loadWords = async (): Promise<void> => {
   const tag = chosenLanguage()
   if (tag === 'en') return

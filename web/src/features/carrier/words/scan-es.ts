@@ -1,4 +1,4 @@
-/** Spanish of scanning. */
+/** Spanish texts of scanning. */
 import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
 import type { FieldWords } from './field-words.ts'
 

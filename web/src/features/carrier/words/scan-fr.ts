@@ -1,4 +1,4 @@
-/** French of scanning. */
+/** French texts of scanning. */
 import { checkDigit } from '@waybill/domain/vehicles/vin.ts'
 import type { FieldWords } from './field-words.ts'
 

@@ -1,4 +1,4 @@
-/** What the pages of a stop say in French. */
+/** French texts of the stop pages. */
 import { countingIn } from '../../../ui/words/language.ts'
 import type { FieldWords } from './field-words.ts'
 

@@ -5,7 +5,7 @@ import { CODES_FR } from './codes-fr.ts'
 import { WORDS_ES } from './words-es.ts'
 import { WORDS_FR } from './words-fr.ts'
 
-it.each([CODES_ES, CODES_FR])('names every area and type of damage, each by a name of its own', ({ areas, types }) => {
+it.each([CODES_ES, CODES_FR])('labels every area and type of damage uniquely', ({ areas, types }) => {
   for (const [part, labels] of [['areas', areas] as const, ['types', types] as const]) {
     expect(Object.keys(labels).toSorted((a, b) => a.localeCompare(b))).toEqual(
       damageCodes(part).map(({ code }) => code),
@@ -14,7 +14,7 @@ it.each([CODES_ES, CODES_FR])('names every area and type of damage, each by a na
   }
 })
 
-it('counts as each language does', () => {
+it('pluralizes like each language', () => {
   expect([0, 1, 2].map(WORDS_ES.stops.photos)).toEqual(['0 fotos', '1 foto', '2 fotos'])
   expect([0, 1, 2].map(WORDS_FR.stops.photos)).toEqual(['0 photo', '1 photo', '2 photos'])
 })

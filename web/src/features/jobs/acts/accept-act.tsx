@@ -1,4 +1,4 @@
-/** Accepting an offer for its carrier, as it said by phone or mail. */
+/** Accepting an offer for its carrier, as confirmed by phone or e-mail. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { AcceptContract, type Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useApis } from '../../../api/queries.ts'
@@ -18,10 +18,10 @@ type Visit = Contract['stops'][number]
 const cityOf = (stop: Visit | undefined) => [stop?.city, stop?.state].filter(Boolean).join(', ')
 const zoneOf = (stop: Visit | undefined) => stop?.timeZone ?? undefined
 
-/** When the carrier means to be there: the stop's own dates until somebody says otherwise. */
+/** The carrier's planned times: the stop's own dates by default. */
 const startOf = (stop: Visit | undefined) => stop?.dateScheduledStart ?? stop?.dateRequestedStart ?? undefined
 
-/** The carrier's answer; dates by the clocks of the stops. */
+/** The carrier's answer; dates in the stops' time zones. */
 const acceptingOf = (from: Visit | undefined, to: Visit | undefined) =>
   editing(AcceptContract, {
     channel: requiredOneOf('How it was accepted', CHANNELS),

@@ -1,4 +1,4 @@
-/** Carriers to choose from: those that suit the job first, each with its reasons and its standing. */
+/** Picks carriers: suitable ones first, each with reasons and standing. */
 import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { Checkbox, TextInput } from '@mantine/core'
@@ -16,23 +16,23 @@ import { bestOf, type ChosenCarrier } from './suggestions.ts'
 import classes from './carrier-picker.module.css'
 
 export interface CarrierPickerProps {
-  /** Who suits the job; undefined while that is not known. */
+  /** Suitable carriers; undefined while loading. */
   suggestions: Suggestions | undefined
   chosen: readonly ChosenCarrier[]
   fault?: string | undefined
   onToggle: (carrier: ChosenCarrier) => void
-  /** Chooses these instead. */
+  /** Replaces the selection. */
   onChoose: (carriers: readonly ChosenCarrier[]) => void
-  /** The key for asking one after the other was pressed. */
+  /** The shortcut for asking in turn was pressed. */
   onTurn?: () => void
-  /** Whether one of the chosen may be offered a load only with a reason. */
+  /** Whether a selected carrier may only be offered a load with a reason. */
   onBlocked: (isBlocked: boolean) => void
 }
 
 const SHOWN = 6
-/** Of those who suit the job. */
+/** Number of suggested carriers. */
 const SUGGESTED = 10
-/** The digit that is named; each chooses as many of the best carriers. */
+/** The digit shown in the hint; a digit selects that many of the best carriers. */
 const BEST = 5
 const DIGIT = /^[1-9]$/
 const TONES = { pass: 'green', warn: 'amber', block: 'red' } as const
@@ -66,7 +66,7 @@ export const CarrierPicker = (props: CarrierPickerProps) => {
   const others = (isSearching ? rows : suggested.slice(0, SUGGESTED).map(({ vendor }) => vendor)).filter(({ guid }) =>
     chosen.every((each) => each.guid !== guid),
   )
-  // What is suggested keeps its order when it is chosen.
+  // Suggestions keep their order when selected.
   const offered = isSearching
     ? [...chosen, ...others]
     : [
@@ -85,7 +85,7 @@ export const CarrierPicker = (props: CarrierPickerProps) => {
     } else if (key.toLowerCase() === 't' && onTurn && !isTyping(target)) {
       event.preventDefault()
       onTurn()
-      // Any other letter begins a search.
+      // Any other letter starts a search.
     } else if (!isTyping(target)) field.current?.focus()
   }
   return (

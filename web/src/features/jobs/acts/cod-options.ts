@@ -1,4 +1,4 @@
-/** How and where a driver collects, as forms ask for it. */
+/** COD methods and locations as form fields. */
 import { COD_LOCATIONS } from '@waybill/contract/vocabulary/cod.ts'
 import { PAYMENT_METHODS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { choice, HALF } from '../../../ui/form/field.ts'
@@ -12,7 +12,7 @@ const PLACES = COD_LOCATIONS.map((place) => ({
   label: place === 'pickup' ? 'Pickup' : 'Delivery',
 }))
 
-/** Asked once it is known that something is collected. */
+/** Asked once there is a COD amount. */
 export const COLLECTING = {
   codMethod: choice('Collected as', METHODS, ['Choose', null], HALF),
   codLocation: choice('Collected at', PLACES, ['Choose', null], HALF),

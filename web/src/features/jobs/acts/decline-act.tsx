@@ -1,4 +1,4 @@
-/** Declining for a carrier: why, and what it would take instead. */
+/** Declining for a carrier: the reason, and its counteroffer. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { type Contract, DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { useApis } from '../../../api/queries.ts'

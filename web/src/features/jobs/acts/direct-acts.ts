@@ -1,4 +1,4 @@
-/** Acts on a job that happen at once; most are taken back by their opposite. */
+/** Acts on a job without input; most are undone by their opposite. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Apis } from '../../../api/client.ts'
@@ -15,16 +15,16 @@ export type DirectName =
   | 'remove-post'
 
 export interface DirectAct {
-  /** The label of its button. */
+  /** The button label. */
   readonly label: string
-  /** Shown when it is done: `Job 1042-1 {done}`. */
+  /** Shown afterwards: `Job 1042-1 {done}`. */
   readonly done: string
   readonly run: (apis: Apis, guid: string) => Promise<unknown>
-  /** What takes it back; without it, it stays. */
+  /** The act that undoes it; without it, no undo. */
   readonly opposite?: DirectName
 }
 
-/** The reason of an act that takes another back. */
+/** The reason of an act that undoes another. */
 const BACK = 'Undone'
 const at = (guid: string) => ({ params: { guid } })
 

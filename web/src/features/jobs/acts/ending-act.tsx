@@ -1,4 +1,4 @@
-/** Holding or canceling a job. A dry run shows what it ends; a fee for the carrier is asked for. */
+/** Holding or canceling a job. A dry run previews what it ends; a fee for the carrier is asked for. */
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -30,7 +30,7 @@ type DryRunOptions = ReturnType<typeof useDryRun>['options']
 const useForeseen = (guid: string, body: JobDryRun, options: DryRunOptions) =>
   useQuery({ ...platformQueryOf(jobsPlatformRoutes.dryRun, { params: { guid }, body }), ...options })
 
-/** What the act ends, begins and costs. */
+/** Preview of what the act ends, starts and costs. */
 const Follows = ({ guid, asked, options }: { guid: string; asked: JobDryRun; options: DryRunOptions }) => {
   const { data, error, isFetching } = useForeseen(guid, asked, options)
   return (

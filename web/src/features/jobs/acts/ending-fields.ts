@@ -1,4 +1,4 @@
-/** What is filled in where a job or its offer ends: why, and what the carrier gets where one was booked. */
+/** Input for ending a job or its offer: the reason, and the pay of a booked carrier. */
 import { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { type Reasons, reasonText } from '../../../ui/form/act-fields.ts'
@@ -18,19 +18,19 @@ const HOLDING: Reasons = {
 const CANCELING: Reasons = {
   c: 'Client canceled',
   d: 'Duplicate',
-  m: 'Moved otherwise',
+  m: 'Moved another way',
   n: 'No truck found',
   p: 'Price not agreed',
 }
 
-/** `isAward`: a carrier was booked, so that somebody has to say what it gets. */
+/** `isAward`: a carrier was booked, so its pay is required. */
 export const endingOf = (isAward: boolean, act: 'hold' | 'cancel' = 'cancel') =>
   editing(CancelJob, {
     reason: reasonText(undefined, undefined, act === 'hold' ? HOLDING : CANCELING),
     tonuAmount: { ...TONU, faults: (held: string): Faults => (isAward && !held.trim() ? { '': NEEDED } : {}) },
   })
 
-/** How its fields are drawn; `vendor` and `pay`: who was booked, and for how much. */
+/** Field props; `vendor` and `pay`: the booked carrier and its agreed pay. */
 export const endingProps = (isAward: boolean, vendor = 'the carrier', pay?: number) => ({
   tonuAmount: {
     isHidden: !isAward,

@@ -6,7 +6,7 @@ import { actsOf, type JobAct } from './job-acts.ts'
 import classes from './job-act-buttons.module.css'
 import type { JobActs } from './use-job-acts.tsx'
 
-/** Acts that stand as buttons; the others wait in the menu. */
+/** Number of acts shown as buttons; the others are in the menu. */
 const SHOWN = 3
 
 const keysOf = ({ keys }: JobAct, hasKeys: boolean) => (keys && hasKeys ? <KeyCaps keys={keys} /> : null)
@@ -14,11 +14,11 @@ const keysOf = ({ keys }: JobAct, hasKeys: boolean) => (keys && hasKeys ? <KeyCa
 export interface JobActButtonsProps {
   job: Job
   acts: JobActs
-  /** The letters are about this job. */
+  /** Shortcuts act on this job. */
   hasKeys?: boolean
 }
 
-/** What may be done with the job now. */
+/** Current acts on the job. */
 export const JobActButtons = ({ job, acts, hasKeys = true }: JobActButtonsProps) => {
   const offered = actsOf(job)
   const lettered = offered.filter(({ keys }) => keys)

@@ -1,11 +1,11 @@
-/** What a dispatcher does with a job, with their keyboard shortcuts. Which of it is offered, the server says (`job.can`). */
+/** A dispatcher's acts on a job, with their shortcuts. Which ones are offered is decided by the server (`job.can`). */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 
 export type SheetName = 'hold' | 'cancel' | 'offer' | 'post' | 'stop'
 
 export interface JobAct {
-  /** Its names in `job.can`: one of them is enough. */
+  /** Its names in `job.can`: any of them suffices. */
   readonly can: readonly string[]
   readonly label: string
   readonly keys?: string
@@ -20,7 +20,7 @@ const direct = (name: DirectName, keys?: string): JobAct => ({
   ...(keys ? { keys } : {}),
 })
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const JOB_ACTS: readonly JobAct[] = [
   direct('ready', 'r'),
   { can: ['send-offer'], label: 'Offer', keys: 'o', does: { sheet: 'offer' } },
@@ -36,11 +36,11 @@ export const JOB_ACTS: readonly JobAct[] = [
   direct('unverify'),
 ]
 
-/** The acts that the server offers now. */
+/** The acts that the server currently offers. */
 export const actsOf = ({ can }: Pick<Job, 'can'>): readonly JobAct[] =>
   JOB_ACTS.filter((act) => act.can.some((name) => can.includes(name)))
 
-/** The letters, each with what it does. */
+/** The shortcuts, each with its act. */
 export const ACT_KEYS: readonly { readonly keys: string; readonly label: string }[] = [
   { keys: 'r', label: 'Mark the job ready' },
   { keys: 'o', label: 'Offer the job' },

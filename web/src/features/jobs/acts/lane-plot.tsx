@@ -1,17 +1,17 @@
-/** What a lane was paid: from one in ten to nine in ten, with its median, the most to pay, and what carriers ask. */
+/** Past pay on a lane: from the 10th to the 90th percentile, with the median, the maximum pay, and carriers' bids. */
 import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import type { CSSProperties } from 'react'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import classes from './lane-plot.module.css'
 import { laneText } from './suggestions.ts'
 
-/** Room at both ends, as a part of the width. */
+/** Margin at both ends, as a fraction of the width. */
 const ROOM = 0.08
 
 const dollars = (amount: number) => moneyText(Math.round(amount)).replace(/\.00$/, '')
 const at = (place: number) => ({ '--at': `${(place * 100).toFixed(1)}%` }) as CSSProperties
 
-/** Draws nothing where no past job tells it; its sentence says the same. */
+/** Renders nothing without past jobs; its text says the same. */
 export const LanePlot = ({ suggestions }: { suggestions: Suggestions }) => {
   const { lane, target, vendors } = suggestions
   const words = laneText(suggestions)

@@ -1,4 +1,4 @@
-/** A carrier that is not on file: added by its USDOT number, and looked up with the authority at once. */
+/** A carrier that is not on file: added by its USDOT number, and checked with the authority at once. */
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export const NewCarrier = ({ usdot, onAdded }: NewCarrierProps) => {
     setBusy(true)
     try {
       const added = await shipper.call(vendorsRoutes.create, { body: { name: name.trim() || `USDOT ${usdot}`, usdot } })
-      // Its standing says by itself where the authority could not be asked.
+      // Its standing shows if the authority was unreachable.
       await platform.call(vendorsPlatformRoutes.check, { params: { id: added.guid } }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: ['vendors'] })
       onAdded({ guid: added.guid, name: added.name })

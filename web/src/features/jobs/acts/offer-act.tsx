@@ -1,4 +1,4 @@
-/** Offering a job: to whom, for how much, until when. */
+/** Offering a job: carriers, pay, deadline. */
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { ROUND_MINUTES } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,18 +21,18 @@ export interface OfferActProps {
   title: string
   /** Offered together: one answer for all of them. */
   jobs: readonly OfferedJob[]
-  /** Whom it is offered again, and for how much. */
+  /** Carriers and pay of a repeated offer. */
   preset?: OfferPreset | undefined
-  /** By how much the load is heavier than its trailer may be: it is offered for a reason. */
+  /** How overweight the load is; offering it needs a reason. */
   overweight?: string | undefined
   onClose: () => void
 }
 
-/** What the clients pay for all of them; undefined where it is not known of each. */
+/** The total client price; undefined if any is unknown. */
 const clientsPay = (jobs: readonly OfferedJob[]) =>
   jobs.every(({ clientPayment }) => clientPayment) ? sumOfShares(jobs.map((job) => job.clientPayment ?? 0)) : undefined
 
-/** What each of several jobs gets of the pay. */
+/** Each job's share of the pay. */
 const sharesText = (amounts: readonly number[], jobs: readonly OfferedJob[]) =>
   jobs.length > 1 && amounts.every((amount) => Number.isFinite(amount) && amount > 0)
     ? amounts.map((share, i) => `${jobs[i]?.number ?? ''} ${moneyText(share)}`).join(', ')
@@ -44,10 +44,10 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
   return [client, lane].filter(Boolean).join('. ') || undefined
 }
 
-/** Drawn on their own. */
+/** Rendered separately. */
 const FOLDED = Object.fromEntries(Object.keys(TERMS).map((name) => [name, { isHidden: true }]))
 
-/** The form as it begins where it is offered again. */
+/** Initial values of a repeated offer. */
 const begun = (
   { carriers, amount, terms }: OfferPreset,
   of: ReturnType<typeof offeringOf>,
@@ -61,12 +61,12 @@ const begun = (
   },
 })
 
-/** The server counts the steps of a round; all of them have the same time. */
+/** The server counts a round's steps; all have the same duration. */
 const minutesFault = (faults: Readonly<Record<string, string>>) =>
   Object.entries(faults).find(([path]) => /^steps\.\d+\.minutes$/.test(path))?.[1]
 
 export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: OfferActProps) => {
-  // What is offered stays what it was when the sheet was opened.
+  // The offered jobs stay as they were when the sheet opened.
   const [jobs] = useState(given)
   const { send, sendInTurn, sent, begun: startedInTurn } = useOffering()
   const [turn, setTurn] = useState(false)
@@ -102,7 +102,7 @@ export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: Of
               fault={faults['vendors']}
               onToggle={(carrier) => {
                 const others = carriers.filter(({ guid }) => guid !== carrier.guid)
-                // What somebody chooses takes the place of what was only suggested.
+                // The user's selection replaces a suggestion.
                 const more = terms.carriers ? [...carriers, carrier] : [carrier]
                 set({ carriers: others.length < carriers.length ? others : more })
               }}

@@ -1,4 +1,4 @@
-/** What an offer is filled in with. It begins with the best carrier at its usual pay, until somebody chooses otherwise. */
+/** The fields of an offer. It starts with the best carrier at its usual pay, until the user chooses otherwise. */
 import { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
@@ -8,11 +8,11 @@ import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
 import { COD, codFaults, type Cods, TERMS } from './offer-terms.tsx'
 import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
 
-/** To whom and for how much, where somebody chose it. */
+/** The user's choice of carriers and pay. */
 export interface Terms {
   carriers?: readonly ChosenCarrier[]
   pay?: string
-  /** What each job gets of it, by its guid, once somebody changed one. */
+  /** Typed shares by job guid. */
   shares?: Readonly<Record<string, string>> | undefined
   cods?: Cods
 }
@@ -22,11 +22,11 @@ export const PAY = optionalMoney('Pay')
 export const carriersOf = ({ carriers }: Terms, suggestions: Suggestions | undefined): readonly ChosenCarrier[] =>
   carriers ?? (suggestions ? bestOf(suggestions, 1) : [])
 
-/** In US dollars; undefined where nothing was entered and nothing is usual. */
+/** In US dollars; undefined without input or a usual pay. */
 export const payOf = (terms: Terms, suggestions: Suggestions | undefined): number | undefined =>
   terms.pay === undefined ? suggestions && usualPay(suggestions, carriersOf(terms, suggestions)) : PAY.send(terms.pay)
 
-/** What each job gets, in their order; not finite where what was entered is no amount. */
+/** Each job's amount, in job order; not finite where the input is invalid. */
 export const amountsOf = (
   terms: Terms,
   suggestions: Suggestions | undefined,
@@ -36,7 +36,7 @@ export const amountsOf = (
     ? jobs.map(({ guid }) => PAY.send(terms.shares?.[guid] ?? '') ?? Number.NaN)
     : sharesOf(payOf(terms, suggestions) ?? 0, jobs)
 
-/** One share as it is typed: the pay is what they all come to. */
+/** Changes one share; the pay becomes the sum of all. */
 export const withShare = (
   terms: Terms,
   suggestions: Suggestions | undefined,
@@ -94,7 +94,7 @@ const HOUR = 3_600_000
 const HOURS = [1, 2, 4, 8, 24].map((hours) => ({ value: hours, label: hours === 1 ? '1 hour' : `${hours} hours` }))
 const WITHIN = choice('Respond within', HOURS, ['24 hours, or until the pickup', undefined])
 
-/** Sent as the moment at which the offer ends. */
+/** Sent as the time at which the offer expires. */
 export const RESPOND_WITHIN = whole<string | undefined, string>({
   label: WITHIN.label,
   ...(WITHIN.drawn ? { drawn: WITHIN.drawn } : {}),
@@ -103,7 +103,7 @@ export const RESPOND_WITHIN = whole<string | undefined, string>({
   send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
 })
 
-/** Of one job, or of several that are answered together. */
+/** For one job, or several that are answered together. */
 export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
   editing(NewContract, {
     vendors: termsOf(jobs, suggestions),

@@ -1,4 +1,4 @@
-/** Offering many jobs at once, each by itself: to whom, for how much, until when. */
+/** Offering many jobs at once, each separately: carriers, pay, deadline. */
 import { SegmentedControl } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { BulkOffer } from '@waybill/contract/bulk/bulk-acts.ts'
@@ -17,7 +17,7 @@ import { RESPOND_WITHIN } from './offer-fields.ts'
 import { COD, OfferTerms, TERMS } from './offer-terms.tsx'
 import type { ChosenCarrier } from './suggestions.ts'
 
-/** The best so many of each job, or the same carriers for all. */
+/** The best carriers of each job, or the same carriers for all. */
 interface Asked {
   best: number
   named: readonly ChosenCarrier[] | undefined
@@ -38,7 +38,7 @@ const OFFERING = editing(BulkOffer, {
     isSpread: true as const,
   },
   amount: optionalMoney('Pay for each', {
-    description: 'Leave empty to offer each job at its planned carrier pay, else at what its lane usually pays.',
+    description: 'Leave empty to offer each job at its planned carrier pay, or at the usual pay on its lane.',
   }),
   dateExpires: RESPOND_WITHIN,
   message: lines('Message (optional)'),
@@ -52,7 +52,7 @@ const DIGIT = /^[1-9]$/
 const CARRIERS = { one: 'carrier', many: 'carriers' }
 const COUNTS = Array.from({ length: 9 }, (_, i) => ({ value: String(i + 1), label: countText(i + 1, CARRIERS) }))
 
-/** How many carriers of each job are asked; a digit says it. */
+/** Number of carriers asked per job; set by a digit. */
 const BestOfEach = ({ best, onChange }: { best: number; onChange: (best: number) => void }) => {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !DIGIT.test(event.key)) return

@@ -7,7 +7,7 @@ const offer = (name: string, more: Partial<Contract> = {}) =>
   ({ status: 'cancelled', dateCancelled: HELD, amount: 600, vendor: { guid: name, name }, ...more }) as Contract
 const names = (offers: readonly Contract[]) => presetOfEnded(offers)?.carriers.map(({ name }) => name)
 
-it('offers again to those whose offers ended together', () => {
+it('offers again to carriers whose offers ended together', () => {
   const offers = [
     offer('Red Mesa'),
     offer('Fast Haul'),
@@ -18,7 +18,7 @@ it('offers again to those whose offers ended together', () => {
   expect(presetOfEnded([offer('Red Mesa'), offer('Fast Haul', { amount: 650 })])?.amount).toBeUndefined()
 })
 
-it('is nothing for one carrier, or while an offer is open', () => {
+it('is undefined for one carrier, or while an offer is open', () => {
   expect(names([offer('Red Mesa'), offer('Red Mesa')])).toBeUndefined()
   expect(
     names([offer('Red Mesa'), offer('Fast Haul'), offer('Old Oak', { status: 'sent', dateCancelled: null })]),

@@ -1,4 +1,4 @@
-/** With whom and for how much an offer begins. */
+/** The initial carriers and pay of an offer. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { same } from '../../../ui/form/field.ts'
@@ -7,7 +7,7 @@ import type { ChosenCarrier } from './suggestions.ts'
 export interface OfferPreset {
   readonly carriers: readonly ChosenCarrier[]
   readonly amount: number | undefined
-  /** Under which the offer was made before. */
+  /** Terms of the previous offer. */
   readonly terms?: OfferedTerms | undefined
 }
 
@@ -24,14 +24,14 @@ const termsOf = (offer: OfferedTerms): OfferedTerms => ({
   loadTerms: offer.loadTerms,
 })
 
-/** The same carrier again, at what it asked for where it did. */
+/** The same carrier again, at its counter bid if there was one. */
 export const presetOf = (offer: Contract): OfferPreset => ({
   carriers: [{ guid: offer.vendor.guid, name: offer.vendor.name }],
   amount: offer.counterAmount ?? offer.amount,
   terms: termsOf(offer),
 })
 
-/** The same carriers again whose offers one act ended together, such as a hold; undefined while an offer is open, or for a single one. */
+/** The same carriers again whose offers were ended by one act, such as a hold; undefined while an offer is open, or for a single one. */
 export function presetOfEnded(offers: readonly Contract[]): OfferPreset | undefined {
   if (offers.some(({ status }) => status === 'sent' || status === 'accepted')) return undefined
   const last = offers.reduce<string | null>(
@@ -46,12 +46,12 @@ export function presetOfEnded(offers: readonly Contract[]): OfferPreset | undefi
   return {
     carriers: [...carriers.values()],
     amount: amounts.size === 1 ? ended[0]!.amount : undefined,
-    // Of carriers with other terms than each other, each is offered its own.
+    // If terms differ between carriers, each keeps its own.
     terms: ended.every((each) => same(termsOf(each), terms)) ? terms : undefined,
   }
 }
 
-/** The lowest bid that can be taken; one at the posted price counts by that. */
+/** The lowest acceptable bid; one at the posted price counts as that. */
 export function presetOfBids(bids: readonly PostRequest[]): OfferPreset | undefined {
   const [best] = bids
     .flatMap(({ can, offer, vendor: { guid, name } }) => {

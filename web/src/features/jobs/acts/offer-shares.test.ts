@@ -5,12 +5,12 @@ import { sharesOf } from './offer-shares.ts'
 const jobs = (...pays: (number | null)[]) =>
   pays.map((clientPayment, i) => ({ guid: `${i}`, number: `${i}`, clientPayment }))
 
-it('shares one sum by what the clients pay, or equally where one is not known', () => {
+it('splits a total by client price, or equally if one is unknown', () => {
   expect(sharesOf(600, jobs(900, 300))).toEqual([450, 150])
   expect(sharesOf(100, jobs(900, null, 5))).toEqual([33.34, 33.33, 33.33])
 })
 
-it('gives out every cent', () => {
+it('distributes every cent', () => {
   const pays = fc.array(fc.option(fc.integer({ min: 1, max: 900_000 })), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_000_000 }), pays, (total, all) => {

@@ -1,4 +1,4 @@
-/** What each job of a load gets of one sum. */
+/** Each job's share of a load's total pay. */
 
 export interface OfferedJob {
   readonly guid: string
@@ -12,7 +12,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 export const sumOfShares = (shares: readonly number[]): number =>
   shares.reduce((sum, share) => sum + cents(share), 0) / 100
 
-/** By what the clients pay, equal where that is not known of each; to the cent, the rest goes to the first. */
+/** By client price, or equally if any is unknown; to the cent, with the remainder to the first. */
 export function sharesOf(total: number, jobs: readonly OfferedJob[]): number[] {
   const pays = jobs.map(({ clientPayment }) => cents(clientPayment ?? 0))
   const weights = pays.every((pay) => pay > 0) ? pays : jobs.map(() => 1)

@@ -1,4 +1,4 @@
-/** Under which terms a carrier is offered a job: when and how it is paid, what its driver collects, what holds for this load alone. */
+/** The terms of an offer: payment terms and method, COD, terms of this load. */
 import { Button, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
@@ -14,7 +14,7 @@ import type { OfferedJob } from './offer-shares.ts'
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 const CARRIERS_TERMS = 'The carrier’s own'
 
-/** Of any offer. */
+/** For any offer. */
 const PAID = {
   paymentTermsId: optionalListed('Payment terms', known(PAYMENT_TERMS), CARRIERS_TERMS, HALF),
   paymentMethodId: optionalListed('Payment method', known(PAYMENT_METHODS), CARRIERS_TERMS, HALF),
@@ -22,15 +22,15 @@ const PAID = {
 const LOAD_TERMS = {
   loadTerms: lines('Load terms', { description: 'The carrier reads them once it has accepted' }),
 }
-/** Folded away in the form. */
+/** Collapsed in the form. */
 export const TERMS = { ...PAID, ...COLLECTING, ...LOAD_TERMS }
 
 const COLLECTED = 'What the driver collects from the customer; the company pays the rest'
-/** What the driver collects of one job from its customer. */
+/** COD amount of one job. */
 export const COD = optionalMoney('COD', { description: COLLECTED })
-/** Of several jobs, by the guid of the job. */
+/** Each job's COD amount, by job guid. */
 export type Cods = Readonly<Record<string, string>>
-/** Where the form says what is wrong with them. */
+/** Path of their errors. */
 const COD_FAULTS = 'vendors.cod.'
 
 export const codFaults = (cods: Cods): Faults =>
@@ -45,18 +45,18 @@ export interface OfferTermsProps {
   of: { readonly fields: Fields; readonly lengths: Lengths }
   bind: Bind
   faults: Faults
-  /** Something is collected: it asks how and where. */
+  /** An amount was entered: the form asks how and where it is collected. */
   isCod: boolean
-  /** Terms that were chosen before, or that an earlier offer had. */
+  /** Terms were chosen before, or come from an earlier offer. */
   isOpen?: boolean
-  /** How much is collected. */
+  /** The amount inputs. */
   children: React.ReactNode
 }
 
-/** Folded away until they are wanted, or one of them is refused. */
+/** Collapsed until opened, or until one of them is refused. */
 export const OfferTerms = ({ of, bind, faults, isCod, isOpen = false, children }: OfferTermsProps) => {
   const [wasOpened, setOpened] = useState(isOpen)
-  // What is opened by hand opens below the edge of a sheet that is full.
+  // Opened manually, it may extend below the edge of a full sheet.
   const top = useRef<HTMLDivElement>(null)
   const isByHand = wasOpened && !isOpen
   useEffect(() => {
@@ -105,7 +105,7 @@ export interface CodInputsProps {
   onChange: (cods: Cods) => void
 }
 
-/** One amount for each job. */
+/** One amount per job. */
 export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
   jobs.map(({ guid, number }) => (
     <TextInput

@@ -17,7 +17,7 @@ import { group } from '../../../ui/form/parts.ts'
 import { PAYMENT, PaymentFields } from './post-payment.tsx'
 import { useRereadJobs } from './use-run-direct.ts'
 
-/** As long as a job is so on a board, it is changed there and not posted anew. */
+/** A job in these states on a board is changed there instead of posted again. */
 const THERE: readonly Post['status'][] = ['posting', 'posted', 'updating']
 
 const priceAt = (label: string) => optionalMoney(`Price on ${label}`, HALF)
@@ -35,7 +35,7 @@ const POSTING = editing(NewPosts, {
   payment: PAYMENT,
 })
 
-/** Boards that refused the job at once, by name. */
+/** Boards that immediately refused the job, by name. */
 const refusedBy = ({ results }: ListOf<Post>, boards: readonly string[]): string[] =>
   boards.flatMap((board) => {
     // The newest comes first.
@@ -66,7 +66,7 @@ const Posting = ({ job, there, onClose }: PostActProps & { there: readonly strin
       props={({ boards }) => ({
         boards: { options: open.map(({ id, label }) => ({ value: id, label })) },
         price: { autoFocus: true },
-        // With one board its price is the price.
+        // With a single board its price is the overall price.
         ...Object.fromEntries(
           LOADBOARD_IDS.map((id) => [`prices.${id}`, { isHidden: boards.length < 2 || !boards.includes(id) }]),
         ),

@@ -1,4 +1,4 @@
-/** How the carrier of a post is paid, where it is not the company's usual way: terms, method, and what it collects itself. */
+/** The payment of a post, if it differs from the company's default: terms, method, and COD. */
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { useListed } from '../../../shell/form/use-listed.ts'
 import { type Faults, HALF, listed, optionalMoney, type Values, whole } from '../../../ui/form/field.ts'
@@ -31,7 +31,7 @@ function sent(held: Held): PostPayment | undefined {
   return Object.keys(payment).length > 0 ? payment : undefined
 }
 
-/** Where the API names a part of it, and where that stands. */
+/** The form field of each part that the API names. */
 const PLACES: Readonly<Record<string, keyof Held>> = {
   termsId: 'termsId',
   methodId: 'methodId',

@@ -1,4 +1,4 @@
-/** Acts on an offer that go with a reason: cancel, decline its revision, and not to release its carrier. */
+/** Acts on an offer with a reason: cancel, decline its revision, and refuse to release its carrier. */
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { CancelJob } from '@waybill/contract/jobs/job-acts.shapes.ts'

@@ -1,4 +1,4 @@
-/** What each job of a load gets of the pay, unfolded where somebody wants it otherwise than it falls. */
+/** Each job's share of a load's pay, collapsed until opened. */
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Faults } from '../../../ui/form/field.ts'
@@ -8,7 +8,7 @@ import classes from './share-inputs.module.css'
 
 export interface ShareInputsProps {
   jobs: readonly OfferedJob[]
-  /** In the order of the jobs. */
+  /** In job order. */
   amounts: readonly number[]
   typed: Readonly<Record<string, string>> | undefined
   faults: Faults

@@ -24,7 +24,7 @@ export interface StopActProps {
 const nameOf = ({ vehicle, identifier, description }: Job['commodities'][number]) =>
   [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ') || identifier || description || 'Piece'
 
-/** Marks need a reason where nothing was done, something is taken back, or proof is missing. */
+/** A reason is required if nothing was done, something is reverted, or proof is missing. */
 const needsReason = ({ action, override }: { action: string; override?: boolean | undefined }) =>
   action === 'attempt' || action === 'revert' || (action === 'complete' && override === true)
 
@@ -47,7 +47,7 @@ const markingOf = (acts: readonly StopAction[], stop: Stop, here: readonly strin
 export const StopAct = ({ job, stop, onClose }: StopActProps) => {
   const { shipper } = useApis()
   const done = useDone()
-  // Of this form: sent again because an answer was lost, it is done once.
+  // One per form: resent after a lost response, the mark is applied once.
   const [markGuid] = useState(newGuid)
   const acts = stopActsOf(job, stop)
   const pieces = job.commodities.filter(({ guid }) => stop.commodities.some((each) => each.guid === guid))

@@ -1,4 +1,4 @@
-/** Which marks a dispatcher may set on a stop for its carrier. */
+/** The marks that a dispatcher may set on a stop for its carrier. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
@@ -10,7 +10,7 @@ export const STOP_ACT_WORDS: Readonly<Record<StopAction, { label: string; done: 
   revert: { label: 'Revert', done: 'reverted' },
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const stopActsOf = ({ can }: Pick<Job, 'can'>, { status }: Pick<Stop, 'status'>): StopAction[] => {
   const isOpen = status !== 'completed' && status !== 'canceled'
   const mayGoOn = can.includes('progress') || can.includes('start')
@@ -21,6 +21,6 @@ export const stopActsOf = ({ can }: Pick<Job, 'can'>, { status }: Pick<Stop, 'st
   ]
 }
 
-/** The stop that is to be marked next. */
+/** The next stop to mark. */
 export const nextStopOf = (job: Pick<Job, 'can' | 'stops'>): Stop | undefined =>
   job.stops.find((stop) => stop.status !== 'completed' && stop.status !== 'canceled')

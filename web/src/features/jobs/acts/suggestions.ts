@@ -1,4 +1,4 @@
-/** Who could take a job, and how an offer begins: with the best of them, at what it usually takes. */
+/** Suggested carriers of a job, and the defaults of an offer: the best one at its usual pay. */
 import { suggestionsRoutes } from '@waybill/contract/suggestions/suggestions.routes.ts'
 import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
@@ -16,14 +16,14 @@ export const suggestionsQuery = (jobs: readonly string[]) =>
 
 const mayBeAsked = ({ compliance }: SuggestedVendor) => compliance.result !== 'block'
 
-/** The first so many of those who may be offered the job. */
+/** The first carriers that may be offered the job. */
 export const bestOf = ({ vendors }: Suggestions, count: number): ChosenCarrier[] =>
   vendors
     .filter(mayBeAsked)
     .slice(0, count)
     .map(({ vendor: { guid, name } }) => ({ guid, name }))
 
-/** What to offer: what one carrier asks or usually takes, what the lane was paid where there are several. */
+/** The pay to offer: a single carrier's bid or usual pay, the lane's pay for several. */
 export function usualPay({ lane, vendors }: Suggestions, chosen: readonly ChosenCarrier[]): number | undefined {
   const only = chosen.length === 1 ? vendors.find(({ vendor }) => vendor.guid === chosen[0]!.guid) : undefined
   return only?.bid ?? only?.expected ?? lane?.median ?? undefined
@@ -31,7 +31,7 @@ export function usualPay({ lane, vendors }: Suggestions, chosen: readonly Chosen
 
 const PAST_JOBS = { one: 'past job', many: 'past jobs' }
 
-/** What the lane was paid, in a line; undefined where no past job tells it. */
+/** The lane's past pay in one line; undefined without past jobs. */
 export function laneText({ lane, target }: Suggestions): string | undefined {
   const most = target ? `Up to ${moneyText(target)} meets your target margin` : undefined
   if (!lane) return most

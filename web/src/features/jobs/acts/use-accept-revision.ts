@@ -5,7 +5,7 @@ import { apisOf } from '../../../api/query-client.ts'
 import { useNotifications, useReportFailure } from '../../../shell/notifications/use-notifications.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
-/** Agrees to a revision for its carrier. */
+/** Accepts a revision for its carrier. */
 export const useAcceptRevision = () => {
   const { platform } = apisOf(useQueryClient())
   const reread = useRereadJobs()

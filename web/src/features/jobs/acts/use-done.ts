@@ -1,7 +1,7 @@
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
-/** What follows an act on a job that cannot be undone here: jobs are read anew, and it is said. */
+/** After an act on a job without undo: reloads jobs and confirms. */
 export const useDone = () => {
   const reread = useRereadJobs()
   const notifications = useNotifications()

@@ -1,4 +1,4 @@
-/** Runs the acts on a job, at once or after its sheet was filled in. */
+/** Runs acts on a job, immediately or after their sheet. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
@@ -61,11 +61,11 @@ const ANSWER_KEYS: Readonly<Record<string, { readonly offer: OfferAnswer; readon
 export interface JobActs {
   readonly run: (act: JobAct, job: Job) => void
   readonly open: (sheet: Sheet) => void
-  /** Opens the answer to the one offer of the job that may be answered so; false where there is none, or more than one. */
+  /** Opens the answer sheet of the job's only offer that can be answered that way; false if there is none, or several. */
   readonly answer: (by: OfferAnswer, guid: string) => Promise<boolean>
-  /** Does what a letter stands for, if the job allows it now. */
+  /** Runs a letter's act, if the job currently allows it. */
   readonly press: (keys: string, guid: string) => Promise<void>
-  /** The open sheet; to be drawn somewhere. */
+  /** The open sheet; must be rendered. */
   readonly sheet: ReactNode
 }
 
@@ -89,7 +89,7 @@ export const useJobActs = (): JobActs => {
     )
     return asked.flatMap(({ results }) => results)
   }
-  /** The newest counter bid is what the job is offered for, else the lowest bid on a board; else those are asked again whose offers ended together. */
+  /** The newest counter bid sets the offer, otherwise the lowest board bid; otherwise carriers whose offers ended together are asked again. */
   const offerAtBid = async (job: Job) => {
     if (!job.can.includes('send-offer')) return
     const { results } = await queries.fetchQuery(queryOf(contractsRoutes.list, { params: { jobId: job.guid } }))
@@ -106,7 +106,7 @@ export const useJobActs = (): JobActs => {
     else open({ name: by, offer, isOfOffer: true })
     return true
   }
-  /** What a letter answers of the job's offers: its carrier wants to be let go, or said yes or no on the phone. */
+  /** What a letter answers for the job's offers: the carrier wants to be released, or answered by phone. */
   const answerBy = (keys: string, { status, waiting }: Job): OfferAnswer | undefined => {
     const of = ANSWER_KEYS[keys]
     if (waiting?.code === 'answer-carrier-cancel') return of?.release

@@ -1,4 +1,4 @@
-/** Sends offers, and takes them back. */
+/** Sends offers, with undo. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import type { Contract, NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
@@ -12,7 +12,7 @@ import { useRereadJobs } from './use-run-direct.ts'
 const capital = (title: string) => `${title.charAt(0).toUpperCase()}${title.slice(1)}`
 const CARRIERS = { one: 'carrier', many: 'carriers' }
 
-/** Mails wait as long as an act is offered for undo. */
+/** E-mails are held back while undo is offered. */
 const leaving = () => new Date(Date.now() + UNDO_MS).toISOString()
 
 export const useOffering = () => {
@@ -20,9 +20,9 @@ export const useOffering = () => {
   const reread = useRereadJobs()
   const offerUndo = useOfferUndo()
   return {
-    /** One after the other, each for a while; the server asks the next. */
+    /** In turn, each with a deadline; the server asks the next one. */
     sendInTurn: (offer: NewContract, minutes: number) => {
-      // Each carrier has its own time, and what is collected stands beside each job.
+      // Each carrier has its own deadline, and COD is set per job.
       const { jobs, vendors, dateExpires: _end, codAmount: _cod, ...terms } = offer
       const steps = vendors.map((vendor) => ({ vendor, jobs, minutes }))
       return platform.call(roundsRoutes.start, { body: { ...terms, steps } })
@@ -39,7 +39,7 @@ export const useOffering = () => {
       })
     },
     send: (body: NewContract) => shipper.call(contractsRoutes.send, { body }),
-    /** `title`: `job 1042-1`, `load L12`. Undo of offers is canceling them. */
+    /** `title`: `job 1042-1`, `load L12`. Undoing offers cancels them. */
     sent: (title: string, jobs: number, { results }: { results: readonly Pick<Contract, 'guid'>[] }): void => {
       void reread()
       offerUndo({

@@ -7,7 +7,7 @@ import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 
 const CHANGED = ['job', 'job list', 'order', 'order list', 'posts', 'offers', 'offer-rounds', 'queue']
 
-/** Reads anew what may have changed with a job. */
+/** Reloads what may have changed with a job. */
 export const useRereadJobs = () => {
   const queries = useQueryClient()
   return () => Promise.all(CHANGED.map((category) => queries.invalidateQueries({ queryKey: [category] })))

@@ -1,4 +1,4 @@
-/** Who could take a job, and what that would cost: chosen here, offered on the sheet. */
+/** Suggested carriers of a job and their cost: selected here, offered on the sheet. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button, Checkbox } from '@mantine/core'
 import '../../../ui/css/forms.css'
@@ -13,7 +13,7 @@ import { SuggestedCost, SuggestedReasons } from './suggested-carrier.tsx'
 import { suggestionsQuery, usualPay } from './suggestions.ts'
 import type { JobActs } from './use-job-acts.tsx'
 
-/** Carriers that are shown; the sheet knows all. */
+/** Number of carriers shown; the sheet has all. */
 const SHOWN = 6
 const NOBODY: ReadonlySet<string> = new Set()
 

@@ -1,4 +1,4 @@
-/** A job as a card of the board: the lane, what is moved, who has it, and what presses. */
+/** A job as a card on the board: lane, vehicles, carrier, and urgency. */
 import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
 import { dueText } from '../../../ui/format/due-time.ts'
 import { PALETTE } from '../../../ui/palette.ts'
@@ -10,7 +10,7 @@ import { piecesText } from './pickup-days.ts'
 
 /** Height of a card with the gap below it, in CSS pixels. */
 export const BOARD_CARD_HEIGHT = 98
-/** What a card shows. */
+/** Columns of a card. */
 export const BOARD_CARD_COLUMNS = [
   'number',
   'status',
@@ -32,7 +32,7 @@ const piecesOf = ({ commodityCount = 0, vehicleName }: ListedJob) =>
 export interface BoardCardProps {
   row: ListedJob
   now: number
-  /** It left this column while it is shown there. */
+  /** It has left this column but is still shown. */
   hasLeft: boolean
 }
 

@@ -9,7 +9,7 @@ import type { ListedJob } from '../job-columns.tsx'
 import { JOB_STATUS_LABELS } from '../job-words.ts'
 import { TO_ASSIGN } from './to-assign.ts'
 
-/** Jobs of the same standing, one below the other. */
+/** Jobs of the same group, one below the other. */
 export interface BoardLane {
   readonly id: string
   readonly label: string
@@ -29,7 +29,7 @@ const laneOf = (status: JobStatus): BoardLane => ({
   sort: status === 'completed' ? LATEST : DUE,
 })
 
-/** A column a status, in the order in which a job goes through them. */
+/** One column per status, in the order in which a job passes through them. */
 export const STATUS_LANES: readonly BoardLane[] = (
   [
     'tenders',
@@ -50,7 +50,7 @@ const stage = (label: string, statuses: readonly [JobStatus, ...JobStatus[]]): B
   statuses,
   sort: DUE,
 })
-/** What goes on below the map. */
+/** Jobs in progress, below the map. */
 export const UNDER_WAY_LANES: readonly BoardLane[] = [
   stage('Offered', ['pending']),
   stage('Dispatched', ['dispatched']),
@@ -58,7 +58,7 @@ export const UNDER_WAY_LANES: readonly BoardLane[] = [
   stage('To verify', ['delivered']),
 ]
 
-/** Cards that are fetched at once. */
+/** Page size of cards. */
 const PAGE_SIZE = 50
 
 /** The jobs of some statuses. */

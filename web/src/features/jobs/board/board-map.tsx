@@ -1,4 +1,4 @@
-/** Jobs on the map: what is to be picked up, the lanes, and trucks where they stop next. Loaded on demand, with the outlines. */
+/** Jobs on the map: pickups, lanes, and trucks at their next stop. Loaded on demand, with the outlines. */
 import { memo, useMemo, useRef } from 'react'
 import type { Drawing } from '../../../ui/map/drawing.ts'
 import { type LanePath, lanePath } from '../../../ui/map/lane-path.ts'
@@ -12,9 +12,9 @@ import type { SearchArea } from './near.ts'
 const NOTHING: readonly MapPoint[] = []
 
 export interface BoardMapProps {
-  /** Jobs that nobody carries yet. */
+  /** Jobs without a carrier. */
   jobs: readonly ListedJob[]
-  /** Jobs under way: their carriers' trucks stand at the next stop. */
+  /** Jobs in progress: their trucks are shown at the next stop. */
   trucks: readonly ListedJob[]
   now: number
   chosenId: string | undefined
@@ -90,7 +90,7 @@ export const BoardMap = memo(function BoardMap({
     () => [...jobs, ...trucks].filter(({ guid }) => guid === chosenId).flatMap((job) => wayOf(job, spotOf))[0],
     [jobs, trucks, chosenId, spotOf],
   )
-  // The view is fitted once there is something to see; later changes leave it where the person put it.
+  // The view is fitted once there is something to show; later changes leave it where the user moved it.
   const first = useRef<readonly MapPoint[]>(NOTHING)
   if (first.current.length === 0 && pins.length > 0) first.current = pins
   return (
@@ -105,7 +105,7 @@ export const BoardMap = memo(function BoardMap({
       ground={
         <>
           <Ways ways={ways} />
-          {/* Always there: Chromium draws a path that is added to a moved group only with its next change. */}
+          {/* Always rendered: Chromium paints a path added to a transformed group only with its next change. */}
           <path className={classes.way} d={chosen?.path ?? ''} />
           <path className={classes.end} d={chosen?.end ?? ''} />
         </>

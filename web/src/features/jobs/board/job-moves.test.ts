@@ -33,13 +33,13 @@ describe('moving a job', () => {
   ] as const)('from %s to %s does what leads there', (from, to, can, label) => {
     expect(moveOf(job(from, [can]), to)).toMatchObject({ act: { label } })
   })
-  it('to dispatched enters the answer to an open offer', () => {
+  it('to dispatched records the acceptance of an open offer', () => {
     expect(moveOf(job('pending', ['hold'], [SENT]), 'dispatched')).toEqual({ accepts: true })
     expect(moveOf(job('ready', ['hold']), 'dispatched')).toEqual({
       why: 'A job is dispatched once a carrier has accepted its offer.',
     })
   })
-  it('says why when the pickup would be passed over', () => {
+  it('says why if the pickup would be skipped', () => {
     expect(moveOf(job('dispatched', ['start']), 'delivered')).toHaveProperty('why')
   })
   it('never does what the server does not offer', () => {

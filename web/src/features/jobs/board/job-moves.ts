@@ -1,20 +1,20 @@
-/** What a job's move to another column of the board does: the act that leads there, or why none does. */
+/** What moving a job to another column does: the act that leads there, or why there is none. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { actsOf, type JobAct } from '../acts/job-acts.ts'
 
 export type JobMove =
   | { readonly act: JobAct }
-  /** A carrier's answer is entered for it. */
+  /** The carrier's acceptance is recorded. */
   | { readonly accepts: true }
   | { readonly why: string }
 
 interface Way {
-  /** Names in `job.can` of what leads there. */
+  /** Names in `job.can` of acts that lead there. */
   readonly by: readonly string[]
-  /** Where a job comes from by these acts; anywhere unless said. */
+  /** Source statuses for these acts; any by default. */
   readonly from?: readonly JobStatus[]
-  /** How jobs come there, where this one cannot. */
+  /** How jobs get there, if this one cannot. */
   readonly how: string
 }
 
@@ -55,7 +55,7 @@ const WAYS: Readonly<Record<JobStatus, Way>> = {
 const byName = (job: Pick<Job, 'can'>, names: readonly string[]) =>
   actsOf(job).find(({ can }) => can.some((name) => names.includes(name)))
 
-/** A job on hold goes wherever its facts put it, once it is released. */
+/** A released job returns to the status computed from its facts. */
 export function moveOf(job: Pick<Job, 'status' | 'can' | 'activeContracts'>, to: JobStatus): JobMove {
   const { by, from, how } = WAYS[to]
   const isOpen = job.activeContracts?.some(({ status }) => status === 'sent') ?? false

@@ -11,11 +11,11 @@ const job = (originLatitude: number | null, originLongitude: number | null) => (
 })
 
 describe('jobs near a place', () => {
-  it('knows how far places are apart', () => {
+  it('measures the distance between places', () => {
     expect(milesBetween(DENVER, { latitude: 38.88, longitude: -94.82 })).toBeCloseTo(547, -1)
     expect(milesBetween(DENVER, DENVER)).toBe(0)
   })
-  it('holds those that begin within the miles; a job without a place is nowhere', () => {
+  it('contains jobs that start within the radius; a job without a place is nowhere', () => {
     const near = areaFrom(areaText(DENVER))
     expect(beginsNear(job(40.01, -105.27), near)).toBe(true)
     expect(beginsNear(job(32.78, -96.8), near)).toBe(false)

@@ -13,7 +13,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 type Place = Pick<SearchArea, 'latitude' | 'longitude'>
 
-/** Miles between two places, as the crow flies. */
+/** Miles between two places, in a straight line. */
 export function milesBetween(a: Place, b: Place): number {
   const [across, along] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
   const h =
@@ -21,17 +21,17 @@ export function milesBetween(a: Place, b: Place): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Whether a job begins there; without a place, everywhere. */
+/** Whether a job starts there; without a place, always true. */
 export function beginsNear(job: ListedJob, area: SearchArea | undefined): boolean {
   const { originLatitude: latitude, originLongitude: longitude } = job
   if (!area) return true
   return latitude != null && longitude != null && milesBetween(area, { latitude, longitude }) <= area.miles
 }
 
-/** Miles around a place that was pressed. */
+/** Radius in miles around a clicked place. */
 const MILES = 150
 
-/** `39.74,-104.99` of an address; undefined where it is none. */
+/** Parses `39.74,-104.99` from the address; undefined if invalid. */
 export function areaFrom(text: string | undefined): SearchArea | undefined {
   const match = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text ?? '')
   return match ? { latitude: Number(match[1]), longitude: Number(match[2]), miles: MILES } : undefined

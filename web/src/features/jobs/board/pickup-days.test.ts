@@ -11,7 +11,7 @@ const job = (guid: string, datePickup: string | null, originTimeZone: string | n
   commodityCount: 2,
 })
 
-it('gathers jobs by the day of their own place: late ones first, those without a date last', () => {
+it('groups jobs by local pickup day: overdue ones first, those without a date last', () => {
   const days = pickupDays(
     [
       job('none', null),

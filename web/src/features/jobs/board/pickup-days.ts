@@ -1,11 +1,11 @@
-/** Jobs by the day of their pickup, each by the clock of its own place. */
+/** Jobs by pickup day, each in its place's time zone. */
 import { kept } from '../../../ui/format/kept.ts'
 import { currentLocale } from '../../../ui/format/locale.ts'
 import { numberText } from '../../../ui/format/number-text.ts'
 import type { ListedJob } from '../job-columns.tsx'
 
 export interface PickupDay {
-  /** `2026-11-25`, or what stands in its place. */
+  /** `2026-11-25`, or the id of a special group. */
   readonly id: string
   readonly label: string
   readonly jobs: readonly ListedJob[]
@@ -39,7 +39,7 @@ const dayOf = ({ datePickup, originTimeZone }: ListedJob, now: number): { id: st
   return { id, label: id === dayIn(now + DAY, zone) ? 'Tomorrow' : nameOf(id) }
 }
 
-/** The overdue first, those without a date last. */
+/** Overdue jobs first, those without a date last. */
 export function pickupDays(jobs: readonly ListedJob[], now: number): PickupDay[] {
   const days = new Map<string, { label: string; jobs: ListedJob[] }>()
   for (const job of jobs) {

@@ -11,7 +11,7 @@ const span = (id: string, from: number, to: number) => ({
 })
 
 describe('the window', () => {
-  it('begins at midnight and keeps its days when clocks change', () => {
+  it('starts at midnight and keeps its days across DST changes', () => {
     const days = daysOf(windowAround(new Date(2026, 2, 6, 12).getTime(), 0, 7))
     expect(days.map((day) => day.getHours())).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(days.at(-1)?.getDate()).toBe(12)
@@ -19,11 +19,11 @@ describe('the window', () => {
 })
 
 describe('bars', () => {
-  it('stand on one line where they do not overlap', () => {
+  it('share a line if they do not overlap', () => {
     const lines = linesOf([span('a', 0, 2), span('b', 2, 4), span('c', 1, 3)], WINDOW)
     expect(lines.map((line) => line.map(({ item }) => item.id))).toEqual([['a', 'b'], ['c']])
   })
-  it('are cut at the edges of what is seen, and left out beyond', () => {
+  it('are cut at the edges of the window, and left out beyond', () => {
     const [line] = linesOf([span('before', -3, -1), span('a', -1, 20), span('after', 15, 16)], WINDOW)
     expect(line).toHaveLength(1)
     expect(line?.[0]).toMatchObject({ left: 0, isCut: { start: true, end: true } })

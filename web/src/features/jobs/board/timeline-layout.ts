@@ -1,8 +1,8 @@
-/** Where the bars of a timeline stand: pure arithmetic of days and lines. */
+/** Positions of a timeline's bars: pure arithmetic of days and lines. */
 
 const DAY = 86_400_000
 
-/** Days seen at once, the first as the viewer's midnight. */
+/** Number of visible days, starting at the viewer's midnight. */
 export interface TimeWindow {
   readonly from: number
   readonly days: number
@@ -22,7 +22,7 @@ export const daysOf = ({ from, days }: TimeWindow): Date[] =>
     return day
   })
 
-/** A window that begins so many days away from today. */
+/** A window that starts this many days from today. */
 export const windowAround = (now: number, daysAway: number, days: number): TimeWindow => {
   const day = new Date(now)
   day.setHours(0, 0, 0, 0)
@@ -42,14 +42,14 @@ export interface Bar<T> {
   /** Percent of the window's width. */
   readonly left: number
   readonly width: number
-  /** It goes on before or after what is seen. */
+  /** It continues before or after the window. */
   readonly isCut: { readonly start: boolean; readonly end: boolean }
 }
 
-/** Narrowest bar, as a part of a day. */
+/** Narrowest bar, as a fraction of a day. */
 const LEAST = 0.5
 
-/** Puts what overlaps below one another: lines from the top, each without overlaps. */
+/** Stacks overlapping items: lines from the top, each without overlaps. */
 export function linesOf<T extends Spanned>(items: readonly T[], window: TimeWindow): Bar<T>[][] {
   const until = windowEnd(window)
   const length = until - window.from

@@ -1,8 +1,8 @@
-/** Jobs under way, gathered by who carries them. */
+/** Jobs in progress, grouped by carrier. */
 import { jobAsks, type ListedJob } from '../job-columns.tsx'
 import { type Bar, linesOf, type Spanned, type TimeWindow } from './timeline-layout.ts'
 
-/** What a bar shows. */
+/** Columns of a bar. */
 export const TIMELINE_COLUMNS = jobAsks([
   'number',
   'status',
@@ -38,7 +38,7 @@ export interface CarrierRow {
 
 const at = (text: string | null | undefined) => (text ? Date.parse(text) : undefined)
 
-/** From the beginning of the pickup's window to the end of the delivery's; a job without dates has no place in time. */
+/** From the start of the pickup window to the end of the delivery window; undefined without dates. */
 export function timeOf(job: ListedJob): TimedJob | undefined {
   const start = at(job.datePickupScheduledStart ?? job.datePickupRequestedStart ?? job.datePickup)
   if (start === undefined) return undefined
@@ -46,7 +46,7 @@ export function timeOf(job: ListedJob): TimedJob | undefined {
   return { id: job.guid, job, start, end: Math.max(start, end) }
 }
 
-/** A row a carrier, by name. */
+/** One row per carrier, sorted by name. */
 export function timelineRows(jobs: readonly ListedJob[], window: TimeWindow): CarrierRow[] {
   const byCarrier = Map.groupBy(jobs, ({ vendorGuid }) => vendorGuid ?? '')
   return [...byCarrier]

@@ -1,18 +1,18 @@
-/** The first jobs of some statuses, for what is drawn as a whole: a map, a timeline. */
+/** The first jobs of some statuses, for views that need all of them: a map, a timeline. */
 import { useEffect, useRef } from 'react'
 import type { ListQuestion } from '../../../shell/list/list-declaration.ts'
 import { usePagedRows } from '../../../shell/list/use-paged-rows.ts'
 import type { ListedJob } from '../job-columns.tsx'
 import { type BoardLane, laneRows } from './board-lanes.ts'
 
-/** Jobs fetched at once. */
+/** Page size. */
 const PAGE_SIZE = 250
 
 const rowId = ({ guid }: ListedJob) => guid
 
 export interface JobsUpTo {
   readonly rows: readonly ListedJob[]
-  /** How many there are; undefined until known. */
+  /** Total number; undefined until known. */
   readonly total: number | undefined
   readonly isLoading: boolean
   readonly isStale: boolean
@@ -22,7 +22,7 @@ export interface JobsUpTo {
   readonly refresh: () => void
 }
 
-/** The same array as long as the same rows are in it, so that what is drawn from them is not drawn anew. */
+/** Keeps the array's identity while its rows are the same, so that nothing depending on it re-renders. */
 function useSame<Row>(rows: readonly Row[]): readonly Row[] {
   const kept = useRef(rows)
   const isSame = kept.current.length === rows.length && rows.every((row, index) => row === kept.current[index])
@@ -30,7 +30,7 @@ function useSame<Row>(rows: readonly Row[]): readonly Row[] {
   return kept.current
 }
 
-/** `most`: more of them are not read. */
+/** `most`: maximum number of rows loaded. */
 export function useJobsUpTo(
   question: ListQuestion,
   lane: Pick<BoardLane, 'id' | 'statuses'>,

@@ -24,7 +24,7 @@ const USUAL: Reasons = {
   v: 'Vehicle not ready',
   w: 'Weather',
 }
-/** A client writes why in own words. */
+/** A client enters the reason as free text. */
 const OWN_WORDS: Field<string | undefined, string> = reasonText()
 const OPTIONAL = whole<string | undefined, string>({
   label: 'Reason (optional)',
@@ -42,12 +42,12 @@ export interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act on an order, with a reason where one is needed. */
+/** Confirms an act on an order, with a reason if required. */
 export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
   const { change, answerTender } = useChangeOrder()
   const notifications = useNotifications()
   const done = useDone()
-  // Who is shown beforehand what the act leads to does it for the client, and pays carriers for a truck that is not used.
+  // Users who see the preview act for the client, and pay carriers for an unused truck.
   const isForClient = useMay(orderViewsRoutes.dryRun)
   const tried = isForClient ? dryRunOf(act.can) : undefined
   const { options, sending } = useDryRun()
@@ -63,7 +63,7 @@ export const ActDialog = ({ order, act, onClose }: ActDialogProps) => {
   }
   const usual = () => reasonText(undefined, undefined, act.reasons ?? USUAL)
   const reason = act.needsReason ? (isForClient ? usual() : OWN_WORDS) : OPTIONAL
-  // What it asks for is not known yet.
+  // Its input is not known yet.
   if (!asks && !error) return null
   return (
     <ActForm

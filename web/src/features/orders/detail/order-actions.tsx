@@ -14,12 +14,12 @@ const OrderEdit = lazy(async () => ({ default: (await import('./order-edit.tsx')
 
 export interface OrderActionsProps {
   order: Order
-  /** Further entries of the menu. */
+  /** Further menu items. */
   more?: ReactNode
   isCompact?: boolean
 }
 
-/** What may be done with the order now, as the server says in `can`. */
+/** Current acts on the order, from the server's `can`. */
 export const OrderActions = ({ order, more, isCompact = false }: OrderActionsProps) => {
   const [act, setAct] = useState<OrderAct>()
   const [isEditing, setEditing] = useState(false)

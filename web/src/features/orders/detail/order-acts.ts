@@ -1,4 +1,4 @@
-/** What may be done with an order as a whole. Which of it is offered, the server says (`order.can`). */
+/** Acts on a whole order. Which ones are offered is decided by the server (`order.can`). */
 import type { Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Reasons } from '../../../ui/form/act-fields.ts'
 
@@ -6,21 +6,21 @@ export interface OrderAct {
   /** Its name in `order.can`. */
   can: string
   label: string
-  /** What will happen, shown before it does. */
+  /** What will happen, shown beforehand. */
   explains: string
-  /** Label of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string
   needsReason: boolean
-  /** Those that are given often. */
+  /** Frequent reasons. */
   reasons?: Reasons
-  /** Its letter, for dispatchers. */
+  /** Its shortcut, for dispatchers. */
   keys?: string
-  /** It asks nothing: its letter does it at once. */
+  /** It needs no input: its shortcut runs it at once. */
   isAtOnce?: true
   isDanger?: true
-  /** What is shown afterwards. */
+  /** Shown afterwards. */
   done: string
-  /** What is changed, or the answer to its tender. */
+  /** The change, or the answer to its tender. */
   change: OrderChange | 'accept-tender' | 'reject-tender'
 }
 
@@ -148,7 +148,7 @@ export const ORDER_ACTS: readonly OrderAct[] = [
   },
 ]
 
-/** The acts that the server offers now. Where cancelling is allowed, asking for it is not offered beside it. */
+/** The acts that the server currently offers. If canceling is allowed, requesting it is not offered. */
 export const actsOffered = (can: readonly string[]): OrderAct[] => {
   const offered = ORDER_ACTS.filter((act) => can.includes(act.can))
   return offered.filter((act) => !(act.can.startsWith('request-') && can.includes(act.can.slice('request-'.length))))
@@ -156,7 +156,7 @@ export const actsOffered = (can: readonly string[]): OrderAct[] => {
 
 type Asked = NonNullable<OrderChange['answerRequest']>['request']
 
-/** What stays of an order whose request is declined. */
+/** What happens to an order whose request is declined. */
 const GOES_ON = 'The order continues as planned, and the client sees the reason.'
 const ANSWERS: Readonly<Record<Asked, { what: string; granting: string; declining: string }>> = {
   hold: {
@@ -183,7 +183,7 @@ const DECLINES: Reasons = {
   t: 'Title or release missing',
 }
 
-/** An answer to what the client asked for. */
+/** An answer to a client request. */
 function answerTo(request: Asked, isGranted: boolean): OrderAct {
   const { what, granting, declining } = ANSWERS[request]
   const change = { answerRequest: { request, isGranted } }
@@ -215,19 +215,19 @@ function answerTo(request: Asked, isGranted: boolean): OrderAct {
 
 type Answerable = Pick<Order, 'can' | 'holdRequest' | 'cancelRequest' | 'isOnHold'>
 
-/** What the client asked for and nobody answered yet; a cancellation before a hold. */
+/** Unanswered client requests; cancellation before hold. */
 export const requestsOf = ({ cancelRequest, holdRequest, isOnHold }: Omit<Answerable, 'can'>): Asked[] => [
   ...(cancelRequest ? (['cancel'] as const) : []),
   ...(holdRequest ? ([isOnHold ? 'unhold' : 'hold'] as const) : []),
 ]
 
-/** The answers that may be given to a request now: it is granted by who may do what it asks for. */
+/** Possible answers to a request: approving requires permission for the requested act. */
 export const answersTo = (request: Asked, { can }: Pick<Order, 'can'>): OrderAct[] =>
   can.includes('answer-request')
     ? [...(can.includes(request) ? [answerTo(request, true)] : []), answerTo(request, false)]
     : []
 
-/** What a letter does with the order now: a tender is answered first, then what the client asked for. */
+/** A letter's current act on the order: a tender is answered first, then client requests. */
 export function actOfKeys(keys: string, order: Answerable): OrderAct | undefined {
   const offered = actsOffered(order.can)
   const answers = requestsOf(order).flatMap((request) => answersTo(request, order))

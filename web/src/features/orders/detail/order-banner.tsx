@@ -26,7 +26,7 @@ const Banner = ({ tone, icon, children }: { tone: string; icon: ReactNode; child
 
 const because = (reason: string | null) => (reason ? <> Reason: {reason}</> : null)
 
-/** Buttons of acts; to answer is a dispatcher's, by letter too. */
+/** Act buttons; only dispatchers can answer, also by letter. */
 const Answers = ({ order, acts, run }: { order: Order; acts: readonly OrderAct[]; run: OrderActs['run'] }) =>
   acts.length > 0 ? (
     <span className={classes.answers}>
@@ -52,7 +52,7 @@ interface RequestedProps {
 
 const ASKED = { hold: 'Hold', unhold: 'Release', cancel: 'Cancellation' } as const
 
-/** What was asked; with the answers for who may give them. */
+/** The request, with answers for users with permission. */
 const Requested = ({ order, request, asked, run }: RequestedProps) => {
   const { change, isPending } = useChangeOrder()
   const reportFailure = useReportFailure()
@@ -81,7 +81,7 @@ const Requested = ({ order, request, asked, run }: RequestedProps) => {
 
 const isTenderOpen = ({ tender, isCanceled }: Order) => Boolean(tender) && !tender?.answer && !isCanceled
 
-/** A tender that waits for its answer, and until when. */
+/** A tender awaiting its answer, with the deadline. */
 const Tendered = ({ order, run }: { order: Order; run: OrderActs['run'] }) => (
   <Banner tone="amber" icon={<IconMailQuestion size="1.1rem" aria-hidden="true" />}>
     <strong>Tendered.</strong>{' '}
@@ -96,11 +96,11 @@ const Tendered = ({ order, run }: { order: Order; run: OrderActs['run'] }) => (
   </Banner>
 )
 
-/** Whether a banner says anything of the order. */
+/** Whether there is a banner for the order. */
 export const hasBanner = (order: Order): boolean =>
   order.isCanceled || order.isOnHold || isTenderOpen(order) || requestsOf(order).length > 0
 
-/** What stands in the way of the order, and what was asked and waits for an answer. */
+/** What blocks the order, and requests awaiting an answer. */
 export const OrderBanner = ({ order }: { order: Order }) => {
   const { run, sheet } = useOrderActs()
   return (

@@ -23,7 +23,7 @@ import { useChangeOrder } from './use-change-order.ts'
 
 const versioned = (order: Order): Versioned<Order> => ({ data: order, etag: `"${order.version}"` })
 
-/** A drawer that changes an order: references, instructions, stops' dates and notes, vehicles. */
+/** A drawer for editing an order: references, instructions, stops' dates and notes, vehicles. */
 export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const queries = useQueryClient()
   const notifications = useNotifications()
@@ -59,7 +59,7 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
           bind={bind}
           props={{
             referenceNumber: { autoFocus: true },
-            // Changed by the company alone once an order is placed.
+            // Only the company can change it once an order is placed.
             classification: { isHidden: !isForClient },
             inspectionType: { isHidden: !isForClient },
             referrer: { isHidden: !isForClient },

@@ -31,9 +31,9 @@ const read = () => ORDER.start(order())
 const merged = (mine: ReturnType<typeof read>, theirs: Order) => ORDER.merge(read(), mine, ORDER.start(theirs))
 
 describe('editing an order', () => {
-  it('sends nothing where nothing was changed', () => expect(ORDER.change(read(), read())).toEqual({}))
+  it('sends nothing without changes', () => expect(ORDER.change(read(), read())).toEqual({}))
 
-  it('sends what was changed and nothing else', () => {
+  it('sends only what was changed', () => {
     const values = read()
     values.referenceNumber = ' R2 '
     values.instructions = ''
@@ -52,9 +52,9 @@ describe('editing an order', () => {
     })
   })
 
-  it('offers no stop that is done', () => expect(read().stops.map(({ guid }) => guid)).toEqual(['s1']))
+  it('offers no completed stop', () => expect(read().stops.map(({ guid }) => guid)).toEqual(['s1']))
 
-  it('says what is wrong with what was changed, and with nothing else', () => {
+  it('reports errors of changed fields only', () => {
     const values = read()
     expect(ORDER.faults({ ...values, commodities: [] }, values)).toMatchObject({
       commodities: 'Add at least one vehicle or piece of freight',
@@ -63,15 +63,15 @@ describe('editing an order', () => {
     expect(ORDER.faults({ ...none, bol: 'B1' }, none)).toEqual({})
   })
 
-  it('keeps the guid of a vehicle that stays', () => {
+  it('keeps the guid of an existing vehicle', () => {
     const values = read()
     values.commodities[0]!.make = 'Ford'
     expect(ORDER.change(read(), values).commodities?.[0]).toMatchObject({ guid: 'c1', vehicle: { make: 'Ford' } })
   })
 })
 
-describe('someone else changed it meanwhile', () => {
-  it('takes theirs where I did nothing, and keeps mine where I did', () => {
+describe('a concurrent change', () => {
+  it('takes theirs for untouched fields, and keeps mine for changed ones', () => {
     const mine = { ...read(), instructions: 'My words' }
     const theirs = order({ referenceNumber: 'R9', instructions: 'Their words' })
     const { values, changed, clashes } = merged(mine, theirs)
@@ -83,7 +83,7 @@ describe('someone else changed it meanwhile', () => {
     expect(ORDER.change(ORDER.start(theirs), values)).toEqual({ instructions: 'My words' })
   })
 
-  it('names the stop that was changed', () => {
+  it('names the changed stop', () => {
     const theirs = order()
     theirs.stops[0]!.notes = 'Gate 9'
     expect(merged(read(), theirs).changed).toEqual(['notes for the driver of Pickup Dallas, TX'])

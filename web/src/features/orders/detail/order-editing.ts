@@ -1,4 +1,4 @@
-/** The form that changes an order: its plain fields, dates and words of its stops, its vehicles and freight. */
+/** The form for editing an order: its plain fields, dates and notes of its stops, its vehicles and freight. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { type Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { editing } from '../../../ui/form/editing.ts'
@@ -12,7 +12,7 @@ import { cityOf, stopTypeOf } from './order-words.ts'
 
 type Stop = Order['stops'][number]
 
-/** Stops that may still be changed. */
+/** Stops that can still be changed. */
 const openStops = (stops: readonly Stop[]): Stop[] =>
   stops.filter((stop) => stop.stopType !== 'service' && stop.status !== 'completed' && stop.status !== 'canceled')
 

@@ -47,7 +47,7 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
   ...elsewhere('dateUpdated', 'updatedBy'),
 }
 
-/** What there is to know of an order besides its stops and vehicles. */
+/** An order's facts besides its stops and vehicles. */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <>
     <dl className={classes.facts}>
@@ -69,7 +69,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
   </>
 )
 
-/** What the customer pays, where the answer tells it. */
+/** The client's price, if the response contains it. */
 export const OrderPrice = ({
   pricing: { basePay, accessorialPay, customerPay },
 }: {

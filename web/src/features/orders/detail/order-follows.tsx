@@ -1,4 +1,4 @@
-/** What holding or canceling an order ends, begins and costs. */
+/** Preview of what holding or canceling an order ends, starts and costs. */
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import type { OrderDryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { DryRunList } from '../../../ui/consequence-list.tsx'
 
 const ACTS: Readonly<Record<string, OrderDryRun['act']>> = { hold: 'hold', cancel: 'cancel' }
 
-/** The act as it can be tried; undefined for those that end nothing. */
+/** The act's dry run; undefined for acts that end nothing. */
 export const dryRunOf = (can: string): OrderDryRun['act'] | undefined => ACTS[can]
 
 type DryRunOptions = ReturnType<typeof useDryRun>['options']
@@ -19,7 +19,7 @@ const queryOf = (guid: string, body: OrderDryRun, options: DryRunOptions) => ({
   ...options,
 })
 
-/** The awards that end with the order; undefined until they are known. */
+/** The awards that end with the order; undefined while loading. */
 export const useAwardsThatEnd = (guid: string, act: OrderDryRun['act'] | undefined, options: DryRunOptions) => {
   const enabled = act !== undefined && options.enabled
   const { data, error } = useQuery({ ...queryOf(guid, { act: act ?? 'hold' }, options), enabled })

@@ -24,7 +24,7 @@ const dates = (order: Order): string[] => {
   })
 }
 
-/** Number, status and route of an order; whose it is, who looks after it, and its dates. */
+/** Number, status and route of an order; its client, dispatcher, and dates. */
 export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2 }) => {
   const route = routeOf(order)
   const hasClients = useHasPage('/clients/$clientGuid')

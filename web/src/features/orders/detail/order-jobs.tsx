@@ -24,7 +24,7 @@ const datesOf = (job: Job): [string, string][] =>
     ] as const
   ).flatMap(([label, date]): [string, string][] => (date ? [[label, dayText(date)]] : []))
 
-/** How far each leg is. Who carries it is shown where the answer tells; what it costs the company never is. */
+/** Each leg's progress. The carrier is shown if the response contains it; its cost never is. */
 export const OrderJobs = ({ order }: { order: Order }) => (
   <ul className={classes.jobs}>
     {order.jobs.map((job) => {

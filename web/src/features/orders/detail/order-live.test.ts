@@ -2,7 +2,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { expect, it } from 'vitest'
 import { patchedByRow } from './order-live.ts'
 
-it('takes from the row what both hold, and nothing else', () => {
+it('takes shared fields from the row, and nothing else', () => {
   const order = { guid: 'a', status: 'submitted', referenceNumber: 'R1', stops: [], version: 3 } as unknown as Order
   const patched = patchedByRow(order, { status: 'scheduled', originName: 'Yard', referenceNumber: null })
   expect(patched).toEqual({ ...order, status: 'scheduled', referenceNumber: null })

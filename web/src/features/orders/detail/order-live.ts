@@ -1,7 +1,7 @@
-/** What a live event tells of an order that is on the screen. */
+/** Applying a live event to a shown order. */
 import type { Order, OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 
-/** Fields that the list row and the order hold under the same name and with the same meaning. */
+/** Fields with the same name and meaning in the list row and the order. */
 const SHARED = [
   'status',
   'referenceNumber',
@@ -19,7 +19,7 @@ const SHARED = [
   'dateUpdated',
 ] as const satisfies readonly (keyof Order & keyof OrderRow)[]
 
-/** The order with what the row of a live event knows anew; what it may do and its parts come with the next fetch. */
+/** The order with a live event's row applied; its acts and parts come with the next fetch. */
 export const patchedByRow = (order: Order, row: Partial<OrderRow>): Order => {
   const known = Object.fromEntries(
     SHARED.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),

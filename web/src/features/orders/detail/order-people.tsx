@@ -1,4 +1,4 @@
-/** Whom an order names, as the company changes it: people of the client and of its own, and who receives the load. */
+/** Contacts and users of an order, as the company edits them: the client's, its own, and the consignee. */
 import type { Named } from '../../../shell/form/record-source.ts'
 import { RecordPicker } from '../../../shell/form/record-picker.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -9,7 +9,7 @@ import { CLIENTS, COLLEAGUES, contactsOf } from '../people.ts'
 type Who = 'clientContact' | 'consignee' | 'dispatcher' | 'salesperson'
 
 export interface OrderPeopleProps {
-  /** Whose contacts may be named. */
+  /** The client whose contacts are offered. */
   client: string
   values: Readonly<Record<Who, Named | null>>
   bind: Bind
@@ -35,7 +35,7 @@ export const OrderPeople = ({ client, values, bind, faults }: OrderPeopleProps) 
       />
       <RecordPicker
         label="Consignee"
-        placeholder="Who receives it, where that is another client"
+        placeholder="Who receives it, if it’s another client"
         none="No consignee"
         source={CLIENTS}
         {...bound('consignee')}

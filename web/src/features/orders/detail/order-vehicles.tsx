@@ -8,7 +8,7 @@ import { useBodyTypes } from './use-body-types.ts'
 import { VinText } from './vin-text.tsx'
 import classes from './vehicles.module.css'
 
-/** What else is known of a vehicle or piece, in small. */
+/** Further facts of a vehicle or piece, in small print. */
 const detailsOf = ({ vehicle, ...piece }: Commodity, bodyTypeOf: ReturnType<typeof useBodyTypes>): string[] =>
   [
     vehicle?.trim,
@@ -25,11 +25,11 @@ const detailsOf = ({ vehicle, ...piece }: Commodity, bodyTypeOf: ReturnType<type
 
 export interface OrderVehiclesProps {
   commodities: readonly Commodity[]
-  /** What stands below a vehicle, such as its photos. */
+  /** Rendered below a vehicle, such as its photos. */
   below?: (commodity: Commodity) => ReactNode
 }
 
-/** Vehicles and pieces of an order: what they are, whether they run, how far they have come. */
+/** Vehicles and pieces of an order: type, condition, progress. */
 export const OrderVehicles = ({ commodities, below }: OrderVehiclesProps) => {
   const bodyTypeOf = useBodyTypes()
   return commodities.length === 0 ? (

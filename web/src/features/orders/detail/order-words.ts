@@ -1,4 +1,4 @@
-/** An order's parts in words: route, vehicles, statuses. */
+/** Formatting an order's parts: route, vehicles, statuses. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
@@ -12,7 +12,7 @@ import type { ToneName } from '../../../ui/palette.ts'
 export const cityOf = (place: Pick<TerminalBrief, 'city' | 'state'> | null | undefined): string =>
   place ? [place.city, place.state].filter(Boolean).join(', ') : 'No location yet'
 
-/** First pickup and last delivery of an order that goes somewhere. */
+/** First pickup and last delivery of an order with a route. */
 export const routeOf = ({ stops }: Pick<Order, 'stops'>): { from: string; to: string; via: number } | null => {
   const first = stops.find((stop) => stop.stopType === 'pickup')
   const last = stops.findLast((stop) => stop.stopType === 'delivery')
@@ -20,7 +20,7 @@ export const routeOf = ({ stops }: Pick<Order, 'stops'>): { from: string; to: st
   return { from: cityOf(first.terminal), to: cityOf(last.terminal), via: Math.max(0, stops.length - 2) }
 }
 
-/** `2019 Ford F-150`, or what the piece is. */
+/** `2019 Ford F-150`, or a piece's description. */
 export const commodityName = ({ vehicle, description, type }: Commodity): string => {
   const words = vehicle ? [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ') : ''
   return words || description || (COMMODITY_TYPES.find((each) => each.type === type)?.label ?? type)
@@ -56,7 +56,7 @@ export const STOP_WORDS: Readonly<Record<StopStatus, Said>> = {
   canceled: ['Canceled', 'red'],
 }
 
-/** What a shipper sees of a job: how far it is, never how a carrier is being found. */
+/** A shipper's view of a job: its progress, never how a carrier is found. */
 export const JOB_WORDS: Readonly<Record<JobStatus, Said>> = {
   new: ['Finding a carrier', 'slate'],
   tenders: ['Finding a carrier', 'slate'],

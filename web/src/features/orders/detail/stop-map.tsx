@@ -9,7 +9,7 @@ import classes from './stops.module.css'
 
 const LaneMap = lazy(async () => ({ default: (await import('../../../ui/map/lane-map.tsx')).LaneMap }))
 
-/** The stops that have coordinates, in order, numbered as the timeline numbers them. */
+/** The stops with coordinates, in order, numbered like the timeline. */
 const pointsOf = (stops: readonly Stop[]): MapPoint[] =>
   stops.flatMap((stop, index) => {
     const { latitude, longitude } = stop.terminal ?? {}
@@ -24,7 +24,7 @@ const pointsOf = (stops: readonly Stop[]): MapPoint[] =>
     }
   })
 
-/** The stops on a map, with a table that says the same to screen readers. */
+/** The stops on a map, with an equivalent table for screen readers. */
 export const StopMap = ({ stops, height = 300 }: { stops: readonly Stop[]; height?: number }) => {
   const points = useMemo(() => pointsOf(stops), [stops])
   const lanes = useMemo(() => points.slice(1).map((_, index): [number, number] => [index, index + 1]), [points])
@@ -45,7 +45,7 @@ export const StopMap = ({ stops, height = 300 }: { stops: readonly Stop[]; heigh
           height={height}
         />
       </Suspense>
-      {/* A table would be as wide as its words, hidden or not. */}
+      {/* A table would be as wide as its text, hidden or not. */}
       <div className="sr-only">
         <table>
           <caption>Stops on the map</caption>

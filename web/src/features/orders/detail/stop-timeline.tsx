@@ -87,7 +87,7 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
   )
 }
 
-/** The stops one after the other, each with its times in the zone of the place. */
+/** The stops in order, each with its times in the place's time zone. */
 export const StopTimeline = ({ stops, isCompact = false }: { stops: readonly Stop[]; isCompact?: boolean }) => (
   <ol className={classes.timeline} aria-label="Stops">
     {stops.map((stop, index) => (

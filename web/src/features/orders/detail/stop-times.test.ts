@@ -31,7 +31,7 @@ describe('times of a stop', () => {
     expect(shown(stop({ dateRequestedType, dateRequestedStart: at }))).toEqual([text]),
   )
 
-  it('tells asked, planned and done apart', () => {
+  it('distinguishes requested, scheduled and actual times', () => {
     const all = stop({
       dateRequestedStart: at,
       dateScheduledStart: at,

@@ -10,7 +10,7 @@ export interface StopTime {
   text: string
 }
 
-/** `no later than Nov 20, 5:00 PM CST`: the type says how the date is meant. */
+/** `no later than Nov 20, 5:00 PM CST`: includes the date type. */
 const meant = (type: string | null, start: string | null, end: string | null, zone: string | undefined) => {
   const at = start ?? end
   if (!at) return null
@@ -21,7 +21,7 @@ const meant = (type: string | null, start: string | null, end: string | null, zo
   return type === 'estimated' ? `about ${text}` : text
 }
 
-/** Every time that is known, the firmest last; empty where none is. */
+/** Every known time, the most certain last; empty if there is none. */
 export const stopTimesOf = (stop: Stop): StopTime[] => {
   const zone = stop.terminal?.timeZone ?? undefined
   const rows: [TimeKind, string, string | null][] = [
@@ -38,7 +38,7 @@ export const stopTimesOf = (stop: Stop): StopTime[] => {
   return rows.flatMap(([kind, label, text]) => (text ? [{ kind, label, text }] : []))
 }
 
-/** The one time to show where there is room for one: what happened, else the firmest plan. */
+/** The single time to show in limited space: the actual one, otherwise the most certain plan. */
 export const firmestTimeOf = (stop: Stop): StopTime | undefined => {
   const times = stopTimesOf(stop)
   const by = (kind: TimeKind) => times.find((time) => time.kind === kind)

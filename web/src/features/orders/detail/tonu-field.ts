@@ -1,4 +1,4 @@
-/** What each carrier gets for a truck that was ordered and not used: asked before an order with booked carriers is canceled. */
+/** Each carrier's pay for a truck ordered but not used: required before canceling an order with booked carriers. */
 import type { AwardToEnd, TonuOfJob } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { type Faults, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
@@ -12,7 +12,7 @@ const explains = ({ jobNumber, pay }: AwardThatEnds) =>
     .filter(Boolean)
     .join(', ')
 
-/** An amount for each of them, by the guid of its job. */
+/** An amount for each, by job guid. */
 export const tonuField = (asks: readonly AwardThatEnds[]) => {
   const fields = Object.fromEntries(
     asks.map((ask) => [ask.jobGuid, optionalMoney(labelOf(ask), { description: explains(ask), isRequired: true })]),

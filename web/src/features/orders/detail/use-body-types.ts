@@ -1,10 +1,10 @@
-/** What the company calls the body types of vehicles. */
+/** The company's labels of body types. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 
-/** `Pickup` for `pickup`, whatever case it is kept in. */
+/** `Pickup` for `pickup`, case-insensitively. */
 export const useBodyTypes = (): ((type: string | null | undefined) => string | null) => {
   const types = useQuery(queryOf(referenceRoutes.bodyTypes)).data?.results
   return useMemo(() => {

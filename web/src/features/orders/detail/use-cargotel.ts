@@ -1,4 +1,4 @@
-/** An order now syncs to CargoTel as well, or no longer. */
+/** Turns syncing an order to CargoTel on or off. */
 import { cargotelRoutes } from '@waybill/contract/cargotel/cargotel.routes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useChange } from '../../../api/queries.ts'
@@ -8,7 +8,7 @@ import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 
 const HOW = { stale: ['order', 'order list'] }
 
-/** Undefined for who may not. */
+/** Undefined without permission. */
 export const useCargoTel = () => {
   const sync = useChange(cargotelRoutes.sync, HOW)
   const unsync = useChange(cargotelRoutes.unsync, HOW)

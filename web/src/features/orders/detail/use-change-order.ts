@@ -10,7 +10,7 @@ const HOW = {
     void queries.setQueryData(orderQuery(answer.guid).queryKey, answer),
 }
 
-/** Changes an order as it was read: a change by someone else meanwhile is refused with 412. The answer is shown at once. */
+/** Changes an order as it was read: a concurrent change is refused with 412. The response is shown at once. */
 export const useChangeOrder = () => {
   const change = useChange(ordersRoutes.change, HOW)
   const accept = useChange(ordersRoutes.acceptTender, HOW)

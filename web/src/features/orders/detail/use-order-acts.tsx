@@ -1,4 +1,4 @@
-/** Runs the acts on an order as a whole, at once or after their sheet was filled in. */
+/** Runs acts on a whole order, immediately or after their sheet. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
@@ -11,9 +11,9 @@ const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')
 type Acted = Pick<Order, 'guid' | 'version' | 'number'>
 
 export interface OrderActs {
-  /** As its letter does it: what asks nothing happens at once. */
+  /** As its shortcut does: an act without input runs at once. */
   readonly run: (act: OrderAct, order: Acted) => void
-  /** The open sheet; to be drawn somewhere. */
+  /** The open sheet; must be rendered. */
   readonly sheet: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './vehicles.module.css'
 
-/** A VIN with a button that copies it, and what is odd about it in words. */
+/** A VIN with a copy button and its warnings. */
 export const VinText = ({ vin }: { vin: string }) => {
   const clipboard = useClipboard({ timeout: 1500 })
   const warnings = vinWarnings(vin)

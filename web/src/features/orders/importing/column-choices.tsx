@@ -5,15 +5,15 @@ import classes from './importing.module.css'
 import { columnLabel } from './sheet.ts'
 
 export interface ColumnChoicesProps {
-  /** Header of the sheet -> what it is taken for. */
+  /** Sheet header -> mapped column. */
   columns: Readonly<Record<string, string | null>>
-  /** What the person may not say is left out. */
+  /** Columns that the user may not import. */
   hidden: readonly ImportColumn[]
   isDisabled: boolean
   onChoose: (header: string, column: ImportColumn | null) => void
 }
 
-/** What each column of the sheet holds, to be corrected where its header does not tell. */
+/** The mapping of each column of the sheet, to correct what its header does not reveal. */
 export const ColumnChoices = ({ columns, hidden, isDisabled, onChoose }: ColumnChoicesProps) => {
   const choices = IMPORT_COLUMN_NAMES.filter((column) => !hidden.includes(column))
   return (
@@ -27,7 +27,7 @@ export const ColumnChoices = ({ columns, hidden, isDisabled, onChoose }: ColumnC
           data={[
             { value: '', label: 'Leave out' },
             ...choices.map((value) => ({ value, label: columnLabel(value) })),
-            // Taken for something that is not offered here.
+            // Mapped to a column that is not offered here.
             ...hidden.filter((value) => value === column).map((value) => ({ value, label: columnLabel(value) })),
           ]}
           onChange={({ currentTarget: { value } }) =>

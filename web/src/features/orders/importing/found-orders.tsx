@@ -19,7 +19,7 @@ const Standing = ({ order }: { order: Found }) => {
   return order.isWrong ? <span className={classes.wrong}>Has errors</span> : 'Ready'
 }
 
-/** The orders that the rows make. */
+/** The orders found in the rows. */
 export const FoundOrders = ({ orders }: { orders: readonly Found[] }) => (
   <div className={classes.scroll}>
     <table className={classes.table} aria-label="Orders">

@@ -15,6 +15,6 @@ it.each([
   [refusal({ path: 'file', message: 'has no rows below its headers' }), 'This file has no rows below its headers'],
   [refusal({ path: 'csv', message: 'the file is no sheet' }), 'The file is no sheet'],
   [refusal(), 'Something is missing'],
-])('says it by the rows of the sheet', (error, text) => {
+])('refers to the rows of the sheet', (error, text) => {
   expect(refusalText(error)).toBe(text)
 })

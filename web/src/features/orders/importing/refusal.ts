@@ -9,7 +9,7 @@ const lineOf = ([path, message]: [string, string]): string => {
   return /^(Is|Has) /.test(message) ? `This file ${message.slice(0, 1).toLowerCase()}${message.slice(1)}` : message
 }
 
-/** Why a sheet was refused, a line a reason, by the rows and columns of the sheet. */
+/** Why a sheet was refused, one reason per line, by rows and columns of the sheet. */
 export const refusalText = (error: unknown): string => {
   const lines = Object.entries(faultsByPath(error)).map(lineOf)
   return lines.length ? lines.join('\n') : errorText(error)

@@ -10,7 +10,7 @@ const nameOf = ({ header, column }: ImportError): string => {
 
 const sentence = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** What is wrong or odd, by the row and the column of the person's own sheet. */
+/** Errors or warnings, by row and column of the user's own sheet. */
 export const RemarkTable = ({ label, remarks }: { label: string; remarks: readonly ImportError[] }) => (
   <div className={classes.scroll}>
     <table className={classes.table} aria-label={label}>

@@ -1,14 +1,14 @@
-/** A spreadsheet of orders between the person's disk and the import. */
+/** Reading a spreadsheet of orders for the import. */
 import { IMPORT_COLUMNS, type ImportColumn, type OrderImport } from '@waybill/contract/imports/imports.shapes.ts'
 import type { Apis } from '../../../api/client.ts'
 import { storedFile } from '../stored-file.ts'
 
-/** Characters of a CSV that the import takes as text; a longer one is stored first, as a workbook is. */
+/** Maximum length of a CSV sent as text; a longer one is uploaded first, like a workbook. */
 const TEXT_MAX = 1_500_000
 
 export type SheetSource = Pick<OrderImport, 'csv' | 'file'>
 
-/** What the import reads: a CSV's text, or the stored file. */
+/** Input of the import: a CSV's text, or the uploaded file. */
 export async function sourceOf(file: File, apis: Pick<Apis, 'shipper'>): Promise<SheetSource> {
   if (/\.(csv|txt|tsv)$/i.test(file.name) && file.size <= TEXT_MAX) return { csv: await file.text() }
   return { file: await storedFile(file, apis) }
@@ -16,7 +16,7 @@ export async function sourceOf(file: File, apis: Pick<Apis, 'shipper'>): Promise
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** What people call what a column holds. */
+/** Labels of import columns. */
 const LABELS: Partial<Record<ImportColumn, string>> = {
   vin: 'VIN',
   pickupZip: 'Pickup ZIP',

@@ -1,4 +1,4 @@
-/** One sheet on its way to orders: checked as often as it takes, then taken in. */
+/** One sheet to import: checked as often as necessary, then imported. */
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import type { ImportColumn, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export const useImport = () => {
     answer,
     refusal,
     isBusy,
-    /** Reads a file and says what it would make. */
+    /** Reads a file and previews the import. */
     choose: (file: File) =>
       run(async () => {
         setAnswer(undefined)
@@ -54,14 +54,14 @@ export const useImport = () => {
         setSheet(fresh)
         return ask(fresh, { dryRun: true, skipWrong: false })
       }),
-    /** The same of a sheet that was pasted. */
+    /** The same for a pasted sheet. */
     paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {} }),
-    /** Says what a column holds, and checks anew. */
+    /** Maps a column, and checks again. */
     nameColumn: (header: string, column: ImportColumn | null) =>
       sheet ? check({ ...sheet, columns: { ...sheet.columns, [header]: column } }) : undefined,
-    /** Makes the orders. */
+    /** Creates the orders. */
     take: (skipWrong: boolean) => (sheet ? run(() => ask(sheet, { dryRun: false, skipWrong })) : undefined),
-    /** Forgets the sheet. */
+    /** Discards the sheet. */
     clear: () => {
       setSheet(undefined)
       setAnswer(undefined)

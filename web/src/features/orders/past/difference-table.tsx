@@ -4,14 +4,14 @@ import classes from './past.module.css'
 
 export interface DifferenceTableProps {
   differences: readonly Difference[]
-  /** The two moments; undefined is now. */
+  /** The two moments; undefined means now. */
   from: string | undefined
   to: string | undefined
 }
 
 const headOf = (at: string | undefined) => (at ? momentText(at, viewersZone()) : 'Now')
 
-/** What differs between two moments, side by side. */
+/** Differences between two moments, side by side. */
 export const DifferenceTable = ({ differences, from, to }: DifferenceTableProps) =>
   differences.length === 0 ? (
     <p className={classes.quiet}>No differences.</p>

@@ -1,4 +1,4 @@
-/** What an order says at one moment and no longer, or differently, at another. */
+/** Differences of an order between two moments. */
 import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
@@ -8,11 +8,11 @@ import { stopTimesOf } from '../detail/stop-times.ts'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
 
 export type OrderPart = 'Stops' | 'Vehicles' | 'Jobs' | 'Money' | 'Details'
-/** An order at a moment, with its money where the reader sees it. */
+/** An order at a moment, with its money if the user may see it. */
 export interface Past {
   readonly order: Order
   readonly finances: OrderFinances | undefined
-  /** Only one of its jobs is looked at: what is the order's own stays out. */
+  /** Limited to one of its jobs: the order's own data is left out. */
   readonly isPart?: true
 }
 export interface Difference {
@@ -65,7 +65,7 @@ const moneyLines = ({ pricing, financeStats }: Order): Line[] => [
   ['profit', 'Money', 'Gross profit', amount(financeStats?.grossProfit)],
 ]
 
-/** Each line of the price and of what carriers get, by its name. */
+/** Each line of the price and of carrier pay, by name. */
 const chargeLines = ({ charges, jobs = [] }: OrderFinances): Line[] =>
   charges.map((charge) => {
     const job = charge.side === 'vendor' && jobs.find(({ guid }) => guid === charge.jobGuid)
@@ -100,7 +100,7 @@ const linesOf = ({ order, finances, isPart }: Past): Line[] => [
   ...(finances ? chargeLines(finances) : []),
 ]
 
-/** In the order in which the page tells it; what was not there yet, or is gone, is null on that side. */
+/** In page order; what did not exist yet, or no longer does, is null on that side. */
 export function differencesOf(before: Past, after: Past): Difference[] {
   const [was, is] = [before, after].map((past) => new Map(linesOf(past).map((line) => [line[0], line])))
   const keys = new Set([...was!.keys(), ...is!.keys()])

@@ -1,7 +1,7 @@
-/** What of an order one of its jobs is about. */
+/** The part of an order that belongs to one job. */
 import type { Past } from './order-differences.ts'
 
-/** The job's stops, vehicles and pay, and nothing of what is the order's own. Without a job where there was none yet. */
+/** The job's stops, vehicles and pay, without the order's own data. No job if it did not exist yet. */
 export function partOfJob({ order, finances }: Past, jobGuid: string): Past {
   const jobs = order.jobs.filter(({ guid }) => guid === jobGuid)
   const [job] = jobs

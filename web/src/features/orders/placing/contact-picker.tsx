@@ -20,7 +20,7 @@ const CONTACTS = {
   detailOf: ({ accountName }: Contact) => accountName,
 }
 
-/** The person to call at a stop, out of one's contacts. */
+/** Selects the contact person of a stop. */
 export const ContactPicker = ({ label = 'Contact', ...picked }: ContactPickerProps) => (
   <RecordPicker
     label={label}

@@ -24,13 +24,13 @@ const decoded: DecodedVin = {
 const line = { ...emptyLine('a'), vin: VIN }
 
 describe('decoding', () => {
-  it('asks each whole VIN once', () => {
+  it('requests each complete VIN once', () => {
     const lines = [line, { ...line, key: 'b' }, { ...line, key: 'c', vin: 'SHORT' }, emptyLine('d', 'bulk')]
     expect(vinsToDecode(lines, new Set())).toEqual([VIN])
     expect(vinsToDecode(lines, new Set([VIN]))).toEqual([])
   })
 
-  it('fills in what is missing and leaves what a person wrote', () => {
+  it('fills in missing values and keeps entered ones', () => {
     expect(describedBy({ ...line, model: 'F-150 Raptor' }, decoded)).toMatchObject({
       year: '2013',
       make: 'Ford',
@@ -39,12 +39,12 @@ describe('decoding', () => {
     })
   })
 
-  it('of another VIN tells nothing', () => {
+  it('ignores the result of a different VIN', () => {
     const other = { ...line, vin: '1HGCM82633A004352' }
     expect(describedBy(other, decoded)).toBe(other)
   })
 
-  it('says where the vehicle stands already and what contradicts', () => {
+  it('reports open orders with the vehicle, and contradictions', () => {
     expect(notesOn(decoded, { ...line, year: '2014' })).toEqual([
       'Also on open order 1001',
       'The VIN’s model year is 2013',

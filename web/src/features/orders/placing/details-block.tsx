@@ -19,7 +19,7 @@ const NEW_ORDER = editing(NewOrder, {
   ...elsewhere('clientContact', 'dispatcher'),
   ...elsewhere('guid', 'client', 'orderedAgainFrom', 'commodities', 'stops'),
 })
-/** Shown to dispatchers only, in a block of their own. */
+/** Shown to dispatchers only, in a separate block. */
 const NOT_HERE = Object.fromEntries(Object.keys(DESK_FIELDS).map((name) => [name, { isHidden: true }]))
 
 export interface DetailsBlockProps {
@@ -29,7 +29,7 @@ export interface DetailsBlockProps {
   faults: Faults
 }
 
-/** Who orders, under which numbers, and what there is to say. */
+/** Client, reference numbers, and instructions. */
 export const DetailsBlock = ({ isForClient, draft, onChange, faults }: DetailsBlockProps) => {
   const { data: branches } = useQuery({
     ...queryOf(accountsRoutes.branches, { query: { rc: 250 } }),

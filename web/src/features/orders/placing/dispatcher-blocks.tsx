@@ -20,7 +20,7 @@ export interface DeskBlockProps {
   faults: Faults
 }
 
-/** Who orders and whom to ask, and who at the company looks after it. */
+/** The client, its contact, and the responsible dispatcher. */
 export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
   const { client } = draft
   const mayAssign = useHolds('orders.assign_dispatcher')
@@ -51,7 +51,7 @@ export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
       />
       <RecordPicker
         label="Consignee"
-        placeholder="Who receives it, where that is another client"
+        placeholder="Who receives it, if it’s another client"
         none="No consignee"
         source={CLIENTS}
         value={draft.consignee}
@@ -85,7 +85,7 @@ export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
   )
 }
 
-/** What it pays, until when it has to be there, and what happens with it next. */
+/** Price, deadline, and the next step. */
 export const TermsBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
   const held = useViewer()?.permissions
   const bind = bindTo(draft, faults, onChange)

@@ -1,4 +1,4 @@
-/** What keeps a draft from being sent, in words, under the paths that the server would name: `stops.0.terminal.city`. */
+/** Validation errors of a draft, under the server's paths: `stops.0.terminal.city`. */
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { faultsOfShape } from '../../../ui/form/editing.ts'
 import type { Faults } from '../../../ui/form/field.ts'
@@ -9,7 +9,7 @@ import { faultsOfPlace } from './place.ts'
 
 const LINE_PATHS: Readonly<Record<string, string>> = { vin: 'identifier', year: 'vehicle.year' }
 
-/** What the company itself has to say. */
+/** Fields that only the company fills in. */
 const faultsOfDispatcher = (draft: Draft): Faults => ({
   ...(draft.client ? {} : { 'client.guid': 'Choose the client' }),
   ...(Number.isNaN(carrierPayOf(draft)) ? { carrierPay: 'Enter an amount in dollars' } : {}),
@@ -32,6 +32,6 @@ export const faultsOfDraft = (draft: Draft, isForClient = false): Faults => {
       faults[`stops.${index}.commodities`] =
         stop.stopType === 'pickup' ? 'Choose what to pick up here' : 'Choose what to deliver here'
   })
-  // Only a whole order can be judged by the contract.
+  // The contract can only validate a complete order.
   return Object.keys(faults).length > 0 ? faults : faultsOfShape(NewOrder, newOrderOf(draft))
 }

@@ -1,4 +1,4 @@
-/** What a draft may begin from: an order that is placed again, or a template; and the template that it may become. */
+/** Sources of a draft: an order to copy, or a template; and saving a draft as a template. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { OrderDraft, Template } from '@waybill/contract/templates/templates.shapes.ts'
 import { bodyOf, copyOf, startOf } from '../../../ui/form/body.ts'
@@ -9,19 +9,19 @@ import { choiceOf, EMPTY_PLACE, type Place, placeOfTerminal } from './place.ts'
 
 type Stop = Order['stops'][number]
 
-/** The first stop of a type takes the rest, so that a line added later is not forgotten. */
+/** The first stop of a type takes the remaining lines, so that a line added later is not forgotten. */
 const takingTheRest = (stops: readonly DraftStop[]): DraftStop[] =>
   stops.map((stop, index) =>
     stops.findIndex((each) => each.stopType === stop.stopType) === index ? { ...stop, lines: null } : stop,
   )
 
-/** With an origin and a destination at least. */
+/** With at least an origin and a destination. */
 const withEnds = (stops: readonly DraftStop[]): DraftStop[] => {
   const missing = (['pickup', 'delivery'] as const).filter((type) => !stops.some((stop) => stop.stopType === type))
   return takingTheRest([...stops, ...missing.map((type) => emptyStop(type))])
 }
 
-/** The vehicles that begin (pickup) or end (delivery) their way at a stop; where a load changes trucks is the company's affair. */
+/** Vehicles whose route starts (pickup) or ends (delivery) at a stop; changes of truck are up to the company. */
 const ownEnds = (order: Order, stop: Stop): string[] =>
   stop.commodities.flatMap(({ guid }) => {
     const handles = (each: Stop) => each.stopType === stop.stopType && each.commodities.some((one) => one.guid === guid)
@@ -29,7 +29,7 @@ const ownEnds = (order: Order, stop: Stop): string[] =>
     return end === stop ? [guid] : []
   })
 
-/** An order placed again: the same vehicles, places and words, without its dates and numbers. */
+/** A copied order: the same vehicles, places and instructions, without its dates and numbers. */
 export const draftOfOrder = (order: Order): Draft => {
   const keys = new Map(order.commodities.map(({ guid }) => [guid, newKey()]))
   const stops = order.stops.flatMap((stop): DraftStop[] => {
@@ -55,7 +55,7 @@ export const draftOfOrder = (order: Order): Draft => {
   }
 }
 
-/** The same for a dispatcher, who also chooses the client, its contact and who is paid for bringing it. */
+/** The same for a dispatcher, with client, contact and salesperson. */
 export const dispatcherDraftOfOrder = (order: Order): Draft => ({
   ...draftOfOrder(order),
   client: order.client,
@@ -68,13 +68,13 @@ type TemplateStop = NonNullable<OrderDraft['stops']>[number]
 
 const placeOf = (terminal: TemplateStop['terminal']): Place | null => {
   if (!terminal) return null
-  // Saved place is named by its guid alone; the page looks up what it is called.
+  // A saved place has only its guid; the page looks up its name.
   return 'city' in terminal
     ? placeOfTerminal({ ...terminal, guid: undefined })
     : { ...EMPTY_PLACE, guid: terminal.guid }
 }
 
-/** A template as a draft. Places that it names by guid alone have no name yet. */
+/** A template as a draft. Places with only a guid have no name yet. */
 export const draftOfTemplate = ({ guid, content }: Pick<Template, 'guid' | 'content'>): Draft => {
   const lines = (content.commodities ?? []).map((piece) => lineOf(piece, newKey()))
   const stops = (content.stops ?? []).map((stop): DraftStop => ({
@@ -93,7 +93,7 @@ export const draftOfTemplate = ({ guid, content }: Pick<Template, 'guid' | 'cont
   }
 }
 
-/** The draft as a template: what is there, without dates; lines that are not whole yet stay out. */
+/** A draft as a template, without dates; incomplete lines are left out. */
 export const templateOf = (draft: Draft): OrderDraft => {
   const whole = draft.lines.filter((line) => line.vin || line.make || line.description)
   return {

@@ -11,7 +11,7 @@ const memory = () => {
   }
 }
 
-it('keeps a draft for its person alone', () => {
+it('stores a draft per user', () => {
   const storage = memory()
   const draft = { ...emptyDraft(), instructions: 'Call first' }
   keepDraft(storage, 'casey', draft)
@@ -22,11 +22,11 @@ it('keeps a draft for its person alone', () => {
 })
 
 it.each(['not json', '{"shape":1,"draft":{"stops":[]}}', '{"shape":2,"draft":{}}', 'null'])(
-  'reads nothing out of %s',
+  'reads nothing from %s',
   (text) => expect(readDraft({ ...memory(), getItem: () => text }, 'casey')).toBeUndefined(),
 )
 
-it('does without a storage that is full or forbidden', () => {
+it('works with a full or blocked storage', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

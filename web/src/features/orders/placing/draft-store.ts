@@ -1,14 +1,14 @@
-/** Keeps the draft in the browser, so that a reload loses nothing. One per person: a computer may be shared. */
+/** Stores the draft in the browser, so that a reload loses nothing. One per user: a computer may be shared. */
 import type { Draft } from './draft.ts'
 
-/** Rises when the shape of a draft changes: one of an older shape is not read. */
+/** Increased when the draft's format changes: an older one is not read. */
 const SHAPE = 4
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (user: string) => `waybill.new-order.${user}`
 
-/** The draft that this person left; nothing where there is none that can be read. */
+/** The user's stored draft; undefined if there is none in a readable format. */
 export const readDraft = (storage: Storage, user: string): Draft | undefined => {
   try {
     const kept = JSON.parse(storage.getItem(keyOf(user)) ?? 'null') as { shape: number; draft: Draft } | null
@@ -18,7 +18,7 @@ export const readDraft = (storage: Storage, user: string): Draft | undefined => 
   }
 }
 
-/** Keeps it; a full or forbidden storage loses nothing but the comfort. */
+/** Stores the draft; a full or blocked storage only loses the convenience. */
 export const keepDraft = (storage: Storage, user: string, draft: Draft): void => {
   try {
     storage.setItem(keyOf(user), JSON.stringify({ shape: SHAPE, draft }))
@@ -31,6 +31,6 @@ export const forgetDraft = (storage: Storage, user: string): void => {
   try {
     storage.removeItem(keyOf(user))
   } catch {
-    // A storage that is forbidden holds nothing.
+    // A blocked storage is empty.
   }
 }

@@ -31,7 +31,7 @@ const whenOf = (stop: DraftStop): string => {
   return dateRequestedStart ? momentText(dateRequestedStart, stop.place?.timeZone ?? undefined) : 'No date requested'
 }
 
-/** The order at a glance while it is written: lane, miles, stops, how much. */
+/** A summary of the order while it is filled in: lane, miles, stops, quantity. */
 export const DraftSummary = ({ draft }: { draft: Draft }) => {
   const stops = useMemo(() => inTravelOrder(draft.stops), [draft.stops])
   const points = useMemo(() => pointsOf(stops), [stops])

@@ -22,14 +22,14 @@ const whole = (more: Partial<Draft> = {}): Draft => ({
 })
 
 describe('a draft', () => {
-  it('becomes an order that the contract takes', () => {
+  it('becomes an order accepted by the contract', () => {
     const order = newOrderOf(whole({ referenceNumber: ' R1 ' }))
     expect(NewOrder.safeParse(order).error).toBeUndefined()
     expect(order).toMatchObject({ referenceNumber: 'R1', stops: [{ stopType: 'pickup' }, { stopType: 'delivery' }] })
     expect(order.stops[0]).not.toHaveProperty('commodities')
   })
 
-  it('sends the requested date in the zone of the place', () => {
+  it('sends the requested date in the place’s time zone', () => {
     const draft = whole()
     draft.stops[0]!.dates = { ...draft.stops[0]!.dates, type: 'exactly', day: '2026-12-01', time: '09:00' }
     expect(newOrderOf(draft).stops[0]).toMatchObject({
@@ -38,7 +38,7 @@ describe('a draft', () => {
     })
   })
 
-  it('with several deliveries says which vehicle goes where, and the first takes the rest', () => {
+  it('with several deliveries assigns each vehicle, and the first takes the rest', () => {
     const draft = whole()
     draft.stops.push({ ...emptyStop('delivery', ['b']), place: place('Boise', 'ID') })
     expect(newOrderOf(draft).stops.map(({ commodities }) => commodities)).toEqual([undefined, [0], [1]])
@@ -46,17 +46,17 @@ describe('a draft', () => {
     expect(linesAt(draft, draft.stops[1]!).map(({ key }) => key)).toEqual(['a', 'c'])
   })
 
-  it('puts a pickup that was added last before the deliveries', () => {
+  it('puts a later-added pickup before the deliveries', () => {
     const draft = whole()
     draft.stops.push({ ...emptyStop('pickup', ['b']), place: place('Waco', 'TX') })
     expect(newOrderOf(draft).stops.map(({ stopType }) => stopType)).toEqual(['pickup', 'pickup', 'delivery'])
   })
 })
 
-describe('what is missing of a draft', () => {
-  it('is nothing for a whole one', () => expect(faultsOfDraft(whole())).toEqual({}))
+describe('errors of a draft', () => {
+  it('are empty for a complete one', () => expect(faultsOfDraft(whole())).toEqual({}))
 
-  it('is said at its place', () => {
+  it('have their path', () => {
     expect(faultsOfDraft(emptyDraft())).toEqual({
       commodities: 'Add at least one vehicle or piece of freight',
       'stops.0.terminal': 'Choose a place or enter an address',
@@ -79,7 +79,7 @@ describe('what is missing of a draft', () => {
   })
 })
 
-describe('a draft begins from', () => {
+describe('a draft starts from', () => {
   const stop = (guid: string, stopType: string, pieces: string[]) => ({
     guid,
     stopType,
@@ -104,7 +104,7 @@ describe('a draft begins from', () => {
     ],
   } as unknown as Order
 
-  it('an order, without its numbers, dates and the yard where it changed trucks', () => {
+  it('an order, without its numbers, dates and truck changes', () => {
     const draft = draftOfOrder(order)
     expect(draft.stops.map(({ place: at }) => at?.guid)).toEqual(['t-s1', 't-s2', 't-s3'])
     expect(draft.stops.map(({ lines }) => lines?.length ?? 'rest')).toEqual(['rest', 'rest', 1])
@@ -116,7 +116,7 @@ describe('a draft begins from', () => {
     expect(linesAt(draft, draft.stops[1]!).map(({ vin: number }) => number)).toEqual(['x'])
   })
 
-  it('a template, which it may become again', () => {
+  it('a template, and converts back to it', () => {
     const draft = whole({ instructions: 'Call first' })
     draft.stops.push({ ...emptyStop('delivery', ['b']), place: place('Boise', 'ID') })
     const content = templateOf(draft)
@@ -128,7 +128,7 @@ describe('a draft begins from', () => {
     expect(templateOf(again)).toEqual(content)
   })
 
-  it('a template of half an order has both ends', () => {
+  it('a template of an incomplete order with both ends', () => {
     const draft = draftOfTemplate({ guid: 't', content: { stops: [{ stopType: 'delivery' }] } })
     expect(draft.stops.map(({ stopType }) => stopType).toSorted()).toEqual(['delivery', 'pickup'])
   })

@@ -1,4 +1,4 @@
-/** A new order while it is written: what the page holds, and the order that it becomes. */
+/** A new order while it is filled in: the page's state, and the resulting order. */
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { commodityOf, type CommodityLine } from '../commodity-form.ts'
 import { datesToSend, NO_DATES, type RequestedDates } from '../requested-dates.ts'
@@ -15,27 +15,27 @@ export interface DraftStop extends Values<typeof STOP_FIELDS> {
   place: Place | null
   dates: RequestedDates
   contact: Named | null
-  /** Keys of the lines handled here; null: all that no other stop of its type names. */
+  /** Keys of the lines handled here; null: all that no other stop of its type handles. */
   lines: string[] | null
 }
 
-/** Fields that only dispatchers fill in. */
+/** Fields for dispatchers only. */
 export interface DeskPart extends Values<typeof DESK_FIELDS>, Values<typeof PAY_FIELDS> {
   client: Named | null
   clientContact: Named | null
   consignee: Named | null
   dispatcher: Named | null
   salesperson: Named | null
-  /** Its job is marked ready as soon as it is placed. */
+  /** Its job is marked ready once it is placed. */
   isReady: boolean
 }
 
 export interface Draft extends Values<typeof ORDER_FIELDS>, DeskPart {
-  /** The order's guid, chosen here: sent twice, it is one order. */
+  /** The order's guid, generated here: sent twice, it is one order. */
   guid: string
-  /** The order or template that it began from. */
+  /** The order or template it started from. */
   from: string | null
-  /** The branch that orders; null: one's own account. */
+  /** The ordering branch; null: the user's own account. */
   clientGuid: string | null
   lines: CommodityLine[]
   stops: DraftStop[]
@@ -84,19 +84,19 @@ export const linesAt = (draft: Pick<Draft, 'lines' | 'stops'>, stop: DraftStop):
   return draft.lines.filter(({ key }) => !claimed.has(key))
 }
 
-/** Pickups before deliveries, each in the order they were written. */
+/** Pickups before deliveries, each in order of entry. */
 export const inTravelOrder = (stops: readonly DraftStop[]): DraftStop[] => [
   ...stops.filter((stop) => stop.stopType === 'pickup'),
   ...stops.filter((stop) => stop.stopType === 'delivery'),
 ]
 
-/** Until when it is to be answered is said of a tender alone. */
+/** Only a tender has an answer deadline. */
 const deskBodyOf = (draft: Draft) => {
   const { dateTenderRespondBy, ...body } = bodyOf(DESK_FIELDS, draft)
   return body.isTender && dateTenderRespondBy ? { ...body, dateTenderRespondBy } : body
 }
 
-/** The draft as `POST /orders` takes it; only for a draft without faults. */
+/** The body of `POST /orders`; only for a valid draft. */
 export const newOrderOf = (draft: Draft): NewOrder => {
   const stops = inTravelOrder(draft.stops)
   return {
@@ -131,10 +131,10 @@ export const newOrderOf = (draft: Draft): NewOrder => {
   }
 }
 
-/** What the carrier is to get, in dollars; undefined where nobody said. */
+/** Carrier pay in dollars; undefined if not entered. */
 export const carrierPayOf = (draft: Draft): number | undefined => bodyOf(PAY_FIELDS, draft).carrierPay
 
-/** Whether somebody has written anything into it. */
+/** Whether the user has entered anything. */
 export const isTouched = (draft: Draft): boolean =>
   draft.lines.length > 0 ||
   draft.client !== null ||

@@ -1,8 +1,8 @@
-/** How far an order goes, guessed as the server guesses it until a route is known. */
+/** An order's distance, estimated like on the server until a route is known. */
 import type { Place } from './place.ts'
 
 const EARTH_RADIUS_MILES = 3958.8
-/** Roads are longer than the great circle by about a fifth. */
+/** Roads are about a fifth longer than the great circle. */
 const ROAD_FACTOR = 1.2
 
 type At = Pick<Place, 'latitude' | 'longitude'> | null
@@ -19,7 +19,7 @@ const legMiles = (from: At, to: At): number | null => {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half))) * ROAD_FACTOR
 }
 
-/** Road miles through all places in turn; null where one of them is not on the map. */
+/** Road miles through all places in order; null if any has no coordinates. */
 export const estimatedMiles = (places: readonly At[]): number | null => {
   const legs = places.slice(1).map((place, index) => legMiles(places[index] ?? null, place))
   return legs.length === 0 || legs.includes(null) ? null : legs.reduce<number>((sum, leg) => sum + (leg ?? 0), 0)

@@ -7,7 +7,7 @@ import { type CommodityLine, emptyLine } from '../commodity-form.ts'
 import { newKey } from './draft.ts'
 import classes from './placing.module.css'
 
-/** A vehicle that was found in text, as a line. */
+/** A parsed vehicle as a line. */
 const lineOfPasted = (found: PastedVehicle): CommodityLine => ({
   ...emptyLine(newKey()),
   vin: found.vin ?? '',
@@ -22,14 +22,14 @@ const lineOfPasted = (found: PastedVehicle): CommodityLine => ({
 const EXAMPLE =
   '1FTFW1ET9DFC10312\n5YJ3E1EA2KF317000 2019 Tesla Model 3, inop\n…or rows of a spreadsheet, or a whole e-mail'
 
-/** A field that reads vehicles out of whatever is pasted: VINs, a spreadsheet's rows, an e-mail. */
+/** Parses vehicles from any pasted text: VINs, spreadsheet rows, an e-mail. */
 export const PasteVehicles = ({ onAdd }: { onAdd: (lines: CommodityLine[]) => void }) => {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly PastedVehicle[]>([])
   useEffect(() => {
     if (!text.trim()) return setFound([])
     let isLatest = true
-    // Reading text needs the makes of the world; nobody loads them who does not paste.
+    // Parsing needs the list of all makes, which is loaded on paste only.
     void import('@waybill/domain/vehicles/pasted-vehicles.ts').then(({ parsePastedVehicles }) => {
       if (isLatest) setFound(parsePastedVehicles(text))
     })

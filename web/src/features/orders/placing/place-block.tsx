@@ -13,20 +13,20 @@ export interface PlaceBlockProps {
   of: string
   place: Place | null
   onChange: (place: Place | null) => void
-  /** Whose branches are offered: one's own unless said. */
+  /** The client whose branches are offered: the user's own by default. */
   client?: string | null | undefined
-  /** Below `terminal`. */
+  /** Nested in `terminal`. */
   faults: Faults
-  /** The focus begins there. */
+  /** Initially focused. */
   isFirst?: boolean
 }
 
 interface FieldsProps extends PlaceBlockProps {
-  /** Another place, or none yet, by hand. */
+  /** Another place, or none yet, selected manually. */
   onChoose: (place: Place | null) => void
 }
 
-/** Takes in what is learned of a place meanwhile: coordinates and zone, the city of a zip, the name of a guid. */
+/** Merges data loaded meanwhile: coordinates and time zone, a ZIP code's city, a guid's name. */
 const useLearned = (place: Place | null, onChange: (place: Place) => void) => {
   const located = useLocated(place)
   const named = useNamedPlace(place)
@@ -53,10 +53,10 @@ const useLearned = (place: Place | null, onChange: (place: Place) => void) => {
   }, [located])
 }
 
-/** Parts of an address that, once changed, put the place elsewhere. */
+/** Address fields that change the location. */
 const MOVES = ['city', 'state', 'zipCode', 'country'] as const
 
-/** What one goes on with: the first empty field of the place, else the field that follows it. */
+/** The next field: the first empty one of the place, otherwise the one after it. */
 function fieldAfter(block: HTMLElement): HTMLElement | undefined {
   const empty = [...block.querySelectorAll('input')].find(({ value }) => !value)
   if (empty) return empty
@@ -73,7 +73,7 @@ function fieldAfter(block: HTMLElement): HTMLElement | undefined {
   return next ?? block.querySelector<HTMLElement>('button') ?? undefined
 }
 
-/** Moves the focus on once a place was chosen, and back where another is to be chosen. */
+/** Moves focus on after a place was selected, and back to select another. */
 const useFocusAfter = (place: Place | null, onChange: (place: Place | null) => void) => {
   const block = useRef<HTMLDivElement>(null)
   const isByHand = useRef(false)
@@ -91,7 +91,7 @@ const useFocusAfter = (place: Place | null, onChange: (place: Place | null) => v
   return { block, choose }
 }
 
-/** The place of a stop, and where the focus goes. */
+/** A stop's place, with focus handling. */
 export const PlaceBlock = (props: PlaceBlockProps) => {
   const { block, choose } = useFocusAfter(props.place, props.onChange)
   return (
@@ -101,7 +101,7 @@ export const PlaceBlock = (props: PlaceBlockProps) => {
   )
 }
 
-/** The place of a stop: looked for, then shown; a place that is not known yet can be written into. */
+/** A stop's place: searched, then shown; a new place can be edited. */
 const PlaceFields = ({ of, place, client, onChange, onChoose, faults, isFirst = false }: FieldsProps) => {
   useLearned(place, onChange)
   if (!place)

@@ -12,16 +12,16 @@ const BY_HAND = 'by-hand'
 const QUIET = 200
 
 export interface PlacePickerProps {
-  /** The focus begins there. */
+  /** Initially focused. */
   isFirst?: boolean
   label: string
   error?: string | undefined
-  /** Whose branches are offered: one's own unless said. */
+  /** The client whose branches are offered: the user's own by default. */
   client?: string | null | undefined
   onPick: (place: Place) => void
 }
 
-/** Looks for a place by name, city or zip: known places, branches, then the map; or lets one type it in. */
+/** Searches a place by name, city or ZIP: known places, branches, then the map; or allows manual entry. */
 export const PlacePicker = ({ label, error, client, isFirst = false, onPick }: PlacePickerProps) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState('')
@@ -34,7 +34,7 @@ export const PlacePicker = ({ label, error, client, isFirst = false, onPick }: P
     onPick(id === BY_HAND || !found ? { ...EMPTY_PLACE, name: text.trim() } : found.place)
   }
   return (
-    // Warnings above the field may push it out of sight while it is written into: the list stays with it.
+    // Warnings above the field may scroll it out of view while typing: the list stays with it.
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false} hideDetached={false}>
       <Combobox.Target>
         <TextInput
@@ -54,7 +54,7 @@ export const PlacePicker = ({ label, error, client, isFirst = false, onPick }: P
           onKeyDown={(event) => {
             const [best] = groups.flatMap(({ suggestions }) => suggestions)
             if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0 || !text.trim()) return
-            // What was typed is looked for, never sent: the first that is found is taken.
+            // The text is a search, never a value: Enter takes the first result.
             event.preventDefault()
             if (best && !isBusy) submit(best.id)
           }}

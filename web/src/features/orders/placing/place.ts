@@ -1,10 +1,10 @@
-/** Where a stop of a new order is: a known place, or one that was found or typed in. */
+/** The place of a new order's stop: a known one, or one found or entered. */
 import type { AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { PlaceLocation } from '@waybill/contract/places/places.shapes.ts'
 import type { NewTerminal, TerminalBrief, TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
 
 export interface Place {
-  /** Saved place; null for one that will be made. */
+  /** Saved place; null for one to be created. */
   guid: string | null
   name: string
   street1: string
@@ -14,7 +14,7 @@ export interface Place {
   country: NonNullable<NewTerminal['country']>
   latitude: number | null
   longitude: number | null
-  /** IANA zone; null until it is known. */
+  /** IANA time zone; null until known. */
   timeZone: string | null
 }
 
@@ -47,7 +47,7 @@ export const placeOfTerminal = (terminal: Partial<TerminalBrief> & Pick<Terminal
   timeZone: terminal.timeZone ?? null,
 })
 
-/** A branch where it has its address. */
+/** A branch at its own address. */
 export const placeOfBranch = ({ name, billingAddress: at }: Pick<AccountRow, 'name' | 'billingAddress'>): Place => ({
   ...EMPTY_PLACE,
   name,
@@ -58,13 +58,13 @@ export const placeOfBranch = ({ name, billingAddress: at }: Pick<AccountRow, 'na
   country: countryOf(at.country),
 })
 
-/** `ResultType` of the location search for a terminal of one's own; its id is then the terminal's guid. */
+/** The location search's `ResultType` of the user's own terminals; the id is then the terminal's guid. */
 const OWN_TERMINAL = 15
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const degrees = (text: string): number | null => (text.trim() && Number.isFinite(Number(text)) ? Number(text) : null)
 
-/** What the location search found. A city or a zip has no name of its own yet. */
+/** A location search result. A city or ZIP has no name yet. */
 export const placeOfLocation = (found: PlaceLocation): Place => {
   const { Address, Coords } = found
   const id = found.TrimblePlaceId ?? ''
@@ -82,7 +82,7 @@ export const placeOfLocation = (found: PlaceLocation): Place => {
   }
 }
 
-/** The same as the API takes it. A place without a name is called by its city. */
+/** The place as sent to the API. A place without a name is named after its city. */
 export const choiceOf = (place: Place): TerminalChoice =>
   place.guid
     ? { guid: place.guid }
@@ -105,7 +105,7 @@ const ZIPS: Partial<Record<Place['country'], RegExp>> = {
   CA: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/,
 }
 
-/** What is missing of a place, by field and in words. */
+/** Missing fields of a place. */
 export const faultsOfPlace = (place: Place | null): PlaceFaults => {
   if (!place) return { place: 'Choose a place or enter an address' }
   if (place.guid) return {}

@@ -18,19 +18,19 @@ import classes from './placing.module.css'
 
 const LENGTHS = lengthsOf(NewStop)
 
-/** What a line is called in a list of choices. */
+/** A line's label in a list of options. */
 export const lineName = (line: CommodityLine, position: number): string =>
   [line.year, line.make, line.model].filter(Boolean).join(' ') || line.description || line.vin || `Line ${position + 1}`
 
 export interface StopBlockProps {
   stop: DraftStop
-  /** `Pickup`, or `Delivery 2` where there are several. */
+  /** `Pickup`, or `Delivery 2` if there are several. */
   name: string
   lines: readonly CommodityLine[]
-  /** What the stop handles, where stops differ in it. */
+  /** What the stop handles, if stops differ in that. */
   handled: readonly CommodityLine[] | null
   faults: Faults
-  /** Whose branches are offered: one's own unless said. */
+  /** The client whose branches are offered: the user's own by default. */
   client?: string | null | undefined
   onChange: (change: Partial<DraftStop>) => void
   onRemove?: (() => void) | undefined
@@ -62,7 +62,7 @@ const Handled = ({ stop, name, lines, handled, onChange }: Omit<StopBlockProps, 
   )
 }
 
-/** Where, when, who and what of one stop. */
+/** Place, date, contact and vehicles of one stop. */
 export const StopBlock = (props: StopBlockProps) => {
   const { stop, name, faults, client, onChange, onRemove } = props
   return (

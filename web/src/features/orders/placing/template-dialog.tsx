@@ -11,7 +11,7 @@ import { templateOf } from './draft-sources.ts'
 import classes from './placing.module.css'
 import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 
-/** Asks what the template is to be called and keeps it. */
+/** Asks for the template's name and saves it. */
 export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
   const create = useChange(templatesRoutes.create, { on: 'platform', stale: ['templates'] })
   const notifications = useNotifications()
@@ -19,7 +19,7 @@ export const TemplateDialog = ({ draft, onClose }: { draft: Draft; onClose: () =
   const [error, setError] = useState<string>()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    // The dialog lies in the page's form for React, though not in the document.
+    // For React the dialog is inside the page's form, though not in the document.
     event.stopPropagation()
     if (!name.trim()) return setError('Enter a name')
     try {

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 
 const TemplateDialog = lazy(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }))
 
-/** Templates to begin from, and keeping this order as one. */
+/** Templates to start from, and saving this order as one. */
 export const TemplatesMenu = ({ draft, onStart }: { draft: Draft; onStart: (template: Template) => void }) => {
   const [isOpen, setOpen] = useState(false)
   const [isNaming, setNaming] = useState(false)

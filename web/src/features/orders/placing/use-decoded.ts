@@ -10,8 +10,8 @@ import { describedBy, notesOn, vinsToDecode } from './decode.ts'
 const QUIET = 400
 
 /**
- * Decodes the VINs of the lines as they come and fills in what is missing. Answers sentences by VIN. That decoding fails
- * keeps nobody from ordering: the vehicle is then described by hand.
+ * Decodes the lines' VINs as they are entered and fills in missing values. Returns warnings by VIN. A decoding failure
+ * does not prevent ordering: the vehicle is then described manually.
  */
 export const useDecoded = (
   lines: readonly CommodityLine[],
@@ -37,7 +37,7 @@ export const useDecoded = (
           setDecoded((before) => new Map([...before, ...byVin]))
           tell.current((line) => describedBy(line, byVin.get(cleanVin(line.vin))))
         })
-        // Asked again when the VIN is touched again.
+        // Requested again when the VIN changes.
         .catch(() => vins.forEach((vin) => asked.current.delete(vin)))
         .finally(() => setUnderway((count) => count - 1))
     }, QUIET)

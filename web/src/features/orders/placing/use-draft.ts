@@ -4,10 +4,10 @@ import type { DraftStop } from './draft.ts'
 import { type Draft, emptyDraft, emptyStop, isTouched } from './draft.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft-store.ts'
 
-/** Milliseconds without a change before the draft is kept. */
+/** Milliseconds without a change before the draft is stored. */
 const QUIET = 300
 
-/** The draft of the signed-in person: it survives a reload, and is forgotten once it is sent. */
+/** The signed-in user's draft: it survives a reload, and is deleted once sent. */
 export const useDraft = () => {
   const user = useAccount().homeAccountId
   const [draft, setDraft] = useState(() => readDraft(localStorage, user) ?? emptyDraft())
@@ -40,7 +40,7 @@ export const useDraft = () => {
       change((now) => ({ stops: now.stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop)) })),
     addStop: (stopType: DraftStop['stopType']) => change((now) => ({ stops: [...now.stops, emptyStop(stopType, [])] })),
     removeStop: (key: string) => change((now) => ({ stops: withoutStop(now.stops, key) })),
-    /** Forgets the draft: it was sent. */
+    /** Deletes the draft after sending. */
     finish: () => {
       isDone.current = true
       forgetDraft(localStorage, user)
@@ -48,7 +48,7 @@ export const useDraft = () => {
   }
 }
 
-/** Without a stop; where it took the rest, the next of its type takes it. */
+/** Removes a stop; if it took the rest, the next one of its type does. */
 export const withoutStop = (stops: readonly DraftStop[], key: string): DraftStop[] => {
   const gone = stops.find((stop) => stop.key === key)
   const left = stops.filter((stop) => stop.key !== key)

@@ -1,4 +1,4 @@
-/** Places for a stop: one's branches, known places, and what the location search finds. */
+/** Place suggestions for a stop: branches, known places, and location search results. */
 import { accountsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { placesPlatformRoutes, placesRoutes } from '@waybill/contract/places/places.routes.ts'
 import type { PlaceLocation } from '@waybill/contract/places/places.shapes.ts'
@@ -7,9 +7,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { placesQueryOf, platformQueryOf, queryOf } from '../../../api/queries.ts'
 import { type Place, placeOfBranch, placeOfLocation, placeOfTerminal, placeText } from './place.ts'
 
-/** The token of the location search is good for an hour; it is renewed some time before. */
+/** The location search token is valid for an hour; it is renewed earlier. */
 const TOKEN_LASTS = 50 * 60_000
-/** Suggestions of each kind: all of them together fit on a screen, since a list that scrolls is out of reach of keys. */
+/** Suggestions per kind: all fit on a screen together, since a scrolling list is hard to use by keyboard. */
 const FEW = 3
 
 const usePlacesToken = () =>
@@ -46,14 +46,14 @@ const suggest = (id: string, place: Place, label = place.name): PlaceSuggestion 
   place,
 })
 
-/** `ResultType` of countries and states, which are no places to stop at. */
+/** `ResultType` of countries and states, where no stop can be. */
 const TOO_WIDE = 2
 
-/** What fits a text, by kind; without a text the places one has used. */
+/** Matches for a text, by kind; without a text, recently used places. */
 export const usePlaceSuggestions = (
   text: string,
   isOpen: boolean,
-  /** Whose branches: the caller's own (undefined), a client's, or nobody's yet (null). */
+  /** Branches: the caller's own (undefined), a client's, or none yet (null). */
   client?: string | null,
 ): { groups: SuggestionGroup[]; isFetching: boolean } => {
   const search = text.trim()
@@ -79,7 +79,7 @@ export const usePlaceSuggestions = (
     .filter(({ ResultType }) => ResultType > TOO_WIDE)
     .map((location, index) => suggest(`found-${index}`, placeOfLocation(location), location.ShortString))
     .filter(({ place }) => !place.guid || !known.some(({ id }) => id === place.guid))
-  // A group waits for those above it, so that nothing moves that somebody is about to choose.
+  // A group waits for those above it, so that no option moves under the pointer.
   const areKnown = !terminals.isPlaceholderData && !terminals.isLoading
   const areOwn = areKnown && !branches.isPlaceholderData && !branches.isLoading
   const groups = [
@@ -90,7 +90,7 @@ export const usePlaceSuggestions = (
   return { groups, isFetching: terminals.isFetching || branches.isFetching || locations.isFetching }
 }
 
-/** Where a place that was typed in lies, by its zip, else by its city: coordinates and time zone. */
+/** Location of a typed place, by ZIP, otherwise by city: coordinates and time zone. */
 export const useLocated = (place: Place | null): PlaceLocation | undefined => {
   const isOpen = place !== null && place.guid === null && place.latitude === null
   const zip = place?.zipCode.trim() ?? ''
@@ -104,7 +104,7 @@ export const useLocated = (place: Place | null): PlaceLocation | undefined => {
   return isOpen && query && !isPlaceholderData ? data?.Locations[0] : undefined
 }
 
-/** A place that is known by its guid alone, as a template names it. */
+/** A place known only by its guid, as in a template. */
 export const useNamedPlace = (place: Place | null): Place | undefined => {
   const isNameless = place !== null && place.guid !== null && place.city === ''
   const { data } = useQuery({

@@ -10,13 +10,13 @@ export interface VehiclesBlockProps {
   lines: readonly CommodityLine[]
   onChange: (change: (lines: readonly CommodityLine[]) => CommodityLine[]) => void
   areFaultsShown: boolean
-  /** Of the page, by path. */
+  /** The page's errors, by path. */
   faults: Faults
-  /** What the server refused, by path. */
+  /** The server's refusals, by path. */
   refusals: Faults
 }
 
-/** What is to be moved: pasted, typed in, decoded. */
+/** What is transported: pasted, entered, decoded. */
 export const VehiclesBlock = ({ lines, onChange, areFaultsShown, faults, refusals }: VehiclesBlockProps) => {
   const { notes, isReading } = useDecoded(lines, (describe) => onChange((now) => now.map(describe)))
   return (

@@ -1,4 +1,4 @@
-/** A truck broke down: the leg ends at a place, and the next one continues from there. A dry run shows what follows. */
+/** A truck breakdown: the leg ends at a place, and the next one continues from there. A dry run previews the consequences. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
@@ -40,7 +40,7 @@ const BREAKDOWN = editing(Breakdown, {
   }),
 })
 
-/** Milliseconds without a change before the consequences are asked for. */
+/** Debounce before the preview (milliseconds). */
 const QUIET = 400
 
 interface FollowsProps {
@@ -77,10 +77,10 @@ const Follows = ({ job, place, options }: FollowsProps) => {
 }
 
 const HOUR_MS = 3_600_000
-/** Hours until another truck usually takes over, and that a drive takes at least. */
+/** Usual hours until another truck takes over, and minimum hours of a drive. */
 const [TAKES_OVER, DRIVES] = [4, 24]
 
-/** When the next leg leaves, and delivers: as it was planned, where that can still be. */
+/** The next leg's departure and delivery: as planned, if still possible. */
 function nextLegOf({ stops }: Pick<Job, 'stops'>) {
   const leaves = Date.now() + TAKES_OVER * HOUR_MS
   const last = stops.at(-1)
@@ -93,7 +93,7 @@ function nextLegOf({ stops }: Pick<Job, 'stops'>) {
 
 export interface BreakdownFormProps {
   job: Job
-  /** With the leg that goes on, and whether it has its dates. */
+  /** Called with the continuing leg, and whether it has dates. */
   onBroken: (next: BreakdownAnswer['nextJob'], isDated: boolean) => void
   onClose: () => void
 }
@@ -117,7 +117,7 @@ export const BreakdownForm = ({ job, onBroken, onClose }: BreakdownFormProps) =>
         const input = { params: { guid: job.guid }, body: wished }
         const { nextJob } = await sending(() => platform.call(stopsPlatformRoutes.breakdown, input, asRead))
         const isDated = next?.datePickup !== undefined
-        // What its job was, the next leg is: it lacks nothing, and can be offered at once.
+        // The next leg is as complete as its job was, and can be offered at once.
         if (isDated && mayReady) await shipper.call(jobsRoutes.ready, { params: { guid: nextJob.guid }, body: {} })
         return { nextJob, isDated }
       }}

@@ -1,4 +1,4 @@
-/** A job of an order: added as a leg or a service, or changed. */
+/** A job of an order: adding a leg or a service, or editing. */
 import { JobChange, NewJob, type NewJobStop } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -31,7 +31,7 @@ interface HeldStop {
 const heldStop = (stopType: Kind): HeldStop => ({ stopType, place: null, dates: noDatesAt(undefined) })
 const STOP_LABELS: Readonly<Record<Kind, string>> = { pickup: 'Pickup', delivery: 'Delivery', service: 'Where' }
 
-/** Places of a job that is to be. */
+/** Places of a new job. */
 const STOPS = whole<NewJobStop[], HeldStop[]>({
   label: 'Stops',
   start: () => [],
@@ -166,7 +166,7 @@ const JOB = editing(JobChange, {
   ...elsewhere('isReady', 'isVerified', 'override', 'reason'),
 })
 
-/** Jobs are read with the equipment's label and written with its id. */
+/** A job is read with the equipment's label and written with its id. */
 const versioned = (job: Job) => ({
   data: { ...job, equipmentTypeId: job.equipmentType?.id ?? null },
   etag: `"${job.version}"`,

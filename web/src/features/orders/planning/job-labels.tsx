@@ -1,4 +1,4 @@
-/** The case labels of a job, put on and taken off. */
+/** Adding and removing a job's case labels. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import { Button, Menu } from '@mantine/core'

@@ -1,4 +1,4 @@
-/** What of a job's plan may be changed now: by the server's word on the job and its order, and by the role. */
+/** Currently possible changes to a job's plan: by the server's `can` of the job and its order, and by role. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -11,11 +11,11 @@ export interface PlanAct {
   readonly run: () => void
 }
 
-/** Whether stops may be planned anew: a matter of the order's status and of the role. */
+/** Whether stops may be replanned: depends on the order's status and the role. */
 export const mayPlan = (order: Pick<Order, 'can'> | undefined, holds: (permission: Permission) => boolean): boolean =>
   holds('stops.edit') && (order?.can.includes('edit-stops') ?? false)
 
-/** A leg can end on its way only once something is on the truck. */
+/** A leg can only be ended on its way once something is on the truck. */
 const isOnItsWay = ({ can, commodities }: Pick<Job, 'can' | 'commodities'>) =>
   can.includes('progress') && commodities.some(({ deliveryStatus }) => deliveryStatus === 'picked-up')
 
@@ -64,7 +64,7 @@ export const planActsOf = (
   return offered.flatMap(([isOffered, act]) => (isOffered ? [act] : []))
 }
 
-/** The letters, for the sheet of keys. */
+/** Shortcuts for the shortcut sheet. */
 export const PLAN_KEYS: readonly { readonly keys: string; readonly label: string }[] = [
   { keys: 'e', label: 'Edit the job' },
   { keys: 'd', label: 'Dates of its stops' },

@@ -1,4 +1,4 @@
-/** Fields of plans that are chosen rather than written: a place, a person, some of the pieces. */
+/** Plan fields that are selected: a place, a contact, some of the pieces. */
 import type { TerminalBrief, TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { Named } from '../../../shell/form/record-source.ts'
 import { type Faults, whole } from '../../../ui/form/field.ts'
@@ -26,7 +26,7 @@ export const person = (label: string) =>
     say: (held) => held?.name ?? '',
   })
 
-/** Some of the pieces, by their guids; with `least`, one at least. */
+/** Some of the pieces, by guid; with `least`, at least one. */
 export const pieces = (label: string, least?: string) =>
   whole<string[], string[]>({
     label,

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import type { PlanAct } from './plan-acts.ts'
 
-/** What may be changed of a plan, under one button. */
+/** Possible plan changes in a menu. */
 export const PlanMenu = ({ label, acts }: { label: string; acts: readonly PlanAct[] }) =>
   acts.length === 0 ? null : (
     <Menu position="bottom-end" returnFocus>

@@ -1,4 +1,4 @@
-/** What several plans are drawn with: a place, a person, dates, some of the vehicles. */
+/** Components shared by plan forms: a place, a contact, dates, some of the vehicles. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { Checkbox } from '@mantine/core'
 import '../../../ui/css/forms.css'
@@ -15,9 +15,9 @@ import { RequestedDatesFields } from '../requested-dates-fields.tsx'
 import classes from './planning.module.css'
 
 interface PartProps<Held> {
-  /** The name of its field. */
+  /** Path of its field. */
   path: string
-  /** For screen readers, where several have the same fields: `Pickup`. */
+  /** For screen readers, if several have the same fields: `Pickup`. */
   of: string
   value: Held
   bind: Bind
@@ -26,9 +26,9 @@ interface PartProps<Held> {
 
 interface PlaceProps extends PartProps<Place | null> {
   client?: string | undefined
-  /** The focus begins there. */
+  /** Initially focused. */
   isFirst?: boolean
-  /** The dates that are meant by the clocks of the place, by path. */
+  /** Dates in the place's time zone, by path. */
   dates?: Readonly<Record<string, DatesAt>>
 }
 

@@ -1,4 +1,4 @@
-/** How the transport of an order is cut into jobs: split, merged, vehicles moved, a leg ended on its way. */
+/** Rearranging an order's transport into jobs: splitting, merging, moving vehicles, ending a leg on its way. */
 import { MergeJobs, MoveCommodities, SplitJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -22,7 +22,7 @@ export interface RegroupProps {
   onClose: () => void
 }
 
-/** What is regrouped is what was read: another change in between is told. */
+/** Based on what was read: a concurrent change is reported. */
 const asRead = ({ version }: Job) => ({ ifMatch: `"${version}"` })
 
 const BY_VEHICLES = editing(z.object({ commodities: z.nonoptional(SplitJob.shape.commodities) }), {
@@ -88,7 +88,7 @@ export const SplitAtPlace = ({ job, onClose }: RegroupProps) => {
 interface AmongProps extends RegroupProps {
   order: Order
 }
-/** The other jobs of the order that still stand. */
+/** The order's other active jobs. */
 const othersOf = ({ order, job }: Pick<AmongProps, 'order' | 'job'>) =>
   order.jobs.filter(({ guid, status }) => guid !== job.guid && status !== 'canceled' && status !== 'deleted')
 

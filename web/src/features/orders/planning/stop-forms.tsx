@@ -1,4 +1,4 @@
-/** One stop of a job: changed, or added. */
+/** One stop of a job: editing or adding. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsPlatformRoutes, stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
@@ -33,14 +33,14 @@ export interface StopFormProps {
   onClose: () => void
 }
 
-/** What a stop is called among those of its job: `Pickup, Dallas yard`. */
+/** A stop's name within its job: `Pickup, Dallas yard`. */
 export const stopName = (stop: Stop) =>
   [stopTypeOf(stop), stop.terminal?.name ?? stop.terminal?.city].filter(Boolean).join(', ')
 
 const versioned = (job: Job, guid: string) => {
   const stop = job.stops.find((each) => each.guid === guid)
   if (!stop) throw new Error('The stop is no longer part of the job')
-  // A stop is changed in the version of its order.
+  // A stop is versioned by its order.
   return { data: stop, etag: `"${job.version}"` }
 }
 

@@ -1,4 +1,4 @@
-/** The stops of a job as they can be changed: one by one, their turns, what each handles. */
+/** A job's stops for planning: editing, reordering, and what each handles. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-/** What follows an act on an order: what shows it is read anew, and the act can be taken back where history allows it. */
+/** After an act on an order: reloads its views, and offers undo if history allows it. */
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { historyRoutes } from '@waybill/contract/history/history.routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 
 const CHANGED = ['order', 'order list', 'job', 'job list', 'posts', 'address', 'tracking', 'queue']
-/** Stands for every job of an order. */
+/** Placeholder for every job of an order. */
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 
 export const useDone = () => {
@@ -18,7 +18,7 @@ export const useDone = () => {
   const notifications = useNotifications()
   const offerUndo = useOfferUndo()
   const reread = () => Promise.all(CHANGED.map((category) => queries.invalidateQueries({ queryKey: [category] })))
-  /** The newest act on the order, where it is one's own and can be undone. */
+  /** The newest act on the order, if it is the user's own and can be undone. */
   const undoable = async (orderGuid: string) => {
     const params = { orderGuid, jobGuid: EVERY_JOB }
     const acts = await shipper.call(activityRoutes.list, { params, query: { rc: 1 } }).catch(() => undefined)
@@ -26,7 +26,7 @@ export const useDone = () => {
     return newest?.canUndo && newest.by === me?.name ? newest : undefined
   }
   return async (label: string, orderGuid: string): Promise<void> => {
-    // What comes next begins from what stands there now.
+    // The next change starts from the current state.
     const [act] = await Promise.all([undoable(orderGuid), reread()])
     if (!act) return void notifications.add({ label, isSuccess: true })
     offerUndo({

@@ -1,4 +1,4 @@
-/** What a dispatcher changes of the plan of a job, each on a sheet of its own or at once. */
+/** A dispatcher's changes to a job's plan, immediate or on a sheet. */
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -81,12 +81,12 @@ const Opened = ({ sheet, onClose }: { sheet: PlanSheet; onClose: () => void }) =
 export interface Planning {
   readonly open: (sheet: PlanSheet) => void
   readonly removeStop: (job: Job, stop: Stop) => Promise<void>
-  /** Moves a stop before or behind its neighbour. */
+  /** Moves a stop before or after its neighbor. */
   readonly moveStop: (job: Job, stop: Stop, by: 1 | -1) => Promise<void>
   readonly removeVehicle: (job: Job, commodity: Commodity) => Promise<void>
   readonly label: (job: Job, label: { id: number; label: string }, isOn: boolean) => Promise<void>
   readonly remove: (job: Job) => Promise<void>
-  /** The open sheet; to be drawn somewhere. */
+  /** The open sheet; must be rendered. */
   readonly sheet: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { commodityName } from '../detail/order-words.ts'
 import classes from './planning.module.css'
 import type { Planning } from './use-planning.tsx'
 
-/** What may be changed of a vehicle of a job; `mayEdit` is the order's word. */
+/** Possible changes to a job's vehicle; `mayEdit` comes from the order. */
 export const VehicleActs = (props: { job: Job; commodity: Commodity; planning: Planning; mayEdit: boolean }) => {
   const { job, commodity, planning, mayEdit } = props
   const mayChange = useHolds('commodities.edit') === true && mayEdit

@@ -1,4 +1,4 @@
-/** Vehicles of an order: added to a job, changed, and which of them a stop handles. */
+/** Vehicles of an order: adding to a job, editing, and which of them a stop handles. */
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { type Commodity, CommodityChange, NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -47,7 +47,7 @@ const VEHICLE = editing(CommodityChange, {
 const versioned = (job: Job, guid: string) => {
   const data = job.commodities.find((each) => each.guid === guid)
   if (!data) throw new Error('The vehicle is no longer part of the job')
-  // A vehicle is changed in the version of its order.
+  // A vehicle is versioned by its order.
   return { data, etag: `"${job.version}"` }
 }
 

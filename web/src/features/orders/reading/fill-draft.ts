@@ -1,4 +1,4 @@
-/** A draft with what was read; what a person wrote into it stays. */
+/** Fills a draft with parsed values; entered ones are kept. */
 import type { OrderReading, ReadCommodity, ReadStop } from '@waybill/contract/orders/reading.shapes.ts'
 import { type CommodityLine, lineOf } from '../commodity-form.ts'
 import { type Draft, type DraftStop, emptyDraft, emptyStop, newKey } from '../placing/draft.ts'
@@ -24,7 +24,7 @@ const lineOfRead = (read: ReadCommodity): CommodityLine =>
 
 const plainVin = (vin: string) => vin.trim().toUpperCase()
 
-/** The lines with those that were read, and the key of each of these. A VIN that stands there already is not added again. */
+/** The lines with the parsed ones added, and the keys of those. A VIN that already exists is not added again. */
 function filledLines(lines: readonly CommodityLine[], read: readonly ReadCommodity[]) {
   const all = [...lines]
   const keys = read.map((each) => {
@@ -48,7 +48,7 @@ function filledStop(stop: DraftStop, read: ReadStop, keys: readonly string[]): D
   }
 }
 
-/** Stops that were read, each into the next of its type; further ones are added. */
+/** Parsed stops, each merged into the next one of its type; further ones are added. */
 function filledStops(stops: readonly DraftStop[], read: readonly ReadStop[], keys: readonly string[]): DraftStop[] {
   const all = [...stops]
   for (const type of ['pickup', 'delivery'] as const) {
@@ -79,7 +79,7 @@ export function filledDraft(draft: Draft, { draft: read, client, price }: OrderR
   }
 }
 
-/** The order behind another in one text: who orders is the same where the text does not tell. */
+/** The next order of a text: the client stays the same unless the text names another. */
 export const nextDraft = (before: Draft, read: OrderReading, equipment = ''): Draft => {
   const isSameClient = !read.client || read.client.guid === before.client?.guid
   const { client, clientGuid, clientContact, dispatcher, salesperson } = before

@@ -1,4 +1,4 @@
-/** Where an order is pasted or dropped: an e-mail, a listing, a chat, a PDF, a sheet. */
+/** Paste or drop zone for orders: an e-mail, a listing, a chat, a PDF, a sheet. */
 import { Button, Textarea } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { IconFileText } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import classes from './reading.module.css'
 
 const ACCEPTS = '.pdf,.eml,.txt,.csv,.tsv,.xlsx,.html,application/pdf,message/rfc822,text/*'
 
-/** Whether what is pasted there belongs to what has the focus. */
+/** Whether a paste belongs to the focused element. */
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
@@ -24,7 +24,7 @@ export interface PasteOrderProps {
 export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderProps) => {
   const [text, setText] = useState('')
   const [{ paste }, changeAddress] = useAddress()
-  /** What was read last: pressed again, Ctrl Enter is the form's. */
+  /** The last parsed text: Ctrl Enter pressed again is the form's. */
   const taken = useRef('')
   const [isOver, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -41,7 +41,7 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
     onText(what)
   }
 
-  /** Answers whether the clipboard held something to read. */
+  /** Returns whether the clipboard contained anything to read. */
   const take = (clipboard: DataTransfer | null): boolean => {
     const [file] = clipboard?.files ?? []
     const pasted = clipboard?.getData('text/plain') ?? ''
@@ -88,7 +88,7 @@ export const PasteOrder = ({ isReading, refusal, onText, onFile }: PasteOrderPro
         spellCheck={false}
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => {
-          // A part that is pasted into other text is still being written.
+          // Text pasted into other text is still being edited.
           if (!text.trim() && take(event.clipboardData)) event.preventDefault()
         }}
         onKeyDown={(event) => {

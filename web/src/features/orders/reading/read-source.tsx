@@ -1,4 +1,4 @@
-/** What was read beside where it was read: guesses first, to be confirmed. */
+/** Parsed values next to their source: guesses first, for confirmation. */
 import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -11,9 +11,9 @@ import { valueName } from './value-names.ts'
 
 export interface ReadSourceProps {
   reading: OrderReading
-  /** The text of the field that has the focus: its place in the source is shown. */
+  /** The text of the focused field: its position in the source is highlighted. */
   focused: string
-  /** Which of several orders of the text it is. */
+  /** Which of several orders of the text. */
   place?: Reading['place']
   onLater: () => void
   onLeaveOut: () => void
@@ -34,7 +34,7 @@ export const ReadSource = ({ reading, focused, place, onLater, onLeaveOut, onClo
     setConfirmed(new Set())
     setPointed(undefined)
   }, [reading])
-  // The first is read beside what has the focus; each that follows begins at its heading.
+  // The first one is shown next to the focused field; each following one starts at its heading.
   const which = place?.number
   const isFirst = useRef(true)
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** Orders that were read out of one text and are reviewed one after the other. */
+/** Orders parsed from one text, reviewed one after the other. */
 import type { OrderReading, ReadOrder } from '@waybill/contract/orders/reading.shapes.ts'
 
-/** An order with the text that it was read in. */
+/** An order with its source text. */
 export type OrderInText = OrderReading & {
-  /** Its place in the text, from 1. */
+  /** Its index in the text, from 1. */
   readonly number: number
 }
 export interface Review {
-  /** Those that are left, the one in the form first. */
+  /** Remaining orders, the one in the form first. */
   readonly orders: readonly OrderInText[]
   readonly total: number
 }
@@ -24,18 +24,18 @@ export function reviewOf({ kind, text, further, ...first }: OrderReading): Revie
 export const withoutFirst = ({ orders, total }: Review): Review | undefined =>
   orders.length > 1 ? { orders: orders.slice(1), total } : undefined
 
-/** The first goes behind the others. */
+/** Moves the first one to the end. */
 export const later = ({ orders: [first, ...others], total }: Review): Review => ({
   orders: first ? [...others, first] : others,
   total,
 })
 
-/** Rises when the shape changes: one of an older shape is not read. */
+/** Increased when the format changes: an older one is not read. */
 const SHAPE = 1
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 const keyOf = (user: string) => `waybill.read-orders.${user}`
 
-/** What this person left in this tab. */
+/** The user's stored review in this tab. */
 export function keptReview(storage: Storage, user: string): Review | undefined {
   try {
     const kept = JSON.parse(storage.getItem(keyOf(user)) ?? 'null') as { shape: number; review: Review } | null
@@ -45,12 +45,12 @@ export function keptReview(storage: Storage, user: string): Review | undefined {
   }
 }
 
-/** A single order is no review: it stands in the draft already. */
+/** A single order is not a review: it is in the draft already. */
 export function keepReview(storage: Storage, user: string, review: Review | undefined): void {
   try {
     if (review && review.total > 1) storage.setItem(keyOf(user), JSON.stringify({ shape: SHAPE, review }))
     else storage.removeItem(keyOf(user))
   } catch {
-    // A full or forbidden storage loses only what was not placed yet.
+    // A full or blocked storage only loses what was not placed yet.
   }
 }

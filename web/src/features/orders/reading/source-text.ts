@@ -1,14 +1,14 @@
-/** The text that was read, cut where values stand in it. */
+/** The source text, split at its values. */
 import type { FoundValue } from '@waybill/contract/orders/reading.shapes.ts'
 
 export interface SourcePart {
   text: string
   start: number
-  /** Positions of the values that stand here, in the list of what was found. */
+  /** Indexes of the values at this position, in the list of found values. */
   values: number[]
 }
 
-/** Parts in order; where values overlap, each part names all of them. */
+/** Parts in order; where values overlap, each part lists all of them. */
 export function sourceParts(text: string, found: readonly FoundValue[]): SourcePart[] {
   const spans = found.flatMap(({ start, end }, index) =>
     start === null || end === null || start >= end ? [] : [{ start, end, index }],

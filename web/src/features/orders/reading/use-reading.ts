@@ -1,4 +1,4 @@
-/** An order on its way from a text or file into the form. */
+/** Parses an order from a text or file into the form. */
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import { READ_TEXT_MAX, type OrderReading, type OrderToRead } from '@waybill/contract/orders/reading.shapes.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,29 +12,29 @@ import { handSheet, sheetIn } from '../importing/pasted-sheet.ts'
 import { storedFile } from '../stored-file.ts'
 import { keepReview, keptReview, later, type Review, reviewOf, withoutFirst } from './review.ts'
 
-/** Why a file was not read, as a sentence. */
+/** Why a file could not be read, as a sentence. */
 const refusalOf = (error: unknown): string => {
   const fault = faultsByPath(error).file
   return fault ? `${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}` : errorText(error)
 }
 
 export interface Reading {
-  /** The order that is in the form. */
+  /** The order in the form. */
   readonly reading: OrderReading | undefined
-  /** Which of how many it is; undefined where the text held one. */
+  /** Its index and the total; undefined if the text had only one. */
   readonly place: { readonly number: number; readonly total: number; readonly left: number } | undefined
   readonly refusal: string | undefined
   readonly isReading: boolean
   readonly readText: (text: string) => Promise<void>
   readonly readFile: (file: File) => Promise<void>
-  /** The order that follows once this one is placed or left out; undefined after the last. */
+  /** Moves on to the next order after this one is placed or skipped; undefined after the last. */
   readonly next: () => OrderReading | undefined
-  /** The order that comes up instead while this one waits behind the others. */
+  /** Moves this order to the end and returns the next one. */
   readonly postpone: () => OrderReading | undefined
   readonly clear: () => void
 }
 
-/** Orders of one text are reviewed one after the other; a reload keeps those that are left. */
+/** Orders of one text are reviewed one after the other; a reload keeps the remaining ones. */
 export const useReading = (onRead: (reading: OrderReading) => void): Reading => {
   const apis = useApis()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export const useReading = (onRead: (reading: OrderReading) => void): Reading => 
         : undefined,
     refusal,
     isReading,
-    /** A sheet of orders goes on to the import, which takes many. */
+    /** A sheet of orders goes to the import, which accepts many. */
     readText: async (text: string) => {
       const sheet = sheetIn(text)
       if (sheet === undefined) return run(async () => ({ text: text.slice(0, READ_TEXT_MAX) }))

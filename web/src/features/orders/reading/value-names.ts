@@ -1,4 +1,4 @@
-/** What a value that was read is called: "Pickup city", "Vehicle 2: VIN". */
+/** Labels of parsed values: "Pickup city", "Vehicle 2: VIN". */
 import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 
 const OF_ORDER: Readonly<Record<string, string>> = {

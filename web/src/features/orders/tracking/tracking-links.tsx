@@ -1,4 +1,4 @@
-/** Links by which anybody follows an order without signing in: made, copied once, ended. */
+/** Links for following an order without signing in: creating, copying once, ending. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { trackingRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import {
