@@ -1,4 +1,7 @@
-/** What goes between the product and each accounting system, through the real app: documents, payments both ways, purchase orders, and every difference. */
+/**
+ * Everything exchanged with each accounting system, through the real app: documents, payments both ways, purchase
+ * orders, and every difference.
+ */
 import { integrationsPlatformRoutes as routes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { PurchaseOrder, ReadOutcome, Reconciliation } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
@@ -22,10 +25,10 @@ interface Case {
   simulator: string
   path: string
   config: Record<string, string>
-  /** Records of the simulator that are invoices, with their total and number. */
+  /** The simulator's invoice records, with their total and number. */
   invoices: string
   totalField: string
-  /** Enters an invoice that nobody here knows, for the party of another; removes what it made. */
+  /** Enters an invoice unknown here, for another one's party; returns a function that removes it. */
   enter: (like: Record<string, unknown>) => Record<string, unknown>
 }
 const CASES: readonly Case[] = [
@@ -109,7 +112,7 @@ beforeEach(() => {
 type Org = Awaited<ReturnType<typeof anOrg>>
 const DAYS = { from: '2026-01-01', to: '2026-03-31' }
 
-/** A company with one system, connected; its client is mapped where that is asked. */
+/** A company with one connected system; its client is mapped if needed. */
 async function connected({ app, config }: Case): Promise<{ org: Org; appId: string }> {
   const org = await anOrg(t.database)
   const { results } = (await t.send(org.dispatcher, routes.addApps)).body
@@ -167,7 +170,7 @@ describe.each(CASES)('reconciling with $app', (one) => {
       (each: Record<string, unknown>) => String(each['id'] ?? each['Id']) === id,
     )
 
-  test('lists every difference to the cent, and each one again until it is gone', async () => {
+  test('lists every difference to the cent, on each call until it is resolved', async () => {
     const { org, appId } = await connected(one)
     if (app === 'COUPA') await mapClient(org, appId, '500')
     const { guid } = await anInvoice(org)
@@ -177,7 +180,7 @@ describe.each(CASES)('reconciling with $app', (one) => {
     expect(same.results).toEqual([])
     expect(same.totals[0]).toMatchObject({ type: 'invoice', count: 1, here: 850.05, there: 850.05, difference: 0 })
 
-    // A cent more over there.
+    // A cent more in the system.
     const record = await recordOf(id)
     await tell('POST', `records/${invoices}`, {
       [record['Id'] === undefined ? 'id' : 'Id']: record['Id'] ?? record['id'],
@@ -189,7 +192,7 @@ describe.each(CASES)('reconciling with $app', (one) => {
       { kind: 'amount', invoice: { guid, number }, external: { id }, here: 850.05, there: 850.06, difference: -0.01 },
     ])
 
-    // Somebody enters one there for the same client.
+    // Someone enters one there for the same client.
     const entered = await tell('POST', `records/${invoices}`, enter(record))
     const both = await compare(org, appId)
     expect(both.results.map(({ kind }) => kind)).toEqual(['amount', 'missing-here'])
@@ -217,13 +220,13 @@ describe.each(CASES)('reconciling with $app', (one) => {
     expect((await compare(org, appId)).results).toEqual([])
   })
 
-  test('says what was not exported, refuses strange periods, and belongs to who may export', async () => {
+  test('reports what was not exported, refuses invalid periods, and requires permission to export', async () => {
     const { org, appId } = await connected(one)
     if (app === 'COUPA') await mapClient(org, appId, '500')
     const { guid } = await anInvoice(org)
     await t.send(org.dispatcher, invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } })
     const { results } = await compare(org, appId)
-    // The stand-in is one client's for every company of this file.
+    // The stand-in is shared by all companies of this file, as one client's.
     expect(results.filter(({ kind }) => kind !== 'missing-here')).toMatchObject([
       { kind: 'missing-there', invoice: { guid }, note: 'Not exported' },
     ])
@@ -244,7 +247,7 @@ describe('QuickBooks', () => {
   let org: Org
   let appId: string
   beforeAll(async () => {
-    // Companies of the simulator have one connection: the token of this one follows those of before.
+    // The simulator has one connection per company: this one's token follows the earlier ones.
     await simulators.get('QUICKBOOKS')!.stop()
     const fresh = await startSimulator('accounting', 'quickbooks')
     simulators.set('QUICKBOOKS', fresh)
@@ -259,7 +262,7 @@ describe('QuickBooks', () => {
       ...more,
     })
 
-  test('keeps the refresh token that came with the last one, sealed, and no history of it', async () => {
+  test('stores the newest refresh token, sealed, and no history of it', async () => {
     const { rows } = await t.database.pool.query(
       'select key, value, is_encrypted from integration_configs where app_guid = $1',
       [appId],
@@ -270,7 +273,7 @@ describe('QuickBooks', () => {
     expect(JSON.stringify(rows)).not.toMatch(/refresh-|first-refresh/)
     const before = kept.get('refreshToken').value
     await tell('DELETE', 'tokens')
-    // Two at once renew once: the second finds what the first was given.
+    // Two concurrent calls renew once: the second finds the first one's token.
     const looks = await Promise.all([compare(org, appId), compare(org, appId)])
     expect(looks).toHaveLength(2)
     const after = await t.database.pool.query(
@@ -282,7 +285,7 @@ describe('QuickBooks', () => {
     expect(calls.filter(({ path }) => path.includes('/tokens/'))).toHaveLength(2)
   })
 
-  test('tells of a payment that was recorded there: it marks the invoice paid, once; changed and removed, it follows', async () => {
+  test('applies a payment recorded there: it marks the invoice paid, once, and follows changes and removal', async () => {
     const { guid } = await anInvoice(org)
     const id = await exported(org, guid)
     const payment = await pay(id, 850.05)
@@ -305,7 +308,7 @@ describe('QuickBooks', () => {
     expect(await invoiceOf(org.dispatcher, guid)).toMatchObject({ status: 'OPEN', paid: 0 })
   })
 
-  test('more than is open waits, is a difference with its reason, and arrives once it fits', async () => {
+  test('a payment above the balance waits, is a difference with its reason, and is applied once it fits', async () => {
     const { guid } = await anInvoice(org)
     const id = await exported(org, guid)
     const partly = { amount: 100, datePaid: '2026-03-05' }
@@ -325,7 +328,7 @@ describe('QuickBooks', () => {
     expect(await invoiceOf(org.dispatcher, guid)).toMatchObject({ status: 'PAID' })
   })
 
-  test('takes a payment that is recorded here, once, and does not tell of it as another', async () => {
+  test('receives a payment recorded here, once, and does not return it as another', async () => {
     const { guid } = await anInvoice(org)
     const id = await exported(org, guid)
     const body = { amount: 850.05, datePaid: '2026-03-06', transactionNumber: 'ACH 7' }
@@ -347,7 +350,7 @@ describe('QuickBooks', () => {
     expect(await there()).toEqual([])
   })
 
-  test('is read by the worker every quarter of an hour; what goes wrong is told', async () => {
+  test('is read by the worker every quarter of an hour; errors are reported', async () => {
     const faults: unknown[] = []
     const turn = () =>
       readAccounting(
@@ -368,7 +371,7 @@ describe('QuickBooks', () => {
     expect(again.find(({ id }) => id === appId)).toMatchObject({ readError: null })
   })
 
-  test('that took the connection back says what to do', async () => {
+  test('explains what to do if it revoked the connection', async () => {
     await tell('POST', 'disconnected', {})
     const { body } = await t.send(org.dispatcher, routes.test, { params: { appId } })
     expect(body).toMatchObject({ isConnected: false, message: expect.stringContaining('reconnect the company') })
@@ -393,7 +396,7 @@ describe('Coupa', () => {
   const referenceOf = async (order: string) =>
     (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body.referenceNumber
 
-  test('bills only clients that are mapped', async () => {
+  test('bills mapped clients only', async () => {
     const { guid } = await anInvoice(org)
     const refused = await t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body: { appId } })
     expect(refused.error.errors).toMatchObject([{ path: 'account', message: 'The client is not mapped in COUPA' }])
@@ -409,7 +412,7 @@ describe('Coupa', () => {
     await exported(org, guid)
   })
 
-  test('gives an order the number of the purchase order that names it, and bills to that', async () => {
+  test('gives an order the number of a purchase order that names it, and bills to that', async () => {
     const { guid, order } = await anInvoice(org, { referenceNumber: null })
     const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body
     const lines = [{ 'line-num': 1, description: `Transport for order ${number}`, total: '850.05' }]
@@ -439,7 +442,7 @@ describe('Coupa', () => {
     expect(await invoiceOf(org.dispatcher, guid)).toMatchObject({ status: 'PAID', paid: 850.05 })
   })
 
-  test('leaves an order its own reference', async () => {
+  test('keeps an order’s own reference', async () => {
     const { order } = await anInvoice(org, { referenceNumber: 'OURS-1' })
     const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body
     await tell('POST', 'records/purchase_orders', {

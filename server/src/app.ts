@@ -34,7 +34,7 @@ import { originsOf, type Site } from './settings/sites.ts'
 import { build, sql } from './platform/db/builder.ts'
 import { fieldPhones, platformModules, shipperModules, siteModules } from './modules.ts'
 
-/** Whom a bearer token stands for, when it ends, and the browser session that it began with. */
+/** Who a bearer token belongs to, when it expires, and its browser session. */
 export interface Bearer {
   companyGuid: string
   userGuid: string
@@ -42,14 +42,14 @@ export interface Bearer {
   sessionUid?: string | undefined
 }
 
-/** Reads a bearer token; undefined where it is not valid on that portal, a refusal where nobody here stands behind it. */
+/** Reads a bearer token; undefined if it is invalid for that portal, a refusal if its owner has no access here. */
 export type VerifyToken = (portal: Portal, bearer: string) => Promise<Bearer | Refusal | undefined>
 
 export interface AppOptions {
   services: Services
   settings: Settings
   verify: VerifyToken
-  /** Identity is left out by tests that bring their own `verify`. */
+  /** Omitted by tests that provide their own `verify`. */
   identity?: IdentityDeps
   spa?: WebApp
   log?: FastifyBaseLogger
@@ -74,7 +74,7 @@ const authenticator = (services: Services, verify: VerifyToken): Authenticate =>
   }
 }
 
-/** Every declared call, to tell a wrong method from a wrong path. */
+/** Every declared call, to distinguish a wrong method from a wrong path. */
 const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as const, ['', siteApi] as const].flatMap(
   ([base, api]) =>
     Object.values(api as Record<string, Routes>)
@@ -87,7 +87,7 @@ const CALLS = [['/api', shipperApi] as const, ['/platform', platformApi] as cons
 )
 const BASE = /^\/(?:api|platform)(?=\/)/
 
-/** The call under the other base address, where somebody looked for it under this one. */
+/** The call under the other base address, if it was requested under this one. */
 function elsewhere(method: string, path: string): string {
   const [base = ''] = BASE.exec(path) ?? []
   const rest = path.slice(base.length)
@@ -116,10 +116,10 @@ function answerUnknownPaths(app: FastifyInstance): void {
   })
 }
 
-/** `127.0.0.1` and its like. */
+/** `127.0.0.1` and the like. */
 const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])(?::(\d+))?$/
 
-/** Pages live under the name of their site: at a bare loopback address neither sign-in nor what a browser keeps would be shared. */
+/** Pages need their site's name: at a bare loopback address neither the sign-in nor browser storage would be shared. */
 function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const [, port] = LOOPBACK.exec(request.headers.host ?? '') ?? []
@@ -130,14 +130,14 @@ function leadHome(app: FastifyInstance, sites: readonly Site[]): void {
   })
 }
 
-/** The API for programs and for people. */
+/** The API documents for programs and for people. */
 function mountDocuments(app: FastifyInstance): void {
   const documents = apiDocuments()
   for (const [path, document] of Object.entries(documents)) app.get(path, async () => document)
   mountDocsPages(app, documents)
 }
 
-/** Builds the application; it does not listen yet. */
+/** Builds the application, without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, settings } = options
   const app = Fastify({
@@ -168,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   secure(app, originsOf(settings.issuers))
   compressAnswers(app)
   takeJsonBodies(app)
-  // How large a file may be is measured while it is stored.
+  // The file size is measured while it is stored.
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: Infinity, files: 2, fields: 10, fieldSize: 2048, parts: 12 },
@@ -194,7 +194,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Whether row-level security is in force: neither the role of requests nor the one that signs in passes it. */
+/** Whether row-level security is in force: neither the role of requests nor the one that signs in can bypass it. */
 export async function wallStands(services: Services): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000'
   const [[row]] = await services.database.read(

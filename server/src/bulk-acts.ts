@@ -1,4 +1,4 @@
-/** What the worker does of each bulk act: that of its call, for one row. */
+/** The worker's function for each bulk act: that of its call, for one row. */
 import * as z from 'zod/mini'
 import { BULK_ACTS } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -27,13 +27,13 @@ import { payOfJob } from './features/posts/load-of-post.ts'
 import { postJob } from './features/posts/post-job.ts'
 import { loadOrderOf } from './records/orders/index.ts'
 
-/** The answer of a call is no news in bulk: whether it was done is. */
+/** In bulk the call's response is dropped; only success matters. */
 const only = async (answer: Promise<object | Refusal>): Promise<object | Refusal> => {
   const answered = await answer
   return isRefusal(answered) ? answered : {}
 }
 
-/** An act by the guid of the row and its body. */
+/** An act with the guid of the row and its body. */
 const act = <S extends z.ZodMiniType>(
   shape: S,
   run: (guid: string, body: z.output<S>, call: WriteCall) => Promise<object | Refusal>,
@@ -41,7 +41,7 @@ const act = <S extends z.ZodMiniType>(
 
 const REASON = 'Undone'
 
-/** The job with its order, held. */
+/** The job with its order, locked. */
 async function jobToDo(guid: string, { tx, caller }: WriteCall) {
   const aggregate = await loadOrderOf(tx, caller, 'job', guid)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
@@ -84,7 +84,7 @@ const post: BulkWork = {
 type Labelling = typeof putLabel
 const LABEL = BULK_ACTS['job.label'].body
 
-/** Puts a label on or takes it off; taken back only where it changed something. */
+/** Adds or removes a label; undone only if it changed anything. */
 const label = (isPut: boolean): BulkWork => {
   const [does, back]: [Labelling, Labelling] = isPut ? [putLabel, removeLabel] : [removeLabel, putLabel]
   return {
@@ -111,7 +111,7 @@ const assign: BulkWork = {
   },
 }
 
-/** Who is made ready by hand is taken back by hand: several jobs of an order are several entries of history. */
+/** Undone by the inverse act: several jobs of an order are several history entries. */
 const ready: BulkWork = {
   ...act(BULK_ACTS['job.ready'].body, readyJob),
   async opposite(guid, _body, _made, call) {

@@ -1,15 +1,15 @@
-/** Whom a job of a bulk run is offered, and for how much, where only the number of carriers is said. */
+/** Who a job of a bulk run is offered to, and for how much, if only the number of carriers is given. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from './calls/call.ts'
 import { suggestCarriers } from './features/suggestions/suggest-carriers.ts'
 
 export interface BestOffer {
   readonly vendors: { guid: string }[]
-  /** US dollars; null where no past job tells, or the caller may not see it. */
+  /** US dollars; null if no past job gives one, or the caller may not see it. */
   readonly pay: number | null
 }
 
-/** The first so many of those who may be asked; at what the only one wants, else at what the lane was paid. */
+/** The first carriers that may get an offer, up to `count`; at the bid of a single one, otherwise at the lane's past price. */
 export async function bestOffer(job: string, count: number, call: WriteCall): Promise<BestOffer | Refusal> {
   const suggested = await suggestCarriers({ jobs: [job] }, call)
   if (isRefusal(suggested)) return suggested

@@ -1,4 +1,4 @@
-/** Billing as a bulk run: from delivered to posted, all of an order or nothing of it, and back. */
+/** Billing as a bulk run: from delivered to posted, all or nothing per order, and back. */
 import { bulkRoutes } from '@waybill/contract/bulk/bulk.routes.ts'
 import type { BulkBilling } from '@waybill/contract/bulk/bulk-acts.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -28,7 +28,7 @@ const rowOf = async (orderGuid: string) =>
     ({ order }) => order.guid === orderGuid,
   )!
 
-/** Delivered at $1,000, with or without a signature for it. */
+/** Delivered at $1,000, with or without a signature. */
 async function delivered(isProved: boolean) {
   const { guid, jobs } = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
   await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { isAccepted: true } })
@@ -72,7 +72,7 @@ const runOf = async (guids: readonly string[], steps: BulkBilling['steps']) => {
 }
 const statusOf = async (guid: string) => (await act(cast.dispatcher, invoicesRoutes.get, { params: { guid } })).status
 
-test('verifies and posts an order or leaves it as it was, and is taken back', async () => {
+test('verifies and posts an order or leaves it unchanged, and is undone', async () => {
   const proved = await delivered(true)
   const unproved = await delivered(false)
   const run = await runOf([proved.invoiceGuid, unproved.invoiceGuid], ['verify', 'post'])
@@ -83,11 +83,11 @@ test('verifies and posts an order or leaves it as it was, and is taken back', as
   await act(cast.dispatcher, bulkRoutes.undo, { params: { guid: run.guid } })
   await work()
   expect(await statusOf(proved.invoiceGuid)).toBe('VOID')
-  // What was billed is still owed: it waits again.
+  // What was billed is still owed: it is in the list again.
   expect(await rowOf(proved.order.guid)).toMatchObject({ total: proved.total, jobs: [{ isVerified: false }] })
 })
 
-test('posts nothing that reaches nobody', async () => {
+test('posts nothing without a recipient', async () => {
   const { invoiceGuid } = await delivered(true)
   const { companyGuid, shipper } = cast
   await t.database.pool.query('update accounts set email = null where company_guid = $1', [companyGuid])

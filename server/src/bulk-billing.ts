@@ -1,4 +1,4 @@
-/** One delivered order taken from its jobs to its invoice, all of it or nothing; taken back while the client has not had it. */
+/** Takes one delivered order from its jobs to its invoice, all or nothing; can be undone while the client has not received it. */
 import * as z from 'zod/mini'
 import { BulkBilling } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -14,13 +14,13 @@ import { LEAVING_MS } from './records/history/index.ts'
 import { invoiceIntegrations, invoiceQuery } from './records/invoices/index.ts'
 import { loadOrder, type OrderAggregate } from './records/orders/index.ts'
 
-/** What a row did, for its way back. */
+/** What a row did, for its undo. */
 const Made = z.object({ verified: z.array(z.string()), isPosted: z.boolean() })
 type Made = z.infer<typeof Made>
 
 const REASON = 'Undone'
 
-/** The order of the invoice, held first: jobs and invoice change with it. */
+/** The order of the invoice, locked first: jobs and invoice change with it. */
 async function orderToBill(guid: string, { tx, caller }: WriteCall): Promise<OrderAggregate | Refusal> {
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
@@ -29,7 +29,7 @@ async function orderToBill(guid: string, { tx, caller }: WriteCall): Promise<Ord
   return order || refuse.notFound('Invoice')
 }
 
-/** Each of several in turn, up to the first refusal. */
+/** Each in turn, up to the first refusal. */
 async function inTurn<T>(each: readonly T[], work: (one: T) => Promise<object | Refusal>): Promise<object | Refusal> {
   for (const one of each) {
     // oxlint-disable-next-line no-await-in-loop -- each is an act on the same order
@@ -52,14 +52,14 @@ async function post(guid: string, call: WriteCall): Promise<object | Refusal> {
       ])
 }
 
-/** Exports the invoice when nobody can take it back any more, and posts it by itself where that was not asked for. */
+/** Exports the invoice once it can no longer be undone, and posts it separately if no export was requested. */
 const steps = (guid: string, toVerify: readonly string[], call: WriteCall) => ({
   verify: () => inTurn(toVerify, (job) => changeJob(job, { isVerified: true }, call)),
   post: () => post(guid, call),
   export: () => exportInvoice(guid, {}, call, LEAVING_MS),
 })
 
-/** Takes back what still waits to be sent to accounting. */
+/** Withdraws exports that were not sent yet. */
 async function withdraw(guid: string, call: WriteCall): Promise<object | Refusal> {
   const waiting = (await call.tx.rows(invoiceIntegrations(call.caller.companyGuid, guid))).filter(
     ({ status }) => status === 'PENDING',

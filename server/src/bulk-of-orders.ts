@@ -1,4 +1,4 @@
-/** Acts on jobs as acts on their orders: all jobs of the order that it is for now, or none of them. */
+/** Acts on jobs as acts on their orders: all jobs of the order that qualify now, or none. */
 import * as z from 'zod/mini'
 import { isRefusal, refuse } from '@waybill/contract/errors.ts'
 import { type JobAction, mayJob } from '@waybill/domain/transport/job-transitions.ts'
@@ -7,7 +7,7 @@ import { jobFactsOf, loadOrder } from './records/orders/index.ts'
 
 const Made = z.array(z.object({ guid: z.string(), made: z.optional(z.unknown()) }))
 
-/** `action`: jobs of which it is not the turn are left out, where one is named. `none`: what is said where no job is left. */
+/** `action`: only jobs whose turn it is, if given. `none`: the message if no job is left. */
 export const eachJob = (work: BulkWork, action: JobAction | null, none: string): BulkWork => ({
   async run(guid, body, call) {
     const order = await loadOrder(call.tx, call.caller, guid)

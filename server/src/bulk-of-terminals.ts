@@ -1,4 +1,4 @@
-/** Changing many places at once, and back. */
+/** Changing many places at once, and undoing it. */
 import { BULK_ACTS } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,7 @@
-/** Every declared list: each name that its documents give works, in sorts, filters and columns, for whoever sees it, and for nobody else. */
+/**
+ * Every declared list: each name in its documents works, in sorts, filters and columns, for everyone who sees it, and
+ * for nobody else.
+ */
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
 import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
@@ -59,9 +62,9 @@ interface Declared {
   readonly columns: ListColumns
   readonly route: Route
   readonly api: 'api' | 'platform'
-  /** As what it is exported. */
+  /** Its export category. */
   readonly category?: ReportCategory
-  /** Rows that the story leaves to the company. */
+  /** Rows that the story creates for the company. */
   readonly least: number
 }
 
@@ -222,18 +225,18 @@ interface Page {
 const ask = (list: Declared, who: Person, body: object, query = '') =>
   t.raw<Page>(who, 'POST', `/${list.api}${list.route.path}?${query}`, body)
 const ofShape = { op: 'and' } as const
-/** What tells its rows apart. */
+/** What identifies its rows. */
 const named = ({ columns }: Declared) => ('guid' in columns ? 'guid' : 'id')
 
-/** Kinds whose order is the same in a test as in the database. */
+/** Kinds that sort the same in a test as in the database. */
 const ORDERED: ReadonlySet<string> = new Set(['number', 'money', 'boolean', 'date', 'datetime'])
-/** What an ordered value counts; nothing comes last. */
+/** The rank of a sorted value; null comes last. */
 function orderedBy(row: object, field: string): number {
   const value = columnValue(row, field)
   if (value === null || value === undefined) return Infinity
   return typeof value === 'string' ? Date.parse(value) : Number(value)
 }
-/** Texts are the same whatever their case, and a moment is asked for by the day that begins with it. */
+/** Text comparison ignores case, and a moment is filtered by the day that starts with it. */
 function isEqual(value: unknown, wanted: unknown, { kind }: ListColumn): boolean {
   if (kind === 'datetime' && typeof value === 'string') {
     const after = Date.parse(value) - Date.parse(String(wanted))
@@ -243,7 +246,7 @@ function isEqual(value: unknown, wanted: unknown, { kind }: ListColumn): boolean
     ? value.toLowerCase() === String(wanted).toLowerCase()
     : value === wanted
 }
-/** A value as a CSV file says it. */
+/** A value in CSV notation. */
 function inFile(row: object, { id, kind, choices }: ListColumn & { id: string }): string {
   const value = columnValue(row, id)
   if (value === null || value === undefined) return ''
@@ -253,12 +256,12 @@ function inFile(row: object, { id, kind, choices }: ListColumn & { id: string })
     return String(value)
       .replace('T', ' ')
       .replace(/\.\d+Z$/, '')
-  // Whose turn it is stands there in its words.
+  // Turns are exported as their text.
   if (typeof value === 'object' && 'text' in value) return String(value.text)
   const label = choices?.find((choice) => choice.value === value)?.label
   return label ?? (Array.isArray(value) ? value.join(', ') : String(value))
 }
-/** The lines of an export that is made at once. */
+/** The lines of an export, produced at once. */
 async function exported(who: Person, body: object): Promise<string[][]> {
   const asked = await t.sendAny(who, exportsRoutes.start, { body })
   expect([asked.status, asked.body]).toEqual([201, expect.anything()])
@@ -279,20 +282,20 @@ async function exported(who: Person, body: object): Promise<string[][]> {
 describe.each(Object.entries(LISTS))('%s', (_name, list) => {
   const ids = Object.keys(list.columns)
 
-  test('are more than the tests need to go wrong', async () => {
+  test('have enough rows for the tests to be meaningful', async () => {
     const { status, body } = await ask(list, cast.dispatcher, {}, 'rc=250')
     expect([status, body.total, body.results.length]).toEqual([200, body.results.length, body.total])
     expect(body.total).toBeGreaterThanOrEqual(list.least)
   })
 
-  test('have nothing on the furthest page', async () => {
+  test('are empty on the furthest page', async () => {
     for (const [, who] of readersOf(list.route)) {
       const { status, body } = await ask(list, who, {}, 'pg=10000000&rc=250')
       expect([status, body.results]).toEqual([200, []])
     }
   })
 
-  test('sort by what a reader sees, page by page, whole and once', async () => {
+  test('sort by displayed values, page by page, complete and without duplicates', async () => {
     for (const [viewer, who] of readersOf(list.route)) {
       const { total } = (await ask(list, who, {})).body
       const size = Math.max(2, Math.ceil(total / 4))
@@ -322,7 +325,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
     }
   })
 
-  test('are filtered by what a reader sees', async () => {
+  test('are filtered by displayed values', async () => {
     for (const [viewer, who] of readersOf(list.route)) {
       const { total } = (await ask(list, who, {})).body
       for (const field of ids) {
@@ -363,7 +366,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
   })
 
   if (list.category)
-    test('leave in a file as they are shown, by whoever lists them', async () => {
+    test('are exported as displayed, by anyone who lists them', async () => {
       const exporters = readersOf(exportsRoutes.start).map(([, who]) => who)
       for (const [viewer, who] of readersOf(list.route).filter(([, reader]) => exporters.includes(reader))) {
         const columns = offeredColumns(list.columns).filter((column) => isSeen(column, viewer))
@@ -373,7 +376,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
           columns: columns.map(({ id }) => id),
         })
         const { results } = (await ask(list, who, {}, 'rc=250')).body
-        // What the export itself left in history after it was read.
+        // History that the export itself added after it was read.
         const isOwn = (cells: readonly string[]) =>
           list.category === 'history' && cells.some((cell) => /^(export\.|file\.stored)/.test(cell))
         const shown = results.map((row) => columns.map((column) => inFile(row, column)))
@@ -386,7 +389,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
       }
     })
 
-  test('come with the columns that are named, as the whole row has them', async () => {
+  test('return the named columns, with the same values as complete rows', async () => {
     for (const [viewer, who] of readersOf(list.route)) {
       const whole: Record<string, unknown>[] = (await ask(list, who, {})).body.results
       for (const id of ids) {
@@ -412,7 +415,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
   })
 })
 
-test('the rows of invoices that the database writes equal what the presenter makes of them', async () => {
+test('the database’s invoice rows equal the presenter’s', async () => {
   for (const [, who] of people())
     for (const row of (await ask(LISTS['invoices']!, who, {})).body.results)
       expect((await t.send(who, invoicesRoutes.get, { params: { guid: row['guid']! } })).body).toEqual(

@@ -1,4 +1,4 @@
-/** Lists under any filter, and page by page through every sort: a refusal or an answer, never a fault; every row once. */
+/** Lists under any filter, and page by page through every sort: a refusal or a response, never a fault; every row once. */
 import type { AnyInput } from '@waybill/contract/client.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -109,13 +109,13 @@ function bodyOf(fields: readonly string[]) {
   )
 }
 
-/** A page, as far as it is walked. */
+/** The parts of a page used in a walk. */
 interface Rows {
   next: string | null
   results: { guid?: string }[]
 }
 
-test.each(LISTS)('%s by any filter', async (_list, route, fields) => {
+test.each(LISTS)('%s with any filter', async (_list, route, fields) => {
   const people = [cast.dispatcher, cast.shipper, cast.fast]
   await fc.assert(
     fc.asyncProperty(bodyOf(fields), fc.nat(people.length - 1), async (sent, who) => {
@@ -126,17 +126,20 @@ test.each(LISTS)('%s by any filter', async (_list, route, fields) => {
   )
 })
 
-test.each(LISTS)('%s page by page through every sort, whole and once', async (_list, route, fields) => {
-  for (const field of fields)
-    for (const direction of ['asc', 'desc']) {
-      const seen: string[] = []
-      for (let next: string | null = ''; next !== null;) {
-        const query: AnyInput['query'] = { rc: 3, cursor: next || undefined }
-        const page = await t.sendAny(cast.dispatcher, route, { query, body: { sort: [{ field, direction }] } })
-        const body: Rows = page.body
-        seen.push(...body.results.map((row) => row.guid!))
-        next = body.next
+test.each(LISTS)(
+  '%s page by page through every sort, complete and without duplicates',
+  async (_list, route, fields) => {
+    for (const field of fields)
+      for (const direction of ['asc', 'desc']) {
+        const seen: string[] = []
+        for (let next: string | null = ''; next !== null;) {
+          const query: AnyInput['query'] = { rc: 3, cursor: next || undefined }
+          const page = await t.sendAny(cast.dispatcher, route, { query, body: { sort: [{ field, direction }] } })
+          const body: Rows = page.body
+          seen.push(...body.results.map((row) => row.guid!))
+          next = body.next
+        }
+        expect([field, new Set(seen).size, seen.length]).toEqual([field, 5, 5])
       }
-      expect([field, new Set(seen).size, seen.length]).toEqual([field, 5, 5])
-    }
-})
+  },
+)

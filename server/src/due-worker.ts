@@ -1,4 +1,4 @@
-/** Does what is due, company by company: several at once, each in turns that end soon, so that nobody waits for one company's much. */
+/** Performs due work, company by company: several at once, in short turns, so that nobody waits for one company's backlog. */
 import { Alarm } from './platform/alarm.ts'
 import type { Database } from './platform/db/database.ts'
 import { isConnectionFault } from './platform/db/connection-fault.ts'
@@ -16,22 +16,22 @@ import {
 import type { Tracing } from './platform/tracing/tracing.ts'
 import type { WorkerLog } from './worker-log.ts'
 
-/** Does one turn of a kind of work for a company. Answers when to come again: now where there is more, nothing where nothing is known. */
+/** One turn of a kind of work for a company. Returns when to run again: now if there is more, undefined if unknown. */
 export interface WorkHandler {
   run(companyGuid: string, signal: AbortSignal): Promise<Date | undefined>
-  /** A look finds by itself when it is due again: one serves all that made it due, for so long ahead (milliseconds). */
+  /** The work finds its next due time itself: one run covers everything that made it due, this far ahead (milliseconds). */
   gathers?: number
 }
 
-/** How often it is looked whether something is due (milliseconds). */
+/** How often due work is checked for (milliseconds). */
 const LOOK_MS = 500
-/** How many companies one process works for at a time, by their lane. */
+/** How many companies one process works for at a time, per lane. */
 const AT_ONCE: Readonly<Record<Lane, number>> = { own: 8, mails: 4, outside: 4 }
-/** How long a worker may be at a turn before another takes it over (milliseconds). */
+/** How long a worker may hold a turn before another takes over (milliseconds). */
 const HELD_MS = 120_000
-/** When what failed is tried again (milliseconds). */
+/** Retry delay after a failure (milliseconds). */
 const AGAIN_MS = 5_000
-/** How long turns may take to notice a stop (milliseconds). */
+/** How long turns may take to react to a stop (milliseconds). */
 const STOP_MS = 5_000
 
 export interface DueWorkerOptions {
@@ -59,13 +59,13 @@ export class DueWorker {
     this.#working = this.#work()
   }
 
-  /** Takes what is due as soon as a place is free. */
+  /** Takes due work as soon as a slot is free. */
   async #work(): Promise<void> {
     const free: Record<Lane, number> = { ...AT_ONCE }
     while (!this.#ending.signal.aborted) {
       for (const each of await this.#take(free)) {
         free[each.lane]--
-        // What ended may have made something else due.
+        // A finished turn may have made other work due.
         void this.#turn(each).finally(() => {
           free[each.lane]++
           this.#alarm.ring()
@@ -75,7 +75,7 @@ export class DueWorker {
     }
   }
 
-  /** Does everything that is due now, each once; answers whether there may be more. */
+  /** Performs everything due now, once; returns whether there may be more. */
   async look(): Promise<boolean> {
     const taken = await this.#take(AT_ONCE)
     await Promise.all(taken.map((each) => this.#turn(each)))
@@ -137,7 +137,7 @@ export class DueWorker {
     if (this.#faults.delete(task)) this.#options.log.info({ task }, 'works again')
   }
 
-  /** Ends after the turns under way; those that do not notice are given back. */
+  /** Stops after the current turns; those that do not react are returned to the queue. */
   async stop(): Promise<void> {
     const { database, clock, stopMs = STOP_MS } = this.#options
     this.#ending.abort()

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent, the answer is a success or a refusal as the documents describe it, never a fault, and tells nothing of
- * another company. Requests are drawn from the OpenAPI documents; `npm run fuzz` draws many.
+ * Whatever is sent, the response is a success or a refusal as documented, never a fault, and reveals nothing of another
+ * company. Requests are generated from the OpenAPI documents; `npm run fuzz` generates many.
  */
 import { expect, test } from 'vitest'
 import { runFuzz } from '../testing/fuzz/fuzz-run.ts'
@@ -9,7 +9,7 @@ import { testApp } from '../testing/test-app.ts'
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 
-test(`${REQUESTS} drawn requests from seed ${SEED}`, async () => {
+test(`${REQUESTS} generated requests from seed ${SEED}`, async () => {
   const t = await testApp()
   const { statuses, wrong } = await runFuzz(t, REQUESTS, SEED)
   if (process.env['FUZZ_REQUESTS'])

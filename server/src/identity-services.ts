@@ -1,4 +1,4 @@
-/** The services that identity uses: founding a company, and recording sign-in events in its history. */
+/** The services used by identity: founding a company, and recording sign-in events in its history. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Services } from './calls/call.ts'
 import type { VerifyToken } from './app.ts'
@@ -19,7 +19,7 @@ function actorIn(services: Services, companyGuid: string, userGuid: string, user
   return { companyGuid, userGuid, userName, portal: null, requestId: null, now, announce: services.announce }
 }
 
-/** Where an event belongs: to the user it names, else to every user of the person whose sign-in it is about. */
+/** Where an event belongs: to the user it names, otherwise to every user of the person whose sign-in it concerns. */
 async function usersOf(
   { database }: Services,
   event: AuditEvent,
@@ -30,12 +30,12 @@ async function usersOf(
   return identityGuid ? listMembers(database, identityGuid) : []
 }
 
-/** Whoever did it is not known to be the person. */
+/** The actor of these is not proven to be the person. */
 const UNPROVEN: readonly AuditEvent['kind'][] = ['sign-in-failed', 'sign-in-delayed', 'reset-asked']
 
-/** Sign-ins, attempts and what changes them stand in the history of the companies they concern. */
+/** Sign-ins, attempts and changes to them are recorded in the history of the companies concerned. */
 async function saveEvent(services: Services, event: AuditEvent): Promise<void> {
-  // Whoever is kept waiting and tries on all the same says nothing new.
+  // Further attempts during a delay are not recorded.
   if (event.kind === 'sign-in-delayed' && !services.security.isFirst(`delayed ${event.email ?? ''}`)) return
   for (const { companyGuid, userGuid } of await usersOf(services, event)) {
     const isProven = !UNPROVEN.includes(event.kind)
@@ -55,7 +55,7 @@ async function saveEvent(services: Services, event: AuditEvent): Promise<void> {
   }
 }
 
-/** The services that identity asks for. */
+/** The services required by identity. */
 export function identityOf(
   services: Services,
   options: { settings: Settings; log: IdentityDeps['log']; dataFolder: string; isDemo?: boolean },
@@ -89,14 +89,14 @@ export function identityOf(
   }
 }
 
-/** Whoever an external issuer signs in, but nobody has invited, or has shut out. */
+/** Someone signed in by an external issuer whom nobody invited, or who lost access. */
 const STRANGER: Refusal = {
   refused: true,
   code: 'forbidden',
   message: 'This sign-in has no access here. Ask the company to invite you by your e-mail address',
 }
 
-/** Whom the access tokens of the sites stand for. */
+/** The owners of the sites' access tokens. */
 export function bearersOf(identity: Parameters<typeof tokenVerifier>[0]): VerifyToken {
   const tokens = tokenVerifier(identity)
   return async (portal, bearer) => {

@@ -1,4 +1,4 @@
-/** Pages that the database writes: byte for byte what presenting each row would send, without what the caller does not see. */
+/** Pages written by the database: byte for byte what presenting each row would produce, without hidden columns. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -64,7 +64,7 @@ const KINDS: Record<string, fc.Arbitrary<unknown>> = {
 const CODES = ['waiting_code', 'client_waiting_code']
 const KEPT = ['number', 'number_sort', 'status', 'client_status', 'terms', 'vendor_terms', 'kind', ...CODES]
 
-/** Gives every row of a table other values, of every kind and often none. */
+/** Randomizes every row of a table, with values of every kind and many nulls. */
 async function drawRows(client: pg.Client, table: string) {
   const { rows: columns } = await client.query<{ name: string; type: string; nullable: boolean }>(
     `select column_name as name, data_type as type, is_nullable = 'YES' as nullable from information_schema.columns
@@ -157,7 +157,7 @@ const read = async <R>(from: string, select: string) =>
 
 describe.each(['orders', 'jobs'] as const)('rows of %s', (list) => {
   test.each(VIEWERS.filter(({ portal }) => list === 'jobs' || portal !== 'carrier'))(
-    'equal what is presented: %o',
+    'equal the presented ones: %o',
     async (who) => {
       const from = table(list, who).table
       const written = await read<{ text: string }>(from, `${textOf(table(list, who), who)} as text`)
@@ -195,29 +195,32 @@ describe('a page', () => {
     'dispatcherGuid',
   ]
 
-  test.each(SORTS)('by %s: walked by cursor and by number it is the same, whole and once', async (field) => {
-    for (const direction of ['asc', 'desc']) {
-      const body = { sort: [{ field, direction }], columns: ['number'] }
-      const whole = await list(body, { rc: 250 })
-      expect(whole.next).toBeNull()
-      expect(whole.results).toHaveLength(64)
-      for (const size of [1, 7, 32]) {
-        const byCursor: unknown[] = []
-        const byNumber: unknown[] = []
-        for (let next: string | null = '', at = 0; next !== null; at++) {
-          const page = await list(body, { rc: size, ...(next ? { cursor: next } : {}) })
-          byCursor.push(...page.results)
-          byNumber.push(...(await list(body, { rc: size, pg: at })).results)
-          next = page.next
+  test.each(SORTS)(
+    'by %s: walking by cursor and by number gives the same, complete and without duplicates',
+    async (field) => {
+      for (const direction of ['asc', 'desc']) {
+        const body = { sort: [{ field, direction }], columns: ['number'] }
+        const whole = await list(body, { rc: 250 })
+        expect(whole.next).toBeNull()
+        expect(whole.results).toHaveLength(64)
+        for (const size of [1, 7, 32]) {
+          const byCursor: unknown[] = []
+          const byNumber: unknown[] = []
+          for (let next: string | null = '', at = 0; next !== null; at++) {
+            const page = await list(body, { rc: size, ...(next ? { cursor: next } : {}) })
+            byCursor.push(...page.results)
+            byNumber.push(...(await list(body, { rc: size, pg: at })).results)
+            next = page.next
+          }
+          expect([field, direction, size, byCursor]).toEqual([field, direction, size, whole.results])
+          expect(byNumber).toEqual(whole.results)
         }
-        expect([field, direction, size, byCursor]).toEqual([field, direction, size, whole.results])
-        expect(byNumber).toEqual(whole.results)
       }
-    }
-  })
+    },
+  )
 
   test.each(['grossProfit', 'grossProfitMargin'] as const)(
-    'by %s: in the order of what is shown, and filtered by it',
+    'by %s: ordered and filtered by displayed values',
     async (key) => {
       const field = `financeStats.${key}`
       const shown = async (body: object): Promise<number[]> =>
@@ -237,7 +240,7 @@ describe('a page', () => {
     },
   )
 
-  test('comes with the columns that are named and the guid, in the order of the declaration', async () => {
+  test('has the named columns and the guid, in declaration order', async () => {
     const page = await list({
       columns: ['status', 'pricing', 'number', 'financeStats.revenue'],
     })
@@ -248,7 +251,7 @@ describe('a page', () => {
     }
   })
 
-  test('of nothing is an empty list', async () => {
+  test('without rows is an empty list', async () => {
     expect(await list({ search: 'no such thing' })).toEqual({
       page: 0,
       rows: 25,
@@ -258,7 +261,7 @@ describe('a page', () => {
     })
   })
 
-  test('what a viewer does not see is not in its SQL', () => {
+  test('hidden columns are not in a viewer’s SQL', () => {
     for (const who of VIEWERS)
       for (const each of ['orders', 'jobs'] as const) {
         const sqlText = textOf(table(each, who), who)
@@ -283,7 +286,7 @@ describe('a page', () => {
       }
   })
 
-  test('a column that is not seen is refused by name', async () => {
+  test('a hidden column is refused by name', async () => {
     const answer = await t.send(cast.shipper, ordersRoutes.list, {
       body: { columns: ['number', 'financeStats.revenue'] },
     })
@@ -307,7 +310,7 @@ describe('the statement of a page by status', () => {
     return pageText(plan, textOf(orderTable(who), who), total).compile()
   }
 
-  // Planning its rows costs more than reading them.
+  // Planning it costs more than reading the rows.
   test.each(['dispatcher', 'client'] as const)('is planned once for the %s', async (portal) => {
     const { companyGuid } = cast
     const clientGuids = portal === 'client' ? [cast.shipper.accountGuid] : null

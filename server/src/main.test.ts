@@ -1,4 +1,4 @@
-/** The whole server over a database of an ordinary owner, as a user meets it: access, faults and shutdown. */
+/** The whole server on a database of an ordinary owner, as users experience it: access, faults and shutdown. */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { prepareQueue } from './platform/queue/prepare-queue.ts'
 import { startEmbedded, type Embedded } from './platform/postgres/embedded.ts'
 import { readSettings } from './settings/settings.ts'
 
-// A cluster of its own: its roles are changed and it is stopped.
+// A separate cluster: its roles are changed and it is stopped.
 const PORT = 24_100 + (process.pid % 200) * 10
 const METRICS = `127.0.0.1:${PORT + 6}`
 const settings = readSettings({ WAYBILL_PORT: String(PORT), WAYBILL_DEMO: 'off', WAYBILL_METRICS: METRICS })
@@ -62,7 +62,7 @@ async function call(method: string, path: string, body?: unknown, headers: Recor
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waybill-whole-'))
-  await chmod(folder, 0o711) // PostgreSQL's own user goes through it
+  await chmod(folder, 0o711) // PostgreSQL's own user traverses it
   await mkdir(join(folder, 'web'))
   await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>Portal</title><!--settings-->')
   postgres = await openCluster()
@@ -100,7 +100,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the product does, from the first order to the file of an export. */
+/** The product's main path, from the first order to an export's file. */
 async function everything() {
   const placed = await call('POST', '/api/orders', anOrder(), { 'idempotency-key': `k${Math.random()}` })
   expect(placed.status).toBe(201)
@@ -136,7 +136,7 @@ async function asOwner(text: string) {
 
 describe('the owner of the database is no superuser', () => {
   test('everything works', everything)
-  test('everything works past a pooler, with unnamed statements', async () => {
+  test('everything works through a pooler, with unnamed statements', async () => {
     await server!.stop()
     const env = { WAYBILL_PORT: String(PORT), WAYBILL_DEMO: 'off', DATABASE_URL: owner, DATABASE_DIRECT_URL: owner }
     const pooled = readSettings(env)
@@ -151,7 +151,7 @@ describe('the owner of the database is no superuser', () => {
   })
 })
 
-test('calls, trips to the database and background work are traced to a collector, where one is set', async () => {
+test('calls, database round trips and background work are traced to a collector, if configured', async () => {
   const collector = await startCollector()
   await server!.stop()
   const env = { WAYBILL_PORT: String(PORT), WAYBILL_DEMO: 'off', WAYBILL_TRACES_URL: collector.url }
@@ -170,7 +170,7 @@ test('calls, trips to the database and background work are traced to a collector
   expect(collector.said()).not.toContain(token)
 })
 
-test('the server does not start where row-level security can be bypassed, and leaves nothing open', async () => {
+test('the server does not start if row-level security can be bypassed, and leaves nothing open', async () => {
   await server!.stop()
   for (const power of ['bypassrls', 'superuser']) {
     await asSuperuser(`alter role waybill_app ${power}`)
@@ -182,7 +182,7 @@ test('the server does not start where row-level security can be bypassed, and le
   expect((await call('GET', '/api/users/me')).status).toBe(200)
 })
 
-test('with the database away calls answer 503 and say when to come again; it recovers by itself', async () => {
+test('with the database down calls return 503 with a retry time; it recovers by itself', async () => {
   await postgres.stop()
   const away = await call('GET', '/api/users/me')
   expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
@@ -196,7 +196,7 @@ test('with the database away calls answer 503 and say when to come again; it rec
   await everything()
 })
 
-test('access off and another role take effect by themselves', async () => {
+test('revoked access and a changed role take effect by themselves', async () => {
   const set = (text: string) => asOwner(text)
   const lists = async () => (await call('POST', '/api/orders/list', {})).status
   const me = async () => (await call('GET', '/api/users/me')).status
@@ -211,7 +211,7 @@ test('access off and another role take effect by themselves', async () => {
   await expect.poll(me).toBe(200)
 })
 
-test('what is no HTTP has the one shape too', async () => {
+test('invalid HTTP gets the same error shape', async () => {
   const { connect } = await import('node:net')
   const socket = connect(PORT + 1, 'localhost')
   socket.end('nonsense\r\n\r\n')
@@ -224,7 +224,7 @@ test('what is no HTTP has the one shape too', async () => {
   })
 })
 
-test('metrics have few labels and no secrets, and no portal tells them', async () => {
+test('metrics have few labels and no secrets, and no portal exposes them', async () => {
   for (let i = 0; i < 20; i++) await call('GET', `/api/nothing-${i}?authToken=secret-${i}`)
   await call('GET', `/search?query=Dallas&authToken=secret-token`)
   expect((await call('GET', '/metrics')).body).not.toContain('waybill_http_seconds')
@@ -235,7 +235,7 @@ test('metrics have few labels and no secrets, and no portal tells them', async (
   expect(new Set([...body.matchAll(/route="([^"]*)"/g)].map((match) => match[1])).size).toBeLessThan(150)
 })
 
-test('the end waits for what is running, takes nothing new, and ends streams', async () => {
+test('shutdown waits for running requests, accepts no new ones, and ends streams', async () => {
   const order = (await asOwner('select guid from orders limit 1'))[0].guid as string
   await asOwner(`update roles set permissions = '{orders.view,orders.edit,orders.create}'`)
   await expect.poll(async () => (await call('GET', `/api/order/${order}`)).status).toBe(200)
@@ -265,7 +265,7 @@ test('the end waits for what is running, takes nothing new, and ends streams', a
   await ended
 })
 
-test('the log holds no token and no secret', () => {
+test('the log contains no token and no secret', () => {
   const text = logged.join('')
   expect(text).not.toContain(token)
   expect(text).not.toMatch(/secret-token|secret-\d|Bearer ey|plain:plain/)

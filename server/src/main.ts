@@ -33,18 +33,18 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** None where this process is a worker alone. */
+  /** Empty if this process is only a worker. */
   sites: { portal: Portal; origin: string }[]
-  /** Whether somebody has a page open in this process, and whether somebody has an order open. */
+  /** Whether anyone has a page open in this process, and whether anyone has an order open. */
   isWatched(): boolean
   isOpen(orderGuid: string): boolean
   stop(): Promise<void>
 }
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-/** How long running requests may take to end after a stop (milliseconds). */
+/** How long running requests may take to finish after a stop (milliseconds). */
 const DRAIN_MS = 6_000
-/** How often connections without a request are closed meanwhile (milliseconds). */
+/** How often idle connections are closed meanwhile (milliseconds). */
 const SWEEP_MS = 100
 /** How long a connection may wait for its next request: longer than proxies keep theirs (milliseconds). */
 const KEEP_ALIVE_MS = 72_000
@@ -57,7 +57,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   ])
 }
 
-/** Ends a server: no new connections, idle ones closed, running requests given time. */
+/** Stops a server: no new connections, idle ones closed, running requests given time. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
@@ -69,13 +69,13 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(hurry)
 }
 
-/** The work behind the requests, in this process. Its files may be of any size: exports grow beyond what is uploaded. */
+/** The background work in this process. Its files may have any size: exports may exceed the upload limit. */
 async function openWorker(services: OpenServices, { settings, log, dataFolder, databaseUrl, directUrl }: StartOptions) {
   const files = await openFileStore(settings.files, dataFolder, Number.MAX_SAFE_INTEGER)
   return startWorker({ services, queue: services.queue, directUrl: directUrl ?? databaseUrl, files, log })
 }
 
-/** Ends a server that is listening. */
+/** Stops a listening server. */
 const drainIfOpen = async (server: Server): Promise<void> => {
   if (server.listening) await drain(server)
 }
@@ -90,7 +90,7 @@ async function openApp(services: OpenServices, options: StartOptions): Promise<F
         onFault: (error) => log.warn({ err: error }, 'the map style cannot be read: maps are drawn from outlines'),
       })
     : undefined
-  // Known before the first page asks.
+  // Loaded before the first page requests it.
   mapStyle?.()
   const siteOf = (portal: Portal) => settings.sites.find((site) => site.portal === portal) ?? settings.sites[0]!
   const app = await createApp({
@@ -109,7 +109,7 @@ async function openApp(services: OpenServices, options: StartOptions): Promise<F
   return app
 }
 
-/** Listens on the port of every site; each site is an origin of its own. */
+/** Listens on the port of every site; each site is a separate origin. */
 async function listenAtSites(app: FastifyInstance, { sites, host }: Settings): Promise<Server[]> {
   const ports = [...new Set(sites.map((site) => site.port))]
   const servers = ports.map(() =>
@@ -127,7 +127,7 @@ async function listenAtSites(app: FastifyInstance, { sites, host }: Settings): P
   return servers
 }
 
-/** Starts the server on every site, or its worker alone. Refuses to start where row-level security could be bypassed. */
+/** Starts the server on every site, or only its worker. Refuses to start if row-level security could be bypassed. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings } = options
   const services = await openServices({ ...options, directUrl: options.directUrl ?? options.databaseUrl })
@@ -140,7 +140,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         'Row-level security can be bypassed: neither waybill_app nor the role of DATABASE_URL may be a superuser or BYPASSRLS',
       )
     if (settings.worker === 'only') {
-      // Refuses a data folder with other keys than those of the processes that serve.
+      // Refuses a data folder with different keys than the serving processes have.
       await openIdentityKeys({ ...services, keyFolder: options.dataFolder })
     } else {
       app = await openApp(services, options)

@@ -1,6 +1,6 @@
 /**
- * Whatever is done with orders in whatever sequence, the program allows, refuses and stores what a small model of the rules
- * says, written apart from it. `npm run model` takes many steps.
+ * Whatever sequence of acts is performed on orders, the program allows, refuses and stores what a small, independently
+ * written model of the rules predicts. `npm run model` takes many steps.
  */
 import { expect, test } from 'vitest'
 import { runModel } from '../testing/model/model-run.ts'

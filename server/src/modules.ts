@@ -1,4 +1,4 @@
-/** Every module and the API it belongs to. */
+/** Every module and its API. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { linkFile } from './features/attachments/link-file.ts'
 import { FIELD_CALLS, type FieldCommands, withBody } from './features/field/commands.ts'
@@ -76,7 +76,7 @@ import { trackingModule } from './features/tracking/tracking.routes.ts'
 import { usersPlatformModule, usersModule } from './features/users/users.routes.ts'
 import { webhooksModule } from './features/webhooks/webhooks.routes.ts'
 
-/** What a phone may do and read, in the words of the features that do it. */
+/** What a phone may do and read, by the features that implement it. */
 const fieldCommands: FieldCommands = {
   start: (sent, call) => withBody(FIELD_CALLS.start, sent.body, (body) => startInspection({ body }, call)),
   sign: ({ params, body: sent }, call) =>
@@ -103,7 +103,7 @@ const fieldReading: FieldReading = {
   inspections: (guid, call) => listOfJob({ params: { guid } }, call),
   notes: (orderGuid, call) => listNotes({ params: { orderGuid }, query: { pg: 0, rc: 100, sort: 'newest' } }, call),
 }
-/** The calls of phones, known by tokens of their own. */
+/** The phones' calls, authenticated by their own tokens. */
 export const fieldPhones = fieldPhoneModule(fieldCommands, fieldReading)
 
 /** Modules of the Shipper API, under `/api`. */
@@ -192,5 +192,5 @@ export const platformModules: readonly Module[] = [
   trackingModule,
 ]
 
-/** Modules at the site's root, known by the token of the location search. */
+/** Modules at the site's root, authenticated by the location search token. */
 export const siteModules: readonly Module[] = [placesModule]

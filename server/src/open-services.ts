@@ -49,18 +49,18 @@ import { Numbers } from './records/reference/index.ts'
 const ROADS = { osrm: createOsrmMiles, valhalla: createValhallaMiles }
 const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
 
-/** What the process runs with. */
+/** The process's configuration. */
 export interface Environment {
   settings: Settings
   databaseUrl: string
-  /** For LISTEN and the queue, where `databaseUrl` goes through a pooler. */
+  /** For LISTEN and the queue, if `databaseUrl` goes through a pooler. */
   directUrl: string
   dataFolder: string
   log: Logger
   clock?: Clock
 }
 
-/** Miles through all places in turn; null where one has no position. */
+/** Miles through all places in order; null if one has no position. */
 export function estimateMiles(places: readonly { latitude: number | null; longitude: number | null }[]): number | null {
   let sum = 0
   for (const [i, to] of places.entries()) {
@@ -75,7 +75,7 @@ export function estimateMiles(places: readonly { latitude: number | null; longit
 /** The services, and how to close them. */
 export interface OpenServices extends Services {
   readonly queue: Queue
-  /** Tells what lasts that the process is about to end. */
+  /** Signals long-lived work that the process is about to end. */
   beginEnd(): void
   close(): Promise<void>
 }

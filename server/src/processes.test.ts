@@ -1,4 +1,4 @@
-/** Two processes that serve and one that works, on one database and one data folder, behave as one. */
+/** Two serving processes and a worker, on one database and one data folder, behave as one. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
@@ -37,7 +37,7 @@ const start = async (more: Record<string, string>): Promise<OneProcess> => {
 }
 const startWorker = () => start({ WAYBILL_WORKER: 'only' })
 
-/** Lets a user sign in; answers its address. */
+/** Creates a sign-in for a user; returns its address. */
 async function mayEnter(person: Person, at = database): Promise<string> {
   const email = `${person.userGuid}@enter.test`
   const identityGuid = await createIdentity(at.pool, {
@@ -56,7 +56,7 @@ type Ask = (method: string, path: string, body?: unknown, headers?: Record<strin
 const tokenOf = (email: string, { DATABASE_URL = '', WAYBILL_DATA = '' }: Record<string, string> = env) =>
   issueToken({ databaseUrl: DATABASE_URL, keyFolder: WAYBILL_DATA, sites, email })
 
-/** Calls of a person at a process. */
+/** A user's calls at a process. */
 async function callsOf(person: Person): Promise<(at: OneProcess) => Ask> {
   const token = await tokenOf(await mayEnter(person))
   return (at) =>
@@ -103,7 +103,7 @@ afterAll(async () => {
   await rm(env['WAYBILL_DATA']!, { recursive: true, force: true })
 })
 
-test('a bulk run goes on after its worker was killed in the middle, each row once', async () => {
+test('a bulk run continues after its worker was killed midway, each row once', async () => {
   const jobs: string[] = []
   for (let i = 0; i < 60; i++)
     jobs.push((await shipper(one)('POST', '/api/orders', anOrder({ referenceNumber: `BULK-${i}` }))).body.jobs[0].guid)
@@ -114,7 +114,7 @@ test('a bulk run goes on after its worker was killed in the middle, each row onc
   await worker.kill()
   const { done } = await look()
   expect(done).toBeLessThan(jobs.length)
-  // What the dead worker had taken is due again after a while.
+  // What the dead worker had claimed is due again after a while.
   await database.pool.query(`update due_work set due_at = now() where kind = 'bulk'`)
   worker = await startWorker()
   await expect.poll(async () => (await look()).isFinished).toBe(true)
@@ -126,7 +126,7 @@ test('a bulk run goes on after its worker was killed in the middle, each row onc
   expect(rows).toEqual([{ n: 60 }])
 })
 
-test('a repeat at the other process, at the same moment too, makes no second order and no number comes twice', async () => {
+test('a repeat at the other process, also concurrently, creates no second order, and no number is used twice', async () => {
   const wanted = Array.from({ length: 30 }, (_, i) => ({
     key: newGuid(),
     body: anOrder({ referenceNumber: `TWO-${i}` }),
@@ -140,7 +140,7 @@ test('a repeat at the other process, at the same moment too, makes no second ord
   )
   for (let i = 0; i < answers.length; i += 2) {
     const pair = answers.slice(i, i + 2)
-    // Who comes while the first is under way is told to come again.
+    // A request during the first one is asked to retry.
     const placed = pair.filter(({ status }) => status === 201)
     expect([201, 409], JSON.stringify(pair)).toEqual(expect.arrayContaining(pair.map(({ status }) => status)))
     expect(new Set(placed.map(({ body }) => body.guid)).size).toBe(1)
@@ -157,7 +157,7 @@ test('counters are folded by the worker', async () => {
   expect(counts[0].body).toEqual(counts[1].body)
 })
 
-test('a worker alone tells its metrics', async () => {
+test('a worker alone exposes its metrics', async () => {
   const free = createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const { port } = free.address() as AddressInfo
@@ -168,7 +168,7 @@ test('a worker alone tells its metrics', async () => {
   expect(text).toMatch(/^waybill_due_age_seconds\{lane="own"\} \d/m)
 })
 
-test('who listens at one hears what happens at the other', async () => {
+test('a listener at one receives what happens at the other', async () => {
   const token = await tokenOf(`${org.dispatcher.userGuid}@enter.test`)
   const stream = await other.open({
     url: '/platform/events',
@@ -181,7 +181,7 @@ test('who listens at one hears what happens at the other', async () => {
   stream.destroy()
 })
 
-test('access taken at one ends at the other', async () => {
+test('access revoked at one ends at the other', async () => {
   const leaver = await aUser(database, org.companyGuid, org.client, 'client')
   const calls = await callsOf(leaver)
   expect((await calls(other)('GET', '/api/users/me')).status).toBe(200)
@@ -191,7 +191,7 @@ test('access taken at one ends at the other', async () => {
   await expect.poll(isOut).toBe(401)
 })
 
-test('an export asked for at one is made by the worker and fetched at the other, also after the worker was killed', async () => {
+test('an export requested at one is made by the worker and downloaded at the other, even after the worker was killed', async () => {
   const asked = await shipper(one)('POST', '/platform/exports', { format: 'csv', columns: ['number', 'status'] })
   const look = (guid: string) => shipper(other)('GET', `/platform/exports/${guid}`)
   await expect.poll(async () => (await look(asked.body.guid)).body.status).toBe('done')
@@ -202,13 +202,13 @@ test('an export asked for at one is made by the worker and fetched at the other,
 
   await worker.kill()
   const next = await shipper(one)('POST', '/platform/exports', { format: 'csv', columns: ['number'] })
-  // Those that serve do none of the work.
+  // Serving processes do no background work.
   expect((await look(next.body.guid)).body.status).toBe('queued')
   worker = await startWorker()
   await expect.poll(async () => (await look(next.body.guid)).body.status).toBe('done')
 })
 
-/** What answers a browser: the process that stands there just now. */
+/** The process that currently serves the browser. */
 const behind = () => {
   const at = { process: one }
   const answerer: Answerer = { inject: (asked) => at.process.inject(asked) }
@@ -219,7 +219,7 @@ const signInOf = async (portal: Portal) => {
   return { at, asked: await askToSignIn(new Browser(answerer, siteOfAll(portal)), portal) }
 }
 
-test('a sign-in begun at one is finished at the other, and its tokens hold at both', async () => {
+test('a sign-in started at one is finished at the other, and its tokens work at both', async () => {
   const person = await aUser(database, org.companyGuid, org.client, 'client')
   const email = await mayEnter(person)
   const { at, asked } = await signInOf('client')
@@ -254,7 +254,7 @@ test('guesses are counted together', async () => {
   }
 })
 
-describe('the end of a process that has much to do', () => {
+describe('shutdown of a busy process', () => {
   const MAILS = 3_000
   const mail = {
     subject: 'Load offer',
@@ -268,7 +268,7 @@ describe('the end of a process that has much to do', () => {
     papers: [],
   }
 
-  /** A mail server that takes connections and says nothing. */
+  /** A mail server that accepts connections and says nothing. */
   const silentServer = async () => {
     const sockets = new Set<Socket>()
     const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
@@ -281,7 +281,7 @@ describe('the end of a process that has much to do', () => {
     return { sockets, url: `smtp://127.0.0.1:${port}` }
   }
 
-  test('comes in order and in time, whatever waits; nothing is lost and the next process goes on', async () => {
+  test('is orderly and timely, whatever waits; nothing is lost and the next process continues', async () => {
     const db = await testDatabase()
     const here = await anOrg(db.database)
     const smtp = await silentServer()
@@ -313,7 +313,7 @@ describe('the end of a process that has much to do', () => {
     const { guid } = JSON.parse(placed.body) as { guid: string }
     const stream = await ending.open({ url: '/platform/events', headers })
     stream.resume()
-    // A request that waits for somebody who does not let go.
+    // A request waiting for a lock that is never released.
     const lock = await db.database.pool.connect()
     await lock.query('begin')
     await lock.query('select from orders where guid = $1 for update', [guid])

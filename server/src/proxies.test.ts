@@ -12,7 +12,7 @@ beforeAll(async () => {
   ])
 })
 
-/** Tries keys that are none, each said to come from another address; answers how many were looked at. */
+/** Tries invalid keys, each claiming another address; returns how many were checked. */
 async function guess({ app }: TestApp, times: number): Promise<number> {
   const answers = []
   for (let i = 0; i < times; i++)
@@ -26,11 +26,11 @@ async function guess({ app }: TestApp, times: number): Promise<number> {
   return answers.filter(({ statusCode }) => statusCode === 401).length
 }
 
-test('an address that the asker claims walks round no limit', async () => expect(await guess(alone, 12)).toBe(5))
+test('an address claimed by the caller bypasses no limit', async () => expect(await guess(alone, 12)).toBe(5))
 
-test('an address that the proxy tells is the asker', async () => expect(await guess(behind, 12)).toBe(12))
+test('an address reported by the proxy is the caller’s', async () => expect(await guess(behind, 12)).toBe(12))
 
-test('the address before the proxy counts, not what was claimed to it', async () => {
+test('the address before the proxy counts, not one claimed to it', async () => {
   const told = async (forwarded: string) => {
     const answer = await behind.app.inject({
       url: '/api/orders/00000000-0000-4000-8000-000000000000',
@@ -44,7 +44,7 @@ test('the address before the proxy counts, not what was claimed to it', async ()
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('a site of https asks for https from then on, one of this machine does not', async () => {
+test('a site on https enforces https from then on, a local one does not', async () => {
   const told = async (host: string) => (await behind.app.inject({ url: '/healthz', headers: { host } })).headers
   expect((await told('ship.example'))['strict-transport-security']).toBe('max-age=31536000')
   expect(await told('elsewhere.example')).not.toHaveProperty('strict-transport-security')

@@ -1,4 +1,4 @@
-/** What is sent again, also at the same moment, is done once: creates, offers, payments and acts at stops. */
+/** Repeated requests, also concurrent ones, are done once: creates, offers, payments and acts at stops. */
 import * as z from 'zod/mini'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Route } from '@waybill/contract/route.ts'
@@ -16,7 +16,7 @@ import { aCast, doer } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
 
-/** Creates, each sent 2 to 5 times; `REPEATS=1000` for long. */
+/** Creates, each sent 2 to 5 times; `REPEATS=1000` for a long run. */
 const CREATES = Number(process.env['REPEATS'] ?? 60)
 const AT_ONCE = 12
 
@@ -38,13 +38,13 @@ const countOf = async (table: 'orders' | 'contracts' | 'invoice_payments', where
     ).rows[0].n,
   )
 
-/** A call that is to be made several times. */
+/** A call to be made several times. */
 type Sending = () => Promise<Outcome<unknown, unknown>>
 const sending =
   <R extends Route>(who: Person, route: R, ...input: InputOf<R>): Sending =>
   () =>
     t.send(who, route, ...input)
-/** The guid of what was made, or of the first of several. */
+/** The guid of what was created, or of the first of several. */
 const Made = z.object({ guid: z.optional(z.string()), results: z.optional(z.array(z.object({ guid: z.string() }))) })
 const madeBy = ({ body }: Outcome<unknown, unknown>) => {
   const { guid, results } = Made.parse(body)
@@ -53,7 +53,7 @@ const madeBy = ({ body }: Outcome<unknown, unknown>) => {
 const inChunks = async <T>(things: readonly T[], work: (thing: T) => Promise<unknown>) => {
   for (let at = 0; at < things.length; at += AT_ONCE) await Promise.all(things.slice(at, at + AT_ONCE).map(work))
 }
-/** Sent so many times at the same moment. */
+/** Sent that many times at once. */
 const together = (send: Sending, times: number) => Promise.all(Array.from({ length: times }, send))
 const expectOne = (answers: readonly Outcome<unknown, unknown>[], status: number) => {
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
@@ -68,7 +68,7 @@ describe('creates', () => {
       seed: 7,
       numRuns: 1,
     })
-    // Every other one is known by its own guid, the rest by the key that was sent along.
+    // Every other one has its own guid, the rest an idempotency key.
     const sendings = times!.flatMap((count, i) => {
       const own = i % 2 === 0 ? { guid: newGuid() } : {}
       const headers: Record<string, string> = i % 2 === 0 ? {} : { 'idempotency-key': `create-${i}` }
@@ -80,7 +80,7 @@ describe('creates', () => {
       seed: 7,
       numRuns: 1,
     })
-    // In some order, many at the same moment, and once more in their own order, where the same ones meet.
+    // In random order, many at once, and once more in their own order, where identical ones meet.
     const guids = new Map<number, Set<string>>()
     const one = async (at: number) => {
       const { i, send } = sendings[at]!
@@ -93,7 +93,7 @@ describe('creates', () => {
     expect([...guids.values()].every((each) => each.size === 1)).toBe(true)
     expect((await countOf('orders', 'client_guid', cast.client)) - before).toBe(CREATES)
   })
-  test('a repeat under the same guid that says something else is refused or answers the first', async () => {
+  test('a repeat with the same guid and different content is refused or returns the first', async () => {
     const guid = newGuid()
     const first = await t.send(cast.shipper, ordersRoutes.create, { body: anOrder({ guid, referenceNumber: 'first' }) })
     const other = await t.send(cast.shipper, ordersRoutes.create, { body: anOrder({ guid, referenceNumber: 'other' }) })
@@ -104,15 +104,15 @@ describe('creates', () => {
   })
 })
 
-describe('what follows an order', () => {
-  test('an offer sent five times at once under one key is one offer', async () => {
+describe('follow-ups of an order', () => {
+  test('an offer sent five times at once with one key is one offer', async () => {
     const { job } = await aReadyJob(t, cast.shipper)
     const body = { jobs: [{ guid: job, amount: 600 }], vendors: [{ guid: cast.fast.accountGuid }], paymentMethodId: 8 }
     const headers = { 'idempotency-key': `offer-${job}` }
     expectOne(await together(sending(cast.dispatcher, contractsRoutes.send, { body, headers }), 5), 201)
     expect(await countOf('contracts', 'job_guid', job)).toBe(1)
   })
-  test('an offer accepted five times at once under one key is accepted once', async () => {
+  test('an offer accepted five times at once with one key is accepted once', async () => {
     const { job } = await aReadyJob(t, cast.shipper)
     const [offer] = await offered(t, cast.dispatcher, [job], [cast.slow], { paymentMethodId: 8 })
     const headers = { 'idempotency-key': `accept-${job}` }
@@ -126,7 +126,7 @@ describe('what follows an order', () => {
     )
     expect(rows).toHaveLength(1)
   })
-  test('an act at a stop sent again at its moment is a repeat, also five at once', async () => {
+  test('an act at a stop sent again with its moment is a repeat, also five at once', async () => {
     const act = doer(t)
     const { job } = await aReadyJob(t, cast.shipper)
     const [offer] = await offered(t, cast.dispatcher, [job], [cast.fast], { paymentMethodId: 8 })
@@ -147,7 +147,7 @@ describe('what follows an order', () => {
       expect([body.action, rows[0]!.acts]).toEqual([body.action, '1'])
     }
   })
-  test('a payment sent five times at once is paid once: by its guid, and by its key', async () => {
+  test('a payment sent five times at once is recorded once: by its guid, and by its key', async () => {
     const act = doer(t)
     const order = await act(cast.shipper, ordersRoutes.create, { body: anOrder() })
     const invoice = await act(cast.dispatcher, invoicesRoutes.create, {

@@ -1,4 +1,4 @@
-/** New keys: what older ones sealed still opens, and is sealed anew wherever it is kept. */
+/** New keys: values sealed with older ones can still be unsealed, and are resealed wherever they are stored. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -18,11 +18,11 @@ let org: Awaited<ReturnType<typeof anOrg>>
 
 const later = () => t.clock.set(new Date(t.clock.now().getTime() + 1_000))
 
-/** By the place of a secret what it is sealed for, and how it is read. */
+/** The seal's context and the reader, by the place of a secret. */
 const places = new Map<string, { use: string; read: string; values: unknown[] }>()
 const TEXT = 'kept secret'
 
-/** Every place that holds something sealed by one of these keys, found by looking at everything that the database holds. */
+/** Every place with a value sealed by one of these keys, found by searching the whole database. */
 async function placesOf(names: string[]): Promise<string[]> {
   const { rows: tables } = await t.database.pool.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -150,7 +150,7 @@ beforeAll(async () => {
   )
 })
 
-test('a rotation seals everything anew; what an older key sealed opens before and after, until it is forgotten', async () => {
+test('a rotation reseals everything; values of an older key can be unsealed before and after, until it is forgotten', async () => {
   const deps = { database: t.database, keyFolder: t.dataFolder, clock: t.clock }
   const first = await openIdentityKeys(deps)
   const person = await createIdentity(t.database.pool, { email: 'two@factors.test', name: 'Two', at: t.clock.now() })
@@ -175,12 +175,12 @@ test('a rotation seals everything anew; what an older key sealed opens before an
   expect(await placesOf([now.newest, second.seal.newest])).toEqual(inUse)
   expect(inUse).toHaveLength(places.size + 1)
   await openAll(now)
-  // Tokens and codes from before are still good.
+  // Earlier tokens and codes are still valid.
   expect(second.signing.map(({ kid }) => kid)).toEqual([expect.any(String), first.signing[0].kid])
   const identity = (await findIdentity(t.database.pool, person))!
   expect(await useSecondFactor({ ...deps, keys: second }, identity, codes![0]!)).toBe('recovery')
   expect(await useSecondFactor({ ...deps, keys: second }, identity, codes![0]!)).toBeUndefined()
-  // A text that an older key sealed, as a backup from before holds it.
+  // A value sealed with an older key, as in an earlier backup.
   expect(now.open(before.close('old', 'use'), 'use')).toBe('old')
   const link = readFileSync(join(t.dataFolder, 'download-links.key'))
   expect(link).toHaveLength(32)
@@ -199,13 +199,13 @@ test('a rotation seals everything anew; what an older key sealed opens before an
   expect(readFileSync(join(t.dataFolder, 'download-links.key')).equals(link)).toBe(false)
 })
 
-test('what no key opens is counted and left', async () => {
+test('values that no key unseals are counted and left alone', async () => {
   await t.database.pool.query(`update webhooks set secret_sealed = 'other.' || secret_sealed`)
   const { unreadable } = await rotateKeys({ databaseUrl: t.directUrl, dataFolder: t.dataFolder, forget: false })
   expect(unreadable).toBe(1)
 })
 
-test('every column of a name that says sealed is one of those places', async () => {
+test('every column named as sealed is one of those places', async () => {
   const { rows } = await t.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema in ('public', 'identity') and column_name like '%sealed%'

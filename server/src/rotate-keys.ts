@@ -10,8 +10,8 @@ import { allCompanies } from './records/history/index.ts'
 import { reseal, SECRETS_KEY, secretsSeal } from './records/sealed/index.ts'
 
 /**
- * Puts a new key before the others of each file, seals anew what those sealed, and, where it is asked for, forgets them. Cut
- * short it is done again: at each moment the files open what the database holds.
+ * Adds a new key to each file, reseals values of the older ones, and, on request, forgets those. Safe to rerun after an
+ * interruption: the files can unseal the database at every point.
  */
 export async function rotateKeys(given: {
   databaseUrl: string
@@ -20,7 +20,7 @@ export async function rotateKeys(given: {
   clock?: Clock
 }): Promise<{ resealed: number; unreadable: number }> {
   const { dataFolder, forget, clock = systemClock } = given
-  // Links live for minutes: nothing that the older key signed is worth keeping it.
+  // Links live for minutes: nothing signed with the older key is worth keeping it.
   await addKey(dataFolder, LINK_KEY, 'forgotten')
   for (const name of [IDENTITY_KEY, SECRETS_KEY]) {
     await openKeys(dataFolder, name)

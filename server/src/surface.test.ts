@@ -1,4 +1,4 @@
-/** What other programs rely on: the one error shape for every way to fail, repeat-safe writes, and what strangers learn. */
+/** What other programs rely on: the single error shape for every failure, idempotent writes, and what anonymous callers learn. */
 import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   org = await anOrg(t.database)
 })
 
-/** What was sent is sent as it stands, not as JSON. */
+/** The body is sent verbatim, not as JSON. */
 async function raw(method: string, path: string, payload: string | undefined, headers: Record<string, string> = {}) {
   const answer = await t.app.inject({
     method: method as 'POST',
@@ -36,7 +36,7 @@ const json = { 'content-type': 'application/json' }
 const list = (body: unknown, query = '') => t.raw(org.shipper, 'POST', `/api/orders/list${query}`, body)
 const paths = ({ error }: Outcome<unknown, unknown>) => error.errors?.map(({ path }) => path)
 
-describe('every way to fail has the one shape', () => {
+describe('every failure has the same shape', () => {
   const ways: [string, () => Promise<{ status: number; data: unknown }>, number, string][] = [
     ['JSON that is none', () => raw('POST', '/api/orders/list', '{"search":', json), 400, 'invalid'],
     ['an empty body', () => raw('POST', '/api/orders/list', '', json), 400, 'invalid'],
@@ -80,18 +80,18 @@ describe('every way to fail has the one shape', () => {
     expect([typeof body.message, typeof body.requestId]).toEqual(['string', 'string'])
   })
 
-  test('a body of JSON that is empty is none, where the call takes none', async () => {
+  test('an empty JSON body counts as none, if the call takes none', async () => {
     const { status } = await raw('DELETE', `/api/reports/${newGuid()}`, '', json)
     expect(status).toBe(404)
   })
 
-  test('405 says which methods the path takes', async () => {
+  test('405 lists the path’s methods', async () => {
     expect((await raw('GET', '/api/reports/x/exports/y/z', undefined)).headers['allow']).toBe(undefined)
     expect((await raw('PUT', '/api/companies', undefined)).headers['allow']).toBe('GET, HEAD')
     expect((await raw('OPTIONS', `/api/orders/${newGuid()}`, undefined)).headers['allow']).toBe('GET, PATCH, HEAD')
   })
 
-  test('an unknown field is named by its path, however deep', async () => {
+  test('an unknown field is reported by its path, however deep', async () => {
     const order = anOrder()
     const answer = await t.raw(org.shipper, 'POST', '/api/orders', {
       ...order,
@@ -100,7 +100,7 @@ describe('every way to fail has the one shape', () => {
     expect([answer.status, paths(answer)]).toEqual([400, ['stops.1.terminal.planet']])
   })
 
-  test('what is of the wrong kind is not called missing', async () => {
+  test('a value of the wrong type is not reported as missing', async () => {
     const messages = async (body: object) =>
       (await t.raw(org.shipper, 'POST', '/api/orders', body)).error.errors!.map(
         ({ path, message }: { path: string; message: string }) => `${path} ${message}`,
@@ -125,28 +125,28 @@ describe('every way to fail has the one shape', () => {
       '{"__proto__":{}}',
       'The body names __proto__ or constructor.prototype, which no call takes',
     ],
-  ])('JSON %s is said without the words of a parser', async (_, body, message) => {
+  ])('JSON %s is reported without the parser’s wording', async (_, body, message) => {
     const { status, data } = await raw('POST', '/api/orders/list', body, json)
     expect([status, data.message, data.errors]).toEqual([400, message, [{ path: 'body', message }]])
   })
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'text/xml', 'multipart/form-data; boundary=x'])(
-    'a body of type %s is told which one is taken',
+    'a body of type %s is refused with the accepted type',
     async (type) => {
       const { status, data } = await raw('POST', '/api/orders/list', '{}', { 'content-type': type })
       expect([status, data.code, data.message]).toEqual([415, 'unsupported_media', 'Send the body as application/json'])
     },
   )
-  test('a body that is too large hears how large it may be', async () => {
+  test('a body that is too large is refused with the limit', async () => {
     const { data } = await raw('POST', '/api/orders/list', JSON.stringify({ search: 'x'.repeat(3e6) }), json)
     expect(data.message).toBe('The body is larger than 2 MB')
   })
-  test('a path says once what is wrong with it', async () => {
+  test('a path has one message', async () => {
     const answer = await list({ compoundFilterState: 5 })
     expect(answer.error.errors).toEqual([{ path: 'compoundFilterState', message: 'must be an object' }])
     const wrong = { ...anOrder(), dateExpectedCompleteBy: 'tomorrow' }
     expect(paths(await t.raw(org.shipper, 'POST', '/api/orders', wrong))).toEqual(['dateExpectedCompleteBy'])
   })
-  test('the message of a refusal stands alone: it names its field unless it is a sentence', async () => {
+  test('a refusal’s message is self-contained: it names its field unless it is a sentence', async () => {
     const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     const both = { isOnHold: true, isCanceled: true, reason: 'x' }
     const answer = await t.raw(org.shipper, 'PATCH', `/api/orders/${order.guid}`, both)
@@ -156,7 +156,7 @@ describe('every way to fail has the one shape', () => {
     const nobodys = { ...anOrder(), consignee: { guid: newGuid() } }
     expect((await t.raw(org.shipper, 'POST', '/api/orders', nobodys)).error.message).toMatch(/^consignee\.guid: is /)
   })
-  test('who looks under the wrong base address is shown the other', async () => {
+  test('a request under the wrong base address gets the right one', async () => {
     const guid = newGuid()
     const [read, none] = await Promise.all([
       raw('GET', `/api/stops/${guid}`, undefined),
@@ -171,11 +171,11 @@ describe('every way to fail has the one shape', () => {
       `There is no call GET /api/job-contracts/${guid}; there is GET /platform/job-contracts/${guid}`,
     ])
   })
-  test('without a token the answer names the scheme', async () => {
+  test('without a token the response names the scheme', async () => {
     const answer = await t.app.inject({ url: '/api/users/me', headers: { host: 'localhost:4201' } })
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
   })
-  test('a missing field is named by its path', async () => {
+  test('a missing field is reported by its path', async () => {
     const { city: _, ...place } = aPlace()
     const order = anOrder()
     const answer = await t.raw(org.shipper, 'POST', '/api/orders', {
@@ -212,7 +212,7 @@ describe('every way to fail has the one shape', () => {
   test.each([
     ['text that holds a NUL', { ...anOrder(), instructions: 'a\u0000b' }, 'instructions'],
     ['half a letter', { ...anOrder(), referenceNumber: '\ud83d' }, 'referenceNumber'],
-  ])('%s is named', async (_, body, path) => {
+  ])('%s is reported', async (_, body, path) => {
     const answer = await t.send(org.shipper, ordersRoutes.create, { body })
     expect([answer.status, paths(answer)]).toEqual([400, [path]])
   })
@@ -222,7 +222,7 @@ describe('every way to fail has the one shape', () => {
   })
 })
 
-describe('values that the database cannot hold are refused, not stumbled over', () => {
+describe('values that the database cannot store are refused without a fault', () => {
   test.each([
     ['a whole number too large for its column', { filterState: { stopCount: 99_999_999_999 } }],
     ['a fraction of a count', { filterState: { stopCount: 1.5 } }],
@@ -311,11 +311,11 @@ describe('guids that are taken already', () => {
   })
 })
 
-describe('repeat-safe writes', () => {
+describe('idempotent writes', () => {
   const place = (key: string, body: Sent<typeof ordersRoutes.create>['body'], who = org.shipper) =>
     t.send(who, ordersRoutes.create, { body, headers: { 'idempotency-key': key } })
 
-  test('requests repeated at the same moment make one thing, with a key and with a guid of their own', async () => {
+  test('concurrent repeats create one record, with a key and with a guid of their own', async () => {
     const body = { ...anOrder(), guid: newGuid() }
     const withKey = await Promise.all(Array.from({ length: 6 }, () => place('same', body)))
     expect(withKey.map((answer) => answer.status)).toEqual(Array(6).fill(201))
@@ -340,7 +340,7 @@ describe('repeat-safe writes', () => {
     })
     expect(noted.status).toBe(201)
   })
-  test('a body that was refused is not remembered; another body under a used key is a conflict', async () => {
+  test('a refused body is not remembered; another body with a used key is a conflict', async () => {
     const odd = { body: { ...anOrder(), planet: 'Mars' }, headers: { 'idempotency-key': 'again' } }
     expect((await t.sendAny(org.shipper, ordersRoutes.create, odd)).status).toBe(400)
     expect((await place('again', { ...anOrder(), consignee: { guid: newGuid() } })).status).toBe(422)
@@ -353,7 +353,7 @@ describe('repeat-safe writes', () => {
   })
 })
 
-test('more writes at once than there are connections all succeed', async () => {
+test('more concurrent writes than connections all succeed', async () => {
   const fresh = await anOrg(t.database)
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => t.send(fresh.shipper, ordersRoutes.create, { body: anOrder() })),
@@ -363,13 +363,13 @@ test('more writes at once than there are connections all succeed', async () => {
 })
 
 describe('lists of one status', () => {
-  test.each(['/api/orders/list', '/api/jobs/list'])('%s knows it by its word, stored or spoken', async (path) => {
+  test.each(['/api/orders/list', '/api/jobs/list'])('%s filters by its status, stored or displayed', async (path) => {
     const of = (status: string) => t.raw(org.dispatcher, 'POST', `${path}?status=${encodeURIComponent(status)}`, {})
     const statuses = await Promise.all(['all', 'on-hold', 'on hold', 'picked up', 'onhold', 'ON HOLD'].map(of))
     expect(statuses.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 400, 400])
     expect(paths(statuses[4]!)).toEqual(['query.status'])
   })
-  test('spoken and stored words name the same orders', async () => {
+  test('displayed and stored statuses select the same orders', async () => {
     const placed = await t.send(org.dispatcher, ordersRoutes.create, {
       body: anOrder({ client: { guid: org.client } }),
     })
@@ -385,7 +385,7 @@ describe('lists of one status', () => {
 })
 
 describe('lost updates', () => {
-  test('details carry an ETag, and every write that gives back an old one is refused', async () => {
+  test('details have an ETag, and every write with an old one is refused', async () => {
     const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const branch = (
       await t.send(org.shipper, clientsRoutes.create, { body: { name: 'Branch', parentGuid: org.client } })
@@ -421,7 +421,7 @@ describe('lost updates', () => {
       const other = await t.raw(org.shipper, 'GET', path, undefined, { 'if-none-match': '"1.x", W/"y"' })
       expect([path, other.status]).toEqual([path, 200])
     }
-    // Lists, reference lists and papers, which have no version.
+    // Lists, reference lists and documents, which have no version.
     for (const [person, path] of [
       [org.shipper, '/api/contacts'],
       [org.shipper, '/api/picklist/options'],

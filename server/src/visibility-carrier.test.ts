@@ -1,6 +1,6 @@
 /**
- * What a carrier may not know shows through nowhere: random orders, offered to it, awarded to it, lost to another, never
- * offered or on the board, are looked at through every call, paper and event that the carrier portal has.
+ * What a carrier may not know is visible nowhere: random orders, offered to it, awarded to it, lost to another, never
+ * offered or on the board, are read through every call, document and event of the carrier portal.
  */
 import type { Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import type { Route } from '@waybill/contract/route.ts'
@@ -41,7 +41,7 @@ let elsewhere: Services
 let carrier: Person
 let rival: Person
 
-/** Text that the carrier must never meet. */
+/** Text that the carrier must never see. */
 const secrets = new Set<string>()
 let words = 0
 const secret = (of: string) => {
@@ -50,7 +50,7 @@ const secret = (of: string) => {
   return word
 }
 const open = (of: string) => `open${of}${(words += 1)}`
-/** A sum that stands nowhere else, in dollars. */
+/** A sum that occurs nowhere else, in dollars. */
 const sum = () => 300_000 + (words += 1) * 1_017 + 0.37
 const secretSum = () => {
   const amount = sum()
@@ -90,7 +90,7 @@ const sketch = (state: Sketch['state']): fc.Arbitrary<Sketch> =>
     act: fc.constantFrom('none', 'none', 'hold', 'cancel'),
   })
 
-/** VINs are only found where the carrier was awarded the vehicle. */
+/** VINs are only visible if the carrier was awarded the vehicle. */
 let vins = 100_000
 const aVin = () => `1FTFW1E5XMF${(vins += 7)}`
 
@@ -208,7 +208,7 @@ function check({ asked, status, body, text }: Sight): void {
   expect(status, asked).toBeLessThan(500)
   expect(findForbiddenKeys('carrier', body), asked).toEqual([])
   const plain = text.replaceAll(/(\d),(?=\d{3})/g, '$1')
-  // What was asked for by name may be named in the refusal.
+  // A name in the request may be repeated in the refusal.
   const found = [...secrets].filter((word) => plain.includes(word) && !asked.includes(word))
   expect(
     found,

@@ -1,6 +1,6 @@
 /**
- * What a client may not know shows through nowhere: random orders of several clients and companies, with notes, files,
- * offers and charges of both sides, are looked at through every call that the client portal has.
+ * What a client may not know is visible nowhere: random orders of several clients and companies, with notes, files,
+ * offers and charges of both sides, are read through every call of the client portal.
  */
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -42,13 +42,13 @@ let org: Awaited<ReturnType<typeof anOrg>>
 let elsewhere: Awaited<ReturnType<typeof anOrg>>
 let rival: Person
 let carrier: Person
-/** Text that the shipper must never meet, and guids of what is not its own. */
+/** Text that the shipper must never see, and guids of records that are not its own. */
 const secrets = new Set<string>()
-/** Guids that the shipper may try in paths: its own things and those of others. */
+/** Guids that the shipper may try in paths: its own and others'. */
 const pool = new Map<string, Set<string>>()
 const know = (kind: string, guid: string) => pool.set(kind, (pool.get(kind) ?? new Set()).add(guid))
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 let words = 0
 const secret = (of: string) => {
   const word = `zz${of}${(words += 1)}zz`
@@ -205,12 +205,12 @@ async function work(
   if (act) await t.send(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: act })
 }
 
-/** Looks through an answer for what may not be there. */
+/** Searches a response for what must not be there. */
 function checkAnswer(where: string, answer: { status: number; data: unknown }): void {
   expect(answer.status, where).toBeLessThan(500)
   expect(findForbiddenKeys('client', answer.data), where).toEqual([])
   const text = typeof answer.data === 'string' ? answer.data : (JSON.stringify(answer.data) ?? '')
-  // What was asked for by name may be named in the refusal.
+  // A name in the request may be repeated in the refusal.
   const found = [...secrets].filter((word) => text.includes(word) && !where.includes(word))
   expect(found, where).toEqual([])
 }
@@ -223,7 +223,7 @@ const reads = [['/api', shipperApi] as const, ['/platform', platformApi] as cons
     .map((route) => base + route.path),
 )
 
-/** The path with every thing that the caller could try in each of its places. */
+/** The path with every record that the caller could try in each of its places. */
 function tries(path: string): string[] {
   const everything = [...pool.values()].flatMap((guids) => [...guids].slice(-2))
   const [name] = /\{(\w+)\}/.exec(path) ?? []
@@ -329,7 +329,7 @@ describe('through the client’s calls', () => {
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
-    // Once more with everything there is, papers included.
+    // Once more with everything, including documents.
     const known = await guidsOf(t, org.companyGuid)
     const look = ({ asked, status, body, text }: Sight) => checkAnswer(asked, { status, data: body ?? text })
     expect(await lookEverywhere(t, org.shipper, known, look)).toBeGreaterThan(20)
@@ -356,7 +356,7 @@ describe('through the client’s calls', () => {
       expect([field, exported.status]).toEqual([field, 400])
     }
   })
-  test('columns that only the company has are none of the client’s', () => {
+  test('columns of the company are not available to the client', () => {
     const seen = Object.entries<ListColumn>(ORDER_COLUMNS).filter(([, column]) => isSeen(column, asClient))
     expect(open.filter((id) => !seen.some(([each]) => each === id))).toEqual([])
   })

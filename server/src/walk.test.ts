@@ -1,4 +1,4 @@
-/** Generated from the contract: every call refuses strangers, those who lack its permission, and other portals. */
+/** Generated from the contract: every call refuses anonymous callers, those without its permission, and other portals. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformApi, shipperApi } from '@waybill/contract/index.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
@@ -18,7 +18,7 @@ const calls = APIS.flatMap(([base, api]) =>
   ),
 )
 
-/** A path whose parameters are guids of nothing. */
+/** A path whose parameters are unknown guids. */
 const nowhere = (base: string, route: Route) =>
   base +
   route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -28,7 +28,7 @@ const nowhere = (base: string, route: Route) =>
 const TYPES: Record<string, AccountType> = { dispatcher: 'company', client: 'client', carrier: 'vendor' }
 
 let t: TestApp
-/** By portal: someone whose role holds nothing, and someone whose role holds everything of the portal. */
+/** By portal: a user whose role has no permissions, and one with all permissions of the portal. */
 const powerless: Record<string, Person> = {}
 const mighty: Record<string, Person> = {}
 
@@ -61,7 +61,7 @@ describe.each(calls.filter(({ route }) => route.may !== 'public'))('$title', ({ 
     })
 
   if (may.portals.length < PORTALS.length)
-    test('403 from a portal that does not make it', async () => {
+    test('403 from a portal that may not make it', async () => {
       for (const portal of PORTALS.filter((each) => !may.portals.includes(each))) {
         const answer = await ask(mighty[portal]!, route, nowhere(base, route))
         expect([portal, answer.status]).toEqual([portal, 403])

@@ -32,7 +32,7 @@ const connects = async (url: string) => {
   return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ')
 }
 
-test('pages connect to the hosts of the map style and to no other', async () => {
+test('pages connect to the hosts of the map style and to no others', async () => {
   map = undefined
   expect(await connects('/orders')).toEqual(["'self'", 'https://sign-in.test'])
   expect((await app.inject('/orders')).body).not.toContain('mapStyle')
@@ -41,7 +41,7 @@ test('pages connect to the hosts of the map style and to no other', async () => 
   expect((await app.inject('/orders')).body).toContain(`"mapStyle":"${MAP.url}"`)
 })
 
-test('its worker may load what the page may, and is asked for anew', async () => {
+test('its worker may load what the page may, and is requested again', async () => {
   map = MAP
   expect(await connects(WORKER)).toEqual(["'self'", ...MAP.origins, 'https://sign-in.test'])
   expect((await app.inject(WORKER)).headers['cache-control']).toBe('no-cache')
@@ -49,7 +49,7 @@ test('its worker may load what the page may, and is asked for anew', async () =>
   expect((await app.inject('/assets/app-Cd34.js')).headers['cache-control']).toContain('immutable')
 })
 
-test('pages for people without an account load nothing from elsewhere', async () => {
+test('pages for people without an account load nothing external', async () => {
   map = MAP
   expect(await connects('/drive/a-secret')).toEqual(["'self'", 'https://sign-in.test'])
   expect((await app.inject('/drive/a-secret')).body).not.toContain('mapStyle')

@@ -1,4 +1,4 @@
-/** Serves the built front end: hashed assets for ever, the page anew each time with the settings of its portal. */
+/** Serves the built front end: hashed assets are cached forever, the page is rendered each time with its portal's settings. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,19 +7,19 @@ import * as z from 'zod/mini'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { codeOf } from './platform/caught.ts'
 
-/** What the page tells the front end before anybody has signed in. */
+/** The page's settings for the front end before anyone has signed in. */
 export type SpaSettings = Record<string, unknown>
 
-/** A map style from elsewhere, and the origins that it loads from. */
+/** An external map style, and the origins it loads from. */
 export interface OutsideMap {
   readonly url: string
   readonly origins: readonly string[]
 }
 
 const POLICY = 'content-security-policy'
-/** Pages for people who have no account: they load nothing from elsewhere. */
+/** Pages for people without an account: they load nothing external. */
 const FOR_STRANGERS = /^\/drive(\/|$)/
-/** A worker loads by the policy that it came with, not by its page's. */
+/** A worker uses the policy of its own response, not that of its page. */
 const MAP_WORKER = /\/assets\/maplibre-gl-worker[^/]*$/
 const PLACE = '<!--settings-->'
 
@@ -32,14 +32,14 @@ function setPolicy({ raw }: Pick<FastifyReply, 'raw'>, change: (policy: string) 
   if (typeof policy === 'string') raw.setHeader(POLICY, change(policy))
 }
 
-/** What the first page of each portal needs, as the build wrote it. */
+/** The assets of each portal's first page, as written by the build. */
 const firstPagesShape = z.partialRecord(
   z.enum(PORTALS),
   z.object({
     paths: z.array(z.string()),
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
-    /** Scripts of it run a bar-code reader that is WebAssembly. */
+    /** Some scripts run a WebAssembly bar-code reader. */
     wasm: z.boolean(),
     /** Elements in the head of each of its pages. */
     links: z.array(z.string()),
@@ -51,30 +51,30 @@ async function readFirstPages(folder: string): Promise<FirstPages> {
   try {
     return firstPagesShape.parse(JSON.parse(await readFile(join(folder, 'first-page.json'), 'utf8')))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return {} // a build for development has none
+    if (codeOf(error) === 'ENOENT') return {} // a development build has none
     throw error
   }
 }
 
-/** Asks for all that the first page needs at once; without it each script would name the next one only when it has come. */
+/** Preloads everything the first page needs; otherwise each script would request the next one only after it has loaded. */
 const inHead = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
   [
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
     ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="${path}">`),
   ].join('')
 
-/** The policy with the map's origins to connect to. */
+/** The policy with the map's origins added. */
 const opened = (policy: string, { origins }: OutsideMap) =>
   policy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '))
 
 export interface WebApp {
   readonly folder: string
   readonly settingsOf: (portal: Portal) => SpaSettings
-  /** Where maps come from elsewhere, once that is known. */
+  /** The external map style, once it is known. */
   readonly mapStyle?: () => OutsideMap | undefined
 }
 
-/** Mounts the front end. `settingsOf` answers the settings of a portal. */
+/** Mounts the front end. `settingsOf` returns a portal's settings. */
 export async function serveWebApp(
   app: FastifyInstance,
   { folder, settingsOf, mapStyle = () => undefined }: WebApp,
@@ -91,7 +91,7 @@ export async function serveWebApp(
       const isMapWorker = MAP_WORKER.test(path)
       const map = isMapWorker ? mapStyle() : undefined
       if (map) setPolicy(reply, (policy) => opened(policy, map))
-      // What is kept keeps its policy, and the map's origins may change.
+      // A cached response keeps its policy, and the map's origins may change.
       const lasts = path.includes('/assets/') && !isMapWorker
       reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

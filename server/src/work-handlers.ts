@@ -1,4 +1,4 @@
-/** What is done for a company when it is due. */
+/** The work done for a company when it is due. */
 import { BULK } from './bulk-acts.ts'
 import { workRuns } from './features/bulk/work-runs.ts'
 import { recheckVendors } from './features/accounts/vendors/recheck-vendors.ts'
@@ -28,7 +28,7 @@ import type { WorkerOptions } from './worker-options.ts'
 const SECOND_MS = 1_000
 const DAY_MS = 24 * 3_600 * SECOND_MS
 
-/** What the worker does of each kind. */
+/** The worker's function for each kind. */
 export function workHandlers(options: WorkerOptions, sender: WebhookSender): Record<WorkKind, WorkHandler> {
   const { services, queue, log } = options
   const { database, clock } = services
@@ -126,7 +126,7 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
         await forgetOldNotices(companyGuid, services)
         await database.write({ companyGuid }, async (tx) => {
           tx.later(forgetSignatures(companyGuid, inMs(-DAY_MS)))
-          // From then on they come by themselves, every night.
+          // From then on it reschedules itself, every night.
           if (services.carrierCheck) tx.later(dueOnce(companyGuid, { kind: 'carriers', at: inMs(DAY_MS) }))
         })
         return inMs(DAY_MS)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   measureWork(t.services)
 })
 
-/** The figure of a line. */
+/** The value of a line. */
 const told = async (line: string) => {
   const text = await t.services.metrics.metrics()
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
@@ -24,7 +24,7 @@ const due = async (kind: string, ageMs: number) =>
     new Date(t.clock.now().getTime() - ageMs),
   ])
 
-test('the age of due work is that of the oldest in its lane; what is not due yet has none', async () => {
+test('the age of due work is that of the oldest in its lane; work not due yet has none', async () => {
   await t.database.pool.query('delete from due_work')
   await due('mails', -60_000)
   await due('boards', 30_000)
@@ -35,7 +35,7 @@ test('the age of due work is that of the oldest in its lane; what is not due yet
   expect(await told('waybill_database_up')).toBe(1)
 })
 
-test('tasks that wait are counted by name', async () => {
+test('waiting tasks are counted by name', async () => {
   const companyGuid = await aCompany(t.database)
   await t.services.database.write({ companyGuid }, async (tx) => {
     await t.queue.send(tx, 'measured', { companyGuid })
@@ -44,11 +44,11 @@ test('tasks that wait are counted by name', async () => {
   expect(await told('waybill_queue_tasks{task="measured"}')).toBe(2)
 })
 
-test('a pool tells what is used and who waits', async () => {
+test('a pool reports what is used and who waits', async () => {
   const { pool } = t.services.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = pool.connect()
-  // The database is asked over the same pool: it answers once one is free.
+  // The query uses the same pool: it runs once a connection is free.
   const text = t.services.metrics.getSingleMetricAsString('waybill_pool_waiting')
   expect(await text).toContain('waybill_pool_waiting{pool="work"} 1')
   expect(await t.services.metrics.getSingleMetricAsString('waybill_pool_connections')).toContain(
@@ -58,13 +58,13 @@ test('a pool tells what is used and who waits', async () => {
   ;(await waiting).release()
 })
 
-test('what was given up is counted', async () => {
+test('given-up work is counted', async () => {
   t.services.failures.add('mail')
   expect(await told('waybill_given_up_total{what="mail"}')).toBe(1)
   expect(await told('waybill_given_up_total{what="delivery"}')).toBe(0)
 })
 
-test('without the database the rest is told all the same', async () => {
+test('without the database the other metrics are still exposed', async () => {
   const away = await testApp()
   measureWork(away.services)
   await away.services.database.end()
@@ -74,7 +74,7 @@ test('without the database the rest is told all the same', async () => {
   expect(text).toContain('waybill_given_up_total{what="mail"} 0')
 })
 
-test('the dashboard and the alarms ask for nothing that is not told, and nothing of ours is told to nobody', async () => {
+test('the dashboard and the alarms use only existing metrics, and every metric of ours is used', async () => {
   const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
   const namesIn = (text: string) =>
     new Set(

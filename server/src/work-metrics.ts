@@ -1,12 +1,12 @@
-/** Metrics of what goes on behind the requests, which every process tells, a worker alone too. */
+/** Metrics of background work, exposed by every process, including a pure worker. */
 import { Counter, Gauge } from 'prom-client'
 import type { Services } from './calls/call.ts'
 import { queueDepths } from './platform/queue/queue.ts'
 import { waitingSince } from './records/due/index.ts'
 
 /**
- * Gauges of due work, the queue and the pools, and counters of what was given up. What the database tells is read when it
- * is asked for; while the database is away those lines are left out and `waybill_database_up` is 0.
+ * Gauges of due work, the queue and the pools, and counters of given-up work. Values from the database are read on
+ * scrape; while the database is down those lines are omitted and `waybill_database_up` is 0.
  */
 export function measureWork({
   metrics,

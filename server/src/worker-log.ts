@@ -1,4 +1,4 @@
-/** What the worker says; pino's logger does. */
+/** The worker's logger; pino's satisfies it. */
 export interface WorkerLog {
   info(detail: object, message: string): void
   warn(detail: object, message: string): void

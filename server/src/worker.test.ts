@@ -31,7 +31,7 @@ const count = async (table: string): Promise<number> =>
   (await t.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
 
 describe('the tasks', () => {
-  test('counters are folded in every company, and say the same as before', async () => {
+  test('counters are folded in every company, with unchanged sums', async () => {
     for (let i = 0; i < 3; i++) await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     const other = await anOrg(t.database)
     await t.send(other.shipper, ordersRoutes.create, { body: anOrder() })
@@ -44,7 +44,7 @@ describe('the tasks', () => {
     expect((await t.send(other.shipper, ordersPlatformRoutes.counts)).body.all).toBe(1)
   })
 
-  test('answers of repeat-safe writes are forgotten after a day, not before', async () => {
+  test('stored responses of idempotent writes are deleted after a day, not before', async () => {
     const start = t.clock.now()
     const send = () =>
       t.send(org.shipper, preferencesRoutes.put, {
@@ -65,7 +65,7 @@ describe('the tasks', () => {
     t.clock.set(start)
   })
 
-  test('bytes in the file store that no file has are swept once they are old enough', async () => {
+  test('bytes in the file store without a file are swept once they are old enough', async () => {
     const removed: string[] = []
     const company = await aCompany(t.database)
     const files = {
@@ -86,7 +86,7 @@ describe('the tasks', () => {
   })
 })
 
-describe('what is due', () => {
+describe('due work', () => {
   const due = async (companies: readonly string[], kind: WorkKind = 'offers') => {
     for (const companyGuid of companies)
       await t.database.write({ companyGuid }, async (tx) => makeDue(tx, { kind, at: t.clock.now() }))
@@ -112,7 +112,7 @@ describe('what is due', () => {
     expect([...one, ...two].filter((guid) => all.includes(guid)).toSorted()).toEqual(all.toSorted())
   })
 
-  test('that was asked for many times is done once', async () => {
+  test('requested many times is done once', async () => {
     const [company] = await companies(1)
     await due(Array.from({ length: 250 }, () => company!))
     const done: string[] = []
@@ -120,7 +120,7 @@ describe('what is due', () => {
     expect(done.filter((guid) => guid === company)).toHaveLength(1)
   })
 
-  test('asked for while its turn runs comes again', async () => {
+  test('requested during its turn is done again', async () => {
     const [company] = await companies(1)
     await due([company!])
     const done: string[] = []
@@ -133,7 +133,7 @@ describe('what is due', () => {
     expect(done).toHaveLength(2)
   })
 
-  test('is taken over from a worker that died', async () => {
+  test('is taken over from a dead worker', async () => {
     const [company] = await companies(1)
     await due([company!])
     await takeDue(t.database, t.clock.now(), new Date(t.clock.now().getTime() + 120_000), {
@@ -150,7 +150,7 @@ describe('what is due', () => {
     expect(done).toContain(company)
   })
 
-  test('of one company in plenty does not keep others waiting', async () => {
+  test('of one busy company does not delay others', async () => {
     const [busy, other] = await companies(2)
     const done: string[] = []
     const run = async (companyGuid: string) => {
@@ -167,7 +167,7 @@ describe('what is due', () => {
     expect(done.filter((guid) => guid === busy).length).toBeGreaterThan(40)
   })
 
-  test('and not begun is given back by a stop, which waits for no more than what runs', async () => {
+  test('that was not started is returned by a stop, which waits only for running turns', async () => {
     const all = await companies(40)
     await due(all)
     const gate = Promise.withResolvers<void>()
@@ -192,7 +192,7 @@ describe('what is due', () => {
   })
 })
 
-test('a fault is logged once for as long as it lasts, and the work goes on', async () => {
+test('a fault is logged once for as long as it lasts, and the work continues', async () => {
   const broken: typeof t.database = Object.create(t.database)
   let isBroken = true
   let looks = 0

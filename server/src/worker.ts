@@ -1,4 +1,4 @@
-/** Work behind the requests: exports, counters and clearing up. It never dies of a fault; what failed is tried again. */
+/** Background work: exports, counters and cleanup. No fault ever ends it; failures are retried. */
 import { MILES_TASK, type MilesTask } from './consequences/measure-miles.ts'
 import { COMPANY_IMPORT_TASK, type CompanyImportTask } from './features/company-data/import-task.ts'
 import { runCompanyImport } from './features/company-data/run-company-import.ts'
@@ -17,17 +17,17 @@ import type { WorkerOptions } from './worker-options.ts'
 import { allCompanies, unknownLocations } from './records/history/index.ts'
 
 export interface Worker {
-  /** Ends the work; running tasks are given back. Answers when nothing runs any more. */
+  /** Stops the work; running tasks are returned. Resolves when nothing is running. */
   stop(): Promise<void>
 }
 
-/** How often files without a record are looked for (milliseconds). */
+/** How often files without a record are searched for (milliseconds). */
 const SWEEP_MS = 6 * 3_600_000
-/** Exports that this process makes at a time: each holds a connection and writes a file. */
+/** Concurrent exports in this process: each holds a connection and writes a file. */
 const EXPORTS_AT_ONCE = 2
-/** Invoices that this process sends to accounting systems at a time. */
+/** Concurrent invoice exports to accounting systems in this process. */
 const INVOICES_AT_ONCE = 4
-/** Short tasks of one kind that this process does at a time. */
+/** Concurrent short tasks of one kind in this process. */
 const SHORT_AT_ONCE = 8
 /** Places in the file store that are looked up together. */
 const LOOKED_UP = 500
@@ -51,7 +51,7 @@ async function sweepLocalFolder(
   if (looked.length) await sweep(looked)
 }
 
-/** Removes files that no record has, of every company. */
+/** Removes files without a record, for every company. */
 export async function sweepFiles(options: WorkerOptions, signal?: AbortSignal): Promise<void> {
   const { services, files } = options
   await files.sweepIncoming(services.clock.now())
@@ -61,7 +61,7 @@ export async function sweepFiles(options: WorkerOptions, signal?: AbortSignal): 
   }
 }
 
-/** Sweeps at once and then now and then. */
+/** Sweeps at once and then periodically. */
 function sweepAgainAndAgain(options: WorkerOptions): { stop(): Promise<void> } {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -82,7 +82,7 @@ function sweepAgainAndAgain(options: WorkerOptions): { stop(): Promise<void> } {
   }
 }
 
-/** Starts the work. Without the database it waits and begins when that is back. */
+/** Starts the work. Without the database it waits until that is back. */
 export function startWorker(options: WorkerOptions): Worker {
   const { queue, log } = options
   const { database, clock } = options.services

@@ -38,8 +38,8 @@ export const INVOICE_COLUMNS = listColumns({
   paid: { kind: 'money', label: 'Paid', width: 106, group: 'Money', summed: true },
   /** The unpaid amount; zero for void ones. */
   balance: { kind: 'money', label: 'Balance', width: 106, group: 'Money', shown: true, summed: true },
-  dateTransaction: { kind: 'date', nullable: true, label: 'Date', width: 108, group: 'Dates', shown: true },
-  dateDue: { kind: 'date', nullable: true, label: 'Due', width: 108, group: 'Dates', shown: true },
+  dateTransaction: { kind: 'date', nullable: true, label: 'Date', width: 124, group: 'Dates', shown: true },
+  dateDue: { kind: 'date', nullable: true, label: 'Due', width: 124, group: 'Dates', shown: true },
   datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 172, group: 'Dates' },
   dateExported: { kind: 'datetime', nullable: true, label: 'Exported', width: 172, group: 'Dates', seen: COMPANY },
   /** Accounting status: with several systems, the one that needs attention. */

@@ -74,22 +74,22 @@ export interface ListColumn {
   readonly showsMoney?: true
   /** Its sum is meaningful. */
   readonly summed?: true
-  /** Of a `datetime`: the column with the IANA zone of the clock that people read it by. */
+  /** For a `datetime`: the column with the IANA time zone to display it in. */
   readonly zone?: string
-  /** The column that people read together with this one: the state beside its city, "Dallas, TX". */
+  /** The column displayed together with this one: the state next to its city, "Dallas, TX". */
   readonly beside?: string
-  /** Columns that a file holds whenever it holds this one: what else a grid's cell is read from. */
+  /** Columns that a file contains whenever it contains this one: other inputs of the grid's cell. */
   readonly exportedWith?: readonly string[]
-  /** Portals whose people are offered the column; its rows tell of it in the others as well. */
+  /** Portals whose users are offered the column; rows contain it in the others as well. */
   readonly offeredIn?: readonly Portal[]
-  /** What a filter editor offers; without it the value is typed in. `values` are offered as they are. */
+  /** Options of a filter editor; without them the value is typed in. `values` are offered unchanged. */
   readonly choices?: readonly Choice[]
 }
 
 /** A list's columns by id: the path of the value in a row (`pricing.customerPay`), also its name in sorts and filters. */
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
-/** Declares the columns of a list, in the order in which they are offered. */
+/** Declares the columns of a list, in display order. */
 export const listColumns = <const C extends ListColumns>(columns: C): C => columns
 
 export type ColumnId<C extends ListColumns> = keyof C & string
@@ -101,10 +101,10 @@ type HeadOf<K> = K extends `${infer Head}.${string}` ? Head : never
 type LeafOf<K, Head extends string> = K extends `${Head}.${infer Leaf}` ? Leaf : never
 type Flat<T> = { -readonly [K in keyof T]: T[K] }
 type Restricted<C extends ListColumns> = { [K in keyof C]: C[K] extends { seen: Seen } ? K : never }[keyof C]
-/** The columns that rows tell of. */
+/** The columns contained in rows. */
 type InRow<C extends ListColumns> = { [K in keyof C]: C[K] extends { inRow: false } ? never : K }[keyof C]
 type Within<C extends ListColumns, Head extends string> = Extract<InRow<C>, `${Head}.${string}`>
-/** Whether everybody sees something of an object. */
+/** Whether everybody sees part of an object. */
 type IsOpen<C extends ListColumns, Head extends string> =
   Exclude<Within<C, Head>, Restricted<C>> extends never ? false : true
 type OpenHeads<C extends ListColumns> = {
@@ -113,7 +113,7 @@ type OpenHeads<C extends ListColumns> = {
 type OrNull<C extends ListColumns, Head extends string> = {
   [K in Within<C, Head>]: C[K] extends { nullable: 'object' } ? null : never
 }[Within<C, Head>]
-/** What stands inside an object: optional is what only some see of one that others see too. */
+/** Values inside an object: optional if only some viewers see one while others see the object too. */
 type Nested<C extends ListColumns, Head extends string> =
   | OrNull<C, Head>
   | (IsOpen<C, Head> extends true
@@ -126,7 +126,7 @@ type Nested<C extends ListColumns, Head extends string> =
         >
       : { [Leaf in LeafOf<Within<C, Head>, Head>]: Value<C[`${Head}.${Leaf}`]> })
 
-/** A row as its declaration says: optional is what some callers do not see. `Objects` are the values of kind `object`. */
+/** The row type of a declaration: optional if some callers do not see it. `Objects` are the values of kind `object`. */
 export type RowOf<C extends ListColumns, Objects = unknown> = Flat<
   {
     [K in InRow<C> as K extends Restricted<C> | `${string}.${string}` | keyof Objects ? never : K]: Value<C[K]>
@@ -154,21 +154,21 @@ const isFor = (use: false | readonly Portal[] | undefined, portal: Portal): bool
   use === undefined || (use !== false && use.includes(portal))
 const isPlain = ({ kind }: ListColumn) => kind === 'texts' || kind === 'object'
 
-/** Whether someone in that portal may sort or filter by a column that it sees. */
+/** Whether a portal's user may sort or filter by a column that they see. */
 export const isSortable = (column: ListColumn, portal: Portal): boolean =>
   !isPlain(column) && column.inRow !== false && isFor(column.sortable, portal)
 export const isFilterable = (column: ListColumn, portal: Portal): boolean =>
   !isPlain(column) && isFor(column.filterable, portal)
 
-/** Whether people of a portal are shown the column before they choose for themselves. */
+/** Whether a portal's users see the column by default. */
 export const isShown = ({ shown }: Pick<ListColumn, 'shown'>, portal: Portal): boolean =>
   shown === true || (shown?.includes(portal) ?? false)
 
-/** Whether someone may sort and filter by a column at all. */
+/** Whether a viewer may sort and filter by a column at all. */
 export const maySeek = ({ seen, soughtBy }: ListColumn, viewer: ColumnViewer): boolean =>
   isSeen({ seen }, viewer) && isSeen({ seen: soughtBy }, viewer)
 
-/** A column that people are offered. */
+/** A column offered to users. */
 export type OfferedColumn<Id extends string = string> = ListColumn & {
   readonly id: Id
   readonly label: string
@@ -176,16 +176,16 @@ export type OfferedColumn<Id extends string = string> = ListColumn & {
   readonly group: string
 }
 
-/** Whether people of a portal are offered the column. */
+/** Whether a portal's users are offered the column. */
 export const isOffered = ({ offeredIn }: Pick<ListColumn, 'offeredIn'>, portal: Portal): boolean =>
   offeredIn?.includes(portal) ?? true
 
-/** The columns that people are offered, in their order. */
+/** The columns offered to users, in order. */
 export const offeredColumns = <C extends ListColumns>(columns: C): OfferedColumn<ColumnId<C>>[] =>
   Object.entries(columns).flatMap(([id, column]) =>
     column.label === undefined ? [] : [{ group: '', width: 120, ...column, id: id, label: column.label }],
   )
 
-/** The value that a column shows of a row: `pricing.customerPay` looks inside. */
+/** A row's value in a column: `pricing.customerPay` is nested. */
 export const columnValue = (row: object, id: string): unknown =>
   id.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)

@@ -1,4 +1,4 @@
-/** `POST …/list` of declared columns, alike for every resource. */
+/** `POST …/list` of declared columns, the same for every resource. */
 import type * as z from 'zod/mini'
 import { route, type May } from '../route.ts'
 import type { ListColumns } from './list-columns.ts'

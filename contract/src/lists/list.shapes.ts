@@ -1,4 +1,4 @@
-/** What every list takes and answers: paging, sorting, filtering (specification sections 7 and 9). */
+/** Input and answer of every list: paging, sorting, filtering (specification sections 7 and 9). */
 import * as z from 'zod/mini'
 import { PORTALS } from '../vocabulary/portals.ts'
 import {
@@ -10,9 +10,9 @@ import {
 } from '../vocabulary/limits.ts'
 import { isFilterable, isSortable, type ListColumns } from './list-columns.ts'
 
-/** A UUID, in small letters whatever was sent. */
+/** A UUID, converted to lowercase. */
 export const Guid = z.uuid('must be a UUID').check(z.toLowerCase())
-/** Whether the moment lies in a year of four digits when it is written in UTC. */
+/** Whether the moment has a four-digit year in UTC. */
 const hasOrdinaryYear = (text: string) => {
   const year = new Date(text).getUTCFullYear()
   return year >= 1 && year <= 9999
@@ -25,7 +25,7 @@ export const Instant = z.iso
 export const Day = z.iso.date('must be a day, like 2026-11-20')
 /** US dollars with two decimals. */
 export const Money = z.number()
-/** Amounts that are entered: no parts of a cent, which no sum could hold. */
+/** Entered amounts: no fractions of a cent, which no total could represent. */
 export const isWholeCents = z.refine<number>(
   (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
   'must have at most two decimals',
@@ -52,7 +52,7 @@ export const Flag = z.pipe(
   z.transform((word) => word === 'true'),
 )
 
-/** The status that a list is of, as its word is stored (`on-hold`) or as it is spoken (`on hold`); `all` for every one. */
+/** The status of a list, as stored (`on-hold`) or as spoken (`on hold`); `all` for every one. */
 export const StatusOf = <const W extends string>(words: readonly W[]) =>
   z.pipe(
     z.enum([...new Set(['all', ...words].flatMap((word) => [word, word.replaceAll('-', ' ')]))]),
@@ -61,7 +61,7 @@ export const StatusOf = <const W extends string>(words: readonly W[]) =>
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
-/** Paging of any list: `pg` page from 0, `rc` rows a page, or `cursor` from the answer before. */
+/** Paging of any list: page `pg` from 0, `rc` rows per page, or `cursor` from the previous answer. */
 export const PageQuery = z.object({
   pg: z._default(wholeNumber(0, 10_000_000), 0),
   rc: z._default(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
@@ -69,10 +69,10 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
-/** Paging with a text to look for. */
+/** Paging with a search text. */
 export const SearchPageQuery = z.extend(PageQuery, { search: z.optional(z.string()) })
 
-/** The answer of every list. `next` is an opaque cursor; `totalCapped` says that counting stopped at `total`. */
+/** The answer of every list. `next` is an opaque cursor; `totalCapped` means that counting stopped at `total`. */
 export const listAnswer = <T extends z.ZodMiniType>(row: T) =>
   z.object({
     page: z.number(),
@@ -115,7 +115,7 @@ export type FilterScalar = z.infer<typeof FilterScalar>
 const FilterScalars = z.array(FilterScalar).check(z.maxLength(FILTER_VALUES_MAX))
 const FilterRange = z.strictObject({ from: z.optional(FilterScalar), to: z.optional(FilterScalar) })
 
-/** A name out of those declared; a document enumerates them, and any other is refused where the list is read. */
+/** One of the declared names; a document enumerates them, and any other is refused when the list is read. */
 const nameOf = (names: readonly string[] | undefined) =>
   names ? z.string().register(z.globalRegistry, { enum: [...names] }) : z.string()
 
@@ -142,10 +142,10 @@ const compoundFilter = (field: z.ZodMiniType<string>) =>
   group(FILTER_DEPTH_MAX, filterRule(field)).check(
     z.refine((filter: FilterGroup) => countRules(filter) <= FILTER_RULES_MAX, `at most ${FILTER_RULES_MAX} rules`),
   )
-/** Rules joined by and/or, at most 5 deep and 50 rules in all. */
+/** Rules joined by and/or, at most 5 levels and 50 rules. */
 export const CompoundFilter = compoundFilter(z.string())
 
-/** Number of rules in a compound filter, nested ones included. */
+/** Number of rules in a compound filter, including nested ones. */
 export function countRules(filter: FilterGroup): number {
   return filter.rules.reduce((sum, rule) => sum + ('rules' in rule ? countRules(rule) : 1), 0)
 }
@@ -157,13 +157,13 @@ export const FilterState = filterState(z.string())
 export type FilterState = z.infer<typeof FilterState>
 
 const sortBy = (field: z.ZodMiniType<string>) => z.strictObject({ field, direction: z.enum(['asc', 'desc']) })
-/** By which field a list is sorted. */
+/** The sort field of a list. */
 export const Sort = sortBy(z.string())
 export type Sort = z.infer<typeof Sort>
 
 /**
- * What a list of these columns shows, as bodies and saved reports say it; several lists where one of them is meant.
- * `columns` may name the whole of `pricing`.
+ * The state of a list with these columns, as in bodies and saved reports; several lists if any of them is possible.
+ * `columns` may name all of `pricing`.
  */
 export function listing(...lists: readonly ListColumns[]) {
   const all = lists.flatMap((columns) => Object.entries(columns))
@@ -175,13 +175,13 @@ export function listing(...lists: readonly ListColumns[]) {
   return {
     filterState: z.optional(filterState(field)),
     compoundFilterState: z.optional(z.nullable(compoundFilter(field))),
-    /** One field; what is equal by it follows by guid. */
+    /** One field; ties are sorted by guid. */
     sort: z.optional(z.array(sortBy(nameOf(idsOf(isSortable)))).check(z.maxLength(1, 'a list sorts by one field'))),
     columns: z.optional(z.array(nameOf(heads)).check(z.maxLength(100))),
   }
 }
 
-/** Body of `POST …/list`; saved reports hold exactly these. Rows come with the columns named and their guid, else whole. */
+/** Body of `POST …/list`; saved reports store exactly this. Rows contain the named columns and their guid, by default all. */
 export const listBody = (columns?: ListColumns) =>
   z.strictObject({ search: z.optional(z.string().check(z.maxLength(200))), ...listing(...(columns ? [columns] : [])) })
 export type ListBody = z.infer<ReturnType<typeof listBody>>

@@ -1,4 +1,4 @@
-/** The shape of a list's rows and the body that asks for them, derived from the columns that are declared. */
+/** The shape of a list's rows and the body that requests them, derived from the declared columns. */
 import * as z from 'zod/mini'
 import type { ColumnKind, ListColumn, ListColumns, RowOf } from './list-columns.ts'
 import { Day, Guid, Instant, Money } from './list.shapes.ts'
@@ -29,7 +29,7 @@ const columnShape = (column: ListColumn, own: z.ZodMiniType | undefined): z.ZodM
   return column.nullable === true ? z.nullable(value) : value
 }
 
-/** The row as an object's shape, which others extend. */
+/** The row as an object shape, which others extend. */
 export type RowShape<Row> = z.ZodMiniObject<{
   [K in keyof Required<Row>]: undefined extends Row[K]
     ? z.ZodMiniOptional<z.ZodMiniType<Exclude<Row[K], undefined>>>
@@ -38,12 +38,12 @@ export type RowShape<Row> = z.ZodMiniObject<{
 
 interface Inner {
   leaves: Record<string, z.ZodMiniType>
-  /** Whether everybody sees something of it, and whether it may be null. */
+  /** Whether everybody sees part of it, and whether it may be null. */
   isOpen: boolean
   isNullable: boolean
 }
 
-/** Leaves that only some see are optional where others see the object too. */
+/** Leaves visible to only some viewers are optional if others see the object too. */
 function innerOf(columns: ListColumns, head: string, own: Readonly<Record<string, z.ZodMiniType>>): Inner {
   const inside = Object.entries(columns).filter(([id, { inRow }]) => id.startsWith(`${head}.`) && inRow !== false)
   const isOpen = inside.some(([, { seen }]) => !seen)
@@ -56,7 +56,7 @@ function innerOf(columns: ListColumns, head: string, own: Readonly<Record<string
   return { leaves, isOpen, isNullable: inside.some(([, { nullable }]) => nullable === 'object') }
 }
 
-/** The shape of a row; a column of kind `object` brings its own. Optional is what some callers do not see. */
+/** The shape of a row; a column of kind `object` provides its own. Optional fields are not visible to some callers. */
 export function rowShape<C extends ListColumns, S extends Shapes<C>>(
   columns: C,
   ...[objects]: ObjectIds<C> extends never ? [] : [S]
@@ -75,6 +75,6 @@ export function rowShape<C extends ListColumns, S extends Shapes<C>>(
       row[head] = isOpen ? shape : z.optional(shape)
     }
   }
-  // The type is worked out from the same declaration, above.
+  // The type is derived from the same declaration, above.
   return z.object(row) as unknown as RowShape<RowOf<C, Objects<S>>>
 }

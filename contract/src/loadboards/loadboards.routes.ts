@@ -13,7 +13,7 @@ import {
 const view = { portals: ['dispatcher'], permission: 'loadboards.view_posts' } as const
 const manage = { portals: ['dispatcher'], permission: 'loadboards.manage_credentials' } as const
 const assign = { portals: ['dispatcher'], permission: 'loadboards.assign_credentials' } as const
-/** Boards are known by their word: `centraldispatch`, `waybill`. */
+/** Boards are identified by name: `centraldispatch`, `waybill`. */
 const id = z.string().check(z.maxLength(50))
 const board = z.object({ id })
 const one = z.object({ id, credId: Guid })

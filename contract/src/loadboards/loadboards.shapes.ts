@@ -1,18 +1,18 @@
-/** Load boards and the credentials with which the company speaks to them. */
+/** Load boards and the company's credentials for them. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const name = text(100).check(z.minLength(1, 'is required'))
 
-/** What a look at the board with some credentials brought; nothing is created there. `stage`: how far it came. */
+/** The result of testing credentials at the board; nothing is created there. `stage`: how far the test got. */
 export const CredentialTest = z.object({
   ok: z.boolean(),
   stage: z.enum(['token', 'read', 'entitlement']),
-  /** What the board answered; null where it did not answer at all. */
+  /** The board's response; null if it did not respond. */
   httpStatus: z.nullable(z.number()),
   message: z.string(),
-  /** The account as the board names it. */
+  /** The board's name of the account. */
   account: z.nullable(z.string()),
   checkedAt: Instant,
 })
@@ -24,24 +24,24 @@ export const LoadBoard = z.object({
   label: z.string(),
   needsCredentials: z.boolean(),
   perUser: z.boolean(),
-  /** What its credentials consist of. */
+  /** The parts of its credentials. */
   fields: z.array(z.object({ key: z.string(), label: z.string(), isRequired: z.boolean() })),
   credentialCount: z.number(),
-  /** Whether the caller could post there now: with credentials of its own or with the company's default. */
+  /** Whether the caller can currently post there: with own credentials or the company's default. */
   canPost: z.boolean(),
-  /** Posts that are on the board, or on their way to it. */
+  /** Posts that are on the board, or being posted. */
   postCount: z.number(),
   /** Posts that failed within the last 7 days. */
   failedCount: z.number(),
 })
 export type LoadBoard = z.infer<typeof LoadBoard>
 
-/** Credentials as they are answered: every value is a mask, whoever asks. */
+/** Credentials as returned: every value is masked, for every caller. */
 export const Credential = z.object({
   id: Guid,
   loadboardId: z.string(),
   name: z.string(),
-  /** `••••••••` for every value that is kept. */
+  /** `••••••••` for every stored value. */
   values: z.record(z.string(), z.string()),
   isDefault: z.boolean(),
   isActive: z.boolean(),
@@ -54,10 +54,10 @@ export const Credential = z.object({
 })
 export type Credential = z.infer<typeof Credential>
 
-/** What the board gave out: by the keys that the board's `fields` name. */
+/** The values issued by the board, by the keys in the board's `fields`. */
 const Values = z.record(z.string().check(z.maxLength(50)), z.string().check(z.minLength(1), z.maxLength(2000)))
 
-/** The first credentials of a board become the company's default by themselves. */
+/** A board's first credentials automatically become the company's default. */
 export const NewCredential = z.strictObject({
   id: z.optional(Guid),
   name,
@@ -66,7 +66,7 @@ export const NewCredential = z.strictObject({
 })
 export type NewCredential = z.infer<typeof NewCredential>
 
-/** What changes; values that are not named stay. */
+/** Changed fields; omitted values are unchanged. */
 export const CredentialChange = z.strictObject({
   name: z.optional(name),
   values: z.optional(Values),
@@ -75,7 +75,7 @@ export const CredentialChange = z.strictObject({
 })
 export type CredentialChange = z.infer<typeof CredentialChange>
 
-/** Credentials to try: kept ones by `credentialId`, or `values` before they are kept. */
+/** Credentials to test: stored ones by `credentialId`, or `values` before storing them. */
 export const CredentialTrial = z
   .strictObject({ credentialId: z.optional(Guid), values: z.optional(Values) })
   .check(

@@ -1,4 +1,4 @@
-/** The columns of the list of loads; what stands in a load comes from its jobs. */
+/** The columns of the list of loads; their content comes from the jobs. */
 import { listColumns } from '../lists/list-columns.ts'
 
 export const LOAD_COLUMNS = listColumns({

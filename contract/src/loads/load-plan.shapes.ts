@@ -1,4 +1,4 @@
-/** A load on its trailer: where each vehicle stands from visit to visit. Inches and pounds. */
+/** A load on its trailer: the position of each vehicle from visit to visit. Inches and pounds. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
 
@@ -8,19 +8,19 @@ const POSITIONS_MAX = 20
 /** A place for one vehicle on a trailer. */
 export const TrailerPosition = z.object({
   number: z.number(),
-  /** The row it stands in. */
+  /** Its row. */
   deck: z.enum(['upper', 'lower']),
-  /** Where it begins, from the front bumper of the truck. */
+  /** Its start, from the front bumper of the truck. */
   x: z.number(),
   /** Height of its floor above the road. */
   floor: z.number(),
-  /** Longest, highest and heaviest vehicle that it takes. */
+  /** Longest, tallest and heaviest vehicle that fits. */
   length: z.number(),
   height: z.number(),
   weight: z.number(),
-  /** The winch pulls a vehicle that does not drive up to here. */
+  /** The winch can pull an inoperable vehicle up to here. */
   hasWinch: z.boolean(),
-  /** Positions that a vehicle passes on its way on and off. */
+  /** Positions that a vehicle passes when loading and unloading. */
   behind: z.array(z.number()),
 })
 export type TrailerPosition = z.infer<typeof TrailerPosition>
@@ -29,21 +29,21 @@ export type TrailerPosition = z.infer<typeof TrailerPosition>
 export const Trailer = z.object({
   id: z.string(),
   label: z.string(),
-  /** Vehicles ride inside. */
+  /** Vehicles are transported inside. */
   isEnclosed: z.boolean(),
-  /** Of truck and trailer together. */
+  /** Truck and trailer combined. */
   length: z.number(),
-  /** Highest that it may be on the road. */
+  /** Maximum height on the road. */
   maxHeight: z.number(),
-  /** Heaviest that it may be, with its load. */
+  /** Maximum gross weight. */
   maxGross: z.number(),
-  /** Weight of truck and trailer without a load. */
+  /** Empty weight of truck and trailer. */
   tare: z.number(),
-  /** Middle of each axle, from the front bumper. */
+  /** Center of each axle, from the front bumper. */
   axles: z.array(z.number()),
-  /** Where the cab ends, from the front bumper. */
+  /** End of the cab, from the front bumper. */
   cab: z.number(),
-  /** Its places for vehicles. */
+  /** Its positions for vehicles. */
   positions: z.array(TrailerPosition),
 })
 export type Trailer = z.infer<typeof Trailer>
@@ -51,139 +51,139 @@ export type Trailer = z.infer<typeof Trailer>
 /** The trailers that loads are planned for. */
 export const Trailers = z.object({ results: z.array(Trailer) })
 
-/** Where somebody put a vehicle. */
+/** A manually placed vehicle. */
 export const PlacedVehicle = z.strictObject({
   commodityGuid: Guid,
   position: z.number().check(z.int(), z.gte(1), z.lte(POSITIONS_MAX)),
 })
 export type PlacedVehicle = z.infer<typeof PlacedVehicle>
 
-/** A vehicle of a load: where it gets on and off, and what is known of it. */
+/** A vehicle of a load: where it is loaded and unloaded, and its details. */
 export const LoadVehicle = z.object({
   commodityGuid: Guid,
   jobGuid: Guid,
   name: z.string(),
   identifier: z.nullable(z.string()),
-  /** Visits at which it gets on and off. */
+  /** Visits where it is loaded and unloaded. */
   from: z.number(),
   to: z.number(),
   length: z.nullable(z.number()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   weight: z.nullable(z.number()),
-  /** What the sizes were taken from, unless somebody typed them all. */
+  /** Source of the sizes, unless all were entered manually. */
   source: z.enum(['typed', 'model', 'body', 'unknown']),
-  /** It does not drive. */
+  /** It is inoperable. */
   needsWinch: z.boolean(),
-  /** Where it stands; null where no position takes it. */
+  /** Its position; null if none fits. */
   position: z.nullable(z.number()),
 })
 export type LoadVehicle = z.infer<typeof LoadVehicle>
 
-/** A place that the truck goes to once, with what gets on and off. */
+/** A place that the truck visits once, with what is loaded and unloaded. */
 export const LoadVisit = z.object({
   number: z.number(),
   name: z.string(),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
-  /** From when on everybody here is ready. */
+  /** The time from which every stop here is ready. */
   opens: z.nullable(Instant),
   /** When the first window here ends. */
   closes: z.nullable(Instant),
   /** The jobs' stops at this place. */
   stops: z.array(z.object({ guid: Guid, jobGuid: Guid, stopType: z.enum(['pickup', 'delivery']) })),
-  /** How many get on here. */
+  /** Number of vehicles loaded here. */
   on: z.number(),
-  /** How many get off here. */
+  /** Number of vehicles unloaded here. */
   off: z.number(),
-  /** How many are on board afterwards. */
+  /** Number of vehicles on board afterwards. */
   onBoard: z.number(),
 })
 export type LoadVisit = z.infer<typeof LoadVisit>
 
-/** What would make a load fit. */
+/** A change that would make a load fit. */
 export const LoadRemedy = z.object({
-  /** What mends it. */
+  /** The fix. */
   act: z.enum(['place', 'arrange', 'trailer', 'remove']),
   label: z.string(),
-  /** Where every vehicle stands afterwards, for `place`. */
+  /** Resulting positions of all vehicles, for `place`. */
   positions: z.optional(z.array(PlacedVehicle)),
-  /** The trailer to take, for `trailer`. */
+  /** The trailer to use, for `trailer`. */
   trailerId: z.optional(z.string()),
-  /** The job to take off, for `remove`. */
+  /** The job to remove, for `remove`. */
   jobGuid: z.optional(Guid),
 })
 export type LoadRemedy = z.infer<typeof LoadRemedy>
 
-/** What is right or wrong with the plan, in words. Nothing is forbidden by it. */
+/** A check of the plan, in words. It never blocks anything. */
 export const LoadCheck = z.object({
   code: z.string(),
   level: z.enum(['fine', 'look', 'wrong']),
   title: z.string(),
   text: z.string(),
-  /** The vehicles that it is about. */
+  /** The affected vehicles. */
   commodities: z.array(Guid),
-  /** What would mend it. */
+  /** The fix, if there is one. */
   remedy: z.nullable(LoadRemedy),
 })
 export type LoadCheck = z.infer<typeof LoadCheck>
 
 const peak = {
-  /** The visit after which it is so. */
+  /** The visit after which it applies. */
   visit: z.number(),
   amount: z.number(),
 }
 
-/** How a load’s vehicles stand on the trailer from visit to visit. */
+/** The positions of a load’s vehicles on the trailer from visit to visit. */
 export const LoadPlan = z.object({
-  /** The trailer that it is planned for. */
+  /** The planned trailer. */
   trailerId: z.string(),
-  /** Places in the order of driving. */
+  /** Places in driving order. */
   visits: z.array(LoadVisit),
   vehicles: z.array(LoadVehicle),
-  /** Vehicles that get off and on again at a visit so that others get past. */
+  /** Vehicles unloaded and reloaded at a visit so that others can pass. */
   reloads: z.array(
     z.object({
-      /** Where it happens. */
+      /** The visit. */
       visit: z.number(),
-      /** Who gets off and on again. */
+      /** The vehicle that is reloaded. */
       moved: Guid,
-      /** Those that get past. */
+      /** The vehicles that pass. */
       for: z.array(Guid),
     }),
   ),
-  /** No plan of these jobs takes more vehicles with fewer reloads. */
+  /** No plan of these jobs fits more vehicles with fewer reloads. */
   isBest: z.boolean(),
-  /** Most vehicles on board. */
+  /** Maximum number of vehicles on board. */
   most: z.object(peak),
   /** Heaviest load in pounds, without truck and trailer. */
   heaviest: z.object(peak),
-  /** Highest point in inches, and the position that reaches it. */
+  /** Highest point in inches, and its position. */
   highest: z.object({ ...peak, position: z.nullable(z.number()) }),
   /** Estimated along the visits. */
   miles: z.nullable(z.number()),
-  /** What is right and wrong with it, the worst first. */
+  /** Its checks, most severe first. */
   checks: z.array(LoadCheck),
 })
 export type LoadPlan = z.infer<typeof LoadPlan>
 
 const jobs = z.array(Guid).check(z.minLength(1, 'a load needs a job'), z.maxLength(LOAD_JOBS_MAX))
-/** How a load is driven. */
+/** How a load is transported. */
 export const Driving = z.strictObject({
   /** One of `GET /trailers`. */
   trailerId: z.optional(z.string().check(z.maxLength(40))),
-  /** Stops in the order of driving; null: in the order of their windows. What is not named comes by its window. */
+  /** Stops in driving order; null: in the order of their windows. Omitted ones are sorted by window. */
   stops: z.optional(z.nullable(z.array(Guid).check(z.maxLength(1000)))),
-  /** Where vehicles stand; null: arranged anew whenever the load is read. */
+  /** Positions of vehicles; null: rearranged whenever the load is read. */
   positions: z.optional(z.nullable(z.array(PlacedVehicle).check(z.maxLength(500)))),
 })
 
-/** `POST /loads/check`: what would be if these jobs were one load. Nothing is kept. */
+/** `POST /loads/check`: previews these jobs as one load. Nothing is stored. */
 export const LoadToCheck = z.extend(Driving, { jobs })
 export type LoadToCheck = z.infer<typeof LoadToCheck>
 
-/** A job that could ride along, or why not. */
+/** A job that could be added, or why not. */
 export const NearbyJob = z.object({
   guid: Guid,
   number: z.string(),

@@ -1,4 +1,4 @@
-/** What a merge of places or people moves and takes over, before it is done. */
+/** A preview of what a merge of places or contacts moves and changes. */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 
@@ -22,26 +22,26 @@ const FieldOf = z.object({
   value: z.nullable(z.string()),
 })
 
-/** What a merge would move to the record that stays. */
+/** What a merge would move to the remaining record. */
 export const MergePreview = z.object({
-  /** What would name the one that stays. */
+  /** Records that would refer to the remaining one. */
   moves: z.array(
     z.object({
-      /** Kind of what moves. */
+      /** Kind of the moved records. */
       what: z.enum(MERGE_MOVES),
       count: z.number(),
-      /** Some of them by number or name, the newest first. */
+      /** Examples by number or name, newest first. */
       samples: z.array(z.string()),
     }),
   ),
   /** Fields in which they differ. */
   fields: z.array(
     z.object({
-      /** In words. */
+      /** As text. */
       label: z.string(),
-      /** What it will be. */
+      /** The resulting value. */
       after: z.nullable(z.string()),
-      /** What each says, the one that stays first. */
+      /** The value of each, the remaining one first. */
       sides: z.array(FieldOf),
     }),
   ),

@@ -12,7 +12,7 @@ export const Note = z.object({
   body: z.string(),
   title: z.nullable(z.string()),
   type: z.enum(NOTE_TYPES),
-  /** For every party of the order: the client, and the carrier that has the job. */
+  /** For every party of the order: the client, and the job's carrier. */
   isBroadcast: z.boolean(),
   isClientNote: z.boolean(),
   createdBy: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const Note = z.object({
   dateUpdated: Instant,
   orderGuid: z.nullable(Guid),
   jobGuid: z.nullable(Guid),
-  /** Who outside the company reads it; only the company sees this. */
+  /** External readers; visible to the company only. */
   visibility: z.optional(z.array(z.enum(VISIBILITIES))),
   version: z.number(),
   /** `edit`, `delete`. */
@@ -35,7 +35,7 @@ const Body = z
   .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(NOTE_LENGTH_MAX, `at most ${NOTE_LENGTH_MAX} characters`))
 const Title = z.nullable(z.string().check(z.trim(), z.maxLength(200)))
 
-/** `type`, `isBroadcast`, `isClientNote` and `visibility` are for the company to choose; what a client writes is a client note. */
+/** `type`, `isBroadcast`, `isClientNote` and `visibility` are set by the company; a client always writes client notes. */
 export const NewNote = z.strictObject({
   guid: z.optional(Guid),
   body: Body,
@@ -48,7 +48,7 @@ export const NewNote = z.strictObject({
 })
 export type NewNote = z.infer<typeof NewNote>
 
-/** What changes of a note; what is left out stays. */
+/** Changed fields of a note; omitted ones are unchanged. */
 export const NoteChange = z.strictObject({
   body: z.optional(Body),
   title: z.optional(Title),

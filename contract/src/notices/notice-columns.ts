@@ -1,8 +1,8 @@
-/** The columns of the lists of someone's notices and of the company's mails. */
+/** The columns of the lists of a user's notices and of the company's e-mails. */
 import { listColumns } from '../lists/list-columns.ts'
 import { NOTICE_KIND_NAMES, NOTICE_STATUSES } from './notice-kinds.ts'
 
-/** Shown, but looked for under another name or not at all. */
+/** Displayed only; sorted and filtered under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
 
 export const NOTICE_COLUMNS = listColumns({

@@ -1,21 +1,21 @@
-/** What a notice holds; it leaves the server as a mail and as a line in the portal. */
+/** The content of a notice, sent as an e-mail and shown in the portal. */
 import type { Portal } from '../vocabulary/portals.ts'
 
-/** What a notice says, as who gets it may see it. Kept as it is written, since facts go on changing. */
+/** A notice's content, as far as its receiver may see it. Stored as written, since facts keep changing. */
 export interface NoticeContent {
   subject: string
   paragraphs: string[]
   facts: [label: string, value: string][]
-  /** Words on the button of the mail. */
+  /** Label of the e-mail's button. */
   button: string
-  /** Where the button leads, from the site's root. */
+  /** Target of the button, from the site's root. */
   path: string
-  /** A secret address instead of `path`, sealed. */
+  /** A secret address instead of `path`, encrypted. */
   sealedPath?: string
   portal: Portal
-  /** What it is about, by which a correction finds whom to tell. */
+  /** Its subject, which a correction uses to find the receivers. */
   about: string
   isCorrection: boolean
-  /** Papers that are made when the mail leaves, and files of exports. */
+  /** Documents generated when the e-mail is sent, and export files. */
   papers: { paper: 'invoice' | 'proof-of-delivery' | 'export'; guid: string }[]
 }

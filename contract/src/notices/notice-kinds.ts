@@ -28,9 +28,9 @@ const ROWS = [
   ['client', 'invoice.posted', 'client_money.view_invoice', 'You receive an invoice'],
 ] as const satisfies readonly (readonly [portal: Portal, kind: string, permission: Permission, label: string])[]
 
-/** The kinds of notices, with the portal that each is for and the permission that a role needs to receive it. */
+/** The kinds of notices, with their portal and the permission that a role needs to receive them. */
 export const NOTICE_KINDS = ROWS.map(([portal, kind, permission, label]) => ({ portal, kind, permission, label }))
-/** The mail of a report's export goes where its owner wants it: nobody chooses whether to be told. */
+/** The e-mail of a report's export goes where its owner wants it, so it is not a preference. */
 export const REPORT_READY = 'report.ready'
 export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY
 export const NOTICE_KIND_NAMES: readonly [NoticeKind, ...NoticeKind[]] = [
@@ -38,6 +38,6 @@ export const NOTICE_KIND_NAMES: readonly [NoticeKind, ...NoticeKind[]] = [
   ...NOTICE_KINDS.map(({ kind }) => kind),
 ]
 
-/** How far the mail of a notice has come; `shown`: there is none, `dropped`: it was not wanted any more. */
+/** The e-mail status of a notice; `shown`: there is none, `dropped`: no longer wanted. */
 export const NOTICE_STATUSES = ['waiting', 'sent', 'dropped', 'failed', 'shown'] as const
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number]

@@ -21,7 +21,7 @@ const own = { portals: EVERYONE, permission: null } as const
 const mails = { portals: ['dispatcher'], permission: 'orders.view' } as const
 const params = z.object({ guid: Guid })
 
-/** Calls of the Platform API on notices: the caller's own, what it wants to receive, and mails sent by hand. */
+/** Calls of the Platform API on notices: the caller's own, their preferences, and manually sent e-mails. */
 export const noticesRoutes = {
   list: route({
     method: 'GET',

@@ -10,21 +10,21 @@ const Kind = z.enum(NOTICE_KIND_NAMES)
 export const Notice = rowShape(NOTICE_COLUMNS)
 export type Notice = z.infer<typeof Notice>
 
-/** Unread ones first, then the newest. `unread`: how many of all. */
+/** Unread ones first, then the newest. `unread`: number of unread ones in total. */
 export const NoticePage = z.extend(listAnswer(Notice), { unread: z.number() })
 export type NoticePage = z.infer<typeof NoticePage>
 export const NoticeListQuery = z.extend(PageQuery, { isRead: z.optional(Flag) })
 export type NoticeListQuery = z.infer<typeof NoticeListQuery>
 
-/** How many notices were marked as read. */
+/** Number of notices marked as read. */
 export const ReadCount = z.object({ read: z.number() })
 
-/** Whether a kind of notice is mailed and shown to the caller. */
+/** Whether a kind of notice is e-mailed and shown to the caller. */
 export const NoticePreference = z.object({ kind: Kind, label: z.string(), byEmail: z.boolean(), inApp: z.boolean() })
 /** Which notices the caller receives, and which also by e-mail. */
 export const NoticePreferences = z.object({ results: z.array(NoticePreference) })
 export type NoticePreferences = z.infer<typeof NoticePreferences>
-/** Which notices to receive; kinds that are left out stay as they are. */
+/** Notices to receive; omitted kinds are unchanged. */
 export const NoticePreferencesChange = z.strictObject({
   preferences: z
     .array(z.strictObject({ kind: Kind, byEmail: z.optional(z.boolean()), inApp: z.optional(z.boolean()) }))
@@ -32,7 +32,7 @@ export const NoticePreferencesChange = z.strictObject({
 })
 export type NoticePreferencesChange = z.infer<typeof NoticePreferencesChange>
 
-/** A mail of the company as it left, or why it did not. */
+/** An e-mail of the company as sent, or why it was not. */
 export const SentMail = rowShape(MAIL_COLUMNS)
 export type SentMail = z.infer<typeof SentMail>
 export const MailListQuery = z.extend(PageQuery, {
@@ -41,7 +41,7 @@ export const MailListQuery = z.extend(PageQuery, {
 })
 export type MailListQuery = z.infer<typeof MailListQuery>
 
-/** To whom something is sent by hand; without `to` to those who get it by themselves. */
+/** Recipients of a manual e-mail; without `to` the default recipients. */
 export const SendByHand = z.strictObject({
   to: z.optional(
     z.array(z.email('must be an e-mail address').check(z.maxLength(254))).check(z.minLength(1), z.maxLength(10)),
@@ -49,6 +49,6 @@ export const SendByHand = z.strictObject({
   message: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 })
 export type SendByHand = z.infer<typeof SendByHand>
-/** To whom something was mailed. */
+/** Who received an e-mail. */
 export const SentTo = z.object({ results: z.array(SentMail) })
 export type SentTo = z.infer<typeof SentTo>

@@ -1,4 +1,4 @@
-/** Orders and jobs that were deleted, for whoever may restore them: they are in no other list. */
+/** Deleted orders and jobs, for users who may restore them: they are in no other list. */
 import { listColumns } from '../lists/list-columns.ts'
 
 const COMMON = {

@@ -1,4 +1,4 @@
-/** What the lists of orders and of jobs alike tell of a journey. */
+/** Route and date columns shared by the lists of orders and jobs. */
 import { listColumns, type ListColumn } from '../lists/list-columns.ts'
 import { EQUIPMENT_TYPES } from '../vocabulary/equipment-types.ts'
 
@@ -38,7 +38,7 @@ export const EQUIPMENT_COLUMN = {
 } as const satisfies ListColumn
 
 type More = Pick<ListColumn, 'zone' | 'shown' | 'exportedWith'>
-/** The columns with the zones of the stops, of a list that has them. */
+/** The columns with the stops' time zones, for lists that have them. */
 export interface StopClocks {
   readonly pickup: Pick<ListColumn, 'zone'>
   readonly delivery: Pick<ListColumn, 'zone'>
@@ -47,7 +47,7 @@ export interface StopClocks {
 const time = (label: string, width: number, more: More) =>
   ({ kind: 'datetime', nullable: true, ...more, label, width, group: 'Dates' }) as const
 
-/** When the windows of the stops begin; `requested`: to whom what was asked for is shown by default. */
+/** Starts of the stops' windows; `requested`: viewers who see requested dates by default. */
 export const windowStarts = (width: number, { pickup, delivery }: StopClocks, requested: Pick<ListColumn, 'shown'>) =>
   listColumns({
     datePickupRequestedStart: time('Pickup requested', width, { ...pickup, ...requested }),
@@ -70,7 +70,7 @@ export const windowStarts = (width: number, { pickup, delivery }: StopClocks, re
     }),
   })
 
-/** When they end. */
+/** Ends of the stops' windows. */
 export const windowEnds = ({ pickup, delivery }: StopClocks) =>
   listColumns({
     datePickupRequestedEnd: time('Pickup requested until', 168, pickup),

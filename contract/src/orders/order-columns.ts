@@ -1,4 +1,4 @@
-/** The columns of the order list: the same words in rows, grids, filters, reports and exports (specification section 3). */
+/** The columns of the order list: the same names in rows, grids, filters, reports and exports (specification section 3). */
 import { listColumns } from '../lists/list-columns.ts'
 import { EQUIPMENT_COLUMN, ROUTE_COLUMNS, type StopClocks, windowEnds, windowStarts } from './journey-columns.ts'
 import { WAITING_COLUMNS } from './waiting-columns.ts'

@@ -7,7 +7,7 @@ import { Order } from './orders.shapes.ts'
 import { OrderReading, OrderToRead } from './reading.shapes.ts'
 import { SeenBy, SeenByQuery } from './seen-by.shapes.ts'
 
-/** Calls of the Platform API that show an order as it is not yet, was, or is seen by others. Apart from the rest: they carry many shapes. */
+/** Calls of the Platform API for previews, past states and other parties' views of an order. Separate because they carry many shapes. */
 export const orderViewsRoutes = {
   read: route({
     method: 'POST',

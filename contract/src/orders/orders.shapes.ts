@@ -1,4 +1,4 @@
-/** Orders: what the client asked for and is billed for (specification section 3, Order and Order list row). */
+/** Orders: what the client ordered and is billed for (specification section 3, Order and Order list row). */
 import * as z from 'zod/mini'
 import { ErrorEntry } from '../errors.ts'
 import { TonuOfJobs } from './dry-run.shapes.ts'
@@ -21,16 +21,16 @@ const INSPECTIONS = INSPECTION_TYPES.map((t) => t.type) as [InspectionType, ...I
 /** A named party of an order. */
 export const PartyBrief = z.object({ guid: Guid, name: z.string() })
 
-/** Customer-side numbers: all that a client may see of an order's money. All are null while there is no price. */
+/** Client-side numbers: all that a client may see of an order's money. All are null without a price. */
 export const OrderPricing = z.object({
   basePay: z.nullable(Money),
-  /** All charges beside the base price, fuel among them. */
+  /** All charges besides the base price, including fuel. */
   accessorialPay: z.nullable(Money),
   customerPay: z.nullable(Money),
 })
 /**
- * The company's own view: both sides and what is left, `grossProfitMargin` in percent of the revenue. A side that is not priced is
- * null, and what is left too until both are; of what is canceled, one is enough.
+ * The company's own view: both sides and the profit, `grossProfitMargin` in percent of the revenue. An unpriced side is
+ * null, and so is the profit until both are priced; for canceled orders, one side suffices.
  */
 export const FinanceStats = z.object({
   revenue: z.nullable(Money),
@@ -44,10 +44,10 @@ export const FinanceStats = z.object({
 export const OrderRow = rowShape(ORDER_COLUMNS)
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** Someone asked for something that a dispatcher must answer. */
+/** A request that a dispatcher must answer. */
 const Request = z.nullable(z.object({ date: Instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }))
 
-/** What a client asked for and is billed for: jobs, stops, commodities, and who has to do with it. */
+/** What a client ordered and is billed for: jobs, stops, commodities, and parties. */
 export const Order = z.object({
   guid: Guid,
   number: z.string(),
@@ -83,7 +83,7 @@ export const Order = z.object({
   isReady: z.optional(z.boolean()),
   isTender: z.optional(z.boolean()),
   isCargoTel: z.boolean(),
-  /** How the tender stands; null for an order that came otherwise. */
+  /** The tender's status; null for an order that was not tendered. */
   tender: z.optional(
     z.nullable(
       z.object({
@@ -91,12 +91,12 @@ export const Order = z.object({
         reason: z.nullable(z.string()),
         dateAnswered: z.nullable(Instant),
         dateRespondBy: z.nullable(Instant),
-        /** Answered after it was due: the partner may refuse the answer. */
+        /** Answered after its deadline: the partner may refuse the answer. */
         isLate: z.boolean(),
       }),
     ),
   ),
-  /** Whose turn it is: the order's own, else that of the job that presses most; null once nothing is left to do. */
+  /** The pending party: the order's own, otherwise that of its most urgent job; null once nothing is left to do. */
   waiting: z.optional(z.nullable(Waiting)),
   isDeleted: z.optional(z.boolean()),
   holdReason: z.nullable(z.string()),
@@ -125,7 +125,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order that was just placed. `warnings`: odd, but taken; `path` names the field as it was sent. */
+/** A newly placed order. `warnings`: odd, but accepted; `path` names the field as it was sent. */
 export const PlacedOrder = z.extend(Order, { warnings: z.array(ErrorEntry) })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
@@ -134,7 +134,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const bothEnds = (stops: readonly { stopType: string }[]) =>
   stops.some((s) => s.stopType === 'pickup') && stops.some((s) => s.stopType === 'delivery')
 
-/** Fields that both a new and a changed order may carry. */
+/** Fields of both new and changed orders. */
 const written = {
   referenceNumber: z.optional(z.nullable(text(50))),
   bol: z.optional(z.nullable(text(50))),
@@ -152,14 +152,14 @@ const written = {
   dateExpectedCompleteBy: z.optional(z.nullable(Instant)),
 }
 
-/** `POST /orders`. A client leaves `client` out or names one of its branches; `guid` may be chosen by the caller. */
+/** `POST /orders`. A client omits `client` or names one of its branches; the caller may choose the `guid`. */
 export const NewOrder = z.strictObject({
   guid: z.optional(Guid),
   client: z.optional(z.strictObject({ guid: Guid })),
   ...written,
   clientJobBasePay: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999_999), isWholeCents))),
   orderedAgainFrom: z.optional(z.strictObject({ guid: Guid })),
-  /** It waits to be accepted or rejected; only the company and its integrations enter tenders. */
+  /** It awaits acceptance or rejection; only the company and its integrations enter tenders. */
   isTender: z.optional(z.boolean()),
   dateTenderRespondBy: z.optional(z.nullable(Instant)),
   commodities: z
@@ -177,7 +177,7 @@ export type NewOrder = z.infer<typeof NewOrder>
 
 /**
  * `PATCH /orders/{id}`: changed fields and acts, together unless they contradict each other: `isOnHold`, `isCanceled`,
- * `isDeleted` with `reason`, `isAccepted: true`, `answerRequest`, `withdrawRequest`. A cancellation of awarded jobs names in `tonu` what each vendor gets; 422 says which are missing.
+ * `isDeleted` with `reason`, `isAccepted: true`, `answerRequest`, `withdrawRequest`. Canceling awarded jobs requires each vendor's pay in `tonu`; 422 lists missing ones.
  * `stops` changes places, dates and notes of stops by guid; `commodities` replaces the list (a guid keeps the piece).
  */
 export const OrderChange = z.strictObject({
@@ -194,12 +194,12 @@ export const OrderChange = z.strictObject({
   isCanceled: z.optional(z.boolean()),
   isDeleted: z.optional(z.boolean()),
   isAccepted: z.optional(z.literal(true)),
-  /** Grants or declines what the client asked for. */
+  /** Approves or declines a client request. */
   answerRequest: z.optional(z.strictObject({ request: z.enum(['hold', 'unhold', 'cancel']), isGranted: z.boolean() })),
-  /** Takes back what the client itself asked for. */
+  /** Withdraws the client's own request. */
   withdrawRequest: z.optional(z.enum(['hold', 'unhold', 'cancel'])),
   reason: z.optional(text(500)),
-  /** Of a cancellation: what each awarded vendor gets. */
+  /** For a cancellation: each awarded vendor's pay. */
   tonu: z.optional(TonuOfJobs),
 })
 export type OrderChange = z.infer<typeof OrderChange>
@@ -207,5 +207,5 @@ export type OrderChange = z.infer<typeof OrderChange>
 /** `PUT /order/{guid}/tender/reject`. */
 export const TenderRejection = z.strictObject({ reason: text(500).check(z.minLength(1, 'A reason is required')) })
 
-/** Orders per status of the caller's list; `all` is their sum. */
+/** Orders per status of the caller's list; `all` is their total. */
 export const OrderCounts = z.record(z.string(), z.number())

@@ -1,18 +1,18 @@
-/** An order read out of a text: what was found, and where. */
+/** An order parsed from a text: the values found, and their positions. */
 import * as z from 'zod/mini'
 import { INOPERABLE } from '../commodities/commodities.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '../vocabulary/date-types.ts'
 
-/** Characters that one call reads; of a file what stands behind them is left out. */
+/** Maximum characters per call; the rest of a file is ignored. */
 export const READ_TEXT_MAX = 40_000
 
-/** A text, or a mail, PDF, sheet or text file that was stored by `POST /files`. */
+/** A text, or an e-mail, PDF, sheet or text file uploaded with `POST /files`. */
 export const OrderToRead = z
   .strictObject({
     text: z.optional(z.string().check(z.minLength(1, 'is required'), z.maxLength(READ_TEXT_MAX))),
     file: z.optional(z.strictObject({ guid: Guid })),
-    /** The day where the reader is: "tomorrow" is the one after it. The server's unless said. */
+    /** The reader's current date: "tomorrow" is the day after. The server's by default. */
     today: z.optional(Day),
   })
   .check(z.refine(({ text, file }) => (text === undefined) !== (file === undefined), 'name either a text or a file'))
@@ -21,7 +21,7 @@ export type OrderToRead = z.infer<typeof OrderToRead>
 const DATE_TYPES = STOP_DATE_TYPES.map((type) => type.id) as [StopDateType, ...StopDateType[]]
 const text = z.nullable(z.string())
 
-/** As far as it was told; parts that nobody told are null. */
+/** As far as given; missing parts are null. */
 const ReadPlace = z.object({
   name: text,
   street1: text,
@@ -37,14 +37,14 @@ export type ReadPlace = z.infer<typeof ReadPlace>
 
 const ReadStop = z.object({
   stopType: z.enum(['pickup', 'delivery']),
-  /** Null: no place was told. */
+  /** Null: no place was given. */
   terminal: z.nullable(ReadPlace),
   dateRequestedType: z.nullable(z.enum(DATE_TYPES)),
   dateRequestedStart: z.nullable(Instant),
   dateRequestedEnd: z.nullable(Instant),
   notes: text,
   referenceNumber: text,
-  /** Positions in `commodities`; null: all that no other stop of its type names. */
+  /** Indexes into `commodities`; null: all that no other stop of its type names. */
   commodities: z.nullable(z.array(z.number())),
 })
 export type ReadStop = z.infer<typeof ReadStop>
@@ -59,20 +59,20 @@ const ReadCommodity = z.object({
 })
 export type ReadCommodity = z.infer<typeof ReadCommodity>
 
-/** One value. `path`: of the draft; `text`: as it was written; `start`, `end`: where, null where it only follows from something else. */
+/** One value. `path`: in the draft; `text`: as written; `start`, `end`: its position, null if it was only inferred. */
 export const FoundValue = z.object({
   path: z.string(),
   text: z.string(),
   start: z.nullable(z.number()),
   end: z.nullable(z.number()),
-  /** False: a guess that somebody should look at. */
+  /** False: a guess that should be reviewed. */
   isSure: z.boolean(),
 })
 export type FoundValue = z.infer<typeof FoundValue>
 
-/** One order of the text. `client` and `price` only for who may set them. */
+/** One order of the text. `client` and `price` only for users who may set them. */
 export const ReadOrder = z.object({
-  /** `POST /orders` as far as it was told. */
+  /** `POST /orders` as far as given. */
   draft: z.object({
     referenceNumber: text,
     bol: text,
@@ -82,21 +82,21 @@ export const ReadOrder = z.object({
   }),
   client: z.optional(z.nullable(z.object({ guid: Guid, name: z.string() }))),
   price: z.optional(z.nullable(Money)),
-  /** Orders that look like this one, and what they have in common with it. */
+  /** Similar orders, and what they have in common with this one. */
   duplicates: z.array(
     z.object({ guid: Guid, number: z.string(), same: z.enum(['vin', 'reference']), value: z.string() }),
   ),
-  /** Each value with the place where it was read. */
+  /** Each value with its position. */
   found: z.array(FoundValue),
 })
 export type ReadOrder = z.infer<typeof ReadOrder>
 
-/** What was read in a text, a mail, a PDF or a sheet: its first order, and those that follow. */
+/** What was parsed from a text, an e-mail, a PDF or a sheet: its first order, and further ones. */
 export const OrderReading = z.extend(ReadOrder, {
   kind: z.enum(['text', 'mail', 'pdf', 'sheet']),
-  /** What was read; `start` and `end` count its characters. */
+  /** The parsed text; `start` and `end` are character offsets in it. */
   text: z.string(),
-  /** The orders that stand in the text behind the first. */
+  /** The orders after the first one in the text. */
   further: z.array(ReadOrder),
 })
 export type OrderReading = z.infer<typeof OrderReading>

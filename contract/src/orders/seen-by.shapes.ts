@@ -1,4 +1,4 @@
-/** An order through the eyes of one of its parties. */
+/** An order as one of its parties sees it. */
 import * as z from 'zod/mini'
 import { Attachment } from '../attachments/attachments.shapes.ts'
 import { Job } from '../jobs/job.shapes.ts'
@@ -8,25 +8,25 @@ import { Order } from './orders.shapes.ts'
 
 export const PARTY_PORTALS = ['client', 'carrier'] as const
 
-/** `account`: the client or an account above it, or a carrier that knows one of the jobs. */
+/** `account`: the client or one of its parent accounts, or a carrier with access to one of the jobs. */
 export const SeenByQuery = z.object({ portal: z.enum(PARTY_PORTALS), account: Guid })
 
-/** What the party does not see, and the viewer does. */
+/** What the viewer sees but the party does not. */
 export const Hidden = z.object({
   kind: z.enum(['field', 'job', 'note', 'file']),
-  /** In words: the field, the job's number, the note's beginning, the file's name. */
+  /** As text: the field, the job's number, the start of the note, the file name. */
   name: z.string(),
   guid: z.nullable(Guid),
 })
 export type Hidden = z.infer<typeof Hidden>
 
-/** Nothing can be done with what is seen so: every `can` is empty. */
+/** A read-only view: every `can` is empty. */
 export const SeenBy = z.object({
   portal: z.enum(PARTY_PORTALS),
   account: z.object({ guid: Guid, name: z.string() }),
   /** For a client. */
   order: z.nullable(Order),
-  /** For a carrier: the jobs that it knows. */
+  /** For a carrier: the jobs it has access to. */
   jobs: z.array(Job),
   notes: z.array(Note),
   files: z.array(Attachment),

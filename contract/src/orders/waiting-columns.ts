@@ -1,10 +1,10 @@
-/** Whose turn it is, as columns of the lists of orders and jobs; `waiting` is null once nothing is left to do. */
+/** The pending party, as columns of the lists of orders and jobs; `waiting` is null once nothing is left to do. */
 import { listColumns } from '../lists/list-columns.ts'
 import { WAITING_CODES, WAITING_PARTIES, WAITING_PARTY_LABELS } from '../vocabulary/waiting.ts'
 
 const SEEN = { portals: ['dispatcher', 'client'] } as const
 const LABELS = { ...WAITING_PARTY_LABELS, us: 'Company' } as const
-/** It is what dispatchers work by. */
+/** Shown by default to dispatchers, who work by it. */
 const DESK = ['dispatcher'] as const
 
 export const WAITING_COLUMNS = listColumns({

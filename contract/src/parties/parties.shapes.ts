@@ -5,25 +5,25 @@ import { Charge } from '../finances/finances.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 
-/** What an account is to an order. `bill-to` pays, whole or in part. */
+/** An account's role in an order. `bill-to` pays, fully or partly. */
 export const ORDER_PARTY_ROLES = ['bill-to', 'shipper', 'consignee', 'broker', 'customs-broker', 'notify'] as const
-/** What an account is to a job: also who carries it. */
+/** An account's role in a job, including its carrier. */
 export const PARTY_ROLES = [...ORDER_PARTY_ROLES, 'carrier'] as const
-/** Parties of one order. */
+/** Maximum number of parties of one order. */
 export const PARTIES_MAX = 50
 
-/** An account that has to do with an order beside its client: bill-to, shipper, consignee, notify. */
+/** A party of an order besides its client: bill-to, shipper, consignee, notify. */
 export const Party = z.object({
   guid: Guid,
   role: z.enum(PARTY_ROLES),
   account: z.object({ guid: Guid, name: z.string(), type: z.enum(ACCOUNT_TYPES) }),
   contact: z.nullable(ContactBrief),
-  /** Percent of what the client's side is charged that a bill-to bears. */
+  /** A bill-to party's share of the client side's charges, in percent. */
   share: z.nullable(z.number()),
-  /** What falls on it now. */
+  /** Its current amount. */
   amount: z.optional(Money),
   notes: z.optional(z.nullable(z.string())),
-  /** It follows from the order or job itself (its client, consignee or vendor) and is changed there. */
+  /** It is derived from the order or job itself (its client, consignee or vendor) and changed there. */
   isImplied: z.boolean(),
   dateCreated: z.nullable(Instant),
 })
@@ -32,7 +32,7 @@ export type Party = z.infer<typeof Party>
 const fourDecimals = (share: number) => Math.abs(share * 10_000 - Math.round(share * 10_000)) < 1e-4
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** `PUT /orders/{guid}/parties`: replaces the list; a guid keeps its party. Shares of the bill-to parties add up to 100, or are left out by all for equal parts. */
+/** `PUT /orders/{guid}/parties`: replaces the list; a guid keeps its party. Shares of the bill-to parties must add up to 100, or all be omitted for equal shares. */
 export const PartiesChange = z.strictObject({
   parties: z
     .array(
@@ -53,6 +53,6 @@ export const PartiesChange = z.strictObject({
 })
 export type PartiesChange = z.infer<typeof PartiesChange>
 
-/** A charge with what of it falls on the party. */
+/** A charge with the party's share. */
 export const PartyCharge = z.extend(Charge, { partyAmount: Money })
 export type PartyCharge = z.infer<typeof PartyCharge>

@@ -4,7 +4,7 @@ import { PlaceAnswer, PlaceSearchQuery, PlacesToken } from './places.shapes.ts'
 
 const may = { portals: EVERYONE, permission: null } as const
 
-/** The location search at the site's root; `authToken` in the query says who asks. */
+/** The location search at the site's root, authenticated by `authToken` in the query. */
 export const placesRoutes = {
   search: route({
     method: 'GET',
@@ -16,7 +16,7 @@ export const placesRoutes = {
   }),
 }
 
-/** Call of the Platform API that gives the token. */
+/** The Platform API call that issues the token. */
 export const placesPlatformRoutes = {
   token: route({
     method: 'GET',

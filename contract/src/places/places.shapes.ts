@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { commaList, Instant } from '../lists/list.shapes.ts'
 
-/** What `GET /search` takes; good for nothing else, for one hour. */
+/** The token for `GET /search` only, valid for one hour. */
 export const PlacesToken = z.object({ authToken: z.string(), dateExpires: Instant })
 export type PlacesToken = z.infer<typeof PlacesToken>
 
@@ -42,7 +42,7 @@ export type PlaceSearchQuery = z.infer<typeof PlaceSearchQuery>
 
 const Coords = z.object({ Lat: z.string(), Lon: z.string() })
 
-/** One place. `ResultType`: 0 country, 1 state, 3 city, 4 zip, 6 street, 9 point of interest, 15 a terminal of one's own. */
+/** One place. `ResultType`: 0 country, 1 state, 3 city, 4 zip, 6 street, 9 point of interest, 15 one of the caller's own terminals. */
 export const PlaceLocation = z.looseObject({
   Address: z.looseObject({
     StreetAddress: z.string(),
@@ -62,7 +62,7 @@ export type PlaceLocation = z.infer<typeof PlaceLocation>
 
 /** Places found by the location search. */
 export const PlaceAnswer = z.looseObject({
-  /** 0 when all went well. */
+  /** 0 on success. */
   Err: z.number(),
   ErrString: z.string(),
   QueryConfidence: z.number(),

@@ -1,10 +1,10 @@
-/** The columns of the lists of posts and of what carriers ask for on them. */
+/** The columns of the lists of posts and of carriers' requests. */
 import { listColumns } from '../lists/list-columns.ts'
 import { LOADBOARD_IDS } from '../vocabulary/loadboards.ts'
 import { POST_STATUSES } from '../vocabulary/statuses.ts'
 import { REQUEST_STATUSES } from './posts.shapes.ts'
 
-/** Whoever does not see the price may not look for it either. */
+/** Users who do not see the price may not search by it either. */
 const PAY = { permission: 'vendor_money.view_pay' } as const
 
 export const POST_COLUMNS = listColumns({

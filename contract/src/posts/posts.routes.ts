@@ -36,7 +36,7 @@ export const jobPostsRoutes = {
   }),
 }
 
-/** Calls of the Platform API on posts and on what carriers ask for. */
+/** Calls of the Platform API on posts and carriers' requests. */
 export const postsRoutes = {
   find: listRoute('/posts/list', posted, 'posts of all jobs', POST_COLUMNS, Post),
   findRequests: listRoute(

@@ -1,4 +1,4 @@
-/** Posts of jobs on load boards, what carriers see of those on the own board, and what they ask for. */
+/** Load board posts of jobs, carriers' view of those on the own board, and their requests. */
 import * as z from 'zod/mini'
 import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { COD_LOCATIONS } from '../vocabulary/cod.ts'
@@ -7,7 +7,7 @@ import { CONTRACT_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const reason = text(500).check(z.minLength(1, 'is required'))
-/** US dollars, more than nothing, with at most two decimals. */
+/** US dollars, positive, with at most two decimals. */
 const Price = z.number().check(
   z.gte(0.01, 'must be more than 0'),
   z.lte(9_999_999.99),
@@ -19,8 +19,8 @@ const Price = z.number().check(
 const BoardId = z.enum(LOADBOARD_IDS)
 
 /**
- * How the carrier is paid, by the numbers of the company's own terms and methods; what is left out is what the company usually pays by.
- * `cod`: what it collects itself, of the price. Boards that take payment terms show it.
+ * How the carrier is paid, by the numbers of the company's terms and methods; omitted ones use the company's default.
+ * `cod`: the part of the price collected by the carrier. Boards that support payment terms show it.
  */
 export const PostPayment = z.strictObject({
   termsId: z.optional(z.int()),
@@ -29,35 +29,35 @@ export const PostPayment = z.strictObject({
     z.strictObject({
       amount: Price,
       method: text(50),
-      /** Where the cash is collected. */
+      /** Where COD is collected. */
       location: z.enum(COD_LOCATIONS),
     }),
   ),
 })
 export type PostPayment = z.infer<typeof PostPayment>
 
-/** How a job stands on one board, for those who posted it. */
+/** A job's status on one board, for the company. */
 export const Post = z.object({
   guid: Guid,
   jobGuid: Guid,
-  /** In lists of all jobs' posts. */
+  /** Included in lists across jobs. */
   jobNumber: z.optional(z.string()),
   board: z.string(),
   boardLabel: z.string(),
   status: z.enum(POST_STATUSES),
   price: z.nullable(z.number()),
-  /** The price is the job's pay and moves with it. */
+  /** The price follows the job's pay. */
   followsPay: z.boolean(),
   comment: z.nullable(z.string()),
-  /** Null: as the company usually pays. */
+  /** Null: the company's default. */
   payment: z.nullable(PostPayment),
   credentialId: z.nullable(Guid),
   externalId: z.nullable(z.string()),
   externalUrl: z.nullable(z.string()),
-  /** What the board said when it last did not do what was asked; null once it did. */
+  /** The board's last error; null after a success. */
   lastError: z.nullable(z.string()),
   attempts: z.number(),
-  /** When the next call to the board leaves; null where none waits. */
+  /** When the next call to the board is made; null if none is pending. */
   dateNextAttempt: z.nullable(Instant),
   openRequests: z.number(),
   datePosted: z.nullable(Instant),
@@ -72,13 +72,13 @@ export type Post = z.infer<typeof Post>
 const boards = z.array(BoardId).check(z.minLength(1, 'choose at least one board'), z.maxLength(LOADBOARD_IDS.length))
 
 /**
- * `POST …/posts`. Without a price the post shows the job's pay and moves with it; it expires after 7 days unless said. A board that
- * would not take the job gets a `failed` post that says why, as long as another takes it.
+ * `POST …/posts`. Without a price the post shows the job's pay and follows it; it expires after 7 days by default. A board that
+ * refuses the job gets a `failed` post with the reason, as long as another accepts it.
  */
 export const NewPosts = z.strictObject({
   boards,
   price: z.optional(Price),
-  /** By board, where it shows another price than the rest. */
+  /** By board, if it shows a different price. */
   prices: z.optional(z.partialRecord(BoardId, Price)),
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
@@ -86,7 +86,7 @@ export const NewPosts = z.strictObject({
 })
 export type NewPosts = z.infer<typeof NewPosts>
 
-/** What changes of the posts that are on boards; all of them unless `boards` names some. `price` null: the job's pay again. */
+/** Changed fields of the posts on boards; all of them unless `boards` names some. `price` null: the job's pay again. */
 export const PostChange = z.strictObject({
   boards: z.optional(boards),
   price: z.optional(z.nullable(Price)),
@@ -102,14 +102,14 @@ export type Unpost = z.infer<typeof Unpost>
 
 export const REQUEST_STATUSES = ['open', 'accepted', 'closed', 'withdrawn'] as const
 
-/** What a carrier asks for or bids on a post. Without an amount it asks for the load at the price shown. */
+/** A carrier's request or bid on a post. Without an amount it requests the load at the displayed price. */
 export const PostRequest = z.object({
   guid: Guid,
   postGuid: Guid,
   jobGuid: Guid,
-  /** For the company: how it calls the job. */
+  /** For the company: the job's number. */
   jobNumber: z.optional(z.string()),
-  /** Where it was made: the own board, or an outside one whose bids are read back. */
+  /** Its origin: the own board, or an external one whose bids are read. */
   board: BoardId,
   vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()), mc: z.nullable(z.string()) }),
   user: z.nullable(z.string()),
@@ -117,9 +117,9 @@ export const PostRequest = z.object({
   message: z.nullable(z.string()),
   status: z.enum(REQUEST_STATUSES),
   closedReason: z.nullable(z.string()),
-  /** The offer that it became. */
+  /** The resulting offer. */
   contractGuid: z.nullable(Guid),
-  /** To accept it, send this as `POST /job-contracts`: the offer answers the request. Null where it cannot be accepted. */
+  /** To accept it, send this as `POST /job-contracts`: the offer answers the request. Null if it cannot be accepted. */
   offer: z.nullable(
     z.object({
       jobs: z.array(z.object({ guid: Guid, amount: z.number() })),
@@ -137,24 +137,24 @@ const bid = { amount: z.optional(z.nullable(Price)), message: z.optional(z.nulla
 /** A carrier’s request for a load, with its bid. */
 export const NewPostRequest = z.strictObject({ guid: z.optional(Guid), ...bid })
 export type NewPostRequest = z.infer<typeof NewPostRequest>
-/** What changes of a carrier’s request; what is left out stays. */
+/** Changed fields of a carrier’s request; omitted ones are unchanged. */
 export const PostRequestChange = z.strictObject(bid)
 export type PostRequestChange = z.infer<typeof PostRequestChange>
 /** Closes a carrier’s request for a load without an offer. */
 export const CloseRequest = z.strictObject({ reason })
 
-/** A place as carriers see it before a load is theirs: never the street. */
+/** A place as carriers see it before acceptance: never the street. */
 export const PostPlace = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  /** The middle of the ZIP code; null where that is not known. */
+  /** The center of the ZIP code; null if unknown. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 })
 
-/** A stop of a posted job: a place by its town, and when. */
+/** A stop of a posted job: its town and dates. */
 export const PostStop = z.object({
   stopType: z.string(),
   sequence: z.number(),
@@ -164,7 +164,7 @@ export const PostStop = z.object({
   dateRequestedEnd: z.nullable(Instant),
 })
 
-/** What is moved, without what tells whose it is: no VIN, no lot, no reference. */
+/** Cargo without identifying details: no VIN, no lot, no reference. */
 export const PostCommodity = z.object({
   type: z.string(),
   description: z.nullable(z.string()),
@@ -185,7 +185,7 @@ export const PostCommodity = z.object({
   ),
 })
 
-/** A post on the own board as carriers see it: no street, no client, no client's price. */
+/** A post on the own board as carriers see it: no street, no client, no client price. */
 export const JobPost = z.object({
   guid: Guid,
   board: z.string(),
@@ -202,7 +202,7 @@ export const JobPost = z.object({
   }),
   price: z.nullable(z.number()),
   pricePerMile: z.nullable(z.number()),
-  /** From the place that was asked for as `near` to the origin, as the crow flies; null where none was. */
+  /** Straight-line distance from the `near` place to the origin; null without one. */
   milesAway: z.nullable(z.number()),
   comment: z.nullable(z.string()),
   origin: z.nullable(PostPlace),
@@ -211,7 +211,7 @@ export const JobPost = z.object({
   commodities: z.array(PostCommodity),
   datePosted: z.nullable(Instant),
   dateExpires: z.nullable(Instant),
-  /** The caller's own newest request; null where it has none, and for the company's own people. */
+  /** The caller's own newest request; null if there is none, and for the company's own staff. */
   ownRequest: z.nullable(
     z.object({
       guid: Guid,
@@ -222,15 +222,15 @@ export const JobPost = z.object({
       dateCreated: Instant,
     }),
   ),
-  /** How the caller's own newest offer of the job stands. */
+  /** Status of the caller's own newest offer of the job. */
   contractStatus: z.nullable(z.enum(CONTRACT_STATUSES)),
   can: z.array(z.string()),
 })
 export type JobPost = z.infer<typeof JobPost>
 
 /**
- * `GET /job-posts`. Without `contractStatus` what can be asked for now; with it the posts of jobs of which the caller
- * has an offer in one of these statuses, also when they are no longer on the board.
+ * `GET /job-posts`. Without `contractStatus` the currently available loads; with it the posts of jobs for which the caller
+ * has an offer in one of these statuses, even if they are no longer on the board.
  */
 export const JOB_POST_SORTS = ['posted', 'rate', 'price', 'pickup', 'near'] as const
 export type JobPostSort = (typeof JOB_POST_SORTS)[number]
@@ -239,15 +239,15 @@ const dollars = z.optional(z.coerce.number().check(z.gte(0), z.lte(9_999_999)))
 export const JobPostQuery = z.extend(PageQuery, {
   /** Origins within `radius` miles of a ZIP code, a city (`Barstow, CA`) or `latitude,longitude`. */
   near: z.optional(text(60)),
-  /** Miles as the crow flies. */
+  /** Straight-line miles. */
   radius: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 150),
-  /** `rate` is dollars a mile, best first; `near` needs a place. */
+  /** `rate` is dollars per mile, best first; `near` requires a place. */
   sort: z._default(z.enum(JOB_POST_SORTS), 'posted'),
-  /** Posts of at least so many US dollars. */
+  /** Posts of at least this many US dollars. */
   priceFrom: dollars,
-  /** Posts of at least so many US dollars a mile. */
+  /** Posts of at least this many US dollars per mile. */
   rateFrom: dollars,
-  /** City, state or the beginning of a zip. */
+  /** City, state or ZIP prefix. */
   origin: z.optional(text(60)),
   destination: z.optional(text(60)),
   /** Requested pickup from this day, and up to the end of that day, in UTC. */
@@ -255,7 +255,7 @@ export const JobPostQuery = z.extend(PageQuery, {
   dateTo: z.optional(Day),
   /** Ids of equipment types. */
   equipment: z.optional(commaList(z.string().check(z.regex(/^\d{1,4}$/, 'must be ids of equipment types')))),
-  /** `own`: only posts that the caller has asked for. */
+  /** `own`: only posts that the caller has requested. */
   requests: z.optional(z.enum(['own'])),
   contractStatus: z.optional(commaList(z.enum(CONTRACT_STATUSES))),
 })

@@ -1,4 +1,4 @@
-/** Searches of loads that a carrier's person keeps under `LOAD_SEARCHES`, and is told about when a new post answers one. */
+/** Load searches that a carrier's user saves under `LOAD_SEARCHES`, with notifications of new matching posts. */
 import * as z from 'zod/mini'
 
 /** Key of the preference. */
@@ -7,7 +7,7 @@ export const LOAD_SEARCHES_MAX = 10
 
 const text = z.optional(z.string().check(z.maxLength(100)))
 
-/** What the page of loads keeps in its address. */
+/** The search parameters of the loads page. */
 export const LoadSearch = z.object({
   near: text,
   radius: text,

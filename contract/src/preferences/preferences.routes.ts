@@ -4,7 +4,7 @@ import { Instant } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 
-/** Characters of one value as JSON, and keys of one user. */
+/** Maximum length of a value as JSON, and maximum keys per user. */
 export const PREFERENCE_LENGTH_MAX = 50_000
 export const PREFERENCES_MAX = 200
 

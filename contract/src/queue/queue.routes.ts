@@ -3,7 +3,7 @@ import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { QueueAnswer, QueueQuery, QueueRow, SnoozeQueue } from './queue.shapes.ts'
 
-/** Calls of the Platform API on the queue: open orders and jobs, and whom each waits for. */
+/** Calls of the Platform API on the queue: open orders and jobs, and the pending party of each. */
 export const queueRoutes = {
   list: route({
     method: 'GET',

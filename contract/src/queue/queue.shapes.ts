@@ -1,23 +1,23 @@
-/** What waits, and for whom: the queue of the company's own people. */
+/** The queue of the company's own staff: open items and the party that each waits on. */
 import * as z from 'zod/mini'
 import { Flag, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { Waiting } from '../orders/waiting.shapes.ts'
 import { QUEUE_SCOPES } from '../vocabulary/queue.ts'
 import { WAITING_PARTIES } from '../vocabulary/waiting.ts'
 
-/** Put off for everybody, by name. */
+/** Snoozed for everyone, with the user's name. */
 export const Snooze = z.object({
-  /** When it comes back. */
+  /** When it returns. */
   until: Instant,
   reason: z.nullable(z.string()),
-  /** Who put it off. */
+  /** Who snoozed it. */
   by: z.nullable(z.string()),
 })
 export type Snooze = z.infer<typeof Snooze>
 
-/** Whom to call to get on. */
+/** Whom to call about it. */
 export const QueueContact = z.object({
-  /** What they are: the driver, the carrier, the client, the yard. */
+  /** Their role: the driver, the carrier, the client, the yard. */
   party: z.enum(WAITING_PARTIES),
   name: z.string(),
   /** The number to call. */
@@ -26,34 +26,34 @@ export const QueueContact = z.object({
 })
 export type QueueContact = z.infer<typeof QueueContact>
 
-/** One thing that waits, or several like things that wait for the company itself and have no date. */
+/** One queue item, or a group of similar items waiting on the company itself without a date. */
 export const QueueRow = z.object({
-  /** Of which kind the things are. */
+  /** Kind of the items. */
   subject: z.enum(['order', 'job']),
-  /** The thing; of several the one that has waited longest. */
+  /** The item; for a group the one that has waited longest. */
   guid: Guid,
-  /** The things of the row, those that have waited longest first; 100 at most. */
+  /** The row's items, longest waiting first; at most 100. */
   guids: z.array(Guid),
-  /** How many things it stands for; counting stops at 1,000. */
+  /** Number of items in the row; capped at 1,000. */
   count: z.number(),
   orderGuid: Guid,
   jobGuid: z.nullable(Guid),
-  /** Number of the job or order; null where the row stands for several. */
+  /** Number of the job or order; null for a group. */
   number: z.nullable(z.string()),
-  /** What is to be done, in a line. */
+  /** What to do, in one line. */
   title: z.string(),
   detail: z.string(),
-  /** Whose turn it is. */
+  /** The pending party. */
   waiting: Waiting,
-  /** Until when it is put off, and by whom. */
+  /** Until when it is snoozed, and by whom. */
   snoozed: z.nullable(Snooze),
-  /** IANA time zone of the place where it is due; null where it is no place. */
+  /** IANA time zone of the place where it is due; null if that is not a place. */
   timeZone: z.nullable(z.string()),
-  /** Who dispatches it; null: nobody yet. */
+  /** Its dispatcher; null: nobody yet. */
   dispatcherGuid: z.nullable(Guid),
   /** The acts that may clear it, as in `can` of the order or job, and `snooze`. */
   can: z.array(z.string()),
-  /** Whom to call to get on. */
+  /** Whom to call about it. */
   phone: z.nullable(QueueContact),
 })
 export type QueueRow = z.infer<typeof QueueRow>
@@ -77,27 +77,27 @@ const QueueCounts = z.object({
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 
-/** A page of what waits, with counts. */
+/** A page of the queue, with counts. */
 export const QueueAnswer = z.object({
-  /** Sorted by due and then by how long it has waited; what has no date comes last, but for the company's own, which follows what is due today. Like things come in addition to `rc`. */
+  /** Sorted by due date and then by waiting time; items without a date come last, except the company's own, which follow today's. Groups are added to `rc`. */
   results: z.array(QueueRow),
   next: z.nullable(z.string()),
-  /** Things of the scope by who holds them up and when they are due, whatever the party asked for; each stops at 1,000. */
+  /** Items in the scope by pending party and due date, whatever party was requested; each is capped at 1,000. */
   counts: QueueCounts,
-  /** Things that are put off; stops at 1,000. */
+  /** Snoozed items; capped at 1,000. */
   snoozed: z.number(),
-  /** When the next thing of the scope falls due, or comes back; null where nothing does. */
+  /** When the scope's next item becomes due, or returns; null if there is none. */
   nextDue: z.nullable(Instant),
-  /** Midnight in the company's time zone: where today ends. */
+  /** Midnight in the company's time zone: the end of today. */
   endOfToday: Instant,
-  /** Whose things the scope holds; null: everybody's. `null` among them stands for nobody's. */
+  /** Dispatchers in the scope; null: everybody. A `null` entry means unassigned items. */
   dispatchers: z.nullable(z.array(z.nullable(Guid))),
 })
 export type QueueAnswer = z.infer<typeof QueueAnswer>
 
-/** Until when something is put off, and why. */
+/** Until when an item is snoozed, and why. */
 export const SnoozeQueue = z.strictObject({
-  /** Until when it is put off, a year from now at most; null brings it back. */
+  /** End of the snooze, at most a year from now; null ends it. */
   until: z.nullable(Instant),
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
 })

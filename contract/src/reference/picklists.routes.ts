@@ -7,7 +7,7 @@ const may = { portals: ['dispatcher'], permission: 'admin.picklists' } as const
 const kind = z.enum(EDITABLE_PICKLISTS)
 const ofOption = z.object({ kind, id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
 
-/** Calls of the Platform API on the lists that a company may edit. */
+/** Calls of the Platform API on a company's editable lists. */
 export const picklistsRoutes = {
   add: route({
     method: 'POST',

@@ -7,7 +7,7 @@ const may = { portals: EVERYONE, permission: null } as const
 const options = <const P extends `/${string}`>(path: P, summary: string) =>
   route({ method: 'GET', path, may, summary, answer: listAnswer(Option) })
 
-/** Calls of the Shipper API on lists to choose from (specification section 7, Reference data). */
+/** Calls of the Shipper API on option lists (specification section 7, Reference data). */
 export const referenceRoutes = {
   picklists: route({
     method: 'GET',

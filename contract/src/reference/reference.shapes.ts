@@ -1,10 +1,10 @@
-/** Lists to choose from (specification sections 3 and 9). */
+/** Option lists (specification sections 3 and 9). */
 import * as z from 'zod/mini'
 import { commaList, Day } from '../lists/list.shapes.ts'
 import { CLOCK_STARTS } from '../vocabulary/payment-terms.ts'
 import { PICKLIST_KINDS } from '../vocabulary/picklists.ts'
 
-/** One choice. `type` is its code where it has one. What follows `isDeprecated` only some lists have. */
+/** One option. `type` is its code if it has one. Fields after `isDeprecated` exist in some lists only. */
 export const Option = z.object({
   id: z.union([z.number(), z.string()]),
   label: z.string(),
@@ -14,12 +14,12 @@ export const Option = z.object({
   isDeprecated: z.boolean(),
   /** Equipment and commodities: vehicle, freight, heavy, drayage. Job classifications: transport or service. */
   category: z.optional(z.string()),
-  /** Weight classes: gross vehicle weight in pounds, both included. */
+  /** Weight classes: gross vehicle weight in pounds, bounds included. */
   minPounds: z.optional(z.number()),
   maxPounds: z.optional(z.number()),
-  /** Date events: whose date it is. */
+  /** Date events: the record with the date. */
   entity: z.optional(z.string()),
-  /** Attachment usages: who sees such a file unless someone decides otherwise. */
+  /** Attachment usages: default readers of such a file. */
   acl: z.optional(z.string()),
   visibility: z.optional(z.array(z.string())),
   /** Payment terms. */
@@ -45,13 +45,13 @@ export const Picklists = z.partialRecord(z.enum(PICKLIST_KINDS), z.array(Option)
 export type Picklists = z.infer<typeof Picklists>
 
 export const FUEL_RATE_SOURCES = ['manual', 'eia'] as const
-/** Price of a gallon of diesel in dollars, valid from the day on. `source`: entered by a person, or published by the EIA. */
+/** Price of a gallon of diesel in dollars, valid from that day. `source`: entered manually, or published by the EIA. */
 export const FuelRate = z.object({ date: Day, price: z.number(), source: z.enum(FUEL_RATE_SOURCES) })
 export type FuelRate = z.infer<typeof FuelRate>
 export const FuelRateQuery = z.object({ date: z.optional(Day) })
 
 const thousandths = (price: number) => Math.abs(price * 1000 - Math.round(price * 1000)) < 1e-6
-/** `PUT /coupa/fuel-rate`: the price from a day on, today unless named. */
+/** `PUT /coupa/fuel-rate`: the price from a day on, today by default. */
 export const NewFuelRate = z.strictObject({
   date: z.optional(Day),
   price: z
@@ -61,7 +61,7 @@ export const NewFuelRate = z.strictObject({
 export type NewFuelRate = z.infer<typeof NewFuelRate>
 
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-/** What only some lists have; a field that the list does not have is refused. */
+/** Fields that only some lists have; others are refused. */
 const rules = {
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   isDefault: z.optional(z.boolean()),
@@ -80,10 +80,10 @@ const rules = {
   needsApproval: z.optional(z.boolean()),
   needsReceipt: z.optional(z.boolean()),
 }
-/** A choice to be added to one of the company’s lists. */
+/** An option to add to one of the company’s lists. */
 export const NewOption = z.strictObject({ label, ...rules })
 export type NewOption = z.infer<typeof NewOption>
-/** What changes of a choice; what is left out stays. */
+/** Changed fields of an option; omitted ones are unchanged. */
 export const OptionChange = z.strictObject({
   label: z.optional(label),
   isDeprecated: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-/** What stands in the lists that are kept as reports and exported. */
+/** The columns of lists that support reports and exports. */
 import { ACCOUNT_COLUMNS } from '../accounts/account-columns.ts'
 import { HISTORY_COLUMNS } from '../activity/history-columns.ts'
 import { CONTACT_COLUMNS } from '../contacts/contact-columns.ts'

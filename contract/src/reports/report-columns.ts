@@ -3,7 +3,7 @@ import { listColumns } from '../lists/list-columns.ts'
 import { EXPORT_STATUSES } from '../vocabulary/statuses.ts'
 import { EXPORT_FORMATS, REPORT_ACLS, REPORT_CATEGORIES, REPORT_SCHEDULES } from './report-words.ts'
 
-/** Shown, but looked for under another name or not at all. */
+/** Displayed only; sorted and filtered under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
 
 export const REPORT_COLUMNS = listColumns({
@@ -20,7 +20,7 @@ export const REPORT_COLUMNS = listColumns({
   search: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   acl: { kind: 'choice', values: REPORT_ACLS, label: 'Shared with', width: 120, group: 'Report', shown: true },
   category: { kind: 'choice', values: REPORT_CATEGORIES, label: 'Of', width: 100, group: 'Report', shown: true },
-  // Told to its owner alone.
+  // Visible to its owner only.
   email: { kind: 'text', nullable: true, ...ONLY_SHOWN },
   schedule: { kind: 'choice', values: REPORT_SCHEDULES, nullable: true, ...ONLY_SHOWN },
   dateNextExport: { kind: 'datetime', nullable: true, ...ONLY_SHOWN },

@@ -1,11 +1,11 @@
-/** The closed lists of words of reports and exports. */
+/** Closed vocabularies of reports and exports. */
 import type { Portal } from '../vocabulary/portals.ts'
 
-/** Whom a report is shared with: nobody, the owner's account, or everyone the owner may reach. */
+/** Whom a report is shared with: nobody, the owner's account, or everyone the owner can share with. */
 export const REPORT_ACLS = ['owner', 'company', 'everyone'] as const
 export type ReportAcl = (typeof REPORT_ACLS)[number]
 
-/** The lists that are kept as reports and exported. */
+/** The lists that support reports and exports. */
 export const REPORT_CATEGORIES = [
   'order',
   'job',
@@ -24,7 +24,7 @@ export const REPORT_CATEGORIES = [
 ] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
-/** The lists that a portal shows as screens, and with them their reports. */
+/** The lists that a portal shows as screens, and thus their reports. */
 export const REPORTED_IN: Readonly<Record<Portal, readonly ReportCategory[]>> = {
   dispatcher: [
     'order',
@@ -45,12 +45,12 @@ export const REPORTED_IN: Readonly<Record<Portal, readonly ReportCategory[]>> = 
   carrier: [],
 }
 
-/** How often a report is exported and mailed by itself, at six in the morning: weekly on Mondays, monthly on the first. */
+/** How often a report is automatically exported and e-mailed, at 6 AM: weekly on Mondays, monthly on the first. */
 export const REPORT_SCHEDULES = ['daily', 'weekdays', 'weekly', 'monthly'] as const
 export type ReportSchedule = (typeof REPORT_SCHEDULES)[number]
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** What an export that is there allows. */
+/** Possible acts on an export. */
 export const EXPORT_ACTS = ['cancel', 'download', 'remove'] as const

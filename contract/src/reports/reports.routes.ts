@@ -106,7 +106,7 @@ export const reportsPlatformRoutes = {
 
 /**
  * Calls of the Platform API on exports. A list is exported without a saved report by `POST /platform/exports`; the
- * other calls see every export of the caller, so that the notification stack finds them again after a reload.
+ * other calls include every export of the caller, so that the notification stack finds them after a reload.
  */
 export const exportsRoutes = {
   start: route({

@@ -10,22 +10,22 @@ const Acl = z.enum(REPORT_ACLS)
 const Category = z.enum(REPORT_CATEGORIES)
 const Schedule = z.enum(REPORT_SCHEDULES)
 
-/** Days for which the file of an export may be fetched. */
+/** Days for which an export's file can be downloaded. */
 export const EXPORT_DAYS = 7
-/** Exports that one user may have under way at a time. */
+/** Maximum number of a user's concurrent exports. */
 export const EXPORTS_AT_ONCE = 5
 
 const Search = z.string().check(z.maxLength(200))
 
-/** What a list shows: exactly the body of `POST /orders/list`, or of the list of another category. */
+/** A list's state: exactly the body of `POST /orders/list`, or of another category's list. */
 export const ReportListing = {
   ...listing(...Object.values(COLUMNS_OF)),
   search: z.optional(z.nullable(Search)),
 }
 
 /**
- * A saved report. `count`: matches as its reader may see it, null where counting them would take too long. `email`, `schedule`
- * and `dateNextExport` are shown to its owner alone.
+ * A saved report. `count`: matches visible to its reader, null if counting them would take too long. `email`, `schedule`
+ * and `dateNextExport` are visible to its owner only.
  */
 export const Report = z.object({
   id: Guid,
@@ -62,7 +62,7 @@ const written = {
 }
 const Name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
 
-/** `POST /reports`. `guid` may be chosen by the caller. */
+/** `POST /reports`. The caller may choose the `guid`. */
 export const NewReport = z.strictObject({ guid: z.optional(Guid), name: Name, ...written })
 export type NewReport = z.infer<typeof NewReport>
 
@@ -70,14 +70,14 @@ export type NewReport = z.infer<typeof NewReport>
 export const ReportChange = z.strictObject({ name: z.optional(Name), ...written })
 export type ReportChange = z.infer<typeof ReportChange>
 
-/** Which of the matches: all of them but some, or only those named. */
+/** Which matches: all except some, or only the given ones. */
 export const ExportSelection = z.union([
   z.strictObject({ all: z.literal(true), except: z._default(z.array(Guid).check(z.maxLength(10_000)), []) }),
   z.strictObject({ only: z.array(Guid).check(z.minLength(1), z.maxLength(10_000)) }),
 ])
 export type ExportSelection = z.infer<typeof ExportSelection>
 
-/** What to export. A part that is given takes the place of the report's own. */
+/** What to export. Given parts override the report's own. */
 export const NewExport = z.strictObject({
   guid: z.optional(Guid),
   format: z.enum(EXPORT_FORMATS),
@@ -86,10 +86,10 @@ export const NewExport = z.strictObject({
 })
 export type NewExport = z.infer<typeof NewExport>
 
-/** The same without a report, of orders unless another category is named; `name` names the file. */
+/** The same without a report, for orders unless another category is given; `name` is the file name. */
 export const NewListExport = z.extend(NewExport, { name: z.optional(Name), category: z.optional(Category) })
 export type NewListExport = z.infer<typeof NewListExport>
 
-/** An export under way or done. `percent` 0 to 100, null until the rows are counted; `url` is short-lived and there once done. */
+/** A running or finished export. `percent` 0 to 100, null until the rows are counted; `url` is short-lived and present once done. */
 export const Export = rowShape(EXPORT_COLUMNS, { can: z.array(z.enum(EXPORT_ACTS)) })
 export type Export = z.infer<typeof Export>

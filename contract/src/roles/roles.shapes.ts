@@ -1,10 +1,10 @@
-/** Roles: what people may do (specification section 6). Company-wide ones have no `accountGuid`. */
+/** Roles: sets of permissions (specification section 6). Company-wide ones have no `accountGuid`. */
 import * as z from 'zod/mini'
 import { Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 import { PERMISSIONS } from '../vocabulary/permissions.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 
-/** A role by its name. */
+/** A role and its name. */
 export const RoleBrief = z.object({
   guid: Guid,
   name: z.string(),
@@ -13,7 +13,7 @@ export const RoleBrief = z.object({
 })
 export type RoleBrief = z.infer<typeof RoleBrief>
 
-/** `userCount` counts those the caller may see; `isSeed`: every company begins with it, and it can be reset. */
+/** `userCount` counts users visible to the caller; `isSeed`: every company starts with it, and it can be reset. */
 export const Role = z.extend(RoleBrief, {
   accountType: z.enum(ACCOUNT_TYPES),
   accountGuid: z.nullable(Guid),
@@ -33,7 +33,7 @@ const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLeng
 const description = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500))))
 const permissions = z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length))
 
-/** A new role; without `permissions` it holds none. `accountType` is for the company, which keeps roles of all types. */
+/** A new role; without `permissions` it has none. `accountType` is for the company, which manages roles of all types. */
 export const NewRole = z.strictObject({
   guid: z.optional(Guid),
   name,
@@ -43,15 +43,15 @@ export const NewRole = z.strictObject({
 })
 export type NewRole = z.infer<typeof NewRole>
 
-/** What changes of a role; what is not named stays. People of a role that is not active cannot sign in. */
+/** Changed fields of a role; omitted ones are unchanged. Users of an inactive role cannot sign in. */
 export const RoleChange = z.strictObject({ name: z.optional(name), description, isActive: z.optional(z.boolean()) })
 export type RoleChange = z.infer<typeof RoleChange>
 
-/** The copy's name; `Copy of …` without one. */
+/** The copy's name; `Copy of …` by default. */
 export const RoleClone = z.strictObject({ name: z.optional(name) })
 export type RoleClone = z.infer<typeof RoleClone>
 
-/** What a role holds, and within the catalogue what it could hold: `mayGrant` says whether the caller could give it. */
+/** A role's permissions within the catalog of possible ones: `mayGrant` says whether the caller could grant it. */
 export const RolePermissions = z.object({
   guid: Guid,
   name: z.string(),
@@ -73,6 +73,6 @@ export const RolePermissions = z.object({
 })
 export type RolePermissions = z.infer<typeof RolePermissions>
 
-/** The whole new set. */
+/** The complete new set. */
 export const NewPermissions = z.strictObject({ permissions })
 export type NewPermissions = z.infer<typeof NewPermissions>

@@ -1,13 +1,13 @@
-/** Offers in turn: carriers are asked one after the other, each for a while. */
+/** Offers in turn: carriers are asked one after the other, each with a deadline. */
 import * as z from 'zod/mini'
 import { NewContract } from '../contracts/contracts.shapes.ts'
 import { Guid, Instant, Money } from '../lists/list.shapes.ts'
 
-/** How long one carrier may take, in minutes, and how many are asked in turn. */
+/** Minutes per carrier, and maximum number of carriers in turn. */
 export const ROUND_MINUTES = { usual: 20, least: 1, most: 2_880 } as const
 export const ROUND_STEPS_MAX = 50
 
-/** One carrier, with a price for each of the jobs. */
+/** One carrier, with a price for each job. */
 export const NewRoundStep = z.strictObject({
   vendor: z.strictObject({ guid: Guid, contactGuid: z.optional(z.nullable(Guid)) }),
   jobs: NewContract.shape.jobs,
@@ -25,25 +25,25 @@ export type NewOfferRound = z.infer<typeof NewOfferRound>
 export const ROUND_STATUSES = ['open', 'awarded', 'exhausted', 'ended'] as const
 export const STEP_STATUSES = ['waiting', 'asked', 'accepted', 'declined', 'expired', 'cancelled', 'skipped'] as const
 
-/** One vendor’s turn: what it is offered, how long it has, and how it answered. */
+/** One vendor’s step: its offer, its deadline, and its answer. */
 export const RoundStep = z.object({
   vendor: z.object({ guid: Guid, name: z.string() }),
   jobs: z.array(z.object({ guid: Guid, amount: Money })),
   minutes: z.number(),
   status: z.enum(STEP_STATUSES),
-  /** Why it declined, or why it was passed over. */
+  /** Why it declined, or was skipped. */
   reason: z.nullable(z.string()),
   dateAsked: z.nullable(Instant),
   dateExpires: z.nullable(Instant),
 })
 export type RoundStep = z.infer<typeof RoundStep>
 
-/** Vendors that are offered a job in turn. */
+/** Vendors offered a job in turn. */
 export const OfferRound = z.object({
   guid: Guid,
   status: z.enum(ROUND_STATUSES),
   jobs: z.array(z.object({ guid: Guid, number: z.string() })),
-  /** The step that is asked now or was asked last, counted from 0. */
+  /** The current or last step, counted from 0. */
   step: z.number(),
   steps: z.array(RoundStep),
   startedBy: z.nullable(z.string()),

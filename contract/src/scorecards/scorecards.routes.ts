@@ -6,7 +6,7 @@ import { ClientSummary, VendorLanes, VendorScorecard } from './scorecards.shapes
 const ofVendor = { portals: ['dispatcher'], permission: 'accounts.view_vendors' } as const
 const one = z.object({ id: Guid })
 
-/** Calls of the Platform API on how vendors and clients do; each reads so many rows at most, however many orders there are. */
+/** Calls of the Platform API on vendors' and clients' performance; each reads a bounded number of rows, for any number of orders. */
 export const scorecardsRoutes = {
   ofVendor: route({
     method: 'GET',

@@ -1,83 +1,83 @@
-/** How a vendor or a client has done: from kept sums by week, and from its newest jobs, offers and bills. */
+/** A vendor's or client's performance: from stored weekly totals, and from its newest jobs, offers and bills. */
 import * as z from 'zod/mini'
 import { WeekStats } from '../figures/figures.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { ORDER_STATUSES } from '../vocabulary/statuses.ts'
 
-/** Weeks that a scorecard shows. */
+/** Number of weeks on a scorecard. */
 export const SCORECARD_WEEKS = 13
-/** Days that its lanes look back. */
+/** Number of days that its lanes cover. */
 export const LANE_DAYS = 180
 
-/** Punctuality over the weeks, in percent; null where nothing had a window. */
+/** Punctuality over the weeks, in percent; null without windows. */
 const OnTime = z.object({
   /** In percent. */
   percent: z.nullable(z.number()),
-  /** The same of all jobs of the company. */
+  /** The same for all jobs of the company. */
   ofAll: z.nullable(z.number()),
 })
 
-/** Offers, damages and bills of a week; those of jobs stand in the week itself. */
+/** Offers, damages and bills of a week, in addition to its jobs. */
 export const VendorWeek = z.extend(WeekStats, {
-  /** The Monday that it begins with, in the company’s time zone. */
+  /** The Monday it starts with, in the company’s time zone. */
   week: Day,
-  /** Percent of its pickups that were made before their window ended; null where none had one. */
+  /** Percent of its pickups made before their window ended; null without windows. */
   pickupOnTime: z.nullable(z.number()),
-  /** The same of its deliveries. */
+  /** The same for its deliveries. */
   deliveryOnTime: z.nullable(z.number()),
   /** Offers sent to the vendor. */
   offersSent: z.number(),
   /** Of those, accepted. */
   offersAccepted: z.number(),
-  /** Minutes until its answers, the middle one; null where it gave none. */
+  /** Median minutes until its answers; null without any. */
   answerMinutes: z.nullable(z.number()),
-  /** Awards that it asked to be released from, and was. */
+  /** Awards that it was released from at its own request. */
   fellOff: z.number(),
-  /** Damages that its deliveries show beyond the pickup. */
+  /** New damages at its deliveries. */
   newDamages: z.number(),
 })
 export type VendorWeek = z.infer<typeof VendorWeek>
 
 export const SCORECARD_SAMPLES = ['late-delivery', 'declined', 'fell-off', 'new-damage', 'bill-differs'] as const
 
-/** What stands behind a figure: the newest of each kind. */
+/** The data behind a figure: the newest of each kind. */
 export const ScorecardSample = z.object({
-  /** The figure that it belongs to. */
+  /** Its figure. */
   figure: z.enum(SCORECARD_SAMPLES),
   /** Number of the job. */
   number: z.string(),
   jobGuid: Guid,
-  /** Late by how much, why it declined, how many damages: in words. */
+  /** Delay, reason for declining, or number of damages, as text. */
   text: z.nullable(z.string()),
   /** When it happened. */
   date: Instant,
 })
 export type ScorecardSample = z.infer<typeof ScorecardSample>
 
-/** An amount over several bills or invoices. */
+/** A total of several bills or invoices. */
 const Sum = z.object({ count: z.number(), amount: Money })
 
-/** What the company owes a vendor: bills that are posted and not paid. */
+/** What the company owes a vendor: posted, unpaid bills. */
 export const OwedToVendor = z.object({
   amount: Money,
-  /** Released to be paid. */
+  /** Released for payment. */
   released: Sum,
   /** Neither released nor held. */
   notReleased: Sum,
-  /** Held back, for a reason. */
+  /** Held for a reason. */
   held: Sum,
-  /** When the first of the released ones is due. */
+  /** When the first released one is due. */
   nextDue: z.nullable(Day),
 })
 export type OwedToVendor = z.infer<typeof OwedToVendor>
 
 /** Figures of a vendor over the weeks. */
 export const VendorScorecard = z.object({
-  /** The oldest first; the running week is the last. */
+  /** Oldest first; the current week is last. */
   weeks: z.array(VendorWeek),
   /** Jobs delivered. */
   jobs: z.number(),
-  /** Jobs that it has and has not delivered. */
+  /** Accepted jobs that are not delivered yet. */
   openJobs: z.number(),
   /** Of those, past the window of their next stop. */
   lateJobs: z.number(),
@@ -90,23 +90,23 @@ export const VendorScorecard = z.object({
     sent: z.number(),
     /** Of those, accepted. */
     accepted: z.number(),
-    /** Accepted of those that were answered or ran out; null: there was none. */
+    /** Accepted offers out of answered or expired ones; null without any. */
     percent: z.nullable(z.number()),
-    /** Minutes until the answer, the middle one. */
+    /** Median minutes until the answer. */
     answerMinutes: z.nullable(z.number()),
   }),
-  /** Awards that it asked to be released from, and was. */
+  /** Awards that it was released from at its own request. */
   fellOff: z.number(),
-  /** Damages that its deliveries show beyond the pickup. */
+  /** New damages at its deliveries. */
   damage: z.object({
-    /** Vehicles of the newest jobs that are looked at. */
+    /** Number of vehicles in the newest jobs. */
     vehicles: z.number(),
     /** New damages on them. */
     newDamages: z.number(),
-    /** For a hundred vehicles; null: none was looked at. */
+    /** Per hundred vehicles; null without any. */
     perHundred: z.nullable(z.number()),
   }),
-  /** Its own invoices held against what was agreed. */
+  /** Its own invoices compared with the agreed amounts. */
   bills: z.optional(
     z.object({
       count: z.number(),
@@ -117,12 +117,12 @@ export const VendorScorecard = z.object({
   ),
   /** What the company owes it. */
   owed: z.optional(OwedToVendor),
-  /** The newest of what stands behind the figures. */
+  /** The newest data behind the figures. */
   samples: z.array(ScorecardSample),
 })
 export type VendorScorecard = z.infer<typeof VendorScorecard>
 
-/** A state, and the middle of the places there. */
+/** A state, and the center of its places. */
 const LanePlace = z.object({
   state: z.string(),
   latitude: z.nullable(z.number()),
@@ -133,60 +133,60 @@ const MARGIN = z.optional(z.nullable(z.number()))
 const lane = {
   origin: LanePlace,
   destination: LanePlace,
-  /** Jobs in the time that is looked at. */
+  /** Jobs in the period. */
   jobs: z.number(),
 }
 
 /** A lane of a vendor by state. */
 export const VendorLane = z.object({
   ...lane,
-  /** What is left of the client’s price in percent, where both sides are known. */
+  /** The margin on the client’s price in percent, if both sides are known. */
   margin: MARGIN,
-  /** What a job was paid, the middle one. */
+  /** Median pay of a job. */
   pay: z.optional(z.nullable(Money)),
-  /** By the mile; null: the distance is not known. */
+  /** Per mile; null if the distance is unknown. */
   perMile: z.optional(z.nullable(Money)),
-  /** In percent, what it takes by vehicle and mile above the middle of all carriers; below: negative. */
+  /** Its pay per vehicle and mile relative to the median of all carriers, in percent; negative if below. */
   againstAll: z.optional(z.nullable(z.number())),
-  /** Percent delivered in time. */
+  /** Percent delivered on time. */
   onTime: z.nullable(z.number()),
 })
 export type VendorLane = z.infer<typeof VendorLane>
 
-/** The lanes with the most jobs come first. */
+/** Lanes with the most jobs first. */
 export const VendorLanes = z.object({ days: z.number(), results: z.array(VendorLane) })
 export type VendorLanes = z.infer<typeof VendorLanes>
 
-/** A month of a lane's price. */
+/** A lane's price in one month. */
 const LaneMonth = z.object({
   /** First day of the month. */
   month: Day,
-  /** Price by the vehicle, the middle one. */
+  /** Median price per vehicle. */
   price: Money,
 })
 
-/** A lane of a client by state, with its prices by the vehicle. */
+/** A client's lane by state, with its prices per vehicle. */
 export const ClientLane = z.object({
   ...lane,
-  /** What is left of the client’s price in percent, where both sides are known. */
+  /** The margin on the client’s price in percent, if both sides are known. */
   margin: MARGIN,
-  /** One in ten was cheaper. */
+  /** The 10th percentile. */
   low: z.optional(z.nullable(Money)),
   median: z.optional(z.nullable(Money)),
-  /** One in ten was dearer. */
+  /** The 90th percentile. */
   high: z.optional(z.nullable(Money)),
-  /** By the mile, for a whole job. */
+  /** Per mile, for a whole job. */
   perMile: z.optional(z.nullable(Money)),
-  /** The oldest first; months without a priced job are left out. */
+  /** Oldest first; months without a priced job are omitted. */
   months: z.optional(z.array(LaneMonth)),
   /** The newest job. */
   last: z.object({ number: z.string(), jobGuid: Guid, date: Instant }),
 })
 export type ClientLane = z.infer<typeof ClientLane>
 
-/** How a client does, with all of its branches. */
+/** A client's figures, including all of its branches. */
 export const ClientSummary = z.object({
-  /** The oldest first; the running week is the last. */
+  /** Oldest first; the current week is last. */
   weeks: z.array(WeekStats),
   /** Jobs delivered in the weeks. */
   jobs: z.number(),
@@ -194,27 +194,27 @@ export const ClientSummary = z.object({
   pickupOnTime: OnTime,
   /** Deliveries before the end of theirs. */
   deliveryOnTime: OnTime,
-  /** Orders by status, now. */
+  /** Current orders by status. */
   orders: z.array(z.object({ status: z.enum(ORDER_STATUSES), count: z.number() })),
-  /** Its newest delivered orders that had a date to be done by. */
+  /** Its newest delivered orders with a due date. */
   sla: z.object({
     orders: z.number(),
-    /** Done by that date. */
+    /** Delivered by that date. */
     kept: z.number(),
     percent: z.nullable(z.number()),
   }),
-  /** Its invoices that are posted and not paid. */
+  /** Its posted, unpaid invoices. */
   balance: z.optional(
     z.object({
       /** All of them. */
       open: Sum,
-      /** Past their date. */
+      /** Past their due date. */
       overdue: Sum,
-      /** What may be open at most; null: no limit is set. */
+      /** Maximum open amount; null: no limit. */
       limit: z.optional(z.nullable(Money)),
     }),
   ),
-  /** Days that the lanes look back. */
+  /** Number of days that the lanes cover. */
   days: z.number(),
   /** Those with the most jobs first. */
   lanes: z.array(ClientLane),

@@ -2,7 +2,7 @@ import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { SearchAnswer, SearchQuery } from './search.shapes.ts'
 
-/** Call of the Platform API that finds anything. */
+/** The search call of the Platform API. */
 export const searchRoutes = {
   search: route({
     method: 'GET',

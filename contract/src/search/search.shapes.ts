@@ -1,8 +1,8 @@
-/** Global search by a few letters. */
+/** Global search by a few characters. */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
 
-/** A branch is what clients call the clients below them. */
+/** Clients call the clients below them branches. */
 export const FOUND_KINDS = [
   'order',
   'vehicle',
@@ -18,7 +18,7 @@ export const FOUND_KINDS = [
   'report',
 ] as const
 
-/** One thing that was found: `label` names it, `detail` tells it from its namesakes, `path` leads to its page where the portal has one. */
+/** One result: `label` is its name, `detail` distinguishes it from others of that name, `path` is its page if the portal has one. */
 export const Found = z.object({
   kind: z.enum(FOUND_KINDS),
   guid: Guid,
@@ -28,9 +28,9 @@ export const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-/** Shortest text that is looked for. */
+/** Minimum length of a search text. */
 export const SEARCH_LEAST = 2
-/** Most results of one kind. */
+/** Maximum results per kind. */
 export const SEARCH_EACH = 5
 
 export const SearchQuery = z.object({
@@ -38,6 +38,6 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-/** The first few of each kind, orders first. */
+/** The first results of each kind, orders first. */
 export const SearchAnswer = z.object({ results: z.array(Found) })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

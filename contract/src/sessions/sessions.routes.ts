@@ -6,7 +6,7 @@ import { Session } from './sessions.shapes.ts'
 
 const anyone = { portals: EVERYONE, permission: null } as const
 
-/** Calls of the Platform API on the caller's own sign-ins, in all portals and companies. With an external issuer there are none. */
+/** Calls of the Platform API on the caller's own sessions, in all portals and companies. With an external issuer there are none. */
 export const sessionsRoutes = {
   list: route({
     method: 'GET',

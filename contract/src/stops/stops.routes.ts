@@ -19,7 +19,7 @@ import {
 const byGuid = z.object({ guid: Guid })
 const plan = { portals: ['dispatcher'], permission: 'stops.edit' } as const
 
-/** Calls of the Shipper API on stops (specification section 7, Stops); `GET /stops/date-types` stands with the reference data. */
+/** Calls of the Shipper API on stops (specification section 7, Stops); `GET /stops/date-types` is among the reference data. */
 export const stopsRoutes = {
   change: route({
     method: 'PATCH',

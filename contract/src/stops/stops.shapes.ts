@@ -9,7 +9,7 @@ import { STOP_DATE_TYPES, type StopDateType } from '../vocabulary/date-types.ts'
 import { JOB_STATUSES, STOP_ACTIONS, STOP_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
-/** How a date is meant; `between` uses both ends. */
+/** The type of a date; `between` uses both ends. */
 const DATE_TYPES = STOP_DATE_TYPES.map((type) => type.id) as [StopDateType, ...StopDateType[]]
 
 /** What a stop does with one commodity. */
@@ -19,16 +19,16 @@ export const StopCommodity = z.object({
   outcome: z.nullable(z.enum(['done', 'missing', 'refused'])),
 })
 
-/** How long a truck waits there for nothing, and what its carrier is paid after that. */
+/** Free waiting time at a stop, and the carrier's detention pay beyond it. */
 export const StopDetention = z.object({
   freeMinutes: z.number(),
-  /** When the free time ends, or ended; null until the truck has arrived. */
+  /** When the free time ends; null until the truck has arrived. */
   dateFreeUntil: z.nullable(Instant),
-  /** US dollars, by the quarter of an hour begun; null where no rate is agreed, or the reader sees no pay. */
+  /** US dollars, per quarter of an hour started; null without an agreed rate, or if the reader sees no pay. */
   ratePerHour: z.nullable(Money),
-  /** The most that is paid for the stop, in US dollars; null: no limit. */
+  /** Maximum pay for the stop, in US dollars; null: no limit. */
   cap: z.nullable(Money),
-  /** The charge by which the carrier asks for it. */
+  /** The carrier's charge for it. */
   chargeGuid: z.nullable(Guid),
 })
 export type StopDetention = z.infer<typeof StopDetention>
@@ -56,14 +56,14 @@ export const Stop = z.object({
   alternativeContact: z.optional(z.nullable(ContactBrief)),
   terminal: z.nullable(TerminalBrief),
   commodities: z.array(StopCommodity),
-  /** For the company and the carrier of the job; null where nobody loads or unloads. */
+  /** For the company and the job's carrier; null if nothing is loaded or unloaded. */
   detention: z.optional(z.nullable(StopDetention)),
 })
 export type Stop = z.infer<typeof Stop>
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** A stop of a new order. `commodities`: positions in the order's list; all of them unless named. */
+/** A stop of a new order. `commodities`: indexes into the order's list; by default all of them. */
 export const NewStop = z.strictObject({
   guid: z.optional(Guid),
   stopType: z.enum(['pickup', 'delivery']),
@@ -79,15 +79,15 @@ export const NewStop = z.strictObject({
 })
 export type NewStop = z.infer<typeof NewStop>
 
-/** Somebody was at the stop for nothing. */
+/** A failed attempt at a stop. */
 export const StopAttempt = z.object({ guid: Guid, date: Instant, reason: z.string() })
 
-/** A stop after an act with it. `warnings`: odd, but done. */
+/** A stop after an act on it. `warnings`: odd, but done. */
 export const StopAnswer = z.extend(Stop, {
   orderGuid: Guid,
-  /** Of the order: what `If-Match` is compared with. */
+  /** Of the order, for `If-Match`. */
   version: z.number(),
-  /** Where its job stands now; not shown to clients. */
+  /** The resulting status of its job; not shown to clients. */
   jobStatus: z.optional(z.enum(JOB_STATUSES)),
   attempts: z.optional(z.array(StopAttempt)),
   pieces: z.array(Commodity),
@@ -101,7 +101,7 @@ const person = z.optional(z.nullable(z.strictObject({ guid: Guid })))
 const REASON_MAX = 500
 const reason = text(REASON_MAX)
 
-/** `PATCH /stops/{guid}`: changed fields. A carrier says when it expects to be there, nothing else. */
+/** `PATCH /stops/{guid}`: changed fields. A carrier can only change its ETA. */
 export const StopChange = z.strictObject({
   terminal: z.optional(TerminalChoice),
   primaryContact: person,
@@ -142,13 +142,13 @@ export const StopCommodities = z.strictObject({ commodities: someCommodities })
 export type StopCommodities = z.infer<typeof StopCommodities>
 
 /**
- * `PUT /stops/{guid}/status`. Without `commodities` all that are open there are meant; without `datetime`, now.
- * `attempt` and `revert` need `reason`; with `outcome` the commodities of an attempt are settled as missing or refused.
- * A delivery is proved by `signature` or `notAvailableReason`, unless an inspection or a file did it already; where the job asks for an
- * advanced inspection, by a signature alone.
- * `noDamage`: the driver says so of vehicles whose inspection may then be left out. `override`: without the inspection
- * or proof, for a `reason`. The same act at the same moment is a repeat; an act with a `guid` of its own is done once for ever, also after
- * it was taken back.
+ * `PUT /stops/{guid}/status`. By default it applies to all open `commodities` there, at the current `datetime`.
+ * `attempt` and `revert` require `reason`; with `outcome` the commodities of an attempt are marked as missing or refused.
+ * A delivery requires `signature` or `notAvailableReason`, unless an inspection or a file already proves it; if the job requires an
+ * advanced inspection, only a signature.
+ * `noDamage`: the driver declares vehicles undamaged, whose inspection may then be omitted. `override`: without the inspection
+ * or proof, with a `reason`. The same act at the same moment is a repeat; an act with its own `guid` is never run twice, even after
+ * it was undone.
  */
 export const StopStatusChange = z.strictObject({
   guid: z.optional(Guid),
@@ -166,7 +166,7 @@ export const StopStatusChange = z.strictObject({
 })
 export type StopStatusChange = z.infer<typeof StopStatusChange>
 
-/** A stop added to a job. `sequence`: its place among them from 1; the end unless named. */
+/** A stop added to a job. `sequence`: its position from 1; the end by default. */
 export const AddedStop = z.extend(z.omit(NewStop, { commodities: true, stopType: true }), {
   stopType: z.enum(STOP_TYPES),
   sequence: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
@@ -174,11 +174,11 @@ export const AddedStop = z.extend(z.omit(NewStop, { commodities: true, stopType:
 })
 export type AddedStop = z.infer<typeof AddedStop>
 
-/** Every stop of a job in the order in which it is to be visited. */
+/** Every stop of a job in order. */
 export const StopsInOrder = z.strictObject({ stops: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
 export type StopsInOrder = z.infer<typeof StopsInOrder>
 
-/** `POST /platform/jobs/{guid}/breakdown`: where the load was handed over, and why; when the next leg should leave and arrive. */
+/** `POST /platform/jobs/{guid}/breakdown`: where the load was handed over, and why; the next leg's departure and arrival. */
 export const Breakdown = z.strictObject({
   terminal: TerminalChoice,
   reason: reason.check(z.minLength(1, 'is required')),
@@ -187,7 +187,7 @@ export const Breakdown = z.strictObject({
 })
 export type Breakdown = z.infer<typeof Breakdown>
 
-/** The leg that ended and the one that goes on. */
+/** The ended leg and the continuing one. */
 export const BreakdownAnswer = z.object({
   orderGuid: Guid,
   endedJob: z.object({ guid: Guid, number: z.string(), status: z.enum(JOB_STATUSES), dateLegEnded: Instant }),

@@ -1,7 +1,7 @@
 import { route } from '../route.ts'
 import { Suggestions, SuggestionsWanted } from './suggestions.shapes.ts'
 
-/** Calls of the Platform API on who could take a job. */
+/** Calls of the Platform API on suggested carriers. */
 export const suggestionsRoutes = {
   find: route({
     method: 'POST',

@@ -1,14 +1,14 @@
-/** Who could take a job, what that would cost, and why. */
+/** Suggested carriers of a job, their cost, and the reasons. */
 import * as z from 'zod/mini'
 import { Guid, Money } from '../lists/list.shapes.ts'
 import { VendorCompliance } from '../vendors/standing.shapes.ts'
 
-/** Jobs that are offered together. */
+/** Maximum jobs offered together. */
 const MAX_JOBS = 12
 
-/** For which job carriers are wanted. */
+/** The jobs to suggest carriers for. */
 export const SuggestionsWanted = z.strictObject({
-  /** The jobs that one carrier is to take. */
+  /** The jobs that one carrier would take. */
   jobs: z.array(Guid).check(z.minLength(1), z.maxLength(MAX_JOBS)),
 })
 export type SuggestionsWanted = z.infer<typeof SuggestionsWanted>
@@ -24,50 +24,50 @@ export const SUGGESTION_REASONS = [
   'unanswered',
 ] as const
 
-/** What carriers were paid for such jobs before, in US dollars for as many pieces. */
+/** Past pay for such jobs, in US dollars for the same number of pieces. */
 export const LanePrice = z.object({
-  /** Past jobs it is taken from. */
+  /** Number of past jobs. */
   jobs: z.number(),
-  /** One in ten was paid less. */
+  /** The 10th percentile. */
   low: Money,
   median: Money,
-  /** One in ten was paid more. */
+  /** The 90th percentile. */
   high: Money,
-  /** The median by the mile; null: the distance is not known. */
+  /** The median per mile; null if the distance is unknown. */
   perMile: z.nullable(Money),
 })
 
-/** A fact that speaks for or against a carrier. */
+/** A fact for or against a carrier. */
 export const SuggestionReason = z.object({
   code: z.enum(SUGGESTION_REASONS),
   text: z.string(),
   tone: z.enum(['good', 'bad']),
-  /** The job that shows it. */
+  /** The job it is based on. */
   jobGuid: z.nullable(Guid),
 })
 
-/** A carrier that could take the job, with the reasons. */
+/** A suggested carrier, with the reasons. */
 export const SuggestedVendor = z.object({
   vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()) }),
-  /** Whether it may be offered the jobs, and what stands against it. */
+  /** Whether it may be offered the jobs, and the findings against it. */
   compliance: VendorCompliance,
-  /** What it asked for these jobs. */
+  /** Its bid for these jobs. */
   bid: z.optional(z.nullable(Money)),
-  /** What it usually takes for such jobs; null: it never carried one. */
+  /** Its usual pay for such jobs; null: it never carried one. */
   expected: z.optional(z.nullable(Money)),
-  /** What is left of the client's price at its bid, else at what it usually takes. */
+  /** The margin at its bid, otherwise at its usual pay. */
   margin: z.optional(z.nullable(Money)),
   reasons: z.array(SuggestionReason),
 })
 export type SuggestedVendor = z.infer<typeof SuggestedVendor>
 
-/** Carriers that could take a job, best first, and what the lane costs. */
+/** Suggested carriers of a job, best first, and the lane's pay. */
 export const Suggestions = z.object({
-  /** Null: no such job was carried before. Only for who may see what carriers are paid. */
+  /** Null: no such job was carried before. Only for users who may see carrier pay. */
   lane: z.optional(z.nullable(LanePrice)),
-  /** The most to pay for the company's target margin; null without a client's price or a target. */
+  /** Maximum pay for the company's target margin; null without a client price or a target. */
   target: z.optional(z.nullable(Money)),
-  /** The likeliest first; who may not be offered the jobs comes last. */
+  /** Most suitable first; those who may not be offered the jobs come last. */
   vendors: z.array(SuggestedVendor),
 })
 export type Suggestions = z.infer<typeof Suggestions>

@@ -6,7 +6,7 @@ import { NewTemplate, Template, TemplateChange } from './templates.shapes.ts'
 const may = { portals: ['client'], permission: 'orders.create' } as const
 const params = z.object({ guid: Guid })
 
-/** Calls of the Platform API on order templates: an account's users share them, and see those of the branches below. */
+/** Calls of the Platform API on order templates: an account's users share them, and see those of its branches. */
 export const templatesRoutes = {
   list: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Order templates: orders that a client places repeatedly, saved under a name. */
+/** Order templates: recurring orders of a client, saved under a name. */
 import * as z from 'zod/mini'
 import { NewCommodity } from '../commodities/commodities.shapes.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
@@ -7,14 +7,14 @@ import { NewStop } from '../stops/stops.shapes.ts'
 
 const own = { guid: true, commodities: true, stops: true, orderedAgainFrom: true } as const
 
-/** An order as far as it is known: any part of `POST /orders` may be missing. */
+/** A partial order: any part of `POST /orders` may be missing. */
 export const OrderDraft = z.extend(z.partial(z.omit(NewOrder, own)), {
   commodities: z.optional(z.array(z.omit(NewCommodity, { guid: true })).check(z.maxLength(500))),
   stops: z.optional(z.array(z.partial(z.omit(NewStop, { guid: true }))).check(z.maxLength(50))),
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
-/** An order kept to be placed again. */
+/** An order saved as a template. */
 export const Template = z.object({
   guid: Guid,
   name: z.string(),
@@ -28,10 +28,10 @@ export type Template = z.infer<typeof Template>
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
 
-/** An order to be kept as a template. */
+/** An order to save as a template. */
 export const NewTemplate = z.strictObject({ guid: z.optional(Guid), name: Name, content: OrderDraft })
 export type NewTemplate = z.infer<typeof NewTemplate>
 
-/** What changes of a template; what is left out stays. */
+/** Changed fields of a template; omitted ones are unchanged. */
 export const TemplateChange = z.strictObject({ name: z.optional(Name), content: z.optional(OrderDraft) })
 export type TemplateChange = z.infer<typeof TemplateChange>

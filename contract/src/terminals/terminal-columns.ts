@@ -1,9 +1,9 @@
 /** The columns of the list of places (specification section 3, Address/terminal). */
 import { listColumns } from '../lists/list-columns.ts'
 
-/** Shown, but looked for under another name or not at all. */
+/** Displayed only; sorted and filtered under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
-/** Null to a client whose place it is not, so that it does not look for it either. */
+/** Null for clients who do not own the place, so they cannot search by it either. */
 const KEPT = { soughtBy: { portals: ['dispatcher'] } } as const
 
 export const TERMINAL_COLUMNS = listColumns({

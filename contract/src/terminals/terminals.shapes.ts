@@ -6,7 +6,7 @@ import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const name = (max: number) => text(max).check(z.minLength(1, 'is required'))
 
-/** A terminal as it stands on a stop or in a list. A carrier sees street and contacts only after it accepted. */
+/** A terminal in a stop or a list. A carrier sees street and contacts only after acceptance. */
 export const TerminalBrief = z.object({
   guid: Guid,
   name: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export type TerminalBrief = z.infer<typeof TerminalBrief>
 
 /** A place where stops happen. */
 export const Terminal = z.extend(TerminalBrief, {
-  /** The client whose place it is; null: the company's. */
+  /** The client that owns the place; null: the company. */
   accountGuid: z.nullable(Guid),
   isShared: z.boolean(),
   notes: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const Terminal = z.extend(TerminalBrief, {
 })
 export type Terminal = z.infer<typeof Terminal>
 
-/** A place typed in or picked from the location search; it becomes a terminal. */
+/** A place entered manually or picked from the location search; it becomes a terminal. */
 export const NewTerminal = z.strictObject({
   guid: z.optional(Guid),
   name: name(200),
@@ -61,7 +61,7 @@ export const NewTerminal = z.strictObject({
 })
 export type NewTerminal = z.infer<typeof NewTerminal>
 
-/** Either a terminal that exists or a new place. */
+/** Either an existing terminal or a new place. */
 export const TerminalChoice = z.union([z.strictObject({ guid: Guid }), NewTerminal])
 export type TerminalChoice = z.infer<typeof TerminalChoice>
 
@@ -73,11 +73,11 @@ const kept = {
   isShared: z.optional(z.boolean()),
 }
 
-/** `POST /terminals`: a place of the client `accountGuid`; of the caller's account or of the company unless named. */
+/** `POST /terminals`: a place of the client `accountGuid`; of the caller's account or of the company by default. */
 export const NewOwnTerminal = z.extend(NewTerminal, { ...kept, accountGuid: z.optional(z.nullable(Guid)) })
 export type NewOwnTerminal = z.infer<typeof NewOwnTerminal>
 
-/** What changes of a place; what is not named stays. A place that moves without a new position loses the old one. */
+/** Changed fields of a place; omitted ones are unchanged. A place that moves without a new position loses its old one. */
 export const TerminalChange = z.extend(z.partial(z.omit(NewTerminal, { guid: true, country: true })), {
   ...kept,
   country: z.optional(z.enum(['US', 'CA', 'MX'])),
@@ -99,7 +99,7 @@ export const TerminalPoint = z.object({
 })
 export type TerminalPoint = z.infer<typeof TerminalPoint>
 
-/** Most points that one answer holds; `total` says how many there are. */
+/** Maximum points per answer; `total` is the actual number. */
 export const POINTS_MAX = 2_000
 
 const BOUNDS = 'must be west,south,east,north in degrees, like -106.6,25.8,-93.5,36.5'
@@ -122,14 +122,14 @@ const Bounds = z.pipe(
     ),
 )
 
-/** `bounds`: the piece of the map that is looked at; west may lie east of east, across the date line. */
+/** `bounds`: the visible part of the map; west may be greater than east, across the date line. */
 export const TerminalPointsQuery = z.object({ bounds: z.optional(Bounds), search: z.optional(z.string()) })
 export type TerminalPointsQuery = z.infer<typeof TerminalPointsQuery>
 
-/** Rows of one bulk call. */
+/** Maximum rows per bulk call. */
 const BULK_MAX = 250
 
-/** `PATCH /terminals`: several places, each with what changes of it; `version` refuses the row where somebody changed it since. */
+/** `PATCH /terminals`: several places, each with its changes; `version` refuses the row after a concurrent change. */
 export const TerminalChanges = z.strictObject({
   terminals: z
     .array(z.extend(TerminalChange, { guid: Guid, version: z.optional(z.number().check(z.int(), z.gte(1))) }))
@@ -137,26 +137,26 @@ export const TerminalChanges = z.strictObject({
 })
 export type TerminalChanges = z.infer<typeof TerminalChanges>
 
-/** Several places, or people of a place, by their guids. */
+/** Several places, or contacts of a place, by guid. */
 export const Guids = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(BULK_MAX)) })
 export type Guids = z.infer<typeof Guids>
 
-/** Places that are the same as the one in the path: they go into it. */
+/** Duplicates of the place in the path, which are merged into it. */
 export const TerminalMerge = z.strictObject({ guids: z.array(Guid).check(z.minLength(1), z.maxLength(50)) })
 export type TerminalMerge = z.infer<typeof TerminalMerge>
 
-/** Places that look like one and could be merged. */
+/** Likely duplicate places. */
 export const TerminalDuplicates = z.object({
   results: z.array(
     z.object({
-      /** Why they look alike, in words: the same street, 80 m apart. */
+      /** Why they look alike, as text: the same street, 80 m apart. */
       why: z.array(z.string()),
-      /** The one that says most of itself and may take the others in. */
+      /** The most complete one, into which the others can be merged. */
       into: Guid,
       terminals: z.array(Terminal),
     }),
   ),
-  /** Groups that there are; the first of them are answered. */
+  /** Number of groups; only the first ones are returned. */
   total: z.number(),
 })
 export type TerminalDuplicates = z.infer<typeof TerminalDuplicates>

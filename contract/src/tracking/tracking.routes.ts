@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { NewTrackingLink, TrackedOrder, TrackingLinkList, TrackingLinkWithUrl } from './tracking.shapes.ts'
 
 const may = { portals: ['dispatcher', 'client'], permission: 'orders.view' } as const
-/** Creating a tracking link needs more than permission to view the order. */
+/** Creating a tracking link requires more than permission to view the order. */
 const mayShare = { portals: ['dispatcher', 'client'], permission: 'orders.edit' } as const
 const params = z.object({ guid: Guid })
 
@@ -38,7 +38,7 @@ export const trackingRoutes = {
   }),
 }
 
-/** The call behind a tracking link: the secret in its address is the permission. */
+/** The call behind a tracking link: the secret in its address authorizes it. */
 export const trackingPublicRoutes = {
   look: route({
     method: 'GET',

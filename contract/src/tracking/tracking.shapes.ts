@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Guid, Instant, listAnswer } from '../lists/list.shapes.ts'
 
-/** How long a tracking link leads somewhere unless stated, and at most (days). */
+/** Default and maximum lifetime of a tracking link (days). */
 export const TRACKING_DAYS = 60
 export const TRACKING_DAYS_MAX = 366
 
-/** A link by which anybody follows an order without signing in. */
+/** A link for following an order without signing in. */
 export const TrackingLink = z.object({
   guid: Guid,
   dateCreated: Instant,
@@ -15,13 +15,13 @@ export const TrackingLink = z.object({
   isActive: z.boolean(),
 })
 export type TrackingLink = z.infer<typeof TrackingLink>
-/** The address is shown this once: only its hash is kept. */
+/** The address is shown only once: only its hash is stored. */
 export const TrackingLinkWithUrl = z.extend(TrackingLink, { url: z.string() })
 export type TrackingLinkWithUrl = z.infer<typeof TrackingLinkWithUrl>
 /** The tracking links of an order. */
 export const TrackingLinkList = listAnswer(TrackingLink)
 
-/** How long a new tracking link is good. */
+/** The expiry of a new tracking link. */
 export const NewTrackingLink = z.strictObject({ guid: z.optional(Guid), dateExpires: z.optional(Instant) })
 export type NewTrackingLink = z.infer<typeof NewTrackingLink>
 
@@ -30,12 +30,12 @@ export const TRACKING_STEPS = ['placed', 'scheduled', 'picked-up', 'delivered'] 
 
 const Window = z.nullable(z.object({ start: z.nullable(Instant), end: z.nullable(Instant) }))
 
-/** What anybody with the link sees: no money, no street, no name of a person, and of a VIN its last six. */
+/** What anyone with the link sees: no money, no street, no names of people, and only the last six characters of a VIN. */
 export const TrackedOrder = z.object({
   number: z.string(),
   company: z.string(),
   status: z.enum(TRACKING_STATUSES),
-  /** Absent where the company keeps it from clients, or no carrier is booked yet. */
+  /** Absent if the company hides it from clients, or no carrier is booked yet. */
   carrier: z.optional(z.string()),
   milestones: z.array(z.object({ step: z.enum(TRACKING_STEPS), label: z.string(), date: z.nullable(Instant) })),
   stops: z.array(
@@ -47,12 +47,12 @@ export const TrackedOrder = z.object({
       window: Window,
       estimated: Window,
       dateCompleted: z.nullable(Instant),
-      /** The middle of its town. */
+      /** The center of its town. */
       latitude: z.nullable(z.number()),
       longitude: z.nullable(z.number()),
     }),
   ),
-  /** Where the load was last recorded, to about 10 miles; null unless it is on the way, and where the company keeps it to itself. */
+  /** The load's last recorded location, to about 10 miles; null unless it is in transit, or if the company hides it. */
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), date: Instant })),
   vehicles: z.array(
     z.object({

@@ -2,7 +2,7 @@
 import { listColumns } from '../lists/list-columns.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
 
-/** Shown, but looked for under another name or not at all. */
+/** Displayed only; sorted and filtered under another name or not at all. */
 const ONLY_SHOWN = { sortable: false, filterable: false } as const
 
 export const USER_COLUMNS = listColumns({
@@ -27,7 +27,7 @@ export const USER_COLUMNS = listColumns({
   },
   dateCreated: { kind: 'datetime', label: 'Created', width: 172, group: 'Dates' },
   dateUpdated: { kind: 'datetime', label: 'Updated', width: 172, group: 'Dates' },
-  // Told of those whom the reader manages, so that a search by it would tell of the others too.
+  // Visible for users whom the reader manages only, so that searching by it would reveal the others.
   dateLastSeen: {
     kind: 'datetime',
     nullable: true,

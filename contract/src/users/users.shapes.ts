@@ -1,4 +1,4 @@
-/** People who sign in (specification section 3, User). */
+/** Users who sign in (specification section 3, User). */
 import * as z from 'zod/mini'
 import { PhoneField } from '../contacts/reach.shapes.ts'
 import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
@@ -19,7 +19,7 @@ export type User = z.infer<typeof User>
 
 const AccountOfUser = z.object({ guid: Guid, name: z.string(), type: z.enum(ACCOUNT_TYPES) })
 
-/** The signed-in user: who, where, and what the role holds. */
+/** The signed-in user, their account, and the role's permissions. */
 export const Me = z.extend(User, {
   account: AccountOfUser,
   /** With the settings that decide which columns each portal sees. */
@@ -34,12 +34,12 @@ export const Me = z.extend(User, {
 })
 export type Me = z.infer<typeof Me>
 
-/** A user as those see it who manage people: with the account it belongs to. */
+/** A user as seen by user administrators: with its account. */
 export const UserOfAccount = z.extend(User, {
   account: AccountOfUser,
   dateCreated: Instant,
   dateUpdated: Instant,
-  /** When the user last asked for something, to the minute; for those who manage it. */
+  /** The user's last request, to the minute; for its administrators. */
   dateLastSeen: z.optional(z.nullable(Instant)),
   version: z.number(),
   can: z.array(z.string()),
@@ -58,7 +58,7 @@ const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLeng
 const email = z.string().check(z.trim(), z.maxLength(254), z.email('must be an e-mail address, like name@company.com'))
 const reach = { mobileNumber: PhoneField, phoneNumber: PhoneField }
 
-/** A new user, invited by mail unless `canLogin` is false; of the caller's own account where none is named. */
+/** A new user, invited by e-mail unless `canLogin` is false; of the caller's own account by default. */
 export const NewUser = z.strictObject({
   guid: z.optional(Guid),
   name,
@@ -70,11 +70,11 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.infer<typeof NewUser>
 
-/** What changes of a user; what is not named stays. Another e-mail address is another sign-in: it is invited anew. */
+/** Changed fields of a user; omitted ones are unchanged. A different e-mail address is a new sign-in, which is invited again. */
 export const UserChange = z.strictObject({ name: z.optional(name), email: z.optional(email), ...reach })
 export type UserChange = z.infer<typeof UserChange>
 
-/** What was mailed, and where to. */
+/** The e-mail sent, and its address. */
 export const SentLink = z.object({ kind: z.enum(['invitation', 'new-password']), email: z.string() })
 export type SentLink = z.infer<typeof SentLink>
 

@@ -1,4 +1,4 @@
-/** What a vendor needs on file before it is offered a load, and its remit-to. */
+/** The records a vendor needs before it can be offered a load, and its remit-to. */
 import * as z from 'zod/mini'
 import { EmailField } from '../contacts/reach.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
@@ -7,7 +7,7 @@ import { AUTHORITY_FACTS } from '../vocabulary/authority-facts.ts'
 const AUTHORITY_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 const SAFETY_RATINGS = ['Satisfactory', 'Conditional', 'Unsatisfactory', 'None'] as const
 
-/** Authority, insurance, papers, safety and equipment of a vendor. Amounts in US dollars. */
+/** Authority, insurance, documents, safety and equipment of a vendor. Amounts in US dollars. */
 export const Standing = z.object({
   authorityStatus: z.nullable(z.string()),
   dateAuthorityChecked: z.nullable(Instant),
@@ -25,7 +25,7 @@ export type Standing = z.infer<typeof Standing>
 const day = z.optional(z.nullable(Day))
 const cover = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(9_999_999_999))))
 
-/** What changes of a vendor’s standing; what is left out stays. */
+/** Changed fields of a vendor’s standing; omitted ones are unchanged. */
 export const StandingChange = z.strictObject({
   authorityStatus: z.optional(z.nullable(z.enum(AUTHORITY_STATUSES))),
   insuranceExpiresOn: day,
@@ -39,7 +39,7 @@ export const StandingChange = z.strictObject({
 })
 export type StandingChange = z.infer<typeof StandingChange>
 
-/** To whom and where a vendor is paid. `bankAccount` is masked, `****6789`: the number itself is never answered. */
+/** Where and to whom a vendor is paid. `bankAccount` is masked, `****6789`: the number itself is never returned. */
 export const RemitTo = z.object({
   factoringCompany: z.nullable(z.string()),
   remitName: z.nullable(z.string()),
@@ -55,7 +55,7 @@ const BankAccount = z.strictObject({
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** What is asked to change of it; it waits for a second person. */
+/** A requested change of it, pending a second user's approval. */
 export const RemitToChange = z.strictObject({
   factoringCompany: text,
   remitName: text,
@@ -64,7 +64,7 @@ export const RemitToChange = z.strictObject({
 })
 export type RemitToChange = z.infer<typeof RemitToChange>
 
-/** A change of where a vendor is paid that waits for a second person; only what would change is named. */
+/** A change of a vendor's remit-to, pending a second user's approval; contains changed fields only. */
 export const PendingChange = z.extend(z.partial(RemitTo), {
   dateAsked: Instant,
   askedBy: z.nullable(z.string()),
@@ -72,24 +72,24 @@ export const PendingChange = z.extend(z.partial(RemitTo), {
 })
 export type PendingChange = z.infer<typeof PendingChange>
 
-/** The same among those of other vendors. */
+/** The same in the list across vendors. */
 export const BankChange = z.extend(PendingChange, {
   vendor: z.object({ guid: Guid, name: z.string() }),
   current: RemitTo,
 })
 export type BankChange = z.infer<typeof BankChange>
 
-/** What changed in the authority's file about a vendor, with whether the vendor may be offered a load by now. */
+/** A change of a vendor in the authority's register, and whether the vendor may be offered a load now. */
 export const AuthorityChange = z.object({
   guid: Guid,
   vendor: z.object({ guid: Guid, name: z.string(), usdot: z.nullable(z.string()) }),
   dateNoted: Instant,
-  /** It speaks against the vendor. */
+  /** It counts against the vendor. */
   isWorse: z.boolean(),
-  /** Null: nothing on file. */
+  /** Null: nothing on record. */
   changes: z.array(
     z.object({
-      /** What is on file about it. */
+      /** The changed fact. */
       fact: z.enum(AUTHORITY_FACTS),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
@@ -100,7 +100,7 @@ export const AuthorityChange = z.object({
 })
 export type AuthorityChange = z.infer<typeof AuthorityChange>
 
-/** Whether the vendor may be offered a load, as the rule says it today. */
+/** Whether the vendor may be offered a load, by today's rule. */
 export const VendorCompliance = z.object({
   result: z.enum(['pass', 'warn', 'block']),
   findings: z.array(z.object({ check: z.string(), level: z.enum(['warn', 'block']), message: z.string() })),

@@ -79,7 +79,7 @@ export const vendorsPlatformRoutes = {
     summary: 'Look up the vendor’s authority by USDOT or MC number and save what is on file',
     params: one,
     answer: Account,
-    // It asks the authority outside of any transaction and saves the answer in one of its own.
+    // It queries the authority outside of any transaction and saves the result in its own.
     reads: true,
   }),
   authorityChanges: route({

@@ -1,9 +1,9 @@
-/** Charges beside the base pay that a new company begins with. */
+/** A new company's charges besides the base pay. */
 
-/** Whose side a charge may stand on: the client's revenue, the vendor's expense, or both. */
+/** The possible sides of a charge: the client's revenue, the vendor's expense, or both. */
 export type ChargeSide = 'client' | 'vendor' | 'both'
 
-/** Why the system itself writes a line (`systemUsage`). */
+/** Why the system generates a line (`systemUsage`). */
 export const SYSTEM_USAGES = ['base', 'fuel', 'quick-pay-fee', 'cod', 'tonu', 'adjustment'] as const
 export type SystemUsage = (typeof SYSTEM_USAGES)[number]
 
@@ -11,11 +11,11 @@ export interface Accessorial {
   readonly code: string
   readonly name: string
   readonly side: ChargeSide
-  /** How the amount comes about. */
+  /** How the amount is calculated. */
   readonly rule: 'flat' | 'per-hour' | 'per-day' | 'per-mile' | 'percent' | 'receipt' | 'manual'
   readonly needsApproval: boolean
   readonly needsReceipt: boolean
-  /** X12 special charge code (element 150), where one fits. */
+  /** X12 special charge code (element 150), if one applies. */
   readonly edi150Code?: string
   readonly systemUsage?: SystemUsage
 }
@@ -37,7 +37,7 @@ const system = (code: string, name: string, side: ChargeSide, rule: Rule, system
   systemUsage,
 })
 
-/** Codes are stable; names and rules are a company's to change, but for the lines that carry a `systemUsage`. */
+/** Codes are stable; a company can change names and rules, except for lines with a `systemUsage`. */
 export const ACCESSORIALS: readonly Accessorial[] = [
   { ...charge('FSC', 'Fuel surcharge', 'per-mile', '405'), systemUsage: 'fuel' },
   charge('DET-P', 'Detention at pickup', 'per-hour', 'DTL'),

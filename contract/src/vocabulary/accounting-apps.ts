@@ -1,9 +1,9 @@
-/** Accounting and procurement systems that a company may work with (specification section 9, and QuickBooks Online), what each is configured with, and what it takes. */
+/** Supported accounting and procurement systems (specification section 9, and QuickBooks Online), with their configuration and accepted documents. */
 
 export const ACCOUNTING_APP_NAMES = ['COUPA', 'NETSUITE', 'QUICKBOOKS'] as const
 export type AccountingAppName = (typeof ACCOUNTING_APP_NAMES)[number]
 
-/** One thing that a system is configured with. `isEncrypted`: a secret, written and never read again. */
+/** One configuration key of a system. `isEncrypted`: a write-only secret. */
 export interface ConfigKey {
   readonly key: string
   readonly label: string
@@ -18,7 +18,7 @@ const entry = (key: string, label: string, isRequired = true): ConfigKey => ({
 })
 const secret = (key: string, label: string): ConfigKey => ({ key, label, isEncrypted: true, isRequired: true })
 
-/** What each system asks for. */
+/** The configuration of each system. */
 export const CONFIG_KEYS: Readonly<Record<AccountingAppName, readonly ConfigKey[]>> = {
   COUPA: [
     entry('instance', 'Coupa instance, like acme.coupahost.com'),
@@ -42,20 +42,20 @@ export const CONFIG_KEYS: Readonly<Record<AccountingAppName, readonly ConfigKey[
     entry('defaultItemId', 'Default item for unmapped lines', false),
   ],
 }
-/** Kept beside the settings of a system by the server alone, sealed: what it was given for signing in. */
+/** Stored with a system's settings by the server only, encrypted: its sign-in tokens. */
 export const TOKEN_KEYS = ['accessToken', 'accessTokenEnds'] as const
 
-/** What is exchanged with a system. */
+/** Data exchanged with a system. */
 export interface AccountingAbilities {
-  /** Which documents it takes. */
+  /** Accepted documents. */
   readonly takes: readonly ('invoice' | 'bill')[]
-  /** `made`: clients and vendors are made there by themselves; `mapped`: only clients that are mapped are billed there. */
+  /** `made`: clients and vendors are created there automatically; `mapped`: only mapped clients are billed there. */
   readonly parties: 'made' | 'mapped'
-  /** What carriers collected is booked through an account of the system. */
+  /** Collected COD is booked through an account of the system. */
   readonly booksCod: boolean
-  /** Payments that are recorded here go there. */
+  /** Payments recorded here are sent there. */
   readonly takesPayments: boolean
-  /** What is read from it. */
+  /** Data read from it. */
   readonly reads: readonly ('payments' | 'purchase-orders')[]
 }
 export const ABILITIES: Readonly<Record<AccountingAppName, AccountingAbilities>> = {
@@ -76,9 +76,9 @@ export const ABILITIES: Readonly<Record<AccountingAppName, AccountingAbilities>>
   QUICKBOOKS: { takes: ['invoice', 'bill'], parties: 'made', booksCod: true, takesPayments: true, reads: ['payments'] },
 }
 
-/** Records of ours that have a counterpart in the system; `account`: where it books payments. Those of clients and vendors are found by themselves unless they are mapped. */
+/** Records of ours with a counterpart in the system; `account`: where it books payments. Clients and vendors are matched automatically unless mapped. */
 export const RECORD_TYPES = ['client', 'vendor', 'item', 'payment-terms', 'account'] as const
-/** Lines that the system writes by itself, by their mapping key of record type `item`. */
+/** System-generated lines, by their mapping key of record type `item`. */
 export const LINE_KEYS = {
   base: 'Base pay',
   fuel: 'Fuel surcharge',
@@ -86,8 +86,8 @@ export const LINE_KEYS = {
   adjustment: 'Adjustment',
   'quick-pay-fee': 'Quick-pay fee',
 } as const
-/** Mapping key of record type `account`: through which what carriers collect is booked. */
+/** Mapping key of record type `account`: the account for collected COD. */
 export const COD_ACCOUNT = 'cod'
-/** Mapping key of record type `account`: the bank account of payments that are recorded here. */
+/** Mapping key of record type `account`: the bank account of payments recorded here. */
 export const BANK_ACCOUNT = 'bank'
 export type RecordType = (typeof RECORD_TYPES)[number]

@@ -1,10 +1,10 @@
-/** What a file is, and who sees it unless someone decides otherwise. */
+/** A file's type, and its default readers. */
 
-/** Governs the company's own users (specification section 9): its uploader, all of them, or these and every party. */
+/** For the company's own users (specification section 9): the uploader, all of them, or these and every party. */
 export const ACLS = ['owner', 'company', 'everyone'] as const
 export type Acl = (typeof ACLS)[number]
 
-/** The parties outside the company that a file or note may be shown to; `vendor` is the one whose offer was accepted. */
+/** External parties that a file or note can be shown to; `vendor` is the one whose offer was accepted. */
 export const VISIBILITIES = ['client', 'vendor'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
@@ -15,7 +15,7 @@ export interface AttachmentUsage {
   readonly usage: string
   readonly acl: Acl
   readonly visibility: readonly Visibility[]
-  /** Parties that must never see it, since it holds the other side's price or pay. */
+  /** Parties that must never see it, since it contains the other side's price or pay. */
   readonly never: readonly Visibility[]
 }
 
@@ -62,7 +62,7 @@ export const ATTACHMENT_USAGES = [
   kind('Other', 'company'),
 ] as const satisfies readonly AttachmentUsage[]
 export type UsageName = (typeof ATTACHMENT_USAGES)[number]['usage']
-/** The names alone, for shapes and pickers. */
+/** The names only, for shapes and pickers. */
 export const USAGE_NAMES = ATTACHMENT_USAGES.map((each) => each.usage) as readonly UsageName[]
 
 /** Note types (specification section 3). */

@@ -1,4 +1,4 @@
-/** What the authority says of a carrier that is compared from one look to the next, in the order of its weight. */
+/** Facts of a carrier in the authority's register that are compared between checks, most important first. */
 export const AUTHORITY_FACTS = [
   'authority',
   'out-of-service',

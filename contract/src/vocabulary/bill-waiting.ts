@@ -1,4 +1,4 @@
-/** What a bill is waiting for until its money is there: the vendor's turn first, then the company's. */
+/** The steps of a bill until it is paid: the vendor's first, then the company's. */
 export const BILL_WAITING_CODES = [
   'deliver',
   'send-proof',

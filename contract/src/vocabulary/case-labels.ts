@@ -1,4 +1,4 @@
-/** Case labels that a new company begins with; it may add, rename and retire its own. */
+/** A new company's case labels; it may add, rename and retire its own. */
 export const CASE_LABELS = [
   'Damage claim',
   'Missing vehicle/VIN mismatch',
@@ -24,5 +24,5 @@ export const CASE_LABELS = [
   'VIP',
 ] as const
 
-/** The number that a damage claim has among the case labels, whatever the company calls it. */
+/** The number of the damage claim among the case labels, whatever its label. */
 export const DAMAGE_CLAIM = CASE_LABELS.indexOf('Damage claim') + 1

@@ -1,17 +1,17 @@
-/** Damage cases: where one stands, and what is answered to a claim. */
+/** Damage cases: states, and answers to a claim. */
 
-/** `noted`: damage without a claim; `claimed`: the carrier has not answered; the rest is its last answer that counts. */
+/** `noted`: damage without a claim; `claimed`: the carrier has not answered; the others are its last effective answer. */
 export const CASE_STATES = ['noted', 'claimed', 'acknowledged', 'offered', 'paid', 'declined', 'closed'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** `status`: still being looked into, with word of how far. */
+/** `status`: still under investigation, with a progress report. */
 export const CASE_ANSWERS = ['acknowledge', 'offer', 'pay', 'decline', 'status'] as const
 export type CaseAnswerKind = (typeof CASE_ANSWERS)[number]
 
-/** How a case ends: what was agreed is done, the claim is taken back, or there never was one. */
+/** How a case ends: the agreement is fulfilled, the claim is withdrawn, or there never was one. */
 export const CASE_OUTCOMES = ['settled', 'withdrawn', 'no-claim'] as const
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
 
-/** Who is to act next. */
+/** Who has to act next. */
 export const CASE_PARTIES = ['company', 'carrier'] as const
 export type CaseParty = (typeof CASE_PARTIES)[number]

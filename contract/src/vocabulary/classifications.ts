@@ -1,4 +1,4 @@
-/** What kind of order or job it is (specification section 9): `isDefault` marks what a new one begins with. */
+/** Kinds of orders and jobs (specification section 9): `isDefault` marks the default of a new one. */
 
 export const ORDER_CLASSIFICATIONS = [
   { id: 1, label: 'Car Haul', type: 'car haul', isDefault: true },

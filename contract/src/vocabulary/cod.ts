@@ -4,5 +4,5 @@ import { PAYMENT_METHODS } from './payment-terms.ts'
 export const COD_LOCATIONS = ['pickup', 'delivery'] as const
 export type CodLocation = (typeof COD_LOCATIONS)[number]
 
-/** What a driver is paid with, in words: `Certified funds`. */
+/** A payment method's label: `Certified funds`. */
 export const codMethodText = (key: string): string => PAYMENT_METHODS.find((each) => each.key === key)?.label ?? key

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from './payment-terms.ts'
 
 type Method = (typeof PAYMENT_METHODS)[number]
 export type CollectMethod = Extract<Method, { onDelivery: true }>['key']
-/** What a driver may take on the spot. */
+/** Payment methods that a driver may accept on site. */
 export const COLLECT_METHODS = PAYMENT_METHODS.filter((each) => each.onDelivery).map((each) => each.key) as [
   CollectMethod,
   ...CollectMethod[],

@@ -1,4 +1,4 @@
-/** What is moved (specification section 9). A `vehicle` has a VIN or year, make and model; the others are freight lines. */
+/** Cargo types (specification section 9). A `vehicle` has a VIN or year, make and model; the others are freight lines. */
 export const COMMODITY_TYPES = [
   { id: 1, type: 'vehicle', label: 'Vehicle', category: 'vehicle' },
   { id: 2, type: 'other', label: 'Other', category: 'freight' },

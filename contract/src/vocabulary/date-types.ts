@@ -1,4 +1,4 @@
-/** How a stop's date is meant, and the events that a list may be filtered by. */
+/** Types of a stop's date, and the events that a list can be filtered by. */
 
 /** `GET /stops/date-types`: the values of `dateRequestedType` and `dateScheduledType`. */
 export const STOP_DATE_TYPES = [
@@ -10,7 +10,7 @@ export const STOP_DATE_TYPES = [
 ] as const
 export type StopDateType = (typeof STOP_DATE_TYPES)[number]['id']
 
-/** Date filter options with their numeric ids (specification section 9): `entity` says whose date it is. */
+/** Date filter options with their numeric ids (specification section 9): `entity` is the record with the date. */
 export const DATE_EVENTS = [
   { id: 1, key: 'order-created', label: 'Order created', entity: 'order' },
   { id: 2, key: 'order-updated', label: 'Order updated', entity: 'order' },
@@ -47,7 +47,7 @@ export const DATE_EVENTS = [
 ] as const
 export type DateEvent = (typeof DATE_EVENTS)[number]['key']
 
-/** Events that only the company may filter by: they tell of offers, boards or the vendor's pay. */
+/** Events that only the company may filter by: they reveal offers, boards or vendor pay. */
 export const COMPANY_ONLY_DATE_EVENTS = [
   'posted',
   'offer-sent',

@@ -1,4 +1,4 @@
-/** Regions of the weekly diesel prices that the U.S. Energy Information Administration (EIA) publishes. */
+/** Regions of the weekly diesel prices published by the U.S. Energy Information Administration (EIA). */
 export const DIESEL_REGIONS = [
   { id: 'us', label: 'U.S. average' },
   { id: 'east-coast', label: 'East Coast' },

@@ -1,4 +1,4 @@
-/** What a client owes beside the price once it happened, and which item of the list of accessorials bills it. */
+/** What a client owes beyond the price after certain events, and the accessorial that bills it. */
 export const EARNED_RULES = [
   'detention-pickup',
   'detention-delivery',
@@ -21,7 +21,7 @@ export const EARNED_ITEMS: Readonly<Record<EarnedRule, string>> = {
   redelivery: 'REDEL',
 }
 
-/** Kinds of evidence: for a charge that was earned, and from `bid` on for where an amount comes from. */
+/** Kinds of evidence: for an earned charge, and from `bid` on for an amount's origin. */
 export const EVIDENCE_KINDS = [
   'expected',
   'arrived',
@@ -44,6 +44,6 @@ export const EVIDENCE_KINDS = [
 ] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** What became of an earned charge. */
+/** The state of an earned charge. */
 export const EARNED_STATES = ['open', 'billed', 'waived'] as const
 export type EarnedState = (typeof EARNED_STATES)[number]

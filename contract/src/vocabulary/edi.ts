@@ -1,4 +1,4 @@
-/** Words of EDI: the X12 messages that are exchanged with partners, and how each stands. */
+/** EDI vocabulary: the X12 messages exchanged with partners, and their states. */
 
 /** Transaction sets: tender, answer to it, shipment status, invoice, acknowledgment. */
 export const EDI_TYPES = ['204', '990', '214', '210', '997'] as const
@@ -8,9 +8,9 @@ export const EDI_DIRECTIONS = ['in', 'out'] as const
 export type EdiDirection = (typeof EDI_DIRECTIONS)[number]
 
 /**
- * How a message stands. In: `applied`, `parked` with its fault, `review` (a change that somebody must decide about), `repeated` (came
- * before; acknowledged and not applied), `settled` by hand. Out: `waiting`, `sent`, `acknowledged` or `rejected` by the partner,
- * `failed`, `dropped` before it left because it no longer held.
+ * A message's state. In: `applied`, `parked` with its error, `review` (a change that needs a decision), `repeated` (received
+ * before; acknowledged and not applied), `settled` manually. Out: `waiting`, `sent`, `acknowledged` or `rejected` by the partner,
+ * `failed`, `dropped` before sending because it was obsolete.
  */
 export const EDI_STATES = [
   'applied',
@@ -27,7 +27,7 @@ export const EDI_STATES = [
 ] as const
 export type EdiState = (typeof EDI_STATES)[number]
 
-/** Milestones that a 214 may tell, in the order of a transport. */
+/** Milestones of a 214, in the order of a transport. */
 export const EDI_EVENTS = [
   'dispatched',
   'at-pickup',

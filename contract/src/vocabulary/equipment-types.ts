@@ -1,6 +1,6 @@
 /**
  * The 23 equipment types (specification section 9; "Chasis" is spelled as there).
- * `boards` holds the code each load board uses; absent where the board has none.
+ * `boards` has the code used by each load board; absent if the board has none.
  */
 export const EQUIPMENT_TYPES = [
   { id: 1, label: 'Open', category: 'vehicle', boards: { dat: 'AC', truckstop: 'AUTO', centraldispatch: 'OPEN' } },
@@ -36,11 +36,11 @@ export interface EquipmentType {
   readonly boards: { readonly dat?: string; readonly truckstop?: string; readonly centraldispatch?: string }
 }
 
-/** The boards' codes for equipment of a company's own, where what it carries says enough. */
+/** The boards' codes for a company's own equipment types, if the category suffices. */
 export const BOARDS_BY_CATEGORY: Readonly<Partial<Record<EquipmentCategory, EquipmentType['boards']>>> = {
   vehicle: { dat: 'AC', truckstop: 'AUTO', centraldispatch: 'OPEN' },
   drayage: { dat: 'C', truckstop: 'CONT' },
 }
 
-/** Open: what carries nearly every vehicle. A job can't be ready without equipment; a client leaves the choice to the dispatcher. */
+/** Open: carries nearly every vehicle. A job can't be ready without equipment; a client leaves the choice to the dispatcher. */
 export const USUAL_EQUIPMENT = 1

@@ -1,15 +1,15 @@
-/** What became of an item that a phone sent: done, kept for the dispatcher, or kept and nothing done. */
+/** The result of a phone's item: done, stored for the dispatcher, or stored without being applied. */
 export const ITEM_STATES = ['applied', 'parked', 'filed'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
-/** What the phone is told of it. */
+/** The result sent to the phone. */
 export const ITEM_ANSWERS = ['applied', 'repeated', 'parked', 'early'] as const
-/** Whether the time of an item can be believed. */
+/** Whether an item's time is reliable. */
 export const CLOCK_STATES = ['good', 'unknown', 'wrong'] as const
 export type ClockState = (typeof CLOCK_STATES)[number]
 export const DECISIONS = ['apply', 'file'] as const
 
-/** The version of the shapes of items, written into each. */
+/** The version of the item shapes, stored in each item. */
 export const ITEM_VERSION = 1
-/** Most items in one call, and most characters of one. */
+/** Maximum items per call, and maximum length of one. */
 export const ITEMS_MAX = 50
 export const ITEM_TEXT_MAX = 256 * 1024

@@ -1,6 +1,6 @@
 /**
- * What is to be known of an inspection that a device made: its clock was wrong, or things had changed by the time it arrived. It is
- * kept all the same. One that is set aside counts for no stop and no condition.
+ * Remarks on an inspection made on a device: its clock was wrong, or things had changed before it arrived. It is
+ * stored regardless. One that is set aside is ignored for stops and conditions.
  */
 export const INSPECTION_FLAGS = [
   { flag: 'clock-ahead', label: 'The device’s clock was ahead', isSetAside: false },
@@ -16,7 +16,7 @@ export const INSPECTION_FLAGS = [
   { flag: 'second', label: 'The vehicle was already inspected at this stop', isSetAside: true },
 ] as const
 
-/** Why a device says no position: it may not, or it found none. */
+/** Why a device has no position: it was not allowed, or found none. */
 export const NO_POSITION = ['refused', 'unknown'] as const
 export type NoPosition = (typeof NO_POSITION)[number]
 export type InspectionFlag = (typeof INSPECTION_FLAGS)[number]['flag']

@@ -1,4 +1,4 @@
-/** Inspection types (specification section 9); what each requires is a rule of the domain. */
+/** Inspection types (specification section 9); their requirements are domain rules. */
 export const INSPECTION_TYPES = [
   { id: 1, type: 'standard', label: 'Standard', isDefault: true },
   { id: 2, type: 'advanced', label: 'Advanced', isDefault: false },

@@ -1,20 +1,20 @@
-/** Numbers that the specification fixes (sections 4 and 9) and that both sides must agree on. */
+/** Numbers fixed by the specification (sections 4 and 9) that both sides must agree on. */
 
 export const APP_VERSION = '4.2.0'
 
-/** Rows on a page of any list unless asked otherwise, and the most one may ask. */
+/** Default and maximum page size of any list. */
 export const PAGE_SIZE = 25
 export const PAGE_SIZE_MAX = 250
-/** Totals of filtered lists are counted up to here, then marked `totalCapped`. */
+/** Totals of filtered lists are counted up to this number, then marked `totalCapped`. */
 export const COUNT_CAP = 10_000
-/** Matches that a list sorts by a field without an index; beyond, it answers 422. */
+/** Maximum matches that a list sorts by a field without an index; above, it returns 422. */
 export const SORT_CAP = 50_000
-/** Nesting and rules of a compound filter. */
+/** Maximum nesting and rules of a compound filter. */
 export const FILTER_DEPTH_MAX = 5
 export const FILTER_RULES_MAX = 50
-/** Values that one rule may name. */
+/** Maximum values of one rule. */
 export const FILTER_VALUES_MAX = 1_000
-/** Bytes of one uploaded file. */
+/** Maximum size of an uploaded file in bytes. */
 export const FILE_BYTES_MAX = 25 * 1024 * 1024
-/** Rows of one bulk run. */
+/** Maximum rows of one bulk run. */
 export const BULK_RUN_MAX = 5_000

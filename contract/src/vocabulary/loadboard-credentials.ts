@@ -1,10 +1,10 @@
-/** What credentials of load boards consist of. All of it is kept sealed and never answered. */
+/** The parts of load board credentials. All are stored encrypted and never returned. */
 import type { LoadBoardId } from './loadboards.ts'
 
 export interface CredentialField {
   readonly key: string
   readonly label: string
-  /** May be left out. */
+  /** Optional. */
   readonly optional?: true
 }
 

@@ -2,7 +2,7 @@ interface Board {
   readonly id: string
   readonly label: string
   readonly needsCredentials: boolean
-  /** Each person signs in to the board with an account of its own. */
+  /** Each user signs in to the board with their own account. */
   readonly perUser: boolean
 }
 
@@ -20,5 +20,5 @@ export type LoadBoardId = (typeof LOADBOARDS)[number]['id']
 /** The product's own board. */
 export const OWN_BOARD = 'waybill' satisfies LoadBoardId
 export const LOADBOARD_IDS = LOADBOARDS.map(({ id }) => id)
-/** Outside boards whose bids are read back. */
+/** External boards whose bids are read. */
 export const BID_BOARDS: readonly LoadBoardId[] = ['centraldispatch', 'dat']

@@ -1,6 +1,6 @@
-/** Payment terms and methods that a new company begins with; fees are percent. */
+/** A new company's payment terms and methods; fees are in percent. */
 
-/** What starts the clock of the terms. */
+/** What starts the term's period. */
 export const CLOCK_STARTS = ['pickup', 'delivery', 'signed-bol', 'invoice-date'] as const
 export type ClockStart = (typeof CLOCK_STARTS)[number]
 
@@ -8,11 +8,11 @@ export interface PaymentTerms {
   readonly id: number
   readonly key: string
   readonly label: string
-  /** Days from the clock's start; null where nothing waits (COD, COP, prepaid). */
+  /** Days from the start; null if payment is immediate (COD, COP, prepaid). */
   readonly days: number | null
   readonly counts: 'business' | 'calendar'
   readonly clock: ClockStart
-  /** Percent of the bill that the vendor gives up. */
+  /** Percent deducted from the bill. */
   readonly fee: number
   readonly isDefault: boolean
 }
@@ -68,10 +68,10 @@ export const PAYMENT_TERMS: readonly PaymentTerms[] = [
   atOnce(16, 'prepaid', 'Prepaid', null, 'invoice-date'),
 ]
 
-/** Net 30: the terms where nothing else was agreed. */
+/** Net 30: the default terms. */
 export const DEFAULT_PAYMENT_TERMS = 12
 
-/** `onDelivery`: a driver may take it for COD or COP. `guaranteed`: good as cash, which Central Dispatch asks for. */
+/** `onDelivery`: a driver may accept it for COD or COP. `guaranteed`: as good as cash, as Central Dispatch requires. */
 export const PAYMENT_METHODS = [
   { id: 1, key: 'cash', label: 'Cash', onDelivery: true, guaranteed: true },
   { id: 2, key: 'certified-funds', label: 'Certified funds', onDelivery: true, guaranteed: true },

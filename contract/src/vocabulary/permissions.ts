@@ -1,4 +1,4 @@
-/** The permission catalogue that the role editor shows: group, then key. A permission is `group.key`. */
+/** The permission catalog shown by the role editor: group, then key. A permission is `group.key`. */
 export const PERMISSION_CATALOGUE = {
   orders: [
     'view',
@@ -93,7 +93,7 @@ type Catalogue = typeof PERMISSION_CATALOGUE
 export type PermissionGroup = keyof Catalogue
 export type Permission = { [G in PermissionGroup]: `${G}.${Catalogue[G][number]}` }[PermissionGroup]
 
-/** Every permission, in the catalogue's order. */
+/** Every permission, in catalog order. */
 export const PERMISSIONS = Object.entries(PERMISSION_CATALOGUE).flatMap(([group, keys]) =>
   keys.map((key) => `${group}.${key}`),
 ) as readonly Permission[]

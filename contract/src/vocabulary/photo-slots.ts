@@ -1,5 +1,5 @@
 /**
- * Places for photos of an inspection; `damage` takes any number. The last four are no sides of the vehicle: where it and its key were left,
+ * Photo slots of an inspection; `damage` accepts any number. The last four are not sides of the vehicle: where it and its key were left,
  * how it was tied down, and what was collected.
  */
 export const PHOTO_SLOTS = [
@@ -21,6 +21,6 @@ export const PHOTO_SLOTS = [
 ] as const
 export type PhotoSlot = (typeof PHOTO_SLOTS)[number]['slot']
 
-/** Sides from which a damage is marked on the drawing of a vehicle. */
+/** Sides from which a damage is marked on a vehicle's drawing. */
 export const DAMAGE_VIEWS = ['left', 'right', 'front', 'rear', 'top', 'interior'] as const
 export type DamageView = (typeof DAMAGE_VIEWS)[number]

@@ -1,6 +1,6 @@
-/** The lists that pickers offer: fixed ones, and those that a company may edit. */
+/** The option lists of pickers: fixed ones, and those that a company can edit. */
 
-/** Lists that a company may add to, rename in and retire from. */
+/** Lists in which a company can add, rename and retire options. */
 export const EDITABLE_PICKLISTS = [
   'equipment-types',
   'body-types',
@@ -12,7 +12,7 @@ export const EDITABLE_PICKLISTS = [
 ] as const
 export type EditablePicklist = (typeof EDITABLE_PICKLISTS)[number]
 
-/** Every list by its kind, as `?kinds=` names it. */
+/** Every list by its kind, as in `?kinds=`. */
 export const PICKLIST_KINDS = [
   ...EDITABLE_PICKLISTS,
   'weight-classes',

@@ -1,13 +1,13 @@
-/** The three variants of the product (specification section 1), each an origin of its own. */
+/** The three variants of the product (specification section 1), each on its own origin. */
 export const PORTALS = ['dispatcher', 'client', 'carrier'] as const
 export type Portal = (typeof PORTALS)[number]
 
-/** Every portal, for calls that all of them make. */
+/** Every portal, for calls common to all. */
 export const EVERYONE: readonly Portal[] = PORTALS
 /** The two portals that work with orders. */
 export const DISPATCHER_AND_CLIENT: readonly Portal[] = ['dispatcher', 'client']
 
-/** What kind of account a user belongs to; it decides the portal. */
+/** A user's account type, which determines the portal. */
 export const ACCOUNT_TYPES = ['company', 'client', 'vendor'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 

@@ -1,25 +1,25 @@
-/** The queue of what waits: whose things it shows, and how soon each is due. */
+/** The queue: its scopes, and how soon each item is due. */
 
 import type { WaitingParty } from './waiting.ts'
 
-/** `mine`: what the caller dispatches; `team`: what anyone in one of the caller's groups dispatches, and what nobody does; `everyone`. */
+/** `mine`: the caller's own; `team`: those of everyone in the caller's groups, and unassigned ones; `everyone`. */
 export const QUEUE_SCOPES = ['mine', 'team', 'everyone'] as const
 export type QueueScope = (typeof QUEUE_SCOPES)[number]
 
-/** `today`: due until midnight in the company's time zone, or the company's own without a date. */
+/** `today`: due by midnight in the company's time zone, or the company's own without a date. */
 export const QUEUE_SECTIONS = ['overdue', 'today', 'later'] as const
 export type QueueSection = (typeof QUEUE_SECTIONS)[number]
 
-/** Counts stop here, so that they cost the same however much waits. */
+/** Counts are capped, so that they cost the same for any queue length. */
 export const QUEUE_COUNT_CAP = 1_000
-/** The most things that a row of like things names. */
+/** Maximum number of items listed in a group row. */
 export const QUEUE_GROUP_MAX = 100
-/** A stop that is due within so long and not done is at risk (milliseconds). */
+/** An unfinished stop due within this time is at risk (milliseconds). */
 export const AT_RISK_MS = 2 * 3_600_000
 
 /**
- * The section of something that waits. What waits for the company itself without a date is to be done today; of others it is
- * expected some day. `endOfToday`: midnight in the company's time zone.
+ * The section of a queue item. An item of the company itself without a date is due today; others' items are
+ * due later. `endOfToday`: midnight in the company's time zone.
  */
 export function sectionOf(
   { party, due }: { party: WaitingParty; due: string | null },

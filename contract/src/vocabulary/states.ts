@@ -1,4 +1,4 @@
-/** Postal codes of the states, provinces and territories that addresses are in. Mexico's states are written in too many ways to list. */
+/** Postal codes of states, provinces and territories. Mexico's states are written in too many ways to list. */
 export const STATE_CODES: Readonly<Record<'US' | 'CA', readonly string[]>> = {
   US: (
     'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD ' +

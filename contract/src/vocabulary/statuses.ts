@@ -1,4 +1,4 @@
-/** Statuses of orders, jobs, stops, contracts, invoices and exports: one list per word (specification section 4). */
+/** Statuses of orders, jobs, stops, contracts, invoices and exports (specification section 4). */
 
 /** Job statuses in order of precedence, highest first: the first whose rule matches is the status. */
 export const JOB_STATUSES = [
@@ -50,7 +50,7 @@ export type StopStatus = (typeof STOP_STATUSES)[number]
 export const STOP_ACTIONS = ['start', 'complete', 'attempt', 'revert'] as const
 export type StopAction = (typeof STOP_ACTIONS)[number]
 
-/** How far one commodity of a job has come. */
+/** Progress of one commodity of a job. */
 export const DELIVERY_STATUSES = ['new', 'picked-up', 'delivered', 'on-hold', 'missing', 'refused', 'canceled'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
@@ -76,9 +76,9 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const PAYMENT_STATUSES = ['NOT_RELEASED', 'RELEASED', 'SENT', 'PAID'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** How far an invoice has come on its way to an accounting system (specification section 3, Invoice integration). */
+/** Progress of an invoice's export to an accounting system (specification section 3, Invoice integration). */
 export const INTEGRATION_STATUSES = ['PENDING', 'SUCCESS', 'FAILURE'] as const
-/** Whether an outside system answers as it should. */
+/** Whether an external system responds correctly. */
 export const APP_STATUSES = ['disconnected', 'connected', 'failed'] as const
 export type AppStatus = (typeof APP_STATUSES)[number]
 

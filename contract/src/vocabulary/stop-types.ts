@@ -1,2 +1,2 @@
-/** What a stop is for. */
+/** A stop's purpose. */
 export const STOP_TYPES = ['pickup', 'delivery', 'service'] as const

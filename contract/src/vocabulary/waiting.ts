@@ -1,4 +1,4 @@
-/** Whose turn it is: who holds an open order or job up, and with what. */
+/** The pending party: who blocks an open order or job, and with what. */
 
 import type { Portal } from './portals.ts'
 
@@ -6,7 +6,7 @@ import type { Portal } from './portals.ts'
 export const WAITING_PARTIES = ['us', 'client', 'carrier', 'driver', 'yard'] as const
 export type WaitingParty = (typeof WAITING_PARTIES)[number]
 
-/** What the company's own people call them. */
+/** The company's own labels for them. */
 export const WAITING_PARTY_LABELS = {
   us: 'Us',
   client: 'Client',
@@ -15,7 +15,7 @@ export const WAITING_PARTY_LABELS = {
   yard: 'Yard',
 } as const satisfies Record<WaitingParty, string>
 
-/** What each portal calls them: only the company's own people read it as `Us`. */
+/** Each portal's labels: only the company's own staff see `Us`. */
 const OUTSIDE = { ...WAITING_PARTY_LABELS, us: 'Company' } as const
 export const PARTY_LABELS_IN: Readonly<Record<Portal, Readonly<Record<WaitingParty, string>>>> = {
   dispatcher: WAITING_PARTY_LABELS,
@@ -23,7 +23,7 @@ export const PARTY_LABELS_IN: Readonly<Record<Portal, Readonly<Record<WaitingPar
   carrier: OUTSIDE,
 }
 
-/** What is awaited. Clients read the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
+/** What is awaited. Clients see the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
 export const WAITING_CODES = [
   'answer-tender',
   'accept-order',
@@ -58,5 +58,5 @@ export const WAITING_CODES = [
 ] as const
 export type WaitingCode = (typeof WAITING_CODES)[number]
 
-/** Jobs that wait for one of these have no carrier, and it is the company's turn to find one. */
+/** Jobs waiting for one of these have no carrier, and the company has to find one. */
 export const UNASSIGNED_CODES = ['make-ready', 'find-carrier', 'offer-again'] as const satisfies readonly WaitingCode[]

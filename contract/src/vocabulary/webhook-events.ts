@@ -1,4 +1,4 @@
-/** What webhooks send, by what it happens to. `*` and `job.*` take all of it; what is undone is sent as `job.held.undone`. */
+/** Webhook events, by subject. `*` and `job.*` match all of them; an undone act is sent as `job.held.undone`. */
 const EVENTS = {
   order:
     'created changed accepted priced held released canceled uncanceled deleted undeleted hold-requested hold-request-declined hold-request-withdrawn release-requested release-request-declined release-request-withdrawn cancel-requested cancel-request-declined cancel-request-withdrawn tender-accepted tender-rejected parties-changed measured cargotel-linked cargotel-unlinked',
@@ -37,7 +37,7 @@ const EVENTS = {
   'field-item': 'parked filed applied',
 } as const
 
-/** What history records and webhooks do not send, by its subject, with the reason. */
+/** History actions that webhooks do not send, by subject, with the reason. */
 export const NOT_SENT: Readonly<Record<string, string>> = {
   'api-key': 'keys of programs are read by those who look after them, under GET /platform/audit',
   'bulk-run': 'each order or job of a bulk run has an event of its own',
@@ -60,7 +60,7 @@ export const WEBHOOK_EVENTS: readonly string[] = Object.entries(EVENTS).flatMap(
   verbs.split(' ').map((verb) => `${subject}.${verb}`),
 )
 
-/** Whether a webhook may be set up for it. */
+/** Whether a webhook can subscribe to it. */
 export const isWebhookEvent = (event: string): boolean =>
   event === '*' ||
   (event.endsWith('.*')

@@ -1,4 +1,4 @@
-/** Vehicle weight classes 1 to 8 by gross vehicle weight rating in pounds, both bounds included (specification section 9). */
+/** Vehicle weight classes 1 to 8 by gross vehicle weight rating in pounds, bounds included (specification section 9). */
 export const WEIGHT_CLASSES = [
   { id: 1, label: 'Class 1', minPounds: 0, maxPounds: 6000 },
   { id: 2, label: 'Class 2', minPounds: 6001, maxPounds: 10000 },

@@ -1,4 +1,4 @@
-/** The columns of the list of what webhooks send. */
+/** The columns of the list of webhook deliveries. */
 import { listColumns } from '../lists/list-columns.ts'
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const

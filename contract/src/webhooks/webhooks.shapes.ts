@@ -1,4 +1,4 @@
-/** Webhooks: what happens in the company, sent to another program, signed and in order. */
+/** Webhooks: events in the company, sent to another program, signed and in order. */
 import * as z from 'zod/mini'
 import { Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
@@ -6,10 +6,10 @@ import { OrderRow } from '../orders/orders.shapes.ts'
 import { isWebhookEvent } from '../vocabulary/webhook-events.ts'
 import { DELIVERY_COLUMNS, DELIVERY_STATUSES } from './delivery-columns.ts'
 
-/** Filters that one webhook may have. */
+/** Maximum event filters per webhook. */
 const MAX_EVENTS = 100
 
-/** A webhook without its secret. `waiting` counts what is still to be sent; a pause says why in `pausedReason`. */
+/** A webhook without its secret. `waiting` counts pending deliveries; a paused webhook has a `pausedReason`. */
 export const Webhook = z.object({
   guid: Guid,
   name: z.string(),
@@ -24,7 +24,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** `secret` signs what is sent; it is shown this once. */
+/** `secret` signs deliveries; it is shown only once. */
 export const WebhookWithSecret = z.extend(Webhook, { secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 
@@ -36,7 +36,7 @@ const url = z
   .string()
   .check(z.trim(), z.maxLength(2000), z.refine(isWebAddress, 'must be an address like https://example.com/hook'))
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
-/** `job.posted`, all of a kind as `job.*`; none: everything. */
+/** `job.posted`, all of a kind as `job.*`; empty: everything. */
 const events = z
   .array(
     z
@@ -45,7 +45,7 @@ const events = z
   )
   .check(z.maxLength(MAX_EVENTS))
 
-/** A webhook to be set up. Without `events` everything is sent. */
+/** A webhook to create. Without `events` everything is sent. */
 export const NewWebhook = z.strictObject({
   guid: z.optional(Guid),
   name: z.optional(name),
@@ -54,7 +54,7 @@ export const NewWebhook = z.strictObject({
 })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
-/** What changes of a webhook; what is not named stays. */
+/** Changed fields of a webhook; omitted ones are unchanged. */
 export const WebhookChange = z.strictObject({
   name: z.optional(name),
   url: z.optional(url),
@@ -63,21 +63,21 @@ export const WebhookChange = z.strictObject({
 })
 export type WebhookChange = z.infer<typeof WebhookChange>
 
-/** One thing that was or will be sent. */
+/** One sent or pending delivery. */
 export const WebhookDelivery = rowShape(DELIVERY_COLUMNS)
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const DeliveryListQuery = z.extend(PageQuery, { status: z.optional(z.enum(DELIVERY_STATUSES)) })
 export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>
 
-/** Everything that matches and happened since then is sent again. */
+/** Sends everything again that matches and happened since then. */
 export const Replay = z.strictObject({ since: Instant })
 export type Replay = z.infer<typeof Replay>
-/** How many deliveries are sent again. */
+/** Number of deliveries sent again. */
 export const Replayed = z.object({ count: z.number() })
 export type Replayed = z.infer<typeof Replayed>
 
-/** What came of a test: the answer's status, or why there was none. */
+/** The result of a test: the response status, or why there was none. */
 export const WebhookTest = z.object({
   isDelivered: z.boolean(),
   responseStatus: z.nullable(z.number()),
@@ -85,7 +85,7 @@ export const WebhookTest = z.object({
 })
 export type WebhookTest = z.infer<typeof WebhookTest>
 
-/** What is sent. `changed` names the fields; `row` is the order's list row as it stands when it is sent. */
+/** The payload. `changed` names the fields; `row` is the order's list row at the time of sending. */
 export const WebhookPayload = z.object({
   id: Guid,
   event: z.string(),

@@ -130,10 +130,10 @@ journey(
     const now = await jobNow(job)
     expect(now.driver).toMatchObject({ name: 'Hal Hired', truckNumber: '113' })
     expect((await inspectionsOf(job)).map(({ signedByName }) => signedByName)).toEqual(['Teresa Vaughn', 'Paul Okafor'])
-    const desk = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
-    await desk.goto(`/jobs/${job.guid}`)
-    await desk.getByText('Hal Hired').first().waitFor()
-    await desk.getByText('Delivered').first().waitFor()
+    const dispatcher = await visit({ portal: 'dispatcher', as: 'dispatcher@demo.test' })
+    await dispatcher.goto(`/jobs/${job.guid}`)
+    await dispatcher.getByText('Hal Hired').first().waitFor()
+    await dispatcher.getByText('Delivered').first().waitFor()
   },
 )
 

@@ -1,4 +1,4 @@
-/** The API described: complete, without loose ends, and readable. */
+/** The API documents: complete, without dangling references, and readable. */
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -28,7 +28,7 @@ const schemasOf = ({ requestBody, responses }: Operation) =>
   [requestBody, ...Object.values(responses)].flatMap((body) =>
     Object.values(body?.content ?? {}).map(({ schema }) => schema),
   )
-/** Every object of a document with where it stands, but not what is inside examples. */
+/** Every object of a document with its path, except inside examples. */
 function walk(value: unknown, visit: (value: Schema, at: string) => void, at = ''): void {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) visit(value as Schema, at)
@@ -56,7 +56,7 @@ describe.each(parts)('%s', (address, calls) => {
     )
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   })
-  test('names every parameter of a path, and no parameter twice', () => {
+  test('has every parameter of a path, and none twice', () => {
     for (const { path, operation } of operations) {
       const named = operation.parameters.filter((each) => each.in === 'path').map((each) => each.name)
       expect(sorted(named)).toEqual(sorted([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)))
@@ -65,12 +65,12 @@ describe.each(parts)('%s', (address, calls) => {
       )
     }
   })
-  test('is a valid OpenAPI document whose references all lead somewhere', async () => {
+  test('is a valid OpenAPI document without dangling references', async () => {
     const validator = new Validator()
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
     expect(() => validator.resolveRefs()).not.toThrow()
   })
-  test('names its nouns: every body and answer of more than a few fields stands once', () => {
+  test('names its types: every body and response with more than a few fields is defined once', () => {
     const { schemas } = document.components
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Order', 'Job', 'Invoice', 'Error']))
     for (const { path, method, operation } of operations)
@@ -79,7 +79,7 @@ describe.each(parts)('%s', (address, calls) => {
         expect([path, method, size < 4_000 ? 'small' : size]).toEqual([path, method, 'small'])
       }
   })
-  test('says of every field what it means', () => {
+  test('describes every field', () => {
     const silent: string[] = []
     walk(document, (schema, at) => {
       for (const [field, inner] of Object.entries((schema['properties'] ?? {}) as Record<string, Schema>))
@@ -89,13 +89,13 @@ describe.each(parts)('%s', (address, calls) => {
       for (const { name, description } of operation.parameters) if (!description) silent.push(`${path} ${name}`)
     expect(silent).toEqual([])
   })
-  test('counts amounts in cents', () => {
+  test('uses cents as the smallest unit of amounts', () => {
     const { OrderPricing } = (document['components'] as { schemas: Record<string, { properties: object }> }).schemas
     expect(OrderPricing?.properties).toMatchObject({
       customerPay: { anyOf: [{ type: 'number', multipleOf: 0.01 }, { type: 'null' }] },
     })
   })
-  test('shows an example of every call that fits its schema', () => {
+  test('has an example of every call that matches its schema', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 6 })
     ajv.addSchema(document, 'document')
     const wrong: unknown[] = []
@@ -121,11 +121,11 @@ describe.each(parts)('%s', (address, calls) => {
     }
     expect(wrong).toEqual([])
   })
-  test('says of every noun what it is', () => {
+  test('describes every type', () => {
     const { schemas } = document.components
     expect(Object.keys(schemas).filter((name) => !schemas[name]!.description)).toEqual([])
   })
-  test('every plain read tells of its ETag and of 304', () => {
+  test('every plain read has its ETag and 304', () => {
     for (const { path, method, operation } of operations) {
       const [success = {}] = Object.values(operation.responses)
       const isTagged = method === 'GET' && 'application/json' in (success.content ?? {})
@@ -133,7 +133,7 @@ describe.each(parts)('%s', (address, calls) => {
       expect([path, method, ...found]).toEqual([path, method, isTagged, isTagged])
     }
   })
-  test('names every way to be refused', () => {
+  test('lists every possible refusal', () => {
     for (const { operation } of operations)
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['400', '404', '405', '429', '500', '503']),
@@ -141,7 +141,7 @@ describe.each(parts)('%s', (address, calls) => {
   })
 })
 
-test('what webhooks are sent stands in the document of the Platform API, with every event', () => {
+test('webhook payloads are in the document of the Platform API, with every event', () => {
   const [operation] = Object.values(documents['/platform/openapi.json'].webhooks!['event']!)
   const { description, requestBody } = operation as unknown as Operation & { description: string }
   for (const name of ['order.held', 'job.posted', 'invoice.paid']) expect(description).toContain(`\`${name}\``)
@@ -150,7 +150,7 @@ test('what webhooks are sent stands in the document of the Platform API, with ev
   expect(WebhookPayload.safeParse(example).error).toBeUndefined()
 })
 
-test('the table of fields names no field that is gone', () => {
+test('the table of fields has no obsolete fields', () => {
   const fields = new Set<string>()
   for (const document of Object.values(documents)) {
     for (const { operation } of operationsOf(document)) for (const { name } of operation.parameters) fields.add(name)
@@ -171,11 +171,11 @@ describe('served', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     t.app.inject({ url, headers: { host: 'localhost:4201', ...headers } })
 
-  test('the documents, to strangers too', async () => {
+  test('the documents, without authentication', async () => {
     for (const [address] of parts)
       expect((await get(address)).json()).toEqual(JSON.parse(JSON.stringify(documents[address])))
   })
-  test('a page for each that keeps to its content policy, with all it needs from here', async () => {
+  test('a page for each, within its content policy and without external resources', async () => {
     for (const [path, address] of [
       ['/docs', '/api/openapi.json'],
       ['/docs/platform', '/platform/openapi.json'],
@@ -192,7 +192,7 @@ describe('served', () => {
     expect(style).not.toMatch(/@import|url\((?!["']?data:)/)
     expect((await get('/docs/assets/package.json')).statusCode).toBe(404)
   })
-  test('a page asked for at a bare address is led to the name of its site; calls are not', async () => {
+  test('a page requested at a bare address is redirected to its site’s name; calls are not', async () => {
     const page = { accept: 'text/html,application/xhtml+xml' }
     const led = await get('/orders/submitted?q=a%20b', { ...page, host: '127.0.0.1:4201' })
     expect([led.statusCode, led.headers.location]).toEqual([302, 'http://localhost:4201/orders/submitted?q=a%20b'])

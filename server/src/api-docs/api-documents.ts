@@ -1,4 +1,4 @@
-/** The documents of the whole API, each from the contract alone. */
+/** The documents of the whole API, each generated from the contract only. */
 import { ErrorBody } from '@waybill/contract/errors.ts'
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import { Money } from '@waybill/contract/lists/list.shapes.ts'
@@ -16,7 +16,7 @@ const docs = {
 }
 
 let written: Record<'/api/openapi.json' | '/platform/openapi.json', Document> | undefined
-/** By the path under which each is served. The location search stands with the Platform API, which gives its token. */
+/** By the path each is served at. The location search is in the Platform API's document, which issues its token. */
 export const apiDocuments = (): NonNullable<typeof written> =>
   (written ??= {
     '/api/openapi.json': openApi('Waybill Shipper API', [{ base: '/api', api: shipperApi }], docs),

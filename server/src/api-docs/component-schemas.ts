@@ -1,11 +1,11 @@
-/** The schemas of an OpenAPI document: each shape stands once, under the name that the contract gives it. */
+/** The schemas of an OpenAPI document: each shape is defined once, under its name in the contract. */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 export type Io = 'input' | 'output'
 
-/** A JSON schema, as far as documents and examples read it. */
+/** A JSON schema, as far as documents and examples need it. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -29,19 +29,19 @@ export interface Schema {
   [keyword: string]: unknown
 }
 
-/** What is known of shapes beside their types. */
+/** Documentation of shapes besides their types. */
 export interface SchemaDocs {
-  /** Names of the shapes that stand by themselves. */
+  /** Names of shapes with their own definition. */
   names: ReadonlyMap<z.ZodMiniType, string>
   /** Sentences by `Shape`, `Shape.field` or `field`. */
   texts: ReadonlyMap<string, string>
   /** Examples by `Shape.field` or `field`. */
   examples: ReadonlyMap<string, unknown>
-  /** Keywords that a shape has wherever it stands: the cents of an amount. */
+  /** Keywords that a shape always has: the cents of an amount. */
   keywords?: ReadonlyMap<z.ZodMiniType, Json>
 }
 
-/** A shape that is sent and a shape that is answered may differ, so each is kept by its use until the end. */
+/** The input and output of a shape may differ, so they are kept separate until the end. */
 const PREFIX = '#/components/schemas/'
 const REF = /#\/components\/schemas\/(input|output)\/(\w+)/g
 
@@ -63,7 +63,7 @@ export class ComponentSchemas {
     }
   }
 
-  /** A list of named rows is named after them, and so is what asks for it. */
+  /** A list of named rows is named after them, and so is its request. */
   nameList(answer: z.ZodMiniType, field: string, body: z.ZodMiniType | undefined): void {
     if (!(answer instanceof z.ZodMiniObject) || this.#docs.names.has(answer)) return
     const rows: unknown = answer.shape[field]
@@ -78,7 +78,7 @@ export class ComponentSchemas {
       this.#named.add(body, { id: `${name}ListBody`, description: 'What to list: text, filters, sort and columns' })
   }
 
-  /** The schema of a body or an answer, with references to the shapes in it. */
+  /** The schema of a body or a response, with references to its shapes. */
   refer(shape: z.ZodMiniType, io: Io): Schema {
     const { $defs = {}, items } = this.#cleaned(
       z.toJSONSchema(z.array(shape), { io, metadata: this.#named, unrepresentable: 'any', target: 'draft-2020-12' }),
@@ -92,14 +92,14 @@ export class ComponentSchemas {
     return items ?? {}
   }
 
-  /** The properties of an object whose fields are sent one by one. */
+  /** The properties of an object whose fields are sent individually. */
   fieldsOf(shape: z.ZodMiniType): { properties: Record<string, Schema>; required: string[] } {
     const schema = z.toJSONSchema(shape, { io: 'input', metadata: this.#unnamed, unrepresentable: 'any' })
     const { properties = {}, required = [] } = this.#cleaned(schema, 'input')
     return { properties, required }
   }
 
-  /** The schema without what only Zod needs, its references pointed at their place, with a sentence for every field. */
+  /** The schema without Zod's internals, with its references resolved and a description for every field. */
   #cleaned(schema: object, io: Io): Schema & { $defs?: Record<string, Schema> } {
     const clean: Schema & { $defs?: Record<string, Schema> } = JSON.parse(
       JSON.stringify(schema).replaceAll('"#/$defs/', `"${PREFIX}${io}/`),
@@ -127,7 +127,7 @@ export class ComponentSchemas {
       if (typeof each === 'object') this.#describe(each, owner)
   }
 
-  /** The document with its schemas. Where what is sent differs from what is answered, the former ends in `Input`. */
+  /** The document with its schemas. If input and output differ, the input's name ends in `Input`. */
   finish<D extends { components: Json }>(document: D): D & { components: { schemas: Record<string, Schema> } } {
     const { input, output } = this.#found
     const same = new Set([...input.keys()].filter((name) => output.has(name)))

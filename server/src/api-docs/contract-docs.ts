@@ -1,6 +1,6 @@
 /**
- * What the contract says of itself beside its types: the names of its shapes, the comments above them and above their
- * fields, and the table of fields in `contract/fields.md`. Read from the source, so that no browser carries the texts.
+ * The contract's documentation besides its types: the names of its shapes, the comments on them and their fields, and
+ * the table of fields in `contract/fields.md`. Read from the source, so that browsers do not load the texts.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -34,7 +34,7 @@ function commentsOf(source: string): Map<string, string> {
 const isNamed = (value: unknown): value is z.ZodMiniType =>
   value instanceof z.ZodMiniObject || value instanceof z.ZodMiniUnion || value instanceof z.ZodMiniIntersection
 
-/** Rows of the table: `| field | sentence | example |`; a field of one shape stands as `Shape.field`. */
+/** Rows of the table: `| field | sentence | example |`; a field of one shape is listed as `Shape.field`. */
 function fieldRows(): { texts: Map<string, string>; examples: Map<string, unknown> } {
   const [texts, examples] = [new Map<string, string>(), new Map<string, unknown>()]
   const table = readFileSync(join(SRC, '..', 'fields.md'), 'utf8')
@@ -45,7 +45,7 @@ function fieldRows(): { texts: Map<string, string>; examples: Map<string, unknow
   return { texts, examples }
 }
 
-/** Reads the contract once. @throws where two shapes share a name */
+/** Reads the contract once. @throws if two shapes share a name */
 export async function readContractDocs(): Promise<SchemaDocs> {
   const names = new Map<z.ZodMiniType, string>()
   const { texts, examples } = fieldRows()

@@ -1,4 +1,4 @@
-/** The API as pages to read and to try: Swagger UI over the OpenAPI documents, served from here. */
+/** The API as pages to read and try out: Swagger UI over the OpenAPI documents, self-hosted. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 const ASSETS = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
-/** Opens the document that the page names. A script of its own, since pages allow none within. */
+/** Opens the page's document. A separate script, since the policy forbids inline ones. */
 const OPEN = `SwaggerUIBundle({
   url: document.body.dataset.document,
   domNode: document.getElementById('api'),
@@ -42,7 +42,7 @@ const pageOf = ({ title, document }: Page, all: readonly Page[]): string => {
 <main id="api"></main><script src="/docs/assets/swagger-ui-bundle.js"></script><script src="/docs/assets/open.js"></script></body></html>`
 }
 
-/** Serves a page a document. @param documents OpenAPI documents by their addresses; the first stands at `/docs` */
+/** Serves a page per document. @param documents OpenAPI documents by their addresses; the first is at `/docs` */
 export function mountDocsPages(app: FastifyInstance, documents: Readonly<Record<string, { info: { title: string } }>>) {
   const pages = Object.entries(documents).map(([document, { info }], i) => ({
     path: i === 0 ? '/docs' : `/docs/${document.split('/')[1]}`,

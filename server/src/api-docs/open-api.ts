@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of an API, written from the contract alone. */
+/** The OpenAPI 3.1 document of an API, generated from the contract only. */
 import type * as z from 'zod/mini'
 import { ErrorBody } from '@waybill/contract/errors.ts'
 import type { Route, Routes } from '@waybill/contract/route.ts'
@@ -58,14 +58,14 @@ const ANSWER_MEDIA = {
   bytes: 'application/json',
 }
 
-/** A part of an API: modules by name, whose paths begin with `base`. `byQuery`: its token stands in the query. */
+/** A part of an API: modules by name, with paths below `base`. `byQuery`: its token is in the query. */
 export interface ApiPart {
   base: string
   api: Readonly<Record<string, Routes>>
   byQuery?: true
 }
 
-/** What every plain read answers beside its body, and instead of it. */
+/** What every plain read returns besides its body, and instead of it. */
 const TAGGED = {
   headers: { ETag: { description: 'Names this answer, for If-None-Match and If-Match', schema: { type: 'string' } } },
 }
@@ -94,7 +94,7 @@ class DocumentWriter {
     }))
   }
 
-  /** What the call answers; bytes are text to a schema. */
+  /** The response content of the call; for a schema, bytes are text. */
   #content(route: Route): { content?: Media } {
     const { answer, body, media } = route
     if (!answer && media !== 'download' && media !== 'events') return {}
@@ -148,7 +148,7 @@ class DocumentWriter {
     for (const { base, api, byQuery } of parts)
       for (const [tag, routes] of Object.entries(api))
         for (const [name, route] of Object.entries(routes)) {
-          // Paths that differ only in a parameter's name are one path to OpenAPI: the first name stands.
+          // Paths that differ only in a parameter's name are one path in OpenAPI: the first name is used.
           const shape = base + route.path.replaceAll(/\{\w+\}/g, '{}')
           const path = shapes.get(shape) ?? base + route.path
           shapes.set(shape, path)
@@ -162,7 +162,7 @@ class DocumentWriter {
   }
 }
 
-/** Gives every call its examples; that of a named answer stands once. */
+/** Adds examples to every call; a named response has one example. */
 function addExamples({ components, paths, webhooks = {} }: Document, docs: SchemaDocs): void {
   const { schemas } = components
   const source = { schemas, examples: docs.examples }
@@ -198,7 +198,7 @@ export interface Document extends Json {
   components: Json & { schemas: Record<string, Schema>; examples?: Record<string, { value: unknown }> }
 }
 
-/** What is sent to other programs: its shape, and the events by name. */
+/** Outgoing webhooks: their shape, and the events by name. */
 export interface Hooks {
   payload: z.ZodMiniType
   events: readonly string[]
@@ -210,7 +210,7 @@ const SIGNATURE = header(
   't=1795420800,v1=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 )
 
-/** One path item stands for all events, for they differ in nothing but their name. */
+/** One path item covers all events, since only their names differ. */
 function webhooksOf(components: ComponentSchemas, { payload, events }: Hooks): Paths {
   const names = events.map((event) => `\`${event}\``).join(', ')
   return {
@@ -231,7 +231,7 @@ function webhooksOf(components: ComponentSchemas, { payload, events }: Hooks): P
   }
 }
 
-/** Builds the document of the parts together. */
+/** Builds one document for the parts. */
 export function openApi(title: string, parts: readonly ApiPart[], docs: SchemaDocs, hooks?: Hooks): Document {
   const components = new ComponentSchemas(docs)
   const info = {

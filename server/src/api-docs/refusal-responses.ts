@@ -1,10 +1,10 @@
-/** The ways in which any call may be refused, as OpenAPI responses that stand once. */
+/** The possible refusals of any call, as shared OpenAPI responses. */
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS } from '@waybill/contract/errors.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import type { Json } from './component-schemas.ts'
 
-/** Headers that tell the caller how to go on. */
+/** Headers that tell the caller how to continue. */
 const HEADERS: Readonly<Record<number, Json>> = {
   401: { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } },
   405: { Allow: { description: 'Methods that the path supports', schema: { type: 'string' } } },
@@ -33,7 +33,7 @@ const nameOf = (status: number) => STATUS_CODES[status]!.replaceAll(/\W/g, '')
 const codesOf = (status: number) =>
   Object.entries(ERROR_STATUS).flatMap(([code, each]) => (each === status ? [code] : []))
 
-/** The responses by name. @param error what each has as its body */
+/** The responses by name. @param error their body */
 export const refusalResponses = (error: Json): Record<string, Json> =>
   Object.fromEntries(
     Object.keys(TEXTS).map((text) => {
@@ -54,7 +54,7 @@ export const isWrite = (route: Route) => route.method !== 'GET' && route.reads !
 
 /** The refusals of one call, by status. */
 export function refusalsOf(route: Route): Record<string, Json> {
-  // A public call may still ask for a signature of its own.
+  // A public call may still require its own signature.
   const signedIn = route.may === 'public' ? (isWrite(route) ? [401, 403] : []) : [401, 403]
   const body = route.body ? [413, 415] : []
   const stored = route.media === 'multipart' ? [507] : []

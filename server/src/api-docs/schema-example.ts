@@ -1,4 +1,4 @@
-/** Examples of what a schema allows, put together from the examples of its fields. */
+/** Examples for a schema, composed from the examples of its fields. */
 import type { Json, Schema } from './component-schemas.ts'
 
 export interface ExampleSource {
@@ -14,7 +14,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'dana@example.com',
   uri: 'https://example.com',
 }
-/** Optional fields that an example of something sent shows at most, beside those that must be sent. */
+/** Maximum optional fields in a request example, besides the required ones. */
 const MAX_OPTIONAL = 4
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref
@@ -30,7 +30,7 @@ const numberOf = ({ minimum, exclusiveMinimum = 0, maximum = Number.MAX_SAFE_INT
 
 const typesOf = ({ type }: Schema) => [type].flat()
 
-/** Whether a given example may stand for a schema, as far as its kind tells. */
+/** Whether a given example is of the schema's type. */
 const allows = (schema: Schema, value: unknown): boolean => {
   if (schema.$ref) return typeof value === 'object'
   if (schema.enum) return schema.enum.includes(value)
@@ -44,7 +44,7 @@ const allows = (schema: Schema, value: unknown): boolean => {
   return types.includes(value === null ? 'null' : typeof value)
 }
 
-/** An example of a schema. `sent`: of what a caller sends, so that few of the optional fields are shown. */
+/** An example of a schema. `sent`: for a request, so that few of the optional fields are shown. */
 export function exampleOf(source: ExampleSource, schema: Schema, sent: boolean, owner = '', field = ''): unknown {
   const { schemas, examples } = source
   if (schema.$ref) {

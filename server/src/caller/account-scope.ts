@@ -4,7 +4,7 @@ import { ACCOUNT_TYPES } from '@waybill/contract/vocabulary/portals.ts'
 import type { AccountScope } from '../records/accounts/index.ts'
 import type { Caller } from './caller.ts'
 
-/** Which accounts a caller may look at: its own tree and the company; a dispatcher those types its role may view. */
+/** Which accounts a caller may view: its own tree and the company; for a dispatcher the types its role may view. */
 export const accountScopeOf = (caller: Caller): AccountScope => ({
   companyGuid: caller.companyGuid,
   clientGuids: caller.clientGuids,

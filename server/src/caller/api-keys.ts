@@ -1,4 +1,4 @@
-/** Callers behind API keys: the key's user, with what the key leaves of its permissions. Checked at most 1 s old. */
+/** Callers behind API keys: the key's user, with the key's subset of its permissions. At most 1 s stale. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RowOf } from '../platform/db/builder.ts'
@@ -7,12 +7,12 @@ import { keyByGuid, noteUse } from '../records/people/index.ts'
 import { sameHash, type SentKey } from './api-key-token.ts'
 import { TRUST_MS, type Caller, type Callers } from './caller.ts'
 
-/** A caller that came by a key. */
+/** A caller with an API key. */
 export type KeyCaller = Caller & { apiKeyGuid: string }
 
 type KnownKey = RowOf<ReturnType<typeof keyByGuid>> | undefined
 
-/** What became of a key that was sent: who asks by it, or that it is no good (any more), or that it never was ours. */
+/** The result for a sent key: its caller, or that it is no longer valid, or that it never existed. */
 export type KeyAnswer = { caller: KeyCaller; endsAt: Date } | { ended: { userGuid: string } } | 'wrong'
 
 const nameOf = (key: { companyGuid: string; guid: string }) => `${key.companyGuid}/${key.guid}`
@@ -29,7 +29,7 @@ export class ApiKeys {
     this.#callers = callers
   }
 
-  /** Who asks by the key in a portal. */
+  /** The key's caller in a portal. */
   async find(sent: SentKey, portal: Portal): Promise<KeyAnswer> {
     const key = await this.#key(sent)
     if (!key || !sameHash(key.secret_hash, sent.hash)) return 'wrong'
@@ -37,14 +37,14 @@ export class ApiKeys {
     return caller ? { caller, endsAt: key.expires_at } : { ended: { userGuid: key.user_guid } }
   }
 
-  /** The same caller as it stands now; undefined where key or user may not go on. */
+  /** The caller's current state; undefined if key or user lost access. */
   async renew(caller: KeyCaller): Promise<Caller | undefined> {
     const named = { companyGuid: caller.companyGuid, guid: caller.apiKeyGuid }
     const key = await this.#key(named)
     return key && this.#callerOf(named, key, caller.portal)
   }
 
-  /** Forgets a key, so that its end is felt here at once. */
+  /** Drops a key from the cache, so that its end takes effect here at once. */
   forget(companyGuid: string, guid: string): void {
     this.#known.delete(nameOf({ companyGuid, guid }))
   }
@@ -80,7 +80,7 @@ export class ApiKeys {
     return key
   }
 
-  /** Notes the use of a key that was let in. */
+  /** Records the use of an accepted key. */
   async used(caller: KeyCaller): Promise<void> {
     const named = { companyGuid: caller.companyGuid, guid: caller.apiKeyGuid }
     const key = await this.#key(named)

@@ -10,7 +10,7 @@ import type { ApiKeys } from './api-keys.ts'
 import type { Caller } from './caller.ts'
 import type { Security } from './security.ts'
 
-/** Keys that were good in this process: a neighbour's wrong ones do not hold them up. */
+/** Keys that were valid in this process: wrong ones from the same source do not delay them. */
 const MAX_VERIFIED = 10_000
 
 const waiting = (ms: number): Refusal => ({
@@ -27,7 +27,7 @@ export interface KeyDoor {
   security: Security
 }
 
-/** The caller behind a bearer that begins as a key does; wrong ones are counted by source in every process of the deployment. */
+/** The caller of a bearer that looks like a key; wrong ones are counted by source across all processes. */
 export function byApiKey({ keys, database, clock, security }: KeyDoor) {
   const good = new Set<string>()
   return async (bearer: string, request: FastifyRequest, portal: Portal): Promise<Caller | Refusal | undefined> => {
@@ -38,7 +38,7 @@ export function byApiKey({ keys, database, clock, security }: KeyDoor) {
     if (admission?.isAdmitted === false) return waiting(admission.wait)
     const answer = sent ? await keys.find(sent, portal) : 'wrong'
     if (answer === 'wrong') {
-      // One that was good until now counts as well.
+      // One that was valid until now counts as well.
       if (!admission) await admitAttempt(database.pool, clock, attempt)
       request.log.warn({ security: 'wrong-key', source: request.ip }, 'security')
       return undefined

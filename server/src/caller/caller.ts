@@ -1,4 +1,7 @@
-/** Who is asking: a user, the account and company it belongs to, and what its role holds. Checked against the database at most 1 s old. */
+/**
+ * The caller: a user, its account and company, and the permissions of its role. Checked against the database, at most 1
+ * s stale.
+ */
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,17 +20,17 @@ export interface Caller {
   readonly portal: Portal
   readonly roleGuid: string
   readonly permissions: ReadonlySet<Permission>
-  /** The accounts whose orders a client may see: its own and its branches below. Null in the other portals. */
+  /** The accounts whose orders a client may see: its own and its branches. Null in the other portals. */
   readonly clientGuids: readonly string[] | null
-  /** The carrier account in the carrier portal, else null. */
+  /** The carrier account in the carrier portal, otherwise null. */
   readonly vendorGuid: string | null
-  /** Of a carrier's driver himself: he sees his own jobs and those without a driver. Null for everybody else. */
+  /** For a carrier's driver: he sees his own jobs and those without a driver. Null for everyone else. */
   readonly driverGuid: string | null
-  /** The phone by whose own token the caller asks. */
+  /** The phone, if the caller uses a phone's token. */
   readonly device?: CallingDevice
-  /** The API key by which the caller asks; its permissions are then those that the key leaves. */
+  /** The caller's API key; its permissions are then limited by the key. */
   readonly apiKeyGuid?: string
-  /** Of eyes that one of the company's people looks through: that person. */
+  /** When viewing as another party: the company user who views. */
   readonly onlooker?: Caller
   readonly company: {
     readonly name: string
@@ -36,17 +39,17 @@ export interface Caller {
   }
 }
 
-/** The phone that a caller came by. */
+/** The phone that a call came from. */
 export interface CallingDevice {
   readonly guid: string
   readonly publicKey: Record<string, unknown>
   /** The only job of a hired driver. */
   readonly jobGuid: string | null
-  /** Access has ended: evidence is taken, acts wait for the dispatcher. */
+  /** Access has ended: evidence is accepted, acts wait for the dispatcher. */
   readonly isEvidenceOnly: boolean
 }
 
-/** How long a user's state may be trusted without a look (milliseconds): access off takes effect within it. */
+/** How long a user's state is cached (milliseconds): revoked access takes effect within it. */
 export const TRUST_MS = 1_000
 
 const userQuery = (companyGuid: string, userGuid: string) =>
@@ -98,7 +101,7 @@ const accountsBelow = (companyGuid: string, userGuid: string) =>
     .selectFrom('below')
     .select(sql<string>`below.guid`.as('guid'))
 
-/** Loads callers, sharing look-ups of the same user that fall within a second. */
+/** Loads callers, sharing lookups of the same user within a second. */
 export class Callers {
   readonly #database: Database
   readonly #clock: Clock
@@ -109,7 +112,7 @@ export class Callers {
     this.#clock = clock
   }
 
-  /** The caller of a user, or undefined where the user may not sign in (any more) to that portal. */
+  /** The caller of a user, or undefined if the user may not (or no longer) sign in to that portal. */
   find(companyGuid: string, userGuid: string, portal: Portal): Promise<Caller | undefined> {
     const now = this.#clock.now().getTime()
     const key = `${companyGuid}/${userGuid}`
@@ -123,24 +126,24 @@ export class Callers {
     return known.caller.then((caller) => (caller?.portal === portal ? caller : undefined))
   }
 
-  /** Forgets a user, so that a change made here is seen at once. */
+  /** Drops a user from the cache, so that a change made here takes effect at once. */
   forget(companyGuid: string, userGuid: string): void {
     this.#known.delete(`${companyGuid}/${userGuid}`)
   }
 
-  /** Forgets everybody of a company, where a role was changed that any of them may have. */
+  /** Drops everyone of a company, after a change to a role that any of them may have. */
   forgetCompany(companyGuid: string): void {
     for (const key of this.#known.keys()) if (key.startsWith(`${companyGuid}/`)) this.#known.delete(key)
   }
 
-  /** Beside the call, which waits for nothing; what could not be noted is noted with a later one. */
+  /** In the background, nothing waits for it; what could not be recorded is recorded later. */
   #see(companyGuid: string, userGuid: string, before: Date | null): void {
     const now = this.#clock.now()
     if (before && now.getTime() - before.getTime() < SEEN_MS) return
     noteSeen(this.#database, { companyGuid, userGuid }, now).catch(() => {})
   }
 
-  /** The same whether or not the user may still sign in: in whose name a phone hands over what it has. */
+  /** Regardless of whether the user may still sign in: the owner of what a phone hands over. */
   whoever(companyGuid: string, userGuid: string): Promise<Caller | undefined> {
     return this.#load(companyGuid, userGuid, true)
   }
@@ -167,7 +170,7 @@ export class Callers {
       permissions: new Set(user.permissions),
       clientGuids: accountType === 'client' ? below.map((b) => b.guid) : null,
       vendorGuid: accountType === 'vendor' ? user.account_guid : null,
-      // Who sees offers runs the carrier's trucks; who does not drives one.
+      // Users who see offers run the carrier's trucks; others drive one.
       driverGuid: accountType === 'vendor' && !user.permissions.includes('offers.view') ? userGuid : null,
       company: {
         name: user.company_name,

@@ -1,8 +1,8 @@
-/** Tokens of phones: five minutes, for the calls of the field alone. */
+/** Phone tokens: valid for five minutes, for field calls only. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** What a token begins with, so that it is taken for nothing else. */
+/** The prefix of a token, which distinguishes it from others. */
 export const DEVICE_MARK = 'wd_'
 
 export interface DeviceName {
@@ -15,7 +15,7 @@ const Content = z.tuple([z.number(), z.uuid(), z.uuid()])
 export class DeviceTokens {
   readonly #key: Buffer
 
-  /** The key is derived for this use alone. */
+  /** The key is derived for this use only. */
   constructor(secret: Buffer) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'tokens of phones', 32))
   }
@@ -29,7 +29,7 @@ export class DeviceTokens {
     return `${DEVICE_MARK}${content}.${this.#sign(content).toString('base64url')}`
   }
 
-  /** Which phone holds the token, and until when; undefined where it is not ours, was changed, or its time is over. */
+  /** The token's phone and expiry; undefined if it is not ours, was changed, or has expired. */
   read(token: string, now: Date): (DeviceName & { endsAt: Date }) | undefined {
     const [content = '', signature = '', ...more] = token.slice(DEVICE_MARK.length).split('.')
     const [due, given] = [this.#sign(content), Buffer.from(signature, 'base64url')]
@@ -39,7 +39,7 @@ export class DeviceTokens {
   }
 }
 
-/** What a phone says for itself: its company and its guid. */
+/** A phone's identification: its company and its guid. */
 export const deviceName = ({ companyGuid, guid }: DeviceName): string => `${companyGuid}.${guid}`
 
 const Name = z.tuple([z.uuid(), z.uuid()])

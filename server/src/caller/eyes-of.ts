@@ -2,10 +2,10 @@ import { PORTAL_PERMISSIONS } from '@waybill/domain/access/portal-permissions.ts
 import type { PartyOfOrder } from '../records/accounts/index.ts'
 import type { Caller } from './caller.ts'
 
-/** No user: nothing was made by the person whose eyes these are. */
+/** No user: nothing was created by the viewed party's user. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Outside the company, and what bounds the things that are known there. */
+/** Outside the company, and the limits of what is visible there. */
 const OUTSIDE = {
   client: {
     accountType: 'client',
@@ -17,7 +17,7 @@ export type PartyPortal = keyof typeof OUTSIDE
 
 export const accountTypeOf = (portal: PartyPortal) => OUTSIDE[portal].accountType
 
-/** The eyes of a party of an order, with all that a role of its portal can hold; what its onlooker may not see himself is closed to them. */
+/** The caller to view as a party of an order, with every permission of its portal; whatever the viewer may not see is removed. */
 export const eyesOf = (party: PartyOfOrder, portal: PartyPortal, onlooker: Caller): Caller => ({
   companyGuid: onlooker.companyGuid,
   userGuid: NOBODY,

@@ -1,7 +1,7 @@
 import type { HistoryScope } from '../records/activity/index.ts'
 import type { Caller } from './caller.ts'
 
-/** What of the company's history someone may look at. */
+/** What of the company's history a caller may see. */
 export const historyScopeOf = ({ companyGuid, permissions }: Caller): HistoryScope => ({
   companyGuid,
   orders: permissions.has('jobs.view'),

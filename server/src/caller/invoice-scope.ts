@@ -5,7 +5,7 @@ import { INVOICE_TYPES } from '@waybill/domain/access/tables/invoices.ts'
 import type { Caller } from './caller.ts'
 import type { InvoiceScope } from '../records/invoices/index.ts'
 
-/** Invoices that a caller may see, or why it sees none. */
+/** Invoices visible to a caller, or why there are none. */
 export function invoiceScopeOf(caller: Caller): InvoiceScope | Refusal {
   const { companyGuid, clientGuids, vendorGuid } = caller
   const types = (['invoice', 'bill'] as const).filter((type) => sees(INVOICE_TYPES[type], caller))

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Limits } from './limits.ts'
 
-/** Metrics of limits: refusals of each, and open streams. */
+/** Metrics of limits: refusals per limit, and open streams. */
 export function measureLimits(registry: Registry, limits: Limits): void {
   const refused = new Counter({
     name: 'waybill_limited_total',

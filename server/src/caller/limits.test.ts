@@ -1,4 +1,4 @@
-/** What one user and one company may take: each limit tried sixty times at once. */
+/** Limits per user and per company: each tried with sixty concurrent calls. */
 import { companyDataRoutes } from '@waybill/contract/company-data/company-data.routes.ts'
 import { readdirSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
@@ -40,7 +40,7 @@ const statuses = (answers: readonly { status: number | undefined }[]) =>
 describe('calls', () => {
   const look = (person: Person) => t.send(person, usersRoutes.me)
 
-  test('a user makes so many a minute, and what is more is told when to come back', async () => {
+  test('a user has a limit per minute, and beyond it gets a retry time', async () => {
     nextMinute()
     expect(statuses(await times(80, () => look(org.shipper)))).toEqual({ 200: 70, 429: 10 })
     const { headers } = await look(org.shipper)
@@ -49,7 +49,7 @@ describe('calls', () => {
     expect((await look(org.shipper)).status).toBe(200)
   })
 
-  test('a company has its own limit over all its users', async () => {
+  test('a company has a separate limit across its users', async () => {
     nextMinute()
     await times(60, () => look(org.shipper))
     expect(statuses(await times(AT_ONCE, () => look(org.dispatcher)))).toEqual({ 200: 30, 429: 30 })
@@ -58,7 +58,7 @@ describe('calls', () => {
   })
 })
 
-test('orders that are read out of texts, which take longer than other calls', async () => {
+test('reading orders from texts, which takes longer than other calls', async () => {
   nextMinute()
   const read = (person: Person) => t.send(person, orderViewsRoutes.read, { body: { text: 'Dallas, TX to Denver, CO' } })
   expect(statuses(await times(AT_ONCE, () => read(org.dispatcher)))).toEqual({ 200: 2, 429: 58 })
@@ -87,7 +87,7 @@ test('event streams', async () => {
   again.destroy()
 })
 
-test('one archive of the company at a time, in whatever process', async () => {
+test('one company archive at a time, across processes', async () => {
   nextMinute()
   const other = new pg.Client({ connectionString: t.directUrl })
   await other.connect()
@@ -103,7 +103,7 @@ test('one archive of the company at a time, in whatever process', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('bytes that the company stores', async () => {
+test('bytes that a company stores', async () => {
   nextMinute()
   const stored = await times(AT_ONCE, () => upload(t, org.shipper))
   expect(statuses(stored)).toEqual({ 201: MAX_FILES, 507: AT_ONCE - MAX_FILES })
@@ -114,7 +114,7 @@ test('bytes that the company stores', async () => {
   const kept = () => readdirSync(join(t.dataFolder, 'files', org.companyGuid))
   expect(kept()).toHaveLength(MAX_FILES)
   expect(readdirSync(join(t.dataFolder, 'files-incoming'))).toEqual([])
-  // What is removed makes room.
+  // Removing a file makes room.
   const id = stored.find(({ status }) => status === 201)!.body.guid
   await t.send(org.shipper, attachmentsRoutes.remove, { params: { id } })
   expect(statuses([await upload(t, org.shipper), await upload(t, org.shipper)])).toEqual({ 201: 1, 507: 1 })

@@ -1,23 +1,23 @@
-/** What one signed-in user, and one company, may take of this process. Storage is counted by the database. */
+/** Limits per signed-in user and per company in this process. Storage is counted by the database. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Caller } from './caller.ts'
 
-/** Event streams that a user may have open: a browser takes one for all its tabs. */
+/** Maximum open event streams per user: a browser uses one for all its tabs. */
 export const MAX_STREAMS = 5
 const WINDOW_MS = 60_000
-/** How soon it is worth asking again for what somebody else must end first (seconds). */
+/** Retry delay if someone else must finish first (seconds). */
 const LATER_S = 30
 
-/** Files and texts that a user may have read at the same time. */
+/** Maximum concurrent readings of files and texts per user. */
 export const MAX_READINGS = 2
-/** Reading a text takes as long as so many other calls. */
+/** The weight of reading a text, in ordinary calls. */
 const READING_WEIGHS = 50
 
 export const LIMITS = ['user', 'company', 'streams', 'readings', 'company-export', 'storage'] as const
 export type Limit = (typeof LIMITS)[number]
 
-/** Calls a minute; 0 for no limit. */
+/** Calls per minute; 0 for no limit. */
 export interface CallLimits {
   perUser: number
   perCompany: number
@@ -27,7 +27,7 @@ type Asker = Pick<Caller, 'companyGuid' | 'userGuid'>
 
 const userOf = ({ companyGuid, userGuid }: Asker) => `${companyGuid}/${userGuid}`
 
-/** Counts one more as open, and answers what ends that; nothing where as many are open as may be. */
+/** Counts one more as open, and returns the function that ends it; undefined at the limit. */
 function opened(counts: Map<string, number>, key: string, most: number): (() => void) | undefined {
   const open = counts.get(key) ?? 0
   if (open >= most) return undefined
@@ -49,7 +49,7 @@ export class Limits {
   readonly #streams = new Map<string, number>()
   readonly #readings = new Map<string, number>()
   #windowEnds = 0
-  /** How often each limit refused something. */
+  /** The number of refusals per limit. */
   readonly refusals = new Map<Limit, number>(LIMITS.map((limit) => [limit, 0]))
 
   constructor(most: CallLimits, clock: Clock) {
@@ -61,7 +61,7 @@ export class Limits {
     return [...this.#streams.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** Counts a call; a refusal where the user or the company makes too many. */
+  /** Counts a call; a refusal if the user or the company makes too many. */
   call(caller: Asker): Refusal | undefined {
     const now = this.#clock.now().getTime()
     if (now >= this.#windowEnds || now < this.#windowEnds - WINDOW_MS) {
@@ -83,7 +83,7 @@ export class Limits {
     return count > most
   }
 
-  /** Counts an event stream as open; answers what ends that. */
+  /** Counts an event stream as open; returns the function that ends it. */
   stream(caller: Asker): (() => void) | Refusal {
     return (
       opened(this.#streams, userOf(caller), MAX_STREAMS) ??
@@ -91,7 +91,7 @@ export class Limits {
     )
   }
 
-  /** Counts a reading as under way; answers what ends that. */
+  /** Counts a reading as in progress; returns the function that ends it. */
   reading(caller: Asker): (() => void) | Refusal {
     const key = `${userOf(caller)} reading`
     const most = Math.ceil(this.#most.perUser / READING_WEIGHS)
@@ -103,7 +103,7 @@ export class Limits {
     )
   }
 
-  /** A second archive of a company at the same time. */
+  /** A concurrent second archive of a company. */
   secondExport(): Refusal {
     return this.#refuse('company-export', 'An export of your company is already running', LATER_S)
   }

@@ -3,8 +3,8 @@ import type { PeopleScope } from '../records/people/index.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Whose people a caller knows: its colleagues. Who manages people knows those of the accounts it looks after as well: the
- * company's of all accounts that its role may view, a client's of its branches.
+ * The users visible to a caller: its colleagues. User managers also see those of the accounts they manage: the
+ * company's of all accounts that their role may view, a client's of its branches.
  */
 export function peopleScopeOf({
   companyGuid,

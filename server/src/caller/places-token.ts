@@ -1,17 +1,17 @@
-/** Tokens of the location search: they travel in a query, so they open nothing else and last an hour. Never log one. */
+/** Tokens of the location search: sent in a query, so they grant nothing else and last an hour. Never log one. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 
-/** How long a token is good for (milliseconds). */
+/** Lifetime of a token (milliseconds). */
 export const PLACES_TOKEN_MS = 60 * 60_000
 
-/** Who asks for places. */
+/** The caller of the location search. */
 export interface PlaceSeeker {
   companyGuid: string
   userGuid: string
   portal: Portal
-  /** Whether the own terminals are found as well: that the asker may see them is all that the token carries. */
+  /** Whether the caller's own terminals are included: the only permission in the token. */
   seesTerminals: boolean
 }
 
@@ -20,7 +20,7 @@ const Content = z.tuple([z.number(), z.uuid(), z.uuid(), z.enum(PORTALS), z.bool
 export class PlacesTokens {
   readonly #key: Buffer
 
-  /** The key is derived for this use alone: nothing else that `secret` signs is a token, nor the other way round. */
+  /** The key is derived for this use only: nothing else signed with `secret` is a token, nor vice versa. */
   constructor(secret: Buffer) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'location search tokens', 32))
   }
@@ -36,7 +36,7 @@ export class PlacesTokens {
     return { authToken: `${content}.${this.#sign(content).toString('base64url')}`, expires }
   }
 
-  /** Who holds the token; undefined where it is not ours, was changed, or its time is over. */
+  /** The holder of the token; undefined if it is not ours, was changed, or has expired. */
   read(authToken: string, now: Date): PlaceSeeker | undefined {
     const [content = '', signature = '', ...more] = authToken.split('.')
     const [due, given] = [this.#sign(content), Buffer.from(signature, 'base64url')]

@@ -6,7 +6,7 @@ const visitor = (name: string): Visitor => ({ companyGuid: 'company', userGuid: 
 const [dana, priya] = [visitor('Dana'), visitor('Priya')]
 const namesOf = (people: readonly Present[]) => people.map(({ name }) => name)
 
-/** Boards of several processes; signals reach all of them, the sender too, when `deliver` is called. */
+/** Boards of several processes; signals reach all of them, including the sender, when `deliver` is called. */
 function boards() {
   let now = 0
   const hearers: ((text: string) => void)[] = []
@@ -25,7 +25,7 @@ function boards() {
   }
 }
 
-test('who opened an order in one process is there in the other, until they close it', () => {
+test('a user who opened an order in one process is present in the other, until they close it', () => {
   const { board, deliver } = boards()
   const [one, other] = [board(), board()]
   one.tell(dana, 'order', true)
@@ -37,7 +37,7 @@ test('who opened an order in one process is there in the other, until they close
   expect(other.of('company', 'order')).toEqual([])
 })
 
-test('signals that come back late bring nobody back', () => {
+test('late signals bring nobody back', () => {
   const { board, pass, deliver } = boards()
   const one = board()
   const told: string[][] = []

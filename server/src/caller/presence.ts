@@ -1,14 +1,14 @@
-/** Who has which order open. It is told from process to process and kept nowhere: it costs nothing while nobody looks. */
+/** Who has which order open. Exchanged between processes and never stored: it costs nothing while nobody looks. */
 import type { Present } from '@waybill/contract/events/events.shapes.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newGuid } from '../platform/guid.ts'
 import { fieldOf } from '../platform/unknown-fields.ts'
 import type { Caller } from './caller.ts'
 
-/** How long somebody is taken to be there without a further sign (milliseconds). */
+/** How long someone counts as present without another heartbeat (milliseconds). */
 export const THERE_MS = 45_000
 
-/** Passes short texts to every process. */
+/** Passes short messages to every process. */
 export interface Signals {
   signal(text: string): void
   hear(hearer: (text: string) => void): void
@@ -18,7 +18,7 @@ interface There extends Present {
   until: number
 }
 interface Sign extends Present {
-  /** The process where it happened. */
+  /** The sending process. */
   from: string
   companyGuid: string
   orderGuid: string
@@ -45,7 +45,7 @@ export class PresenceBoard {
   readonly #process = newGuid()
   readonly #clock: Clock
   readonly #signals: Signals
-  /** People by company and order. */
+  /** Users by company and order. */
   readonly #there = new Map<string, Map<string, There>>()
   readonly #listeners = new Map<string, Set<PresenceListener>>()
 
@@ -54,7 +54,7 @@ export class PresenceBoard {
     this.#signals = signals
     signals.hear((text) => {
       const sign = signOf(text)
-      // Its own come back late: somebody who has left meanwhile would be there again.
+      // Our own signals return late: someone who has left meanwhile would reappear.
       if (sign && sign.from !== this.#process) this.#take(sign)
     })
   }
@@ -69,7 +69,7 @@ export class PresenceBoard {
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.guid.localeCompare(b.guid))
   }
 
-  /** Whether anybody has the order open, in whichever company. */
+  /** Whether anyone has the order open, in any company. */
   isOpen(orderGuid: string): boolean {
     return [...this.#there.keys()].some((key) => {
       const [companyGuid = '', guid] = key.split('/')
@@ -77,7 +77,7 @@ export class PresenceBoard {
     })
   }
 
-  /** The caller opened the order and still has it open, or closed it; answers who has it open. */
+  /** The caller opened the order or still has it open, or closed it; returns who has it open. */
   tell({ companyGuid, userGuid, userName }: Visitor, orderGuid: string, isOpen: boolean): Present[] {
     const sign = { from: this.#process, companyGuid, orderGuid, guid: userGuid, name: userName, isOpen }
     this.#take(sign)
@@ -85,7 +85,7 @@ export class PresenceBoard {
     return this.of(companyGuid, orderGuid)
   }
 
-  /** Calls `listener` whenever somebody of the company opens or closes an order; answers how to stop. */
+  /** Calls `listener` whenever a company user opens or closes an order; returns a function to stop. */
   follow(companyGuid: string, listener: PresenceListener): () => void {
     const listeners = this.#listeners.get(companyGuid) ?? new Set()
     this.#listeners.set(companyGuid, listeners.add(listener))

@@ -6,22 +6,22 @@ import { recordHistory, type Actor } from '../records/history/index.ts'
 import type { Caller } from './caller.ts'
 
 const MINUTE_MS = 60_000
-/** Refusals of one user that come within this time belong together. */
+/** Refusals of one user within this time are grouped. */
 const WINDOW_MS = 15 * MINUTE_MS
-/** So many calls that a user may not make, within the window, look like someone probing for access. */
+/** This many denied calls within the window look like probing for access. */
 export const MAX_FORBIDDEN = 10
 const MAX_KNOWN = 10_000
 
-/** Calls by which somebody's reach changes. */
+/** Calls that change someone's access. */
 const SENSITIVE = /^\/(users|roles|groups|api-keys|sessions|webhooks|company)(\/|$)/
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/** Lets one of a kind pass in a window. */
+/** Passes one of a kind per window. */
 class Seldom {
   readonly #since = new Map<string, { at: number; count: number }>()
 
-  /** How many there were in the window, this one included. */
+  /** The number within the window, including this one. */
   count(key: string, now: number): number {
     const known = this.#since.get(key)
     if (known && now - known.at < WINDOW_MS) return ++known.count
@@ -31,7 +31,7 @@ class Seldom {
   }
 }
 
-/** A call as events name it. */
+/** A call as named in events. */
 interface Called {
   call: string
   source: string
@@ -51,12 +51,12 @@ export class Security {
     this.#announce = announce
   }
 
-  /** Whether it is the first of its kind in a while. */
+  /** Whether it is the first of its kind in the window. */
   isFirst(key: string): boolean {
     return this.#seldom.count(key, this.#clock.now().getTime()) === 1
   }
 
-  /** Counts refused calls; many in a row from one caller raise a security event. */
+  /** Counts denied calls; many from one caller raise a security event. */
   forbidden(caller: Caller, { call, source, requestId, log }: Called): void {
     const { companyGuid, userGuid } = caller
     const now = this.#clock.now()
@@ -65,20 +65,20 @@ export class Security {
     this.note(caller, 'refused-often', { source, call, count: MAX_FORBIDDEN }, log)
   }
 
-  /** A key that was good once. */
+  /** A key that was once valid. */
   endedKey(key: { companyGuid: string; guid: string; userGuid: string }, source: string, log: Log): void {
     if (!this.isFirst(`key ${key.guid}`)) return
     log.warn({ security: 'ended-key', ...key, source }, 'security')
     this.note({ ...key, userName: null, portal: null }, 'ended-key-used', { source, key: key.guid }, log)
   }
 
-  /** A change to who may do what; history holds what was changed. */
+  /** A change to access; history records the details. */
   changed({ companyGuid, userGuid }: Caller, path: string, { call, source, requestId, log }: Called): void {
     if (SENSITIVE.test(path))
       log.info({ security: 'changed', companyGuid, userGuid, call, source, requestId }, 'security')
   }
 
-  /** Writes it into the company's history, beside the call: nothing waits for it. */
+  /** Writes it to the company's history in the background: nothing waits for it. */
   note(
     who: { companyGuid: string; userGuid: string; userName: string | null; portal: Caller['portal'] | null },
     kind: string,

@@ -1,9 +1,9 @@
-/** Bulk acts: every row is done or refused by itself, and each is reported. */
+/** Bulk acts: every row succeeds or is refused separately, and each is reported. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { BulkAnswer, BulkRow } from '@waybill/contract/lists/bulk.shapes.ts'
 import type { WriteCall } from './call.ts'
 
-/** How a row went. */
+/** The outcome of a row. */
 export function bulkRow(guid: string, result: object | Refusal | undefined): BulkRow {
   if (!isRefusal(result)) return { guid, isSuccess: true }
   const { code, message, errors } = result
@@ -16,7 +16,7 @@ export function bulkAnswer<Row extends BulkRow>(results: Row[]) {
   return { total: results.length, succeeded, failed: results.length - succeeded, results }
 }
 
-/** Does `act` to each once, in the order of their guids so that two bulk calls never wait for each other. */
+/** Runs `act` once for each, in guid order so that two bulk calls never deadlock. */
 export async function eachRow<Row extends { guid: string }>(
   rows: readonly Row[],
   call: WriteCall,

@@ -14,10 +14,10 @@ interface DeviceDoor {
   clock: Clock
 }
 
-/** The sites where phones of drivers work. */
+/** The portals that phones can use. */
 const OPEN_TO: Partial<Record<Portal, true>> = { carrier: true }
 
-/** Lets phones in by their tokens, and everybody else as everywhere. */
+/** Admits phones by their tokens, and everyone else as usual. */
 export const byDeviceToken =
   ({ deviceTokens, database, callers, clock }: DeviceDoor, otherwise: Authenticate): Authenticate =>
   async (request, portal) => {

@@ -5,10 +5,10 @@ import type { Authenticate } from './mount-module.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 import { textOf } from '../platform/unknown-fields.ts'
 
-/** The permissions of its user that a token of the location search carries. */
+/** The permissions that a location search token carries over from its user. */
 const PLACES: readonly Permission[] = ['terminals.view']
 
-/** Knows who asks by the `authToken` of the query; what the user may no longer see, the token does not show. */
+/** Authenticates by the query's `authToken`; what the user may no longer see, the token does not grant. */
 export const byPlacesToken =
   (tokens: PlacesTokens, callers: Callers, clock: Clock): Authenticate =>
   async (request, portal) => {

@@ -1,4 +1,4 @@
-/** One call under way: who asks, through what, and the services that a feature may use. */
+/** One call in progress: its caller, its channel, and the services available to a feature. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -39,25 +39,25 @@ import type { DeviceTokens } from '../caller/device-token.ts'
 import type { SigningKeys } from '../platform/signing-keys.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 
-/** A call that reads. Everything it reads lies inside the caller's company. */
+/** A call that reads. Everything it reads is inside the caller's company. */
 export interface ReadCall {
   readonly caller: Caller
   readonly services: Services
   readonly requestId: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** The moment of the call: every row it writes carries this one. */
+  /** The moment of the call, used for every row it writes. */
   readonly now: Date
   /** Runs queries in one round trip. */
   read<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<{ [I in keyof Q]: RowOf<Q[I]>[] }>
-  /** Names the version of the thing answered (ETag). */
+  /** Sets the version of the returned record (ETag). */
   tag(version: number | string): void
 }
 
-/** A call that writes, wholly inside one transaction: a refusal or a fault leaves nothing half done. */
+/** A call that writes, entirely inside one transaction: a refusal or a fault leaves nothing half done. */
 export interface WriteCall extends ReadCall {
   readonly tx: Tx
-  /** Refuses (412) where the caller read an older version than `version` (If-Match). */
+  /** Refuses (412) if the caller read an older version than `version` (If-Match). */
   ifMatch(what: string, version: number | string): Refusal | undefined
 }
 
@@ -69,7 +69,7 @@ type Reads<R extends Route> = R extends
   ? ReadCall
   : WriteCall
 
-/** What a handler hands over: bytes where the call is a download, nothing where it wrote events itself, else the answer or its text. */
+/** A handler's result: bytes for a download, nothing if it wrote events itself, otherwise the response or its text. */
 type Answered<R extends Route> = R extends { media: 'download' }
   ? Readable | Buffer
   : R extends { media: 'events' }
@@ -79,43 +79,43 @@ type Answered<R extends Route> = R extends { media: 'download' }
 export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answered<R> | Refusal>
 export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
 
-/** The calls of one resource with what answers them. */
+/** The calls of one resource with their handlers. */
 export interface Module<R extends Routes = Routes> {
   readonly routes: R
   readonly handlers: Handlers<R>
 }
 
-/** A table of contents: which function answers which call. */
+/** A table of contents: which function handles which call. */
 export const module = <R extends Routes>(routes: R, handlers: Handlers<R>): Module => ({
   routes,
   handlers: handlers,
 })
 
-/** The services that features may use. */
+/** The services available to features. */
 export interface Services {
   readonly database: Database
-  /** For connections of their own, past any pooler: one moment of everything, rows from outside. */
+  /** For dedicated connections that bypass any pooler: snapshots, imports. */
   readonly directUrl: string
-  /** The most bytes of a company's archive, unpacked. */
+  /** Maximum unpacked bytes of a company's archive. */
   readonly archiveBytesMax: number
   readonly clock: Clock
   readonly numbers: Numbers
   readonly callers: Callers
   readonly apiKeys: ApiKeys
-  /** Tells log and audit of what looks like an attempt. */
+  /** Reports suspicious attempts to log and audit. */
   readonly security: Security
-  /** Sessions of people in their browsers. */
+  /** Users' browser sessions. */
   readonly sessions: Sessions
   readonly metrics: Registry
-  /** Where traces are wanted. */
+  /** Set if tracing is configured. */
   readonly tracing: Tracing | undefined
-  /** What one user and one company may take. */
+  /** Limits per user and per company. */
   readonly limits: Limits
   /** Mails and deliveries that were given up. */
   readonly failures: Failures
-  /** The most bytes that a company may store. */
+  /** Maximum stored bytes per company. */
   readonly storageBytesMax: number
-  /** Aborted when the process is about to end: what lasts (streams) ends by itself then. */
+  /** Aborted when the process is about to end: long-lived work (streams) then ends itself. */
   readonly ending: AbortSignal
   /** Follows history for live events. */
   readonly feed: Pick<HistoryFeed, 'follow' | 'isFollowed'>
@@ -123,44 +123,44 @@ export interface Services {
   readonly presence: PresenceBoard
   /** Wakes the readers of live events; called after a commit. */
   readonly announce: (companyGuid: string) => void
-  /** The IANA time zone of a place, null where it is unknown. */
+  /** The IANA time zone of a place, null if unknown. */
   readonly zoneOf: (place: PlaceForZone) => string | null
-  /** Miles over the road through the places in turn, estimated; null where one has no position. */
+  /** Estimated road miles through the places in order; null if one has no position. */
   readonly estimateMiles: (places: readonly { latitude: number | null; longitude: number | null }[]) => number | null
-  /** Asks a service for miles over the road; null where none is set, and the estimate stands. */
+  /** A service for road miles; null if none is set, then the estimate is used. */
   readonly roads: RoadMiles | null
   readonly vin: VinDecoder
-  /** A language model that helps to read orders; null where none is set. */
+  /** A language model that helps read orders; null if none is set. */
   readonly readingModel: ReadingModel | null
   readonly places: PlaceFinder
   readonly mailer: Mailer
   /** Background work, sent with the transaction. */
   readonly queue: Pick<Queue, 'send'>
-  /** Accounting systems of companies. */
+  /** Companies' accounting systems. */
   readonly accounting: AccountingSystems
-  /** Bytes of uploaded and made files. */
+  /** Bytes of uploaded and generated files. */
   readonly files: FileStore
   /** Signed links to them. */
   readonly links: DownloadLinks
-  /** Seals secrets that the database keeps (credentials, configuration); name the use by table, guid and column. */
+  /** Seals stored secrets (credentials, configuration); name the use by table, guid and column. */
   readonly seal: Seal
   /** Sends webhooks. */
   readonly hooks: HookPost
   /** Outside load boards. */
   readonly boards: Boards
-  /** Undefined where it is not set up. */
-  /** Where files are exchanged with EDI partners. */
+  /** Undefined if it is not configured. */
+  /** The connections to EDI partners. */
   readonly edi: EdiTransports
   readonly cargotel: CargoTel | undefined
-  /** Tokens of phones. */
+  /** Phone tokens. */
   readonly deviceTokens: DeviceTokens
   /** The deployment's own signatures. */
   readonly signingKeys: SigningKeys
   /** Tokens of the location search. */
   readonly placesTokens: PlacesTokens
-  /** Looks carriers up with the authority; undefined where it is not set up. */
+  /** Looks carriers up with the authority; undefined if it is not configured. */
   readonly carrierCheck: CarrierCheck | undefined
-  /** Published diesel prices; undefined where they are not set up. */
+  /** Published diesel prices; undefined if not configured. */
   readonly diesel: DieselPrices | undefined
   /** The address of a portal's site, for links in mails. */
   readonly originOf: (portal: Portal) => string

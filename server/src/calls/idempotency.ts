@@ -1,25 +1,25 @@
-/** Repeat-safe writes: the same key and body answer the first result, another body is refused; kept 24 h. */
+/** Idempotent writes: the same key and body return the first result, another body is refused; stored for 24 h. */
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { build } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Caller } from '../caller/caller.ts'
 
-/** A write that the caller may send again. */
+/** A write that the caller may repeat. */
 export interface RepeatKey {
   route: string
   key: string
   bodyHash: string
 }
 
-/** What was answered the first time. */
+/** The first response. */
 export interface Remembered {
   status: number
   answer: string | null
   etag: string | null
 }
 
-/** Tells a repeat from a refusal or a fresh result. */
+/** Distinguishes a repeat from a refusal or a fresh result. */
 export class Repeated {
   readonly remembered: Remembered
   constructor(remembered: Remembered) {
@@ -44,7 +44,7 @@ const DIFFERENT: Refusal = {
   errors: [{ path: 'Idempotency-Key', message: 'was used before with another body' }],
 }
 
-/** What was remembered under the key: the first result, a refusal where the body differs, or nothing. */
+/** The stored result for the key: the first response, a refusal if the body differs, or undefined. */
 export async function recall(tx: Tx, caller: Caller, repeat: RepeatKey): Promise<Repeated | Refusal | undefined> {
   const row = await tx.first(
     build
@@ -59,7 +59,7 @@ export async function recall(tx: Tx, caller: Caller, repeat: RepeatKey): Promise
   return row.body_hash === repeat.bodyHash ? new Repeated(row) : DIFFERENT
 }
 
-/** Remembers the result in the same transaction; fails on the unique key where the same request was faster. */
+/** Stores the result in the same transaction; fails on the unique key if a concurrent request was faster. */
 export function remember(tx: Tx, caller: Caller, repeat: RepeatKey, result: Remembered, now: Date): void {
   tx.later(
     build.insertInto('idempotency').values({

@@ -1,9 +1,9 @@
-/** Who may make a call at all: by portal and permission, beside its path. */
+/** Whether a caller may make a call at all: by portal and permission, declared beside its path. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import type { Caller } from '../caller/caller.ts'
 
-/** Why the caller may not make the call; undefined where it may. */
+/** Why the caller may not make the call; undefined if it may. */
 export function mayNot(route: Route, caller: Caller): Refusal | undefined {
   if (route.may === 'public') return undefined
   if (!route.may.portals.includes(caller.portal))

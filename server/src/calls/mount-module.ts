@@ -1,4 +1,7 @@
-/** Serves the calls of a module: who asks, whether it may, parsing, the transaction, the answer. Every call gets all of these. */
+/**
+ * Serves the calls of a module: authentication, permission, parsing, the transaction, the response. Every call gets all
+ * of these.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Route } from '@waybill/contract/route.ts'
@@ -12,7 +15,10 @@ import type { Caller } from '../caller/caller.ts'
 import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
 import { mayNot } from './may-not.ts'
 
-/** Finds who asks; undefined where the token is missing, wrong, or its user may no longer sign in. A refusal is the answer. */
+/**
+ * Identifies the caller; undefined if the token is missing or invalid, or its user may no longer sign in. A refusal is
+ * returned as the response.
+ */
 export type Authenticate = (
   request: FastifyRequest,
   portal: Portal | undefined,
@@ -24,11 +30,11 @@ const UNAUTHENTICATED: Refusal = {
   message: 'Sign in first: the access token is missing, expired or for another portal',
 }
 
-/** No transaction around the whole of it. */
+/** Has no transaction around all of it. */
 const readsOnly = ({ method, reads, media, transactions }: Route) =>
   method === 'GET' || reads === true || media === 'multipart' || media === 'bytes' || transactions === 'own'
 
-/** Whether it lists what was declared as a list: that may come from a standby. */
+/** Whether it returns a declared list, which may be read from a standby. */
 const isList = ({ path, reads }: Route) => reads === true && path.endsWith('/list')
 
 function startCall(
@@ -64,7 +70,7 @@ function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | Refusal
   return { route: `${route.method} ${route.path}`, key, bodyHash: hashOf([params, query, body]) }
 }
 
-/** What was shown once is not kept, so a repeat cannot be answered with it. */
+/** A response shown once is not stored, so a repeat cannot return it. */
 const SHOWN_ONCE = refuse.notNow(
   'Idempotency-Key',
   'This was already done, and its secret is only shown once; revoke it and create another',
@@ -94,13 +100,13 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     const write: WriteCall = {
       ...read,
       tx,
-      // A read of its own would wait for a second connection, which all writers together may hold.
+      // A separate read would wait for a second connection, which all writers together may hold.
       read: readWithin(tx),
       ifMatch: (what, version) => ifMatch(request, what, version),
     }
     const answer = await work(input, write)
     if (isRefusal(answer)) {
-      // The same request may have been done while this one waited for its lock: then its result is the answer.
+      // The same request may have finished while this one waited for its lock: then return its result.
       return (await recalled(tx)) ?? answer
     }
     const text = answer === undefined ? null : JSON.stringify(answer)
@@ -121,7 +127,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     result = await services.database.write<unknown>(caller, inTransaction)
   } catch (error) {
     if (!isTaken(error)) throw error
-    // The same request may have committed first: its result, or what it made, is found now.
+    // The same request may have committed first: its result, or what it created, is found now.
     result = await services.database.write<unknown>(caller, inTransaction).catch((again: unknown) => {
       if (isTaken(again)) return taken(again)
       throw again
@@ -170,11 +176,11 @@ export function mountModule(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The portal whose site the request came to. */
+    /** The portal whose site the request was sent to. */
     portal: Portal | undefined
-    /** The browser session that the bearer token began with; programs have none. */
+    /** The bearer token's browser session; programs have none. */
     sessionUid: string | undefined
-    /** When the bearer token ends. */
+    /** When the bearer token expires. */
     tokenEndsAt: Date | undefined
   }
 }

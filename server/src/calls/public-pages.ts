@@ -1,4 +1,7 @@
-/** Pages and calls for people without a sign-in: a secret in the address lets them in. Limited per network address, never logged. */
+/**
+ * Pages and calls for people without a sign-in: a secret in the address grants access. Limited per network address,
+ * never logged.
+ */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteOf } from '../identity/addresses.ts'
@@ -11,7 +14,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
 import { textOf } from '../platform/unknown-fields.ts'
 
-/** Looks from one network address per minute, in one process: who guesses needs far more. */
+/** Requests per network address and minute, in one process: guessing needs far more. */
 export const LOOKS_PER_MINUTE = 120
 
 export interface PublicVisit {
@@ -22,7 +25,7 @@ export interface PublicVisit {
   reply: FastifyReply
 }
 
-/** A page that only says something. */
+/** A page with just a message. */
 export const sayingPage = (title: string, text: string, status = 200): Page => ({
   title,
   status,
@@ -30,7 +33,7 @@ export const sayingPage = (title: string, text: string, status = 200): Page => (
     <p class="lead">${text}</p>`,
 })
 
-/** Unknown, expired and ended links look alike. */
+/** Unknown, expired and ended links are indistinguishable. */
 export const nowherePage = sayingPage(
   'This link doesn’t work',
   'It may have expired or been turned off. Ask the person who sent it for a new one.',
@@ -62,13 +65,13 @@ function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
 
 export type ShowPage = (visit: PublicVisit) => Promise<Page>
 
-/** Where pages are put: `show` looks and never acts, `take` receives a form that came from that page. */
+/** Registers pages: `show` reads and never acts, `take` receives a form sent from that page. */
 export interface PublicPages {
   readonly scope: FastifyInstance
   page(path: string, show: ShowPage, take?: ShowPage): void
 }
 
-/** Mounts such pages apart from the calls. */
+/** Mounts such pages separately from the calls. */
 export async function openPublicPages(
   app: FastifyInstance,
   settings: Settings,
@@ -94,7 +97,7 @@ export async function openPublicPages(
       if (!take) return
       scope.post(path, quiet, async (request, reply) => {
         const visit = visitOf(request, reply)
-        // Another site must not send the form in somebody's name.
+        // Another site must not submit the form in someone's name.
         if (!visit.site || !isFromOwnPage(request, visit.site))
           return sendPage(
             reply,

@@ -1,4 +1,4 @@
-/** Answers a page of a planned list: its rows and how many match in one trip. */
+/** Returns a page of a planned list: its rows and the number of matches in one trip. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
@@ -17,27 +17,27 @@ export const readOne =
   async (query) =>
     (await call.read(query))[0]
 
-/** What a call of a list takes. */
+/** The input of a list call. */
 export interface ListInput {
   query: PageQuery
   body: ListBody
 }
 
-/** What a call asks of a declared list. */
+/** A call's request to a declared list. */
 export const listingFor = (
   list: SoughtTable<never> | AnyListTable,
   { query, body }: { query: PageQuery; body: Listing['body'] },
   { caller, now }: Pick<ReadCall, 'caller' | 'now'>,
 ): Listing => ({ body, page: query, fields: fieldsOf(list, caller), now })
 
-/** Refuses a sort without an index where too many match. */
+/** Refuses a sort without an index over too many matches. */
 export async function refuseWideSort<Row>(plan: ListPlan<Row>, call: ReadCall): Promise<Refusal | undefined> {
   if (!plan.countFirst) return undefined
   const [[counted]] = await call.read(plan.count(SORT_CAP))
   return (counted?.count ?? 0) > SORT_CAP ? sortRefusal(plan.planned) : undefined
 }
 
-/** The page; `present` turns its rows into what the caller may see of them. */
+/** The page; `present` turns its rows into what the caller may see. */
 export async function readList<Row, T>(
   plan: ListPlan<Row> | Refusal,
   call: ReadCall,
@@ -51,8 +51,8 @@ export async function readList<Row, T>(
 }
 
 /**
- * A page of a declared list whose rows a presenter writes: all of a row, or the columns that are asked for and the guid; an
- * object comes whole.
+ * A page of a declared list whose rows a presenter writes: complete rows, or the requested columns and the guid;
+ * objects are always complete.
  */
 export async function readPresented<Row, T extends object>(
   list: SoughtTable<never>,
@@ -65,7 +65,7 @@ export async function readPresented<Row, T extends object>(
   if (isRefusal(columns)) return columns
   const page = await readList(plan, call, present)
   if (isRefusal(page) || !asked?.length) return page
-  // What names a row always comes.
+  // Identifying columns are always included.
   const wanted = new Set(['guid', 'id', ...columns.map(({ id }) => headOf(id))])
   return { ...page, results: page.results.map((row) => only(row, wanted)) }
 }
@@ -77,8 +77,8 @@ function only<T extends object>(row: T, keys: ReadonlySet<string>): T {
 }
 
 /**
- * A page of a declared list as the database writes it: the columns that are asked for and seen. `counted`: SQL of the total of
- * a list by status alone, where counters know it.
+ * A page of a declared list as written by the database: the requested columns that are visible. `counted`: SQL for the
+ * total of a list by status only, if counters have it.
  */
 export async function readPage<T>(
   list: AnyListTable,

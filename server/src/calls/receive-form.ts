@@ -1,4 +1,4 @@
-/** The form of an upload, taken in as it streams: one file and a few words. */
+/** An upload form, processed as it streams: one file and a few fields. */
 import type { FastifyRequest } from 'fastify'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { safeName, extensionOf } from '../platform/files/file-name.ts'
@@ -10,11 +10,11 @@ export interface ReceivedForm {
   incoming: Incoming
   name: string
   guid: string | undefined
-  /** What else the form says, by field. */
+  /** Other form values, by field. */
   words: Readonly<Record<string, string>>
 }
 
-/** What a form may hold beside the file (bytes): boundaries, headers and words. */
+/** Maximum bytes of a form besides the file: boundaries, headers and fields. */
 const AROUND_BYTES = 64 * 1024
 
 const tooLarge = (bytesMax: number): Refusal => {
@@ -54,7 +54,7 @@ async function readParts(
   return undefined
 }
 
-/** What broke while reading: the limit, a form that is none, or (thrown on) a fault of ours. */
+/** Why reading failed: the limit, an invalid form, or (thrown) an internal fault. */
 function whyBroken(error: unknown, store: FileStore): Refusal {
   if (error instanceof TooLarge) return tooLarge(store.bytesMax)
   const statusCode = statusCodeOf(error) ?? 0
@@ -72,7 +72,7 @@ function check(found: Parts): ReceivedForm | Refusal {
   return { incoming, name: safeName(words['name']?.trim() || found.fileName), guid: guid?.toLowerCase(), words }
 }
 
-/** Takes the form in; a refusal leaves nothing behind. `fields`: the words that it may hold beside the file. */
+/** Processes the form; a refusal leaves nothing behind. `fields`: the allowed fields besides the file. */
 export async function receiveForm(
   request: FastifyRequest,
   store: FileStore,
@@ -90,7 +90,7 @@ export async function receiveForm(
     result = (await readParts(request, store, fields, found)) ?? check(found)
   } catch (error) {
     if (found.incoming) await store.drop(found.incoming)
-    // The rest of the body is drained: a client that is still sending would never read the answer.
+    // The rest of the body is drained: a client that is still sending would never read the response.
     request.raw.resume()
     return whyBroken(error, store)
   }

@@ -2,10 +2,10 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { codeOf, constraintOf } from '../platform/caught.ts'
 
-/** True where a write met a key that another row has. */
+/** True if a write violated a unique key. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** What the caller reads; never whose row it is. */
+/** The caller's message; it never reveals whose row it is. */
 export function taken(error: unknown): Refusal {
   const constraint = constraintOf(error) ?? ''
   const thing = constraint.replace(/_pkey$/, '').replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-/** A sort without an index over more rows than it can sort: refused, with the way on. */
+/** A sort without an index over too many rows: refused, with alternatives. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const sorted = (field: string, more = {}) =>
   t.send(dispatcher, ordersRoutes.list, { body: { sort: [{ field, direction: 'asc' }], ...more } })
 
-test('says how many it sorts, and by what any number can be sorted', async () => {
+test('reports how many it sorts, and which fields sort any number', async () => {
   const { status, error } = await sorted('consigneeName')
   expect([status, error.errors?.[0]?.path]).toEqual([422, 'sort.0.field'])
   expect(error.errors?.[0]?.message).toMatch(
@@ -28,7 +28,7 @@ test('says how many it sorts, and by what any number can be sorted', async () =>
   )
 })
 
-test('goes through where an index has it, or where a filter leaves fewer', async () => {
+test('works with an index, or with a filter that leaves fewer rows', async () => {
   expect((await sorted('dateCreated')).body.results).toHaveLength(25)
   const narrowed = await sorted('consigneeName', { filterState: { referenceNumber: 'one' } })
   expect(narrowed.body.total).toBe(1)

@@ -1,4 +1,4 @@
-/** A call that nobody makes over HTTP: the worker does an act for the person who asked for it. */
+/** A call without HTTP: the worker performs an act for the user who requested it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller/caller.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -7,7 +7,7 @@ import type { Services, WriteCall } from './call.ts'
 
 const NO_HTTP = 'What the worker does has no request'
 
-/** An act that reads its request or writes to its reply cannot be left to the worker. */
+/** An act that reads its request or writes to its reply cannot run in the worker. */
 class WorkerCall implements WriteCall {
   readonly caller: Caller
   readonly services: Services
@@ -16,7 +16,7 @@ class WorkerCall implements WriteCall {
   readonly now: Date
   readonly read: WriteCall['read']
   readonly tag = (): void => undefined
-  // Rows carry no version: the rules decide on what stands now.
+  // Rows carry no version: the rules decide on the current state.
   readonly ifMatch = (): undefined => undefined
 
   constructor({
@@ -45,14 +45,14 @@ class WorkerCall implements WriteCall {
 
 export const workerCall = (parts: ConstructorParameters<typeof WorkerCall>[0]): WriteCall => new WorkerCall(parts)
 
-/** Who asked for something, what they could do then, and where it is kept. */
+/** Who requested something, with the permissions of that time, and where it is stored. */
 export interface AskedBy {
   readonly company_guid: string
   readonly user_guid: string
   readonly permissions: readonly string[]
 }
 
-/** Whoever asked for it, with no more than it was allowed then; undefined where it may no longer sign in. */
+/** The requester, with no more permissions than at the time; undefined if it may no longer sign in. */
 export async function callerBehind(
   asked: AskedBy,
   { callers }: Pick<Services, 'callers'>,

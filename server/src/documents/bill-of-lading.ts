@@ -1,4 +1,4 @@
-/** The bill of lading of one job, and the same signed as proof of delivery. No price of anybody stands on it, only what is collected. */
+/** The bill of lading of one job, also signed as proof of delivery. It shows no prices, only what is collected. */
 import { DAMAGE_VIEWS, PHOTO_SLOTS } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { describeDamage } from '@waybill/domain/inspections/damage-codes.ts'
 import { SIZES } from '@waybill/domain/inspections/outlines/outline.ts'
@@ -20,30 +20,30 @@ import {
   windowText,
 } from './wording.ts'
 
-/** With its pictures, small, and the signature as it was drawn. */
+/** With its pictures as thumbnails, and the drawn signature. */
 export type SeenCondition = ConditionRecord & {
   pictures: { slot: string; image: Buffer }[]
   drawnSignature: Buffer | undefined
 }
 
 export interface BillOfLadingFacts {
-  /** The bill as it travels, or the delivered one as proof. */
+  /** The bill in transit, or the delivered one as proof. */
   kind: 'bill-of-lading' | 'proof-of-delivery'
   company: CompanyOnPaper
-  /** Null until a carrier is awarded, or where the reader may not know it. */
+  /** Null until a carrier is awarded, or if the reader may not know it. */
   vendor: VendorOnPaper | null
   aggregate: OrderAggregate
   jobGuid: string
-  /** The accepted offer; null where there is none or the reader may not know it. */
+  /** The accepted offer; null if there is none or the reader may not know it. */
   contract: ContractRecord | null
-  /** Completed inspections of the job that no later one superseded, oldest first. */
+  /** Completed inspections of the job that were not superseded, oldest first. */
   conditions: readonly SeenCondition[]
-  /** The client's reference and consignee, where the reader may know the client. */
+  /** The client's reference and consignee, if the reader may know the client. */
   isClientShown: boolean
   at: Date
 }
 
-/** The driver and truck name the carrier as well as its own name does. */
+/** Driver and truck reveal the carrier just as its name does. */
 export const withoutVendor = <A extends { jobs: readonly object[] }>(aggregate: A): A => ({
   ...aggregate,
   jobs: aggregate.jobs.map((job) => ({ ...job, driver_name: null, driver_phone: null, truck_number: null })),
@@ -66,7 +66,7 @@ const placeBlock = (label: string, stop: StopRecord | undefined) => {
   }
 }
 
-/** "left front door, scratched, 6 in" of each damage; "clean" where none was noted. */
+/** "left front door, scratched, 6 in" for each damage; "clean" if there is none. */
 export function conditionText(condition: ConditionRecord): string {
   const damages = condition.damages.map((damage, at, all) => {
     const { area, damage_type: type, severity, edition, note } = damage
@@ -94,7 +94,7 @@ function conditionRows(facts: BillOfLadingFacts, stopType: string): string[][] {
           condition.odometer === null ? null : `odometer ${condition.odometer.toLocaleString('en-US')}`,
           condition.keys_count === null ? null : `${condition.keys_count} keys`,
           `${condition.photo_count} photos`,
-          // What both hold on paper, neither can change alone.
+          // Both parties have it on paper, so neither can change it alone.
           condition.seal
             ? `seal ${condition.seal.slice(0, 8)}`
             : condition.manifest_sha256 && `signed ${condition.manifest_sha256.slice(0, 8)}`,
@@ -122,7 +122,7 @@ const VIEWS = {
   interior: 'Inside',
 } as const satisfies Record<(typeof DAMAGE_VIEWS)[number], string>
 
-/** The sides on which damage was marked, each mark with its number in the list. */
+/** The sides with marked damage, each mark with its number in the list. */
 function outlinesOf({ damages }: ConditionRecord, bodyType: string | null): Figure[] {
   const numbered = damages.map((damage, at) => ({ ...damage, number: at + 1 }))
   return DAMAGE_VIEWS.flatMap((view): Figure[] => {
@@ -168,7 +168,7 @@ const CONDITION_COLUMNS = [
   { head: 'Signed', share: 20 },
 ]
 
-/** The paper as a PDF. */
+/** The document as a PDF. */
 export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   const { kind, company, vendor, aggregate, jobGuid, contract, at } = facts
   const { order } = aggregate
@@ -280,7 +280,7 @@ export function billOfLadingPdf(facts: BillOfLadingFacts): Promise<Buffer> {
   const driver = { role: 'Driver', name: job.driver_name }
   const signedBy = (role: string, condition: SeenCondition | undefined, stop: StopRecord | undefined) => {
     const [name, statement] = [condition?.signed_by_name ?? null, condition?.signed_statement]
-    // What was read before it was signed, in the language in which it was read.
+    // The text shown before signing, in the language it was shown in.
     const stated = statement ? `${name} signed: “${statement}”` : null
     paper.signatures([{ role, name, when: when(condition, stop), drawn: condition?.drawnSignature }, driver], stated)
   }

@@ -1,7 +1,7 @@
-/** The terms under which a load is offered, by version, so that an old confirmation can be printed again as it was. */
+/** The terms under which loads are offered, by version, so that an old confirmation can be reprinted unchanged. */
 export const CARRIER_TERMS_VERSION = '2026-2'
 
-/** Paragraphs of the terms that every carrier accepts with a load; what is agreed for one load stands before them. */
+/** Paragraphs of the terms that every carrier accepts with a load; terms for a single load are printed before them. */
 export const CARRIER_TERMS: Readonly<Record<string, readonly string[]>> = {
   [CARRIER_TERMS_VERSION]: [
     '1. The carrier named above moves this load with its own equipment and drivers. It may not re-broker, double broker, co-broker or interline the load without our written consent. A carrier that does so will not be paid.',

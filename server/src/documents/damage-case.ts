@@ -1,4 +1,4 @@
-/** A damage case on paper. It holds what its reader may see, and no price of anybody. */
+/** A damage case as a PDF, limited to what its reader may see, without prices. */
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Paper } from './paper.ts'
 import { dollars, momentText } from './wording.ts'

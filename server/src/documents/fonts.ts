@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Rules for ligatures, kerning and the like: reading them anew for each document takes longer than writing it. */
+/** Rules for ligatures, kerning and the like: parsing them for each document takes longer than writing it. */
 const LAYOUT: readonly string[] = ['GSUB', 'GPOS', 'GDEF']
 const HEAD_BYTES = 12
 const ENTRY_BYTES = 16
 
-/** The font without its layout rules: their entries leave the table directory, the rest stays where it is. */
+/** The font without its layout rules: their entries are removed from the table directory, the rest does not move. */
 export function withoutLayout(font: Buffer): Buffer {
   const count = font.readUInt16BE(4)
   const entries = Array.from({ length: count }, (_, i) =>
@@ -25,7 +25,7 @@ export function withoutLayout(font: Buffer): Buffer {
 const fontAt = (path: string): Buffer => withoutLayout(readFileSync(path))
 
 let fonts: { plain: Buffer; bold: Buffer } | undefined
-/** Both faces, for a document to embed what it uses of them. */
+/** Both faces, for a document to embed the glyphs it uses. */
 export const documentFonts = () =>
   (fonts ??= {
     plain: fontAt(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),

@@ -1,4 +1,4 @@
-/** The client's invoice and the vendor's bill. Each shows its own side only, whoever opens it. */
+/** The client's invoice and the vendor's bill. Each shows only its own side, whoever opens it. */
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
@@ -51,7 +51,7 @@ function accountBlock(facts: Facts): Party {
   }
 }
 
-/** Where a bill is paid to: the factor where the carrier has assigned it. */
+/** Where a bill is paid to: the factoring company if the carrier assigned it. */
 function remitBlock({ account, remitTo }: Facts): Party {
   const factor = remitTo?.factoring_company
   return {

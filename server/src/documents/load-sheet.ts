@@ -1,4 +1,4 @@
-/** The load sheet: what a driver takes along to load and unload one truck in the order that was planned. No price stands on it. */
+/** The load sheet: a driver's instructions for loading and unloading one truck in the planned order. It shows no prices. */
 import type { LoadPlan, LoadVehicle, LoadVisit, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Paper } from './paper.ts'
 import type { CompanyOnPaper } from './rate-confirmation.ts'
@@ -7,7 +7,7 @@ import { momentText, windowText } from './wording.ts'
 export interface LoadSheetFacts {
   company: CompanyOnPaper
   number: string
-  /** Numbers of the jobs on the truck by their guids. */
+  /** Numbers of the truck's jobs by guid. */
   jobs: ReadonlyMap<string, string>
   trailer: Trailer
   plan: LoadPlan
@@ -17,7 +17,7 @@ export interface LoadSheetFacts {
 const feet = (inches: number): string => `${Math.floor(inches / 12)} ft ${Math.round(inches % 12)} in`
 const pounds = (weight: number): string => `${Math.round(weight).toLocaleString('en-US')} lb`
 
-/** "upper deck, position 3"; a trailer of one row has no decks to tell apart. */
+/** "upper deck, position 3"; a single-row trailer has no decks to distinguish. */
 function positionText(position: number | null, { positions }: Trailer): string {
   const found = positions.find(({ number }) => number === position)
   if (!found) return 'no position'
@@ -27,7 +27,7 @@ function positionText(position: number | null, { positions }: Trailer): string {
 
 const called = ({ name, identifier }: LoadVehicle): string => [name, identifier].filter(Boolean).join(', ')
 
-/** What is done at a visit, in order: off comes before on, and a vehicle in the way moves first. */
+/** The acts at a visit, in order: unloading comes before loading, and a vehicle in the way moves first. */
 function actsAt(visit: LoadVisit, { vehicles, reloads }: LoadPlan, trailer: Trailer): string[] {
   const byGuid = new Map(vehicles.map((vehicle) => [vehicle.commodityGuid, vehicle]))
   return [
@@ -49,7 +49,7 @@ function actsAt(visit: LoadVisit, { vehicles, reloads }: LoadPlan, trailer: Trai
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** `about` where nobody measured and the model is not known. */
+/** `about` if it was not measured and the model is unknown. */
 const sizeOf = ({ weight, height, source }: LoadVehicle): string => {
   const known = [weight === null ? null : pounds(weight), height === null ? null : `${Math.round(height)} in high`]
   const text = known.filter(Boolean).join(', ')

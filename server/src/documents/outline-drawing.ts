@@ -1,10 +1,10 @@
-/** Drawings of vehicles with numbered marks, and pictures, as papers print them. */
+/** Drawings of vehicles with numbered marks, and pictures, for printed documents. */
 
 const INK = '#1f2937'
 const FAINT = '#5b6472'
 const DAMAGED = '#fbc8be'
 
-/** A picture, or a drawing of paths in its own units with numbered marks at shares of its size. */
+/** A picture, or a drawing of paths in its own units with numbered marks at relative positions. */
 export type Figure = { caption: string } & (
   | { image: Buffer }
   | {
@@ -18,7 +18,7 @@ export type Figure = { caption: string } & (
 
 type Drawing = Extract<Figure, { paths: unknown }>
 
-/** Draws it with its left upper corner at a point. `scale`: points a unit. */
+/** Draws it with its top left corner at a point. `scale`: points per unit. */
 export function drawOutline(
   pdf: PDFKit.PDFDocument,
   { width, height, isMirrored, paths, marks }: Drawing,

@@ -1,4 +1,4 @@
-/** A printed page in the product's look: letter size, embedded fonts that hold every Latin, Greek and Cyrillic letter. */
+/** A printed page in the product's style: letter size, embedded fonts with every Latin, Greek and Cyrillic letter. */
 import PdfDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
 import { drawOutline, type Figure } from './outline-drawing.ts'
@@ -16,29 +16,29 @@ const PAGE = { width: 612, height: 792 }
 const FOOT = 40
 const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - MARGIN - FOOT
-/** Points of the letters in which it stands what is signed. */
+/** Font size of the signed statement, in points. */
 const STATEMENT_SIZE = 8
 
 export interface Heading {
   title: string
-  /** Who issues the paper. */
+  /** The issuer of the document. */
   issuer: string
-  /** At the right: the paper's number and what else names it. */
+  /** At the right: the document's number and other identification. */
   right: readonly string[]
   at: Date
 }
 
-/** A label with its value; without value it is left out. */
+/** A label with its value; omitted without a value. */
 export type Fact = readonly [label: string, value: string | null | undefined]
 
 export interface Column {
   head: string
-  /** Share of the width; all of them are added up. */
+  /** Relative width. */
   share: number
   align?: 'right'
 }
 
-/** Writes from top to bottom and turns the page by itself. */
+/** Writes from top to bottom with automatic page breaks. */
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #heading: Heading
@@ -83,7 +83,7 @@ export class Paper {
     this.#y += 8
   }
 
-  /** Writes text at a place; answers its height. */
+  /** Writes text at a position; returns its height. */
   #at(
     text: string,
     x: number,
@@ -113,14 +113,14 @@ export class Paper {
       .stroke()
   }
 
-  /** Makes sure that so many points are left on the page. */
+  /** Ensures that this many points are left on the page. */
   #module(points: number): void {
     if (this.#y + points <= BOTTOM) return
     this.#pdf.addPage()
     this.#y = MARGIN
   }
 
-  /** A heading with what follows kept on its page. */
+  /** A heading kept on the same page as its content. */
   section(title: string): void {
     this.#module(48)
     this.#y += 6
@@ -129,7 +129,7 @@ export class Paper {
     this.#y += 22
   }
 
-  /** Blocks side by side: each a bold first line and lines below it. */
+  /** Blocks side by side: each with a bold first line and lines below it. */
   blocks(blocks: readonly { label: string; lines: readonly (string | null | undefined)[] }[]): void {
     const width = WIDTH / blocks.length
     const texts = blocks.map(({ lines }) => lines.filter((line) => line).map(String))
@@ -150,7 +150,7 @@ export class Paper {
     this.#y += Math.max(...heights) + 6
   }
 
-  /** Facts in columns; those without value are left out. */
+  /** Facts in columns; those without a value are omitted. */
   facts(facts: readonly Fact[], columns = 3): void {
     const known = facts.filter(([, value]) => value)
     const width = WIDTH / columns
@@ -167,7 +167,7 @@ export class Paper {
     }
   }
 
-  /** A table whose head comes again on each page; a cell may hold several lines. `last`: the last row is a sum. */
+  /** A table whose header repeats on each page; a cell may have several lines. `last`: the last row is a total. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], last: 'plain' | 'sum' = 'plain'): void {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     const widths = columns.map(({ share }) => (WIDTH * share) / shares)
@@ -217,7 +217,7 @@ export class Paper {
     }
   }
 
-  /** Pictures and drawings in rows, each with what it shows below it. */
+  /** Pictures and drawings in rows, each with its caption. */
   figures(figures: readonly Figure[], columns: number): void {
     const [width, height] = [WIDTH / columns - 8, (WIDTH / columns - 8) * (columns > 4 ? 0.75 : 0.44)]
     for (let i = 0; i < figures.length; i += columns) {
@@ -232,7 +232,7 @@ export class Paper {
     }
   }
 
-  /** Lines to sign on, side by side; what is known already stands on them. `statement`: what is signed, above them on the same page. */
+  /** Signature lines, side by side, with known values filled in. `statement`: the signed text, above them on the same page. */
   signatures(
     signers: readonly { role: string; name?: string | null; when?: string | null; drawn?: Buffer | undefined }[],
     statement: string | null = null,
@@ -258,7 +258,7 @@ export class Paper {
     this.#y += 58
   }
 
-  /** The finished document, with `note` and the page's number at the foot of each page. */
+  /** The finished document, with `note` and the page number in each footer. */
   finish(note: string): Promise<Buffer> {
     const { start, count } = this.#pdf.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {

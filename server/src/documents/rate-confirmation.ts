@@ -1,4 +1,4 @@
-/** The rate confirmation: the contract for one job between the company and its carrier. No client price stands on it. */
+/** The rate confirmation: the contract for one job between the company and its carrier. It shows no client price. */
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
@@ -44,11 +44,11 @@ export interface RateConfirmationFacts {
   aggregate: OrderAggregate
   jobGuid: string
   contract: ContractRecord
-  /** What the company calls its equipment, terms and methods. */
+  /** The company's names for its equipment, terms and methods. */
   names: OptionNames
-  /** Streets, contacts and codes: shown once the offer is accepted, and to the company always. */
+  /** Streets, contacts and codes: shown once the offer is accepted, and always to the company. */
   isAddressShown: boolean
-  /** The client's own reference, where the company lets carriers know it. */
+  /** The client's own reference, if the company lets carriers know it. */
   isClientShown: boolean
   /** Who answered for the carrier. */
   answeredByName: string | null
@@ -86,7 +86,7 @@ function stopRow(stop: StopRecord, isShown: boolean): string[] {
   ]
 }
 
-/** Pay by charge: what this job's approved vendor charges add up to must be the contract's own amount with its extras. */
+/** Pay by charge: this job's approved vendor charges must add up to the contract's amount plus its extras. */
 function payRows({ aggregate, jobGuid, contract }: RateConfirmationFacts): { rows: string[][]; total: number } {
   const extras = aggregate.charges.filter(
     (charge) =>

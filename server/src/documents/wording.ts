@@ -1,12 +1,12 @@
-/** How PDFs write places, time windows, vehicles and money. */
+/** The wording of places, time windows, vehicles and money in PDFs. */
 import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** "$1,234.50" from a decimal as the database writes it. */
+/** "$1,234.50" from a database decimal. */
 export const dollars = (amount: string | number): string => DOLLARS.format(Number(amount))
 
-/** The moment on the clock of its place. */
+/** The moment in its place's time zone. */
 export function momentText(at: Date | null, zone: string | null): string | null {
   return (
     at?.toLocaleString('en-US', {
@@ -36,7 +36,7 @@ export function windowText(
   return span && [type, span].filter(Boolean).join(' ')
 }
 
-/** City, state and zip code of a stop; its street only where it may be shown. */
+/** City, state and ZIP code of a stop; its street only if it may be shown. */
 export function addressLines(stop: StopRecord | undefined, isShown: boolean): string[] {
   const place = stop?.of_terminal
   if (!place) return []
@@ -44,7 +44,7 @@ export function addressLines(stop: StopRecord | undefined, isShown: boolean): st
   return [...(isShown ? [place.street1, place.street2] : []), city.join(', ')].filter((line): line is string => !!line)
 }
 
-/** "2003 Honda Accord EX", or what else a piece is called. */
+/** "2003 Honda Accord EX", or another name of a piece. */
 export const pieceName = (piece: CommodityRecord): string =>
   [piece.year, piece.make, piece.model, piece.trim].filter(Boolean).join(' ') || (piece.description ?? piece.type)
 
@@ -58,7 +58,7 @@ const measures = (piece: CommodityRecord): string | null => {
   )
 }
 
-/** What a driver must know of a piece before it is loaded. */
+/** What a driver must know about a piece before loading it. */
 export function pieceNotes(piece: CommodityRecord): string {
   const quantity = Number(piece.quantity)
   const notes = [
@@ -76,13 +76,13 @@ export function pieceNotes(piece: CommodityRecord): string {
   return notes.filter(Boolean).join(', ')
 }
 
-/** The numbers under which a company may haul: `MC 123456, USDOT 1234567`. They are kept as they were entered, with `MC` or without. */
+/** A company's operating authority: `MC 123456, USDOT 1234567`. Stored as entered, with or without `MC`. */
 export const authorityText = (of: { mc_number: string | null; usdot?: string | null }): string =>
   [of.mc_number && `MC ${of.mc_number.replace(/^MC[\s-]*/i, '')}`, of.usdot && `USDOT ${of.usdot}`]
     .filter(Boolean)
     .join(', ')
 
-/** An address as it stands below a name. */
+/** An address as printed below a name. */
 export const postalLines = (of: {
   street1: string | null
   street2?: string | null

@@ -1,4 +1,4 @@
-/** Where the embedded issuer of each site is found, and the names that its tokens carry. */
+/** Addresses of each site's embedded issuer, and the names in its tokens. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { TrustsProxy } from '../settings/proxies.ts'
 import type { Site } from '../settings/sites.ts'
@@ -16,17 +16,17 @@ export const PORTAL_NAMES: Readonly<Record<Portal, string>> = {
   carrier: 'Carrier Portal',
 }
 
-/** What of a request tells which site it came to. */
+/** The parts of a request that identify its site. */
 export interface Arrival {
   headers: { host?: string | undefined; 'x-forwarded-host'?: string | string[] | undefined }
   socket: { localPort?: number | undefined; remoteAddress?: string | undefined }
 }
 
-/** The site a request came to: by the name it asked for, else by the port it came in at. */
+/** The site of a request: by the requested host, otherwise by the port. */
 export function siteOf(sites: readonly Site[], trustsProxy: TrustsProxy, arrival: Arrival): Site | undefined {
   const { headers, socket } = arrival
   const forwarded = trustsProxy(socket.remoteAddress, 0) ? headers['x-forwarded-host'] : undefined
-  // Each proxy appends what it was asked for: the last is the word of the one that connected.
+  // Each proxy appends the host it was asked for: the last entry is from the one that connected.
   const host = [forwarded ?? []].flat().join(',').split(',').at(-1)?.trim() || headers.host
   return sites.find((site) => site.host === host?.toLowerCase()) ?? sites.find((site) => site.port === socket.localPort)
 }

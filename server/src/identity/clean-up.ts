@@ -1,9 +1,9 @@
-/** Forgets what has run out: the provider's payloads, old attempts, old links. */
+/** Deletes expired data: the provider's payloads, old attempts, old links. */
 import type pg from 'pg'
 
 const DAY = 86_400_000
 
-/** Deletes what is past; harmless to run in several processes. */
+/** Deletes expired data; safe to run in several processes. */
 export async function cleanUpIdentity(pool: pg.Pool, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * DAY)
   await pool.query('delete from identity.oidc_payloads where expires_at < $1', [now])

@@ -1,10 +1,10 @@
-/** Forms of the sign-in pages: how they are read, and that they come from our own pages. */
+/** Forms of the sign-in pages: parsing, and the same-origin check. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Site } from '../settings/sites.ts'
 
 export type Form = Readonly<Record<string, string>>
 
-/** Only forms, and short ones. */
+/** Accepts only forms, and short ones. */
 export function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -14,11 +14,11 @@ export function takeForms(scope: FastifyInstance): void {
   )
 }
 
-/** The fields of a form; what is no text is no field. */
+/** The fields of a form; non-text values are dropped. */
 export const formOf = ({ body }: FastifyRequest): Form =>
   Object.fromEntries(
     Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 
-/** Whether a form was sent from a page of the same site; browsers say so with every form. */
+/** Whether a form was sent from a page of the same site; browsers send this with every form. */
 export const isFromOwnPage = (request: FastifyRequest, site: Site): boolean => request.headers.origin === site.origin

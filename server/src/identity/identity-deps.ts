@@ -1,4 +1,4 @@
-/** What the identity module is given, and what it tells others. */
+/** Dependencies of the identity module, and what it reports. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -11,7 +11,7 @@ import type { Site } from '../settings/sites.ts'
 import type { IdentityKeys } from './keys/identity-keys.ts'
 import type { Sessions } from './people/sessions.ts'
 
-/** Something that an administrator or an auditor may want to know later. */
+/** An event that an administrator or an auditor may need later. */
 export interface AuditEvent {
   kind:
     | 'signed-in'
@@ -34,7 +34,7 @@ export interface AuditEvent {
   userGuid?: string
 }
 
-/** Makes a company with its first administrator's user, whose identity exists already; answers the user. */
+/** Creates a company with its first administrator's user, whose identity already exists; returns the user. */
 export type FoundCompany = (founding: {
   companyName: string
   name: string
@@ -49,18 +49,18 @@ export interface IdentityDeps {
   sessions: Sessions
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   mailer: Mailer
-  /** Mails that a request asks for are sent by the worker. */
+  /** Mails requested by a call are sent by the worker. */
   queue: Pick<Queue, 'send'>
   /** Folder of the key file. */
   keyFolder: string
-  /** Whether the sign-in page lists the demo's sign-ins; by the setting where it is not given. */
+  /** Whether the sign-in page lists the demo's sign-ins; by the setting if omitted. */
   isDemo?: () => boolean
   audit?: (event: AuditEvent) => void
   /** Needed for the first administrator's link. */
   foundCompany?: FoundCompany
 }
 
-/** The same after the start: keys opened, one provider for each site whose portal has no external issuer. */
+/** The same after the start: keys unsealed, one provider per site whose portal has no external issuer. */
 export interface IdentityServices extends IdentityDeps {
   keys: IdentityKeys
   providers: ReadonlyMap<Site, Provider>

@@ -14,7 +14,7 @@ import { createProvider } from './provider/create-provider.ts'
 import { mountProvider } from './provider/mount-provider.ts'
 import { mountSignIn } from './sign-in/sign-in.routes.ts'
 
-/** Forms sent from one network address per minute, in one process; the database counts the failures of all. */
+/** Forms accepted per network address and minute, in one process; the database counts failures across all. */
 const FORMS_PER_MINUTE = 120
 const CLEAN_UP_MS = 15 * 60_000
 
@@ -24,7 +24,7 @@ const openServices = async (deps: IdentityDeps): Promise<IdentityServices> => {
   return { ...deps, keys, providers: new Map(own.map((site) => [site, createProvider(site, deps, keys)])) }
 }
 
-/** A fault on a page is said on a page. */
+/** A fault on a page is shown as a page. */
 const showFault =
   (services: IdentityServices) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(services.settings.sites, services.settings.trustsProxy, request.raw)
@@ -36,7 +36,7 @@ const showFault =
     return sendPage(reply, site, errorPage(site, request.id))
   }
 
-/** Mounts the identity providers, sign-in and account pages. Opens the keys first: throws where the key file does not fit. */
+/** Mounts the identity providers, sign-in and account pages. Opens the keys first: throws if the key file does not match. */
 export async function mountIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const services = await openServices(deps)
   await app.register(async (scope) => mountProvider(scope, services))

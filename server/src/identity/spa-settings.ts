@@ -1,4 +1,4 @@
-/** The browser's settings for signing in that the server writes into the page. */
+/** The browser's sign-in settings, which the server writes into the page. */
 import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
 import { API_SCOPE, clientIdOf, issuerOf } from './addresses.ts'
@@ -14,7 +14,7 @@ export interface SpaSettings {
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
-/** The settings of one site's page: the embedded issuer, or the external one that is set for its portal. */
+/** The settings of one site's page: the embedded issuer, or the external one configured for its portal. */
 export function spaSettings(site: Site, settings: Pick<Settings, 'issuers'>, version: string): SpaSettings {
   const external = settings.issuers[site.portal]
   return {

@@ -1,4 +1,4 @@
-/** Running a compiled query on the pool or one of its connections: requests, which work as `waybill_app`, see nothing of identity. */
+/** Runs a compiled query on the pool or one of its connections: requests, which use `waybill_app`, see nothing of identity. */
 import type pg from 'pg'
 import type { Query } from '../platform/db/builder.ts'
 
@@ -12,7 +12,7 @@ export async function rowsOf<Row>(store: OwnStore, query: Query<Row>): Promise<R
 export const firstOf = async <Row>(store: OwnStore, query: Query<Row>): Promise<Row | undefined> =>
   (await rowsOf(store, query))[0]
 
-/** Runs `work` on one connection: all of it happens or nothing. */
+/** Runs `work` on one connection, all or nothing. */
 export async function together<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined

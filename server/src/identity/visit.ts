@@ -1,4 +1,4 @@
-/** One request to a page: which site it came to, and that a form came from one of our own pages. */
+/** One request to a page: its site, and the check that a form came from our own page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../settings/sites.ts'
 import { siteOf } from './addresses.ts'
@@ -15,12 +15,12 @@ export interface Visit {
   reply: FastifyReply
 }
 
-/** Lets a visit pass if it came to a known site and, where it sends something, from that site's own page. */
+/** Accepts a visit to a known site and, for a submission, only from that site's own page. */
 export const guarded =
   (services: IdentityServices, act: (visit: Visit) => Promise<FastifyReply> | FastifyReply) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const site = siteOf(services.settings.sites, services.settings.trustsProxy, request.raw)
-    // Where an external issuer signs people in, the pages of our own are closed.
+    // With an external issuer our own pages are closed.
     if (!site || !services.providers.has(site)) return sendPage(reply, site, notFoundPage(site))
     if (request.method === 'POST' && !isFromOwnPage(request, site))
       return sendPage(reply, site, { ...refusedPage(site, 'This form was not sent from this site.'), status: 403 })

@@ -1,7 +1,7 @@
 import type { ActingActor } from '../consequences/act.ts'
 import type { ReadCall } from '../calls/call.ts'
 
-/** Who acts in this call, for history, with the services that consequences use. */
+/** The actor of this call, for history, with the services that consequences use. */
 export function actorOf({ caller, services, requestId, now }: ReadCall): ActingActor {
   return {
     companyGuid: caller.companyGuid,

@@ -9,15 +9,15 @@ import type { WriteCall } from '../calls/call.ts'
 import { hashOf } from '../calls/idempotency.ts'
 import { noteStanding } from './note-standing.ts'
 
-/** What a note is about. */
+/** The subject of a note. */
 export interface NoteSubject {
   order: KnownOrder
   inspectionGuid: string | null
-  /** The job that it is about; asked only where the note is no repeat. */
+  /** The job it is about; only called if the note is not a repeat. */
   jobOf: () => Promise<string | null | Refusal>
 }
 
-/** A note sent before under the same guid: the same content is a repeat, for ever. */
+/** A note sent before with the same guid: the same content is always a repeat. */
 async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<NoteRecord | Refusal | undefined> {
   await call.tx.rows(turnOf(guid))
   const known = await call.tx.first(noteByGuid(call.caller.companyGuid, guid))

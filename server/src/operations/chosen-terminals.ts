@@ -1,4 +1,4 @@
-/** The places that a caller chooses for stops, as terminals: found inside its scope, or made. */
+/** The places chosen for stops, as terminals: found inside the caller's scope, or created. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { TerminalChoice } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { placeKey } from '@waybill/domain/transport/place-key.ts'
@@ -18,7 +18,7 @@ import type { OrderScope } from '../records/orders/index.ts'
 
 const isNamed = (choice: TerminalChoice): choice is { guid: string } => Object.keys(choice).length === 1
 
-/** Who chooses, and with what it is looked for. */
+/** The caller, and what the lookup needs. */
 interface Choosing {
   scope: OrderScope
   tx: Tx
@@ -26,7 +26,10 @@ interface Choosing {
   actor: Actor
 }
 
-/** The terminal of each choice: known ones are looked up, also those typed in anew; other places become terminals of the client (or of the company). */
+/**
+ * The terminal of each choice: known ones are looked up, also if typed in again; other places become terminals of the
+ * client (or of the company).
+ */
 export async function placeTerminals(
   choices: readonly { path: string; terminal: TerminalChoice }[],
   clientGuid: string | null,
@@ -66,7 +69,7 @@ export async function placeTerminals(
   return terminals
 }
 
-/** The same for whoever makes a call. */
+/** The same for a call. */
 export const terminalsOf = (
   choices: readonly { path: string; terminal: TerminalChoice }[],
   clientGuid: string | null,

@@ -1,4 +1,4 @@
-/** A written claim labels its job and holds what the carrier is paid for it; the end of the case takes both back. */
+/** A written claim labels its job and holds the carrier's payment; closing the case reverts both. */
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
@@ -52,7 +52,7 @@ async function relabel(row: CaseRecord, order: OrderAggregate, isLabeled: boolea
   await saveAct(call.tx, actorOf(call), order, after, { action, jobGuid: job.guid })
 }
 
-/** What was released already is not called back. */
+/** A payment that was already released is not recalled. */
 export async function holdForClaim(row: CaseRecord, order: OrderAggregate, call: WriteCall): Promise<void> {
   await relabel(row, order, true, call)
   await eachBill(row, call, 'invoice.payment-held', (parts) => {
@@ -62,7 +62,7 @@ export async function holdForClaim(row: CaseRecord, order: OrderAggregate, call:
   })
 }
 
-/** A hold that somebody gave another reason stays, and the label while another claim on the job is open. */
+/** A hold with another reason stays, and so does the label while another claim on the job is open. */
 export async function freeAfterClaim(row: CaseRecord, order: OrderAggregate, call: WriteCall): Promise<void> {
   const beside = await call.tx.first(claimedBeside(row))
   if (!beside) await relabel(row, order, false, call)

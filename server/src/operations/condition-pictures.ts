@@ -1,4 +1,4 @@
-/** The pictures and signatures of a job's inspections as a paper prints them: small, and those alone that can be read. */
+/** The pictures and signatures of a job's inspections for printing: thumbnails, and only readable ones. */
 import type { FileStore } from '../platform/files/file-store.ts'
 import { hasSmall, smallPicture } from '../platform/files/small-picture.ts'
 import type { SeenCondition } from '../documents/bill-of-lading.ts'
@@ -6,7 +6,7 @@ import type { ConditionPhoto, ConditionRecord } from '../records/stops/index.ts'
 
 type Reading = Pick<FileStore, 'read'>
 
-/** Pictures that are made small at once. */
+/** Thumbnails made concurrently. */
 const AT_ONCE = 4
 
 async function readSmall({ location, media_type, total_bytes }: ConditionPhoto, files: Reading) {
@@ -35,6 +35,6 @@ export async function withPictures(conditions: readonly ConditionRecord[], files
       for (const each of next) await each()
     }),
   )
-  // What could not be read left a hole.
+  // Unreadable ones left gaps.
   return seen.map((condition) => ({ ...condition, pictures: condition.pictures.filter(Boolean) }))
 }

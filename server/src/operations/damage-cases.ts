@@ -1,4 +1,4 @@
-/** Opens damage cases: one a vehicle of a job, by itself where a delivery shows damage that the pickup did not. */
+/** Opens damage cases: one per vehicle of a job, automatically if a delivery shows damage that the pickup did not. */
 import { actorOf } from './actor.ts'
 import type { WriteCall } from '../calls/call.ts'
 import { newGuid } from '../platform/guid.ts'
@@ -16,7 +16,7 @@ import { conditionsOf, damageSince } from '../views/jobs/inspections.present.ts'
 
 type Opening = Omit<CaseOpening, 'company_guid' | 'guid' | 'number'> & Partial<Pick<CaseOpening, 'guid'>>
 
-/** A case of its own number. */
+/** A case with its own number. */
 export async function startCase(
   given: Opening,
   clientGuid: string,
@@ -29,14 +29,14 @@ export async function startCase(
   return row
 }
 
-/** Of a vehicle's way: what the inspection shows beyond the one before it on the same job. */
+/** Along a vehicle's route: what the inspection shows beyond the previous one on the same job. */
 export function newDamageOf(all: readonly InspectionContent[], guid: string) {
   const now = all.find(({ inspection }) => inspection.guid === guid)
   if (!now || now.inspection.of_stop_type === 'pickup' || now.inspection.superseded_at) return undefined
   const { job_guid: job, commodity_guid: commodity } = now.inspection
   const atPickup = ({ inspection }: InspectionContent) =>
     inspection.job_guid === job && inspection.of_stop_type === 'pickup'
-  // A pickup that dispatch ended without its signature left its inspection open: what it shows was there all the same.
+  // A pickup that dispatch completed without a signature left its inspection open: its content still counts as known.
   const before =
     conditionsOf(all, commodity).findLast(atPickup) ??
     all.findLast(
@@ -50,8 +50,8 @@ export function newDamageOf(all: readonly InspectionContent[], guid: string) {
 }
 
 /**
- * After an inspection was completed, or its delivery was without it. A correction brings an unclaimed case up to date; a claim
- * stays about what was claimed. `deliveredAt` counts for an inspection that is still open.
+ * Runs after an inspection was completed, or its delivery went without it. A correction updates an unclaimed case; a
+ * claimed one keeps what was claimed. `deliveredAt` applies to an inspection that is still open.
  */
 export async function openCaseOf(
   all: readonly InspectionContent[],

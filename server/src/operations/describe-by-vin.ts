@@ -1,13 +1,13 @@
-/** Vehicles that are given by their VINs alone, described by what those tell. */
+/** Describes vehicles given only by VIN, using the decoded data. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
 import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
 import type { DecodedVin, VinDecoder } from '../outside/vin/vin-decoder.ts'
 
-/** The part of a commodity that matters here; a draft may leave out what the contract fills in. */
+/** The relevant part of a commodity; a draft may omit what the contract fills in. */
 type Described = Partial<Pick<NewCommodity, 'type' | 'identifier' | 'vehicle' | 'description'>>
 
-/** The VIN of a vehicle of which nothing else is said; undefined for all others. */
+/** The VIN of a vehicle without any other description; undefined otherwise. */
 function loneVin({ type = 'vehicle', identifier, vehicle, description }: Described): string | undefined {
   const vin = cleanVin(identifier ?? '')
   const isNamed = [vehicle?.year, vehicle?.make, vehicle?.model, description].some(
@@ -29,7 +29,7 @@ const described = <C extends Described>(commodity: C, decoded: DecodedVin): C =>
   },
 })
 
-/** The commodities with what their VINs tell. That a VIN cannot be decoded keeps nobody from ordering. */
+/** The commodities with their VINs decoded. A VIN that cannot be decoded never prevents ordering. */
 export async function describeByVin<C extends Described>(commodities: readonly C[], decoder: VinDecoder): Promise<C[]> {
   const vins = [...new Set(commodities.flatMap((each) => loneVin(each) ?? []))]
   const decoded = vins.length ? await decoder.decode(vins).catch(() => []) : []

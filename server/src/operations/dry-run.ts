@@ -1,4 +1,4 @@
-/** Tries an act and takes it back within its transaction: what it would end, begin and cost. */
+/** Tries an act and rolls it back within its transaction: what it would end, start and cost. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { AwardToEnd, DryRun, Touched } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
@@ -18,7 +18,7 @@ const seesPay = ({ permissions }: Caller) => permissions.has('vendor_money.view_
 const seesPrice = ({ permissions }: Caller) => permissions.has('client_money.view_rate')
 const dollars = (amount: string, isSeen: boolean) => (isSeen ? { amount: toDollars(toCents(amount)) } : {})
 
-/** Everything of the kinds that an act may end or begin, as it stands. */
+/** The current records of all kinds that an act may end or start. */
 function standing({ order: { contracts, jobs, posts }, invoices }: Moment, caller: Caller): Touched[] {
   const numberOf = (guid: string | null) => jobs.find((job) => job.guid === guid)?.number ?? ''
   return [
@@ -74,7 +74,7 @@ function compare(before: Moment, after: Moment, caller: Caller, asks: AwardToEnd
   }
 }
 
-/** The awards for which an amount is asked; `pay` is what each agreed to. */
+/** The awards that need an amount; `pay` is the agreed one. */
 export const askedOf = (order: OrderAggregate, { caller }: WriteCall, jobGuid?: string): AwardToEnd[] =>
   awardsOf(order, jobGuid).map(({ contractGuid, vendorName, ...job }) => {
     const contract = order.contracts.find(({ guid }) => guid === contractGuid)!
@@ -82,7 +82,7 @@ export const askedOf = (order: OrderAggregate, { caller }: WriteCall, jobGuid?: 
     return { ...job, vendorName, ...(pay === undefined ? {} : { pay }) }
   })
 
-/** Does `act` with an order that the caller sees, looks at what came of it, and leaves all as it was. */
+/** Performs `act` on an order visible to the caller, inspects the result, and leaves everything unchanged. */
 export async function dryRun(
   orderGuid: string,
   call: WriteCall,
@@ -102,7 +102,7 @@ export async function dryRun(
     const after = isRefusal(done) ? undefined : await look()
     if (isRefusal(done)) found = done
     else if (after) found = compare(before, after, caller, asks)
-    // What is refused is rolled back.
+    // A refusal is rolled back.
     return refuse.notNow('dryRun', 'Nothing was done')
   })
   return found

@@ -1,4 +1,4 @@
-/** Awards that an act ends, and the fees that it names for them. */
+/** Awards ended by an act, and their fees in the request. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { feesOfAwards, type EndingAward } from '@waybill/domain/money/tonu.ts'

@@ -1,4 +1,4 @@
-/** Seals of inspections: what the phone signed is checked, and signed by us once its last picture is here. */
+/** Seals of inspections: the phone's signature is verified, and countersigned by us once its last picture has arrived. */
 import { createHash, webcrypto } from 'node:crypto'
 import { canonical } from '@waybill/domain/inspections/manifest.ts'
 import type { WriteCall } from '../calls/call.ts'
@@ -14,12 +14,12 @@ export async function isSignedBy(publicKey: object, text: string, signature: str
     const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
     return await webcrypto.subtle.verify(algorithm, key, Buffer.from(signature, 'hex'), Buffer.from(text))
   } catch {
-    // A key that is none signed nothing.
+    // An invalid key signed nothing.
     return false
   }
 }
 
-/** What we sign of an inspection: which, what its phone signed, and when it was whole. */
+/** The text we sign for an inspection: which one, what its phone signed, and when it was complete. */
 export const sealedText = (
   seal: Pick<SealRecord, 'inspection_guid' | 'manifest_sha256' | 'signature'>,
   at: Date,
@@ -33,7 +33,7 @@ export const sealedText = (
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Seals the inspections in which the files are, or the one, as far as they have all their pictures now. */
+/** Seals the inspections that contain the files, or the given one, if they have all their pictures now. */
 export async function sealWhole(
   of: { files: readonly string[] } | { inspection: string },
   call: WriteCall,

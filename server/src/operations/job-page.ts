@@ -9,7 +9,7 @@ import { type OrderAggregate, orderFrom, orderOf, orderQuery, seesPart } from '.
 import { picklistsQuery } from '../records/reference/index.ts'
 import type { KnownJob } from '../views/jobs/jobs.present.ts'
 
-/** The newest bill of lading of the job, or of its whole order, that the caller may see, as a link. */
+/** A link to the newest bill of lading of the job, or of its whole order, that the caller may see. */
 function bolUrlOf(
   links: readonly AttachmentRecord[],
   jobGuid: string,
@@ -22,7 +22,7 @@ function bolUrlOf(
   return services.links.make({ ...file, inline: false }, now)
 }
 
-/** What the page of a job needs beside its order. */
+/** The data of a job's page besides its order. */
 const besides = ({ caller }: ReadCall, orderGuid: string, jobGuid: string) =>
   [
     aroundJob(caller.companyGuid, jobGuid),
@@ -30,7 +30,7 @@ const besides = ({ caller }: ReadCall, orderGuid: string, jobGuid: string) =>
     linksOfOrder(readerOf(caller), orderGuid),
   ] as const
 
-/** A job of an order that is at hand, as it was just saved. */
+/** A job of an already loaded order, as it was just saved. */
 export async function jobIn(aggregate: OrderAggregate, jobGuid: string, call: ReadCall): Promise<KnownJob> {
   const [[around], picklists, links] = await call.read(...besides(call, aggregate.order.guid, jobGuid))
   const job = aggregate.jobs.find((each) => each.guid === jobGuid)!
@@ -38,7 +38,7 @@ export async function jobIn(aggregate: OrderAggregate, jobGuid: string, call: Re
   return { aggregate, job, around: around!, picklists, bolUrl: bolUrlOf(links, jobGuid, call) }
 }
 
-/** The job, or 404 where it does not exist for this caller. */
+/** The job, or 404 if the caller cannot see it. */
 export async function getJob(guid: string, call: ReadCall): Promise<KnownJob | Refusal> {
   const { caller } = call
   const [[found]] = await call.read(orderOf(caller.companyGuid, 'job', guid))

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Caller } from '../caller/caller.ts'
 
-/** The company's own people that an order or job names, each with the permission to name another. */
+/** The company's own people named on an order or job, each with the permission to change them. */
 const ASSIGNS = [
   ['dispatcher', 'orders.assign_dispatcher'],
   ['salesperson', 'orders.assign_salesperson'],
@@ -11,7 +11,7 @@ const ASSIGNS = [
 type Choices = Readonly<Partial<Record<keyof Named, { guid: string } | null | undefined>>>
 type Named = Readonly<Record<(typeof ASSIGNS)[number][0], string | null>>
 
-/** Naming whoever is named already changes nothing, and is nobody's right or wrong. */
+/** Repeating the current value changes nothing and needs no permission. */
 export function mayAssign(
   sent: Choices,
   before: Named,

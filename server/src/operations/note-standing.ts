@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { standingOfNote, type NoteStanding, type NoteToWrite } from '@waybill/domain/access/note-visibility.ts'
 import type { Caller } from '../caller/caller.ts'
 
-/** Who will read a note. What its author asked for and may not decide is refused, so that nobody believes in the wrong readers. */
+/** Who will read a note. Visibility that its author may not choose is refused, so that nobody assumes the wrong readers. */
 export function noteStanding(sent: NoteToWrite, caller: Caller): NoteStanding | Refusal {
   const standing = standingOfNote(sent, caller.portal, caller.permissions.has('notes.broadcast'))
   if (isRefusal(standing)) return standing

@@ -1,4 +1,4 @@
-/** Opens a company's accounting system as it is configured; tokens that change with their use are kept in a transaction of their own. */
+/** Opens a company's configured accounting system; tokens that change with use are stored in a separate transaction. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../calls/call.ts'
 import type { AccountingSystem } from '../outside/accounting/accounting.ts'
@@ -13,7 +13,7 @@ import {
 
 export type AccountingServices = Pick<Services, 'database' | 'clock' | 'seal' | 'accounting'>
 
-/** `configs`: its settings as they were read. */
+/** `configs`: its settings as read. */
 export function openAccounting(
   app: Pick<AppRecord, 'company_guid' | 'guid' | 'name'>,
   configs: readonly ConfigRecord[],

@@ -3,7 +3,7 @@ import type { ReadCall } from '../calls/call.ts'
 import { accountTypes, type AttachmentRecord, filesByGuid } from '../records/attachments/index.ts'
 import { presentAttachment } from '../views/activity/attachments.present.ts'
 
-/** Presents rows with the files behind them. `read`: how to ask, within a transaction another way than outside. */
+/** Presents rows with the files behind them. `read`: runs queries, inside or outside a transaction. */
 export async function presentAttachments(
   records: readonly AttachmentRecord[],
   call: ReadCall,

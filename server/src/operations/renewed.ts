@@ -1,7 +1,7 @@
 import type { Services } from '../calls/call.ts'
 import type { Caller } from '../caller/caller.ts'
 
-/** The caller as it stands now, for what lasts longer than a call; undefined where it may not go on. */
+/** The caller's current state, for work that outlasts a call; undefined if it lost access. */
 export function renewed(services: Pick<Services, 'callers' | 'apiKeys'>, caller: Caller): Promise<Caller | undefined> {
   const { apiKeyGuid, companyGuid, userGuid, portal } = caller
   return apiKeyGuid

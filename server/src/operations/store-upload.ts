@@ -23,7 +23,7 @@ const PROGRAM: Refusal = {
   errors: [{ path: 'file', message: 'is a program' }],
 }
 
-/** A name that does not lie about a picture or a PDF. */
+/** The file name, with an extension that matches a picture or a PDF. */
 function honestName({ incoming, name }: ReceivedForm): string {
   return contradicts(incoming, extensionOf(name)) ? withExtension(name, incoming.extension) : name
 }
@@ -51,7 +51,7 @@ function fileOf(form: ReceivedForm, location: string, call: ReadCall): FileRecor
   }
 }
 
-/** A file stored before under the same guid: the same content is a repeat, for ever. */
+/** A file stored before with the same guid: the same content is always a repeat. */
 function sentBefore(known: FileRecord, form: ReceivedForm, call: ReadCall): FileRecord | Refusal {
   const isMine = known.account_guid === call.caller.accountGuid && known.deleted_at === null
   return isMine && known.sha256 === form.incoming.sha256
@@ -69,7 +69,7 @@ async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | R
     return await services.database.write(caller, async (tx) => {
       known = form.guid ? await tx.first(fileByGuid(caller.companyGuid, form.guid)) : undefined
       if (known) return sentBefore(known, form, call)
-      // Bytes whose row is never committed are swept.
+      // Bytes whose row is never committed are swept later.
       location ??= await services.files.keep(form.incoming, caller.companyGuid)
       const file = fileOf(form, location, call)
       refuseBeyond(tx, services.storageBytesMax)
@@ -88,28 +88,28 @@ async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | R
   }
 }
 
-/** The guid that a file sent under a key always gets, so that the key makes it repeat-safe. */
+/** The fixed guid of a file sent with an idempotency key, which makes the upload safe to repeat. */
 function guidUnder(call: ReadCall): string | Refusal | undefined {
   const key = call.request.headers['idempotency-key']
   if (key === undefined) return undefined
   return typeof key === 'string' && isRepeatKey(key) ? guidFrom(key, call.caller.userGuid) : BAD_KEY
 }
 
-/** What may be said of an upload that is more than a file. */
+/** Options of an upload that is more than a file. */
 export interface UploadWishes {
-  /** Words that the form may hold beside the file. */
+  /** Fields allowed in the form besides the file. */
   fields?: readonly string[]
-  /** The guid of the file where the form names none. */
+  /** The guid of the file if the form has none. */
   guidOf?: (words: Readonly<Record<string, string>>) => string | undefined
 }
 
-/** A stored file, and what its form said. */
+/** A stored file, and its form's fields. */
 export interface StoredUpload {
   file: FileRecord
   words: Readonly<Record<string, string>>
 }
 
-/** Stores a file that hangs on nothing yet. */
+/** Stores a file without any links yet. */
 export async function storeUpload(call: ReadCall, wishes: UploadWishes = {}): Promise<StoredUpload | Refusal> {
   const { files, limits, storageBytesMax } = call.services
   const underKey = guidUnder(call)
@@ -127,7 +127,7 @@ export async function storeUpload(call: ReadCall, wishes: UploadWishes = {}): Pr
     const file = await store(form, call)
     return isRefusal(file) ? file : { file, words: form.words }
   } finally {
-    // Gone already where it was kept.
+    // Already gone if it was stored.
     await files.drop(form.incoming)
   }
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadCall } from '../calls/call.ts'
 import type { FileRecord } from '../records/attachments/index.ts'
 
-/** The SHA-256 of a file's bytes as they lie now; null where they are not there. */
+/** The SHA-256 of a file's current bytes; null if they do not exist. */
 export async function hashNow(
   file: Pick<FileRecord, 'status' | 'location'>,
   { services }: Pick<ReadCall, 'services'>,

@@ -1,4 +1,4 @@
-/** Whether an act on an order can be undone by someone, and the order without it. */
+/** Whether an act on an order can be undone by a caller, and the order without it. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { may, sees } from '@waybill/domain/access/rules.ts'
 import { HISTORY, TO_UNDO } from '@waybill/domain/access/tables/notes-and-files.ts'
@@ -13,7 +13,7 @@ import { type HistoryEntry, type InTheWay, takeBack } from '../records/order-cha
 
 const words = (name: string) => name.replaceAll(/[_.-]/g, ' ')
 
-/** Whether the inverse act is allowed as things stand. */
+/** Whether the inverse act is allowed now. */
 function mayUndo(aggregate: OrderAggregate, entries: readonly HistoryEntry[], caller: Caller): true | Refusal {
   const entry = entries[0]!
   const inverse = INVERSES[entry.action]!
@@ -23,12 +23,12 @@ function mayUndo(aggregate: OrderAggregate, entries: readonly HistoryEntry[], ca
     return isRefusal(allowed) && allowed.code === 'forbidden' ? true : allowed
   }
   if (inverse.of === 'fields') return true
-  // An act with a job may have written of its order first.
+  // An act on a job may have written about its order first.
   const job = aggregate.jobs.find((each) => entries.some(({ job_guid }) => job_guid === each.guid))
   return job ? mayJob(inverse.act, jobFactsOf(aggregate, job)) : refuse.notFound('Job')
 }
 
-/** Names who changed since what the act had left, and how where the caller reads history. */
+/** Names who changed the act's result since, and how, if the caller reads history. */
 function blocked({ subject, subjectGuid, field }: InTheWay, since: readonly HistoryEntry[], caller: Caller): Refusal {
   const later = since.find(
     (entry) =>
@@ -42,16 +42,16 @@ function blocked({ subject, subjectGuid, field }: InTheWay, since: readonly Hist
   return refuse.notNow('id', `The ${what} was changed since (${how}); undo that first`)
 }
 
-/** What history tells of an act. */
+/** An act according to history. */
 export interface ActDone {
   entry: HistoryEntry
-  /** All that it wrote under its own name, in its order. */
+  /** All entries under its own name, in order. */
   entries: readonly HistoryEntry[]
-  /** What happened to the order after it. */
+  /** Later entries of the order. */
   since: readonly HistoryEntry[]
 }
 
-/** The order as it is without the act, and what of it stays; or why the caller cannot undo it now. */
+/** The order without the act, and what of the act stays; or why the caller cannot undo it now. */
 export function undoing(
   before: OrderAggregate,
   { entry, entries, since }: ActDone,

@@ -1,8 +1,8 @@
-/** Which proxies are believed about who asks, and for which host. */
+/** Which proxies are trusted about the client's address and the requested host. */
 import { BlockList, isIP } from 'node:net'
 import type { Fault } from '../platform/environment.ts'
 
-/** Whether a peer is a proxy of ours; `hop` 0 is the one that connected, 1 the one before it. */
+/** Whether a peer is a trusted proxy; `hop` 0 is the one that connected, 1 the one before it. */
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
 export const NO_PROXY: TrustsProxy = () => false
@@ -21,7 +21,7 @@ function addRange(list: BlockList, range: string): boolean {
   return true
 }
 
-/** `WAYBILL_PROXIES`: addresses and subnets of the proxies, or how many there are in a row. */
+/** `WAYBILL_PROXIES`: addresses and subnets of the proxies, or their number in a row. */
 export function proxiesFrom(text: string | undefined, fault: Fault): TrustsProxy {
   if (text === undefined) return NO_PROXY
   if (/^\d+$/.test(text)) {

@@ -3,7 +3,7 @@ import { siteOf } from '../identity/addresses.ts'
 import { readSettings } from './settings.ts'
 import { originsOf } from './sites.ts'
 
-test('work waits five seconds for a connection unless another time is given', () => {
+test('work waits five seconds for a connection by default', () => {
   expect(readSettings({}).databaseWaitMs).toBe(5_000)
   expect(readSettings({ WAYBILL_DATABASE_WAIT: '120' }).databaseWaitMs).toBe(120_000)
   expect(() => readSettings({ WAYBILL_DATABASE_WAIT: '0' })).toThrow('WAYBILL_DATABASE_WAIT')
@@ -37,7 +37,7 @@ test('every portal keeps its port, in whatever order the sites are named', () =>
 test.each([
   [undefined, []],
   ['10.0.0.0/8, 192.0.2.7, fd00::/8', ['10.1.2.3', '192.0.2.7', '::ffff:10.0.0.9', 'fd12::1']],
-])('the proxies "%s" are believed', (text, believed) => {
+])('the proxies "%s" are trusted', (text, believed) => {
   const { trustsProxy } = readSettings({ WAYBILL_PROXIES: text })
   const asked = [
     '10.1.2.3',
@@ -53,7 +53,7 @@ test.each([
   expect(asked.filter((address) => trustsProxy(address, 0))).toEqual(believed)
 })
 
-test('proxies may be counted instead', () => {
+test('proxies can be counted instead', () => {
   const { trustsProxy } = readSettings({ WAYBILL_PROXIES: '2' })
   expect([0, 1, 2].map((hop) => trustsProxy('192.0.2.7', hop))).toEqual([true, true, false])
 })
@@ -66,7 +66,7 @@ test('without scopes an external issuer is asked for the application id', () => 
   expect(scopesOf({ WAYBILL_OIDC_CLIENT_SCOPES: 'api read' })).toEqual(['api', 'read'])
 })
 
-test('an external issuer is asked at its authority, where a policy has one', () => {
+test('an external issuer’s configuration is read at its authority, if a policy has one', () => {
   const { issuers } = readSettings({
     WAYBILL_OIDC_ISSUER: 'https://tokens.example/7f3c',
     WAYBILL_OIDC_CLIENT_ID: 'app-1',
@@ -80,7 +80,7 @@ test('an external issuer is asked at its authority, where a policy has one', () 
   expect(originsOf(issuers).toSorted()).toEqual(['https://id.example', 'https://tokens.example'])
 })
 
-test('every wrong value is listed', () => {
+test('every invalid value is listed', () => {
   const read = () =>
     readSettings({
       WAYBILL_PORT: 'x',

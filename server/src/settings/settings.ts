@@ -11,73 +11,73 @@ export interface Settings {
   host: string
   port: number
   sites: Site[]
-  /** Whose forwarded addresses and hosts are believed; nobody's unless set. */
+  /** Whose forwarded addresses and hosts are trusted; nobody's by default. */
   trustsProxy: TrustsProxy
   behindProxy: boolean
   dataFolder: string | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   databaseOwnerUrl: string | undefined
-  /** A standby that lists and exports are read from. */
+  /** A standby for lists and exports. */
   databaseReplicaUrl: string | undefined
   namedStatements: boolean
-  /** How long work waits for a connection before it is answered with 503 (milliseconds). */
+  /** How long work waits for a connection before it gets 503 (milliseconds). */
   databaseWaitMs: number
   demo: 'on' | 'off' | undefined
   allowPublicDemo: boolean
-  /** Whether the demo's clients and carriers act by themselves while somebody looks. */
+  /** Whether the demo's clients and carriers act by themselves while someone watches. */
   demoLife: boolean
-  /** The first port of the simulators that the demo company does its outside business with; undefined for none. */
+  /** The first port of the simulators that the demo company is connected to; undefined for none. */
   demoSimulators: number | undefined
   issuers: Issuers
   files:
     | { kind: 'local' }
     | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKey: string; secretKey: string }
   fileBytesMax: number
-  /** A company's archive, unpacked. */
+  /** Limit of a company's unpacked archive. */
   archiveBytesMax: number
-  /** What the files of one company may hold together. */
+  /** Limit of one company's files together. */
   storageBytesMax: number
-  /** Calls a minute in one process; 0 for no limit. */
+  /** Calls per minute in one process; 0 for no limit. */
   calls: { perUser: number; perCompany: number }
-  /** Address of the metrics endpoint; off unless set. */
+  /** Address of the metrics endpoint; off by default. */
   metrics: { host: string; port: number } | undefined
-  /** A collector that is sent traces; none unless set. */
+  /** A collector for traces; none by default. */
   traces: TracesSettings | undefined
-  /** Encrypts backups, which otherwise leave the keys out. */
+  /** Encrypts backups, which otherwise exclude the keys. */
   backupPassphrase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   trimbleToken: string | undefined
-  /** A Photon server that locations are looked for at. */
+  /** A Photon server for location search. */
   photonUrl: string | undefined
-  /** Where road miles are asked for. */
+  /** The service for road miles. */
   roads: { kind: 'osrm' | 'valhalla'; url: string } | undefined
   vpicUrl: string | undefined
-  /** Address of a MapLibre style for maps with roads; maps are drawn from built-in outlines unless set. */
+  /** Address of a MapLibre style for maps with roads; by default maps use built-in outlines. */
   mapStyle: string | undefined
-  /** Where accounting systems are, in place of their own addresses. */
+  /** Addresses of accounting systems that replace their own. */
   accountingUrls: AccountingUrls
-  /** The language model that helps to read orders. */
+  /** The language model that helps read orders. */
   readingModel: { url: string; key: string | undefined; model: string } | undefined
-  /** Where load boards are, in place of their own addresses. */
+  /** Addresses of load boards that replace their own. */
   boardUrls: BoardUrls
   cargotel: { url: string; key: string | undefined } | undefined
-  /** Where carriers are looked up; without a key they are not. */
+  /** The carrier lookup; off without a key. */
   fmcsa: { url: string; key: string } | undefined
-  /** Where weekly diesel prices are read; without a key they are not. */
+  /** Weekly diesel prices; off without a key. */
   eia: { url: string; key: string } | undefined
-  /** Below which folders of EDI partners lie; without it they are reached by SFTP alone. */
+  /** The parent of EDI partners' folders; without it partners are reached by SFTP only. */
   ediFolder: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Whether this process does the work behind the requests, or nothing else. */
+  /** Whether this process also does background work, or nothing else. */
   worker: 'on' | 'off' | 'only'
-  /** Webhooks may go to plain http and into private networks. */
+  /** Webhooks may use plain HTTP and private networks. */
   privateWebhooks: boolean
 }
 
 const DEFAULT_PORT = 4200
-/** Where `npm run simulators` begins unless told otherwise. */
+/** Default first port of `npm run simulators`. */
 export const SIMULATORS_PORT = 4310
 
 const SHAPE = {
@@ -147,7 +147,7 @@ const SHAPE = {
 
 const S3 = ['WAYBILL_FILES_S3_BUCKET', 'WAYBILL_FILES_S3_ACCESS_KEY', 'WAYBILL_FILES_S3_SECRET_KEY']
 
-/** Of these one alone is asked. */
+/** Only one of each pair may be set. */
 const EITHER = [
   ['WAYBILL_DISTANCE_URL', 'WAYBILL_VALHALLA_URL'],
   ['WAYBILL_TRIMBLE_TOKEN', 'WAYBILL_PHOTON_URL'],
@@ -161,7 +161,7 @@ const hostAndPort = (text: string | undefined) => {
   return host && port ? { host, port: Number(port) } : undefined
 }
 
-/** Reads the settings; throws one error that lists every wrong value. */
+/** Reads the settings; throws one error that lists every invalid value. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
   readEnvironment(env, SHAPE, (e, set, fault) => {
     const port = e?.WAYBILL_PORT ?? DEFAULT_PORT
@@ -188,7 +188,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         databaseWaitMs: e.WAYBILL_DATABASE_WAIT * 1_000,
         demo: e.WAYBILL_DEMO,
         allowPublicDemo: e.WAYBILL_DEMO_PUBLIC,
-        // Tests say themselves what happens.
+        // Tests control what happens themselves.
         demoLife: e.WAYBILL_DEMO_LIFE && env['NODE_ENV'] !== 'test',
         demoSimulators:
           e.WAYBILL_DEMO_SIMULATORS === 'off' || env['NODE_ENV'] === 'test' ? undefined : e.WAYBILL_DEMO_SIMULATORS,

@@ -1,26 +1,26 @@
-/** Where each portal is, and who signs its users in. */
+/** The address of each portal, and who signs its users in. */
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Environment, Fault } from '../platform/environment.ts'
 
-/** One origin of the product and the portal it shows. */
+/** One origin of the product with its portal. */
 export interface Site {
   portal: Portal
   origin: string
-  /** Name and port as a browser asks for them. */
+  /** Host name and port as a browser requests them. */
   host: string
   port: number
 }
 
-/** An OpenID issuer that signs the users of a portal in. */
+/** An OpenID issuer that signs a portal's users in. */
 export interface IssuerSettings {
-  /** Under this address it publishes its configuration; Entra and B2C have one a policy, all of one issuer. */
+  /** Where it publishes its configuration; Entra and B2C have one per policy, all of one issuer. */
   authority: string
-  /** What its tokens name. */
+  /** The issuer in its tokens. */
   issuer: string
   clientId: string
   audience: string
   apiScopes: string[]
-  /** A claim that holds an address the issuer has verified, where it does not say so by `email_verified`. */
+  /** A claim with an address verified by the issuer, if it does not use `email_verified`. */
   emailClaim?: string
 }
 
@@ -70,7 +70,7 @@ export function issuersFrom(set: Environment, fault: Fault): Issuers {
   return issuers
 }
 
-/** Where pages may send the browser to sign in, and renew there in a frame. */
+/** Where pages may send the browser to sign in, and renew in a frame. */
 export const originsOf = (issuers: Issuers): string[] => [
   ...new Set(
     Object.values(issuers).flatMap(({ authority, issuer }) => [authority, issuer].map((url) => new URL(url).origin)),

@@ -1,4 +1,4 @@
-/** Three vehicles of a shipper from the order to the money: two jobs, two carriers, one client. Every sum to the cent. */
+/** A shipper's three vehicles from the order to the money: two jobs, two carriers, one client. Every sum to the cent. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
@@ -20,7 +20,7 @@ let t: TestApp
 let act: Do
 let cast: Awaited<ReturnType<typeof aCast>>
 let order: Order
-/** The job of two vehicles and the one of the third. */
+/** The job with two vehicles and the one with the third. */
 let pair: Job
 let single: Job
 
@@ -46,7 +46,7 @@ describe('a car haul', () => {
     expect(accepted.status).toBe('new')
   })
 
-  test('is not ready without what is missing, which is named', async () => {
+  test('is not ready while something is missing, which is listed', async () => {
     const job = order.jobs[0]!.guid
     const answer = await t.send(cast.dispatcher, jobsRoutes.ready, { params: { guid: job }, body: {} })
     expect([answer.status, answer.error.code]).toEqual([422, 'requirement_missing'])
@@ -99,7 +99,7 @@ describe('a car haul', () => {
     expect(a!.guid).toBe((await jobNow(pair)).commodities[0]!.guid)
   })
 
-  test('is offered to two; both accept at the same moment: one wins, the other hears that it is awarded', async () => {
+  test('is offered to two; both accept at once: one wins, the other reads that it is awarded', async () => {
     await act(cast.dispatcher, contractsRoutes.send, {
       body: {
         jobs: [{ guid: pair.guid, amount: 500.33 }],
@@ -121,7 +121,7 @@ describe('a car haul', () => {
     const won = answers.findIndex(({ status }) => status === 200)
     const winner = [cast.fast, cast.slow][won]!
     expect(await jobNow(pair)).toMatchObject({ status: 'dispatched', vendor: { guid: winner.accountGuid } })
-    // The rest of the story is told with the winner as `fast`.
+    // From here on the winner is `fast`.
     ;[cast.fast, cast.slow] = [winner, [cast.slow, cast.fast][won]!]
     await act(cast.dispatcher, contractsRoutes.send, {
       body: {
@@ -194,7 +194,7 @@ describe('a car haul', () => {
     expect(JSON.stringify(seen)).not.toMatch(/500\.33|250\.67/)
   })
 
-  test('leaves an invoice draft and two bills, which are verified, released and paid', async () => {
+  test('leaves a draft invoice and two bills, which are verified, released and paid', async () => {
     const list = async (who = cast.dispatcher) =>
       (await act(who, invoicesRoutes.list, { body: { filterState: { orderGuid: order.guid } } })).results
     const all = await list()
@@ -260,7 +260,7 @@ describe('a car haul', () => {
     expect(shares.reduce((sum: number, each: number) => sum + each, 0)).toBe(103_335)
   })
 
-  test('is told to each side in its own words', async () => {
+  test('is described to each side in its own terms', async () => {
     const steps = (await act(cast.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })).results
     expect(steps.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['placed', 'accepted', 'scheduled', 'picked-up', 'delivered']),

@@ -1,5 +1,5 @@
 import type { Person } from '../../testing/builders.ts'
-/** Tenders, and everything that people take back: the status each time is what the facts say. */
+/** Tenders, and everything that can be reverted: each time the status follows from the facts. */
 import type * as z from 'zod/mini'
 import type { InputOf } from '@waybill/contract/client.ts'
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
@@ -74,7 +74,7 @@ describe('a tender', () => {
       })
     ).guid
 
-  test('waits, and is taken', async () => {
+  test('waits, and is accepted', async () => {
     const guid = await tender()
     const waiting = await act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
     expect([waiting.isTender, waiting.status]).toEqual([true, 'submitted'])
@@ -88,7 +88,7 @@ describe('a tender', () => {
     ).toBe(409)
   })
 
-  test('is turned down only with a reason, and is canceled then', async () => {
+  test('is rejected only with a reason, and is canceled then', async () => {
     const guid = await tender()
     expect(
       (await t.sendAny(cast.dispatcher, ordersRoutes.rejectTender, { params: { guid }, body: {} })).status,
@@ -105,7 +105,7 @@ describe('an order', () => {
   test.each([
     ['held and released', { isOnHold: true, reason: 'flood' }, 'on-hold', { isOnHold: false }],
     ['canceled and uncanceled', { isCanceled: true, reason: 'sold' }, 'canceled', { isCanceled: false }],
-  ])('that is %s is what it was before', async (_, away, status, back) => {
+  ])('that is %s returns to its previous state', async (_, away, status, back) => {
     const { order, job } = await placed()
     expect((await change(order, away)).status).toBe(status)
     expect(await refused(cast.dispatcher, ordersRoutes.change, { params: { id: order }, body: away })).toBe(409)
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect((await jobNow(job)).status).toBe('new')
   })
 
-  test('that is deleted is gone for its client, and comes back', async () => {
+  test('that is deleted is gone for its client, and is restored', async () => {
     const { order } = await placed()
     await change(order, { isDeleted: true })
     expect((await t.send(cast.shipper, ordersRoutes.get, { params: { orderGuid: order } })).status).toBe(404)
@@ -122,7 +122,7 @@ describe('an order', () => {
     expect((await act(cast.shipper, ordersRoutes.get, { params: { orderGuid: order } })).status).toBe('submitted')
   })
 
-  test('that its client wants held waits for the dispatcher’s word', async () => {
+  test('with a hold request of its client waits for the dispatcher’s answer', async () => {
     const { order } = await awarded()
     const asked = await act(cast.shipper, ordersRoutes.change, {
       params: { id: order },
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect([(await jobNow(job)).status, await orderStatus(order)]).toEqual(['new', 'new'])
   })
 
-  test('whose offer is declined is declined, and may be offered again', async () => {
+  test('whose offer is declined is declined, and can be offered again', async () => {
     const { job } = await placed()
     const [offer] = await offered([job])
     expect((await jobNow(job)).status).toBe('pending')
@@ -188,7 +188,7 @@ describe('a job', () => {
 })
 
 describe('a stop', () => {
-  test('is reverted with a reason, and what it decided goes back with it', async () => {
+  test('is reverted with a reason, along with everything it decided', async () => {
     const { order, job, stops } = await awarded()
     const [pickup] = stops
     await mark(pickup, { action: 'start' })
@@ -208,7 +208,7 @@ describe('a stop', () => {
     expect(await orderStatus(order)).toBe('scheduled')
   })
 
-  test('that was attempted in vain stays open', async () => {
+  test('with an unsuccessful attempt stays open', async () => {
     const { job, stops } = await awarded()
     await mark(stops[0], { action: 'start' })
     await mark(stops[0], { action: 'attempt', reason: 'gate closed' })

@@ -1,4 +1,7 @@
-/** The EDI day of a partner, through the simulator's SFTP: a tender in, its answer, milestones, the invoice, and acknowledgments both ways. */
+/**
+ * A partner's EDI day, through the simulator's SFTP: a tender in, its answer, milestones, the invoice, and
+ * acknowledgments both ways.
+ */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
@@ -32,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator?.stop())
 
-/** What acts leave goes after ten seconds. */
+/** Messages of acts are sent after ten seconds. */
 async function exchange() {
   t.clock.set(new Date(t.clock.now().getTime() + 11_000))
   const faults: unknown[] = []
@@ -51,8 +54,8 @@ const orderOf = async (shipmentId: string) => {
   return act(cast.dispatcher, ordersRoutes.get, { params: { orderGuid: found!.orderGuid! } })
 }
 
-describe('the day of a partner', () => {
-  test('begins with its profile; its server is reached', async () => {
+describe('a partner’s day', () => {
+  test('starts with its profile; its server is reached', async () => {
     const { port, user, password, in: inPath, out } = await simulator.tell('GET', 'sftp')
     const partner = await act(cast.dispatcher, ediRoutes.createPartner, {
       body: {
@@ -96,7 +99,7 @@ describe('the day of a partner', () => {
     expect(segment(acknowledged, 'AK9')).toEqual(['AK9', 'A', '1', '1', '1'])
   })
 
-  test('the answer of the desk answers the partner, once its undo has lapsed', async () => {
+  test('the dispatcher’s answer is sent to the partner, once the undo window has passed', async () => {
     await act(cast.dispatcher, ordersRoutes.acceptTender, { params: { guid: order.guid } })
     expect(await cameOf('990')).toEqual([])
     await exchange()
@@ -107,7 +110,7 @@ describe('the day of a partner', () => {
     expect(segment(answer, 'GS')![1]).toBe('GF')
   })
 
-  test('a tender that is turned down is declined with its reason', async () => {
+  test('a rejected tender is declined with its reason', async () => {
     await tender('NS2')
     await exchange()
     const { guid } = await orderOf('NS2')
@@ -117,7 +120,7 @@ describe('the day of a partner', () => {
     expect([segment(answer, 'B1')![4], segment(answer, 'K1')]).toEqual(['D', ['K1', 'No capacity']])
   })
 
-  test('each milestone leaves as 214, in the order in which it happened', async () => {
+  test('each milestone is sent as 214, in order of occurrence', async () => {
     const [job] = order.jobs
     const seen = await act(cast.dispatcher, jobsRoutes.get, { params: { guid: job!.guid } })
     await act(cast.dispatcher, financesRoutes.putOfJobs, {
@@ -137,7 +140,7 @@ describe('the day of a partner', () => {
     const [pickup, delivery] = seen.stops
     const mark = (guid: string, body: object) =>
       act(cast.dispatcher, stopsRoutes.status, { params: { guid }, body: body as { action: 'start' } })
-    // Taken back before it leaves, it is not told.
+    // Reverted before it is sent, it is dropped.
     await mark(pickup!.guid, { action: 'start' })
     await mark(pickup!.guid, { action: 'revert', reason: 'Wrong stop' })
     await mark(pickup!.guid, { action: 'start' })
@@ -155,7 +158,7 @@ describe('the day of a partner', () => {
     expect(new Set(told.map(({ control }) => control)).size).toBe(7)
   })
 
-  test('the invoice that is posted leaves as 210, its charges to the cent', async () => {
+  test('the posted invoice is sent as 210, its charges to the cent', async () => {
     const { results } = await act(cast.dispatcher, invoicesRoutes.list, {
       query: {},
       body: { filterState: { orderGuid: order.guid } },
@@ -171,7 +174,7 @@ describe('the day of a partner', () => {
     expect(segment(invoice, 'L1')!.slice(2, 9)).toEqual(['950.00', 'FR', '95000', '', '', '', '400'])
   })
 
-  test('acknowledgments of the partner settle what was sent; a refusal shows its fault at its segment', async () => {
+  test('the partner’s acknowledgments settle what was sent; a rejection shows its fault at its segment', async () => {
     const [invoice] = await cameOf('210')
     const place = (id: string) => invoice!.segments.findIndex(([name]) => name === id) + 1
     const at = place('L1')
@@ -187,7 +190,7 @@ describe('the day of a partner', () => {
     expect(shown.segments.find((each) => each.at === at)!.text).toMatch(/^L1\*/)
   })
 
-  test('nothing was exchanged twice, and there is nothing left to say', async () => {
+  test('nothing was exchanged twice, and nothing is left to send', async () => {
     const before = ((await simulator.tell('GET', 'received')) as Came[]).length
     await exchange()
     await exchange()

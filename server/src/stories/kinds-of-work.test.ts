@@ -76,7 +76,7 @@ test('freight is moved by the pallet, weighed and measured', async () => {
 })
 
 describe('drayage with storage', () => {
-  test('is delivered by its truck; the storage is a service with a price of its own', async () => {
+  test('is delivered by its truck; the storage is a service with its own price', async () => {
     const order = await placed({
       ...orderOf(1),
       classification: 'drayage',
@@ -105,7 +105,7 @@ describe('drayage with storage', () => {
   })
 })
 
-test('a repossession takes a locksmith first', async () => {
+test('a repossession needs a locksmith first', async () => {
   const order = await placed({ ...orderOf(1), classification: 'repossession' })
   const [transport] = order.jobs
   const locksmith = await act(cast.dispatcher, jobsRoutes.create, {
@@ -147,7 +147,7 @@ test('a carrier that collects more than its pay owes the rest', async () => {
   // Client 1,000: 900 went to the carrier, 100 is still to be paid. The carrier hands 100 on.
   expect([of('invoice')!.total, of('invoice')!.balance]).toEqual([1000, 100])
   expect([of('bill')!.total, of('bill')!.balance]).toEqual([expect.any(Number), -100])
-  // The client reads nothing of the 800.
+  // The client sees nothing of the 800.
   await act(cast.dispatcher, invoicesRoutes.change, { params: { guid: of('invoice')!.guid }, body: { status: 'OPEN' } })
   const seen = await act(cast.shipper, invoicesRoutes.get, { params: { guid: of('invoice')!.guid } })
   expect(JSON.stringify(seen)).not.toContain('800')
@@ -169,7 +169,7 @@ test('quick pay costs the carrier its fee, to the cent', async () => {
   expect(refused.status).toBe(409)
 })
 
-test('what a carrier asks for beside its pay counts once the dispatcher says so', async () => {
+test('a carrier’s request beyond its pay counts once the dispatcher approves it', async () => {
   const order = await placed(orderOf(1))
   const [job] = order.jobs
   await awarded(job!.guid, 400)

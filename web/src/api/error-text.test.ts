@@ -25,11 +25,11 @@ describe('error to text, specification section 8: the first available', () => {
     expect(errorText(answered({ errors: [{ data: { message: 'nested' } }], message: 'm' }))).toBe('nested')
     expect(errorText(Object.assign(new Error('own'), { errors: [{ data: { message: 'nested' } }] }))).toBe('nested')
   })
-  it('5: the message field, also beside a single entry without a path', () => {
+  it('5: the message field, even next to a single entry without a path', () => {
     expect(errorText(answered({ message: 'm', error: 'e' }))).toBe('m')
     expect(errorText(answered({ errors: [{ message: 'alone' }], message: 'm' }))).toBe('m')
   })
-  it('5: the message field, even next to a single entry without a path', () => {
+  it('6: the error field if it is a string', () => {
     expect(errorText(answered({ error: 'e' }))).toBe('e')
     expect(errorText(answered({ error: { code: 1 } }))).toBe('own message')
   })

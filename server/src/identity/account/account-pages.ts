@@ -1,4 +1,4 @@
-/** The account page: password and second factor of the person signed in. */
+/** The account page: password and second factor of the signed-in person. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Site } from '../../settings/sites.ts'
 import { html } from '../pages/html.ts'

@@ -1,4 +1,4 @@
-/** Who opened the account page: the provider's own session in this browser. */
+/** The owner of the account page: by the provider's own session in this browser. */
 import { createHash, randomBytes } from 'node:crypto'
 import { clientIdOf, issuerOf } from '../addresses.ts'
 import { parseAccountId } from '../people/account-id.ts'
@@ -9,7 +9,7 @@ import type { Visit } from '../visit.ts'
 export interface Owner {
   identity: Identity
   sessionUid: string
-  /** A company of theirs that demands a second factor. */
+  /** A company of theirs that requires a second factor. */
   demandedBy: string | undefined
 }
 
@@ -30,7 +30,7 @@ export async function ownerOf({ services, site, request, reply }: Visit): Promis
   }
 }
 
-/** The address that signs in and comes back to the account page. The code is left to expire: the session is what counts. */
+/** The address that signs in and returns to the account page. The code is left to expire: the session is what counts. */
 export function signInForAccount({ site }: Visit): string {
   const query = new URLSearchParams({
     client_id: clientIdOf(site.portal),

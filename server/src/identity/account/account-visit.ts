@@ -3,9 +3,9 @@ import type { Visit } from '../visit.ts'
 import type { Refused } from './account-pages.ts'
 import type { Owner } from './account-session.ts'
 
-/** A visit of the person signed in. */
+/** A visit by the signed-in person. */
 export interface AccountVisit extends Visit {
   owner: Owner
-  /** Shows the page again with what was refused. */
+  /** Shows the page again with the refusal. */
   again(refused: Refused): FastifyReply
 }

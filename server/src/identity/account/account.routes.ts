@@ -27,7 +27,7 @@ async function show(visit: Visit): Promise<FastifyReply> {
   const { query } = request
   const owner = await ownerOf(visit)
   if (!owner) {
-    // Back from signing in without a session: going round again would never end.
+    // Returned from signing in without a session: redirecting again would loop.
     const isBack = textOf(query, 'code') !== undefined || textOf(query, 'error') !== undefined
     return isBack ? sendPage(reply, site, expiredPage(site)) : reply.redirect(signInForAccount(visit), 303)
   }
@@ -35,7 +35,7 @@ async function show(visit: Visit): Promise<FastifyReply> {
   return sendPage(reply, site, accountPage({ site, owner, notice: DONE[textOf(query, 'done') ?? ''] }))
 }
 
-/** Mounts `/account`; sending a form is limited per source by `limit`. */
+/** Mounts `/account`; submitting a form is limited per source by `limit`. */
 export function mountAccount(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const on = (act: (visit: AccountVisit) => Promise<FastifyReply>) =>
     guarded(services, async (visit) => {

@@ -16,7 +16,7 @@ const open = () => new Browser(services.app, originOf('client'))
 const add = (email: string, given = {}) =>
   addPerson(services, { email, portal: 'client', password: PASSWORD, ...given })
 
-/** What the authenticator app shows now. */
+/** The authenticator app's current code. */
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: services.clock.now().getTime() })
 const secretIn = (page: Answer) =>
@@ -24,7 +24,7 @@ const secretIn = (page: Answer) =>
 const recoveryIn = (page: Answer) =>
   [...page.text.matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})<\/li>/g)].map((found) => found[1] ?? '')
 
-/** Sets the second factor up on the account page; answers its secret and the recovery codes. */
+/** Sets up the second factor on the account page; returns its secret and the recovery codes. */
 async function setUp(browser: Browser) {
   const account = await browser.ask('/account')
   const offered = await browser.submit(account, { 'current-set-up': PASSWORD }, '/second-factor')
@@ -43,7 +43,7 @@ async function toTheCode(email: string) {
 }
 
 describe('the account page', () => {
-  test('signs in by itself where nobody is', async () => {
+  test('redirects to sign in if nobody is signed in', async () => {
     const { email } = await add('direct@north.test')
     const browser = open()
     const page = await browser.follow(await browser.ask('/account'))
@@ -53,11 +53,11 @@ describe('the account page', () => {
     expect(account.url).toBe('http://localhost:4201/account')
   })
 
-  test('changes the password of who knows it, and signs the other devices out', async () => {
+  test('changes the password given the old one, and signs out other devices', async () => {
     const { email } = await add('changer@north.test')
     const elsewhere = await signIn(services.app, email, PASSWORD, 'client')
     const here = await signIn(services.app, email, PASSWORD, 'client')
-    // Somebody at the mailbox asked for a link meanwhile.
+    // Someone with access to the mailbox requested a link meanwhile.
     await open().post('/forgotten', { email })
     await expect.poll(() => services.mails.filter((mail) => mail.to === email).length).toBe(1)
     const link = /http\S+/.exec(services.mails.at(-1)?.text ?? '')?.[0] ?? ''
@@ -79,7 +79,7 @@ describe('the account page', () => {
     expect(services.mails.at(-1)).toMatchObject({ to: email, subject: 'Your Waybill password was changed' })
   })
 
-  test('takes no form from elsewhere, and none without a session', async () => {
+  test('accepts no form from another site, and none without a session', async () => {
     const { email } = await add('guarded@north.test')
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const fields = { 'current-password': PASSWORD, password: NEW }
@@ -89,14 +89,14 @@ describe('the account page', () => {
 })
 
 describe('a second factor', () => {
-  test('is set up, asked for, and a code is good once', async () => {
+  test('is set up, required, and a code works once', async () => {
     const { email } = await add('careful@north.test')
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { secret, codes } = await setUp(browser)
     expect(codes).toHaveLength(10)
     const { asked, page } = await toTheCode(email)
     expect(textIn(page.text)).toContain('Enter the code your authenticator app shows')
-    // The code that set it up has been used.
+    // The code used during setup is spent.
     expect((await asked.browser.submit(page, { code: codeOf(secret) }, '/code')).status).toBe(401)
     services.clock.move(30_000)
     const code = codeOf(secret)
@@ -106,7 +106,7 @@ describe('a second factor', () => {
     expect((await again.asked.browser.submit(again.page, { code }, '/code')).status).toBe(401)
   })
 
-  test('is replaced by a recovery code, once', async () => {
+  test('can be replaced by a recovery code, once', async () => {
     const { email } = await add('lost@north.test')
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { codes } = await setUp(browser)
@@ -118,7 +118,7 @@ describe('a second factor', () => {
     expect(textIn((await browser.ask('/account')).text)).toContain('9 recovery codes left')
   })
 
-  test('cannot be guessed, also not by signing in again and again', async () => {
+  test('cannot be guessed, even by repeated sign-ins', async () => {
     const { email } = await add('target@north.test')
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     await setUp(browser)
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     services.clock.move(15 * 60_000)
   })
 
-  test('is not skipped by sending the form of a later step', async () => {
+  test('cannot be skipped by sending the form of a later step', async () => {
     const { email } = await add('skipped@north.test')
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
     const { offered } = await setUp(browser)
@@ -147,7 +147,7 @@ describe('a second factor', () => {
     }
   })
 
-  test('is turned off by who has it, and offers are bound to the person', async () => {
+  test('is turned off by its owner, and offers are bound to the person', async () => {
     const { email } = await add('undecided@north.test')
     const other = await add('other@north.test')
     const { browser } = await signIn(services.app, email, PASSWORD, 'client')
@@ -183,7 +183,7 @@ describe('a second factor', () => {
     await takeTokens(asked, await asked.browser.submit(code, { code: renewed[0] ?? '' }, '/code'))
   })
 
-  test('is set up at sign-in where the company demands it, and running sessions feel the demand', async () => {
+  test('is set up at sign-in if the company requires it, and existing sessions are affected', async () => {
     const person = await add('demanded@north.test', { companyName: 'Strict Lines' })
     const before = await signIn(services.app, person.email, PASSWORD, 'client')
     await services.database.pool.query('update companies set require_second_factor = true where company_guid = $1', [

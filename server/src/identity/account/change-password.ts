@@ -1,4 +1,4 @@
-/** A new password, for who knows the old one. Every other device has to sign in anew. */
+/** A new password, given the old one. Every other device must sign in again. */
 import type { FastifyReply } from 'fastify'
 import { refuse } from '@waybill/contract/errors.ts'
 import { passwordChangedMail } from '../links/mails.ts'

@@ -1,4 +1,4 @@
-/** The second factor of the person signed in: set up, taken away, new recovery codes. */
+/** The second factor of the signed-in person: set up, removed, new recovery codes. */
 import type { FastifyReply } from 'fastify'
 import type { AuditEvent } from '../identity-deps.ts'
 import { html } from '../pages/html.ts'
@@ -22,7 +22,7 @@ const tell = ({ services, site, owner, request }: AccountVisit, kind: AuditEvent
     identityGuid: owner.identity.guid,
   })
 
-/** Shows a secret to who has proved to be the owner; only the confirmation stores it. */
+/** Shows a secret to the verified owner; only the confirmation stores it. */
 export async function offerSecondFactor(visit: AccountVisit): Promise<FastifyReply> {
   const { services, site, owner, reply, again } = visit
   if (owner.identity.totpConfirmedAt) return reply.redirect('/account', 303)

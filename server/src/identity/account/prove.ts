@@ -1,4 +1,4 @@
-/** Before the sign-in itself is changed, its owner proves once more to be the owner. */
+/** Before the sign-in itself is changed, its owner must authenticate again. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { admitAttempt } from '../people/guessing.ts'
 import { passwordFits } from '../people/passwords.ts'
@@ -8,7 +8,7 @@ import type { Refused } from './account-pages.ts'
 import type { Owner } from './account-session.ts'
 import type { Visit } from '../visit.ts'
 
-/** Why the proof given in a form does not hold; undefined where it does. */
+/** Why the proof given in a form is not valid; undefined if it is. */
 export async function proofFault(
   { services, form, request }: Visit,
   owner: Owner,

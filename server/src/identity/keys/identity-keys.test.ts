@@ -11,7 +11,7 @@ beforeAll(async () => void (services = await openIdentityApp(inject('postgresUrl
 afterAll(() => services?.end())
 
 describe('the keys', () => {
-  test('stay the same over starts, and their file is for its owner alone', async () => {
+  test('stay the same across starts, and their file is readable by its owner only', async () => {
     const [one, two] = await Promise.all([openIdentityKeys(services), openIdentityKeys(services)])
     expect(one.signing).toEqual(two.signing)
     expect(statSync(keyFileIn(services.keyFolder)).mode & 0o777).toBe(0o600)
@@ -21,7 +21,7 @@ describe('the keys', () => {
     expect(rows.some((row) => row.text.includes(one.signing[0].d ?? ''))).toBe(false)
   })
 
-  test('are renewed in time; the old ones still verify', async () => {
+  test('are rotated in time; the old ones still verify', async () => {
     const before = await openIdentityKeys(services)
     services.clock.move(91 * DAY)
     const after = await openIdentityKeys(services)
@@ -31,7 +31,7 @@ describe('the keys', () => {
     expect((await openIdentityKeys(services)).signing.map((key) => key.kid)).not.toContain(before.signing[0].kid)
   })
 
-  test('do not open without their file, nor with another', async () => {
+  test('cannot be unsealed without their file, nor with another', async () => {
     const path = keyFileIn(services.keyFolder)
     const kept = readFileSync(path)
     rmSync(path)
@@ -49,7 +49,7 @@ describe('a seal', () => {
   const seal = sealOf([Buffer.alloc(32, 1)])
   const sealed = seal.close('a secret', 'one use')
   test('opens what it closed', () => expect(seal.open(sealed, 'one use')).toBe('a secret'))
-  test('stays closed for another use, another key and a changed text', () => {
+  test('does not open with another use, another key or a changed text', () => {
     expect(seal.open(sealed, 'another')).toBeUndefined()
     expect(sealOf([Buffer.alloc(32, 2)]).open(sealed, 'one use')).toBeUndefined()
     expect(seal.open(sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA'), 'one use')).toBeUndefined()

@@ -1,4 +1,7 @@
-/** The deployment's keys: token signing (newest signs, older ones still verify) and cookie signing. Made on the first start. */
+/**
+ * The deployment's keys: token signing (newest signs, older ones still verify) and cookie signing. Created on the first
+ * start.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type pg from 'pg'
@@ -8,27 +11,27 @@ import { together } from '../store.ts'
 import { openKeyFile } from './key-file.ts'
 import { sealOf, type Seal } from './seal.ts'
 
-/** Signs every token: small, and quick on both sides. */
+/** Signs every token: small, and fast to sign and verify. */
 export const SIGNING_ALGORITHM = 'ES256' as const
 
 const DAY = 86_400_000
-/** A start makes new keys once the newest is this old. */
+/** A start creates new keys once the newest is this old. */
 const ROTATE_AFTER = 90 * DAY
-/** Older ones verify for this long, then they are forgotten. */
+/** Older ones verify for this long, then they are deleted. */
 const FORGET_AFTER = 365 * DAY
 const LOCK = 4_200_003
 
 export interface IdentityKeys {
   seal: Seal
-  /** Private signing keys, the newest first. */
+  /** Private signing keys, newest first. */
   signing: [JWK, ...JWK[]]
-  /** Secrets that sign cookies, the newest first. */
+  /** Secrets that sign cookies, newest first. */
   cookies: [string, ...string[]]
 }
 
 const hasFirst = <T>(list: T[]): list is [T, ...T[]] => list.length > 0
 
-/** Processes that look after the keys at once do so one after the other. */
+/** Serializes concurrent key maintenance of several processes. */
 export const takeTurn = (client: pg.ClientBase): Promise<unknown> =>
   client.query('select pg_advisory_xact_lock($1)', [LOCK])
 
@@ -39,7 +42,7 @@ async function makeSigningKey(): Promise<string> {
   return JSON.stringify({ ...(await exportJWK(privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' })
 }
 
-/** Adds a signing and a cookie key; those before them only verify from now on. */
+/** Adds a signing and a cookie key; earlier ones only verify from now on. */
 export async function addKeys(client: pg.ClientBase, seal: Seal, now: Date): Promise<void> {
   for (const [kind, secret] of [
     ['signing', await makeSigningKey()],
@@ -56,7 +59,7 @@ export async function addKeys(client: pg.ClientBase, seal: Seal, now: Date): Pro
   }
 }
 
-/** Opens the keys, making or renewing them where it is time. Throws where the key file does not fit the database. */
+/** Opens the keys, creating or rotating them when due. Throws if the key file does not match the database. */
 export async function openIdentityKeys(deps: {
   database: Database
   keyFolder: string

@@ -1,4 +1,4 @@
-/** The key file that opens what the database holds sealed of identity. */
+/** The key file that unseals identity's sealed data. */
 import { join } from 'node:path'
 import { hasKeys, openKeys, type Keys } from '../../platform/key-file.ts'
 
@@ -6,8 +6,8 @@ export const IDENTITY_KEY = 'identity.key'
 export const keyFileIn = (folder: string): string => join(folder, IDENTITY_KEY)
 
 /**
- * Reads the key file; makes one on the first start. Throws where it is missing although the database holds sealed keys
- * (`isNeeded`): a new file could not open them.
+ * Reads the key file; creates one on the first start. Throws if it is missing although the database has sealed keys
+ * (`isNeeded`): a new file could not unseal them.
  */
 export async function openKeyFile(folder: string, isNeeded: boolean): Promise<Keys> {
   if (isNeeded && !(await hasKeys(folder, IDENTITY_KEY)))

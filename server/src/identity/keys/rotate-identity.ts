@@ -1,4 +1,4 @@
-/** New keys of identity: who signs in from now on, does so by them. Whoever asks for it holds the data alone. */
+/** New keys for identity, used by all new sign-ins. Only the caller has access to the data. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { together } from '../store.ts'
@@ -7,8 +7,8 @@ import type { Seal } from './seal.ts'
 import { totpUse } from '../second-factor/second-factor.ts'
 
 /**
- * Adds a new signing and a new cookie key, and seals anew what older keys of the file sealed. `forget`: what older ones signed
- * is good no more, so that everybody signs in anew.
+ * Adds a new signing and a new cookie key, and reseals values sealed with older keys of the file. `forget`: signatures
+ * of older keys become invalid, so that everyone must sign in again.
  */
 export async function rotateIdentity(
   { pool }: Pick<Database, 'pool'>,

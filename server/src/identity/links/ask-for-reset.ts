@@ -1,4 +1,4 @@
-/** A forgotten password: the answer is the same, and as quick, whether or not the address is known. */
+/** A forgotten password: the response is the same, and equally fast, whether or not the address is known. */
 import type { FastifyReply } from 'fastify'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { sendPage } from '../pages/page.ts'
@@ -8,7 +8,7 @@ import type { Visit } from '../visit.ts'
 import { mailSentPage } from './link-pages.ts'
 import { RESET_TASK, type ResetTask } from './send-reset.ts'
 
-/** Queues the mail: it is sent even if this process dies, and however many others wait. */
+/** Queues the mail: it is sent even if this process dies, whatever the backlog. */
 async function queueReset({ services, site, request }: Visit, email: string): Promise<void> {
   const identity = await findIdentityByEmail(services.database.pool, email)
   if (!identity?.isActive) return

@@ -19,7 +19,7 @@ export interface FoundingVisit extends Visit {
   secret: string
 }
 
-/** A fresh link for the first administrator, to be printed at start; undefined once somebody can sign in. */
+/** A fresh link for the first administrator, to print at start; undefined once anyone can sign in. */
 export async function firstAdministratorUrl(deps: {
   database: Database
   sites: readonly Site[]

@@ -1,4 +1,4 @@
-/** Invites a user by mail. The worker does it: no link is kept anywhere but in the mail, and a mail is never lost. */
+/** Invites a user by mail, in the worker: the link exists only in the mail, and a mail is never lost. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { PORTAL_OF_ACCOUNT, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mailer } from '../../outside/mail/mail.ts'
@@ -8,9 +8,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { invitationMail } from './mails.ts'
 import { createInvitation } from './one-time-links.ts'
 
-/** The queue's name of the task. */
+/** The task's name in the queue. */
 export const INVITE_TASK = 'invite-user'
-/** Send it in the transaction that gives access: `services.queue.send(tx, INVITE_TASK, { companyGuid, userGuid })`. */
+/** Send it in the transaction that grants access: `services.queue.send(tx, INVITE_TASK, { companyGuid, userGuid })`. */
 export type InviteTask = { companyGuid: string; userGuid: string }
 
 export interface Inviting {
@@ -33,7 +33,7 @@ const invited = ({ companyGuid, userGuid }: InviteTask) =>
     .where('u.deleted_at', 'is', null)
     .select(['u.name', 'u.email', 'u.identity_guid', 'a.type', 'c.name as company_name'])
 
-/** Makes the one-time link and sends the mail; nothing where the access was taken away meanwhile. */
+/** Creates the one-time link and sends the mail; does nothing if access was revoked meanwhile. */
 export async function inviteUser(task: InviteTask, { database, clock, mailer, originOf }: Inviting): Promise<void> {
   const [[user]] = await database.read({ companyGuid: task.companyGuid }, invited(task))
   if (!user?.identity_guid) return

@@ -1,4 +1,4 @@
-/** The pages behind one-time links, and the one where a reset is asked for. */
+/** The pages behind one-time links, and the one to request a reset. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Site } from '../../settings/sites.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
@@ -19,7 +19,7 @@ export const forgottenPage = (): Page => ({
     <p class="below"><a href="/">Back to sign-in</a></p>`,
 })
 
-/** Says the same whether or not the address is known. */
+/** The same text whether or not the address is known. */
 export const mailSentPage = (email: string): Page => ({
   title: 'Check your e-mail',
   body: html`<h1>Check your e-mail</h1>

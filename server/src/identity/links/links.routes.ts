@@ -1,4 +1,4 @@
-/** The calls behind one-time links. GET only looks: mail programs open links before people do. */
+/** The calls behind one-time links. GET never acts: mail programs open links before people do. */
 import type { FastifyInstance } from 'fastify'
 import type { IdentityServices } from '../identity-deps.ts'
 import { sendPage } from '../pages/page.ts'
@@ -9,7 +9,7 @@ import { forgottenPage } from './link-pages.ts'
 import { showLink, takeUpLink, type LinkVisit } from './take-up-link.ts'
 import { textOf } from '../../platform/unknown-fields.ts'
 
-/** Mounts the pages; sending a form is limited per source by `limit`. Their addresses hold secrets and are not logged. */
+/** Mounts the pages; submitting a form is limited per source by `limit`. Their addresses contain secrets and are not logged. */
 export function mountLinks(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const quiet = { logLevel: 'silent' } as const
   const secretOf = ({ request }: Visit) => textOf(request.params, 'secret') ?? ''

@@ -61,7 +61,7 @@ const linkInLastMail = async (to: string) => {
 }
 
 describe('the first administrator', () => {
-  test('founds the company by a link that is good until it has worked', async () => {
+  test('founds the company with a link that is valid until it was used', async () => {
     const deps = { database: services.database, sites: services.settings.sites, clock: services.clock }
     const first = (await firstAdministratorUrl(deps)) ?? ''
     const url = (await firstAdministratorUrl(deps)) ?? ''
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     return { ...person, url: await invitationOf(person) }
   }
 
-  test('is taken up by choosing a password; looking at it changes nothing', async () => {
+  test('is accepted by choosing a password; opening it changes nothing', async () => {
     const { url, email, identityGuid } = await invite('new@north.test')
     const mail = invitationMail({ to: email, name: 'Ada', companyName: 'Lakeshore', portal: 'client', url })
     expect(mail.text).toContain(url)
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(await invitationOf(person)).toBe('http://localhost:4201/')
   })
 
-  test('can be made inside the company transaction that makes the user', async () => {
+  test('can be created inside the company transaction that creates the user', async () => {
     const companyGuid = newGuid()
     const at = services.clock.now()
     const url = await services.database.write({ companyGuid }, async (tx) => {
@@ -137,13 +137,13 @@ describe('an invitation', () => {
     expect(url).toContain('/invitation/')
   })
 
-  test('runs out', async () => {
+  test('expires', async () => {
     const { url } = await invite('late@north.test')
     services.clock.move(LINK_LIFE.invite + 1_000)
     expect((await open().ask(url)).status).toBe(410)
   })
 
-  test('ends the one before it: a person has one open invitation', async () => {
+  test('revokes the previous one: a person has one open invitation', async () => {
     const { url, ...person } = await invite('again@north.test')
     const second = await invitationOf(person)
     expect([(await open().ask(url)).status, (await open().ask(second)).status]).toEqual([410, 200])
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ open: 1 }])
   })
 
-  test('is taken up by one of two who send it at once', async () => {
+  test('is accepted once when sent twice concurrently', async () => {
     const { url } = await invite('twice@north.test')
     const page = await open().ask(url)
     const answers = await Promise.all([PASSWORD, NEW].map((password) => open().submit(page, { password })))
@@ -165,7 +165,7 @@ describe('an invitation', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by a link; every device signs in anew', async () => {
+  test('is replaced through a link; every device must sign in again', async () => {
     const { email } = await addPerson(services, { email: 'forgetful@north.test', portal: 'client', password: PASSWORD })
     const before = await signIn(services.app, email, PASSWORD, 'client')
     const browser = open()
@@ -182,10 +182,10 @@ describe('a forgotten password', () => {
     expect(services.mails.some((mail) => mail.to === 'stranger@north.test')).toBe(false)
   })
 
-  test('ends all by which somebody else was, or was about to be, signed in', async () => {
+  test('ends everything by which someone else was, or was about to be, signed in', async () => {
     const { email } = await addPerson(services, { email: 'robbed@north.test', portal: 'client', password: PASSWORD })
     const thief = await signIn(services.app, email, PASSWORD, 'client')
-    // A sign-in parked behind the password: it waits for the choice of a membership.
+    // A sign-in paused after the password: it waits for the choice of a membership.
     await addPerson(services, { email, portal: 'client', password: PASSWORD })
     const parked = await askToSignIn(new Browser(services.app, originOf('client')), 'client')
     const waiting = await parked.browser.follow(
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([])
   })
 
-  test('fills no mailbox', async () => {
+  test('does not flood a mailbox', async () => {
     const { email } = await addPerson(services, { email: 'bothered@north.test', portal: 'client', password: PASSWORD })
     const count = async () => services.mails.filter((mail) => mail.to === email).length
     for (let i = 1; i <= 3; i++) {
@@ -225,12 +225,12 @@ describe('a forgotten password', () => {
     }
     const asked = services.audited.length
     await open().post('/forgotten', { email })
-    // A later request of somebody else has gone through, so the fourth would have too.
+    // A later request by someone else has gone through, so the fourth would have too.
     const other = await addPerson(services, { email: 'later@north.test', portal: 'client', password: PASSWORD })
     await open().post('/forgotten', { email: other.email })
     await linkInLastMail(other.email)
     expect(await count()).toBe(3)
-    // What was asked for is on record all the same.
+    // The requests are recorded anyway.
     expect(services.audited.length).toBe(asked + 2)
   })
 })

@@ -1,4 +1,4 @@
-/** The e-mails that carry a one-time link. */
+/** The e-mails with one-time links. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import { PORTAL_NAMES } from '../addresses.ts'
@@ -44,7 +44,7 @@ const mailOf = (letter: Letter): Mail => ({
   html: frame(letter).text,
 })
 
-/** Tells someone that a company lets them in. `url` is what `createInvitation` answered. */
+/** Notifies a person that a company grants them access. `url` comes from `createInvitation`. */
 export const invitationMail = (given: {
   to: string
   name: string
@@ -76,7 +76,7 @@ export const resetMail = (given: { to: string; name: string; url: string }): Mai
       'The link works once and expires in an hour. If this wasn’t you, ignore this e-mail and your password stays the same.',
   })
 
-/** Tells the owner that the password was changed, so that a change by somebody else does not go unseen. */
+/** Notifies the owner of a password change, so that one by someone else does not go unnoticed. */
 export const passwordChangedMail = (given: { to: string; name: string; url: string }): Mail =>
   mailOf({
     to: given.to,

@@ -1,4 +1,4 @@
-/** Links that let someone in once: invitation, reset, first administrator. Only their hash is kept. */
+/** Single-use links: invitation, reset, first administrator. Only their hash is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 
 export type LinkPurpose = 'invite' | 'reset' | 'first-administrator'
 
-/** How long a link is good, in ms. */
+/** Lifetime of a link, in ms. */
 export const LINK_LIFE: Readonly<Record<LinkPurpose, number>> = {
   invite: 7 * 24 * HOUR,
   reset: HOUR,
@@ -34,7 +34,7 @@ export interface OneTimeLink {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 interface NewLink {
-  /** The site that the link leads to. */
+  /** The link's site. */
   origin: string
   portal: Portal
   at: Date
@@ -57,8 +57,8 @@ async function createLink(store: OwnStore, purpose: LinkPurpose, given: NewLink)
 }
 
 /**
- * The address that lets a new person of the transaction's company choose a password; for someone who has one already, simply
- * the portal's. A person has one open invitation: an older one is good no more.
+ * The address where a new person of the transaction's company chooses a password; for someone who already has one,
+ * simply the portal's. A person has one open invitation: an older one becomes invalid.
  */
 export async function createInvitation(tx: Tx, given: NewLink & { identityGuid: string }): Promise<string> {
   const { origin, portal, at, identityGuid } = given
@@ -71,18 +71,18 @@ export async function createInvitation(tx: Tx, given: NewLink & { identityGuid: 
   return done?.is_new ? addressOf(origin, 'invite', secret) : `${origin}/`
 }
 
-/** The address that lets a person choose a new password; undefined for nobody, and for who may not sign in. */
+/** The address where a person chooses a new password; undefined for unknown people, and those without access. */
 export const createReset = (store: OwnStore, given: NewLink & { identityGuid: string }): Promise<string | undefined> =>
   createLink(store, 'reset', given)
 
-/** The address where the first administrator founds the company, while nobody can sign in; older ones are good no more. */
+/** The address where the first administrator founds the company, while nobody can sign in; older ones become invalid. */
 export const createFirstAdministratorLink = (store: OwnStore, given: NewLink): Promise<string | undefined> =>
   createLink(store, 'first-administrator', given)
 
 const GOOD = 'secret_hash = $1 and purpose = $2 and used_at is null and expires_at > $3'
 const COLUMNS = 'purpose, identity_guid as "identityGuid", company_guid as "companyGuid", portal'
 
-/** The link, if it is still good. Looking does not use it up. */
+/** The link, if it is still valid. Reading does not use it up. */
 export async function lookAtLink(
   pool: pg.Pool,
   purpose: LinkPurpose,
@@ -98,8 +98,8 @@ export async function lookAtLink(
 }
 
 /**
- * Gives the person of an invitation or a reset a password that was checked before (`passwordFault`), and uses up every link of
- * that person. False where the link was not good (any more).
+ * Gives the person of an invitation or a reset an already checked password (`passwordFault`), and uses up all of that
+ * person's links. False if the link was not (or no longer) valid.
  */
 export async function passwordByLink(
   client: pg.ClientBase,
@@ -113,7 +113,7 @@ export async function passwordByLink(
   return Boolean(rows[0]?.person)
 }
 
-/** Makes the first administrator of a founding link, which is used up. Undefined where it was not good (any more). */
+/** Creates the first administrator from a founding link, which is used up. Undefined if it was not (or no longer) valid. */
 export async function personByFoundingLink(
   client: pg.ClientBase,
   secret: string,
@@ -127,7 +127,7 @@ export async function personByFoundingLink(
   return rows[0]?.person ?? undefined
 }
 
-/** How many resets a person was sent since a moment. */
+/** The number of resets sent to a person since a moment. */
 export async function countResets(store: pg.ClientBase, identityGuid: string, since: Date): Promise<number> {
   const { rows } = await store.query<{ count: number }>(
     `select count(*)::int as count from identity.one_time_links where identity_guid = $1 and purpose = 'reset' and created_at > $2`,

@@ -1,4 +1,4 @@
-/** Sends the link for a new password. The worker does it, so that no request waits for mails and no mail is lost. */
+/** Sends the link for a new password, in the worker, so that no request waits for mails and no mail is lost. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mailer } from '../../outside/mail/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,10 +9,10 @@ import { resetMail } from './mails.ts'
 import { countResets, createReset } from './one-time-links.ts'
 
 const HOUR = 3_600_000
-/** Nobody's mailbox is filled by others. */
+/** Prevents others from flooding a mailbox. */
 const RESETS_PER_HOUR = 3
 
-/** The queue's name of the task. */
+/** The task's name in the queue. */
 export const RESET_TASK = 'send-reset'
 export type ResetTask = { companyGuid: string; identityGuid: string; portal: Portal }
 
@@ -23,12 +23,12 @@ export interface ResetServices {
   originOf: (portal: Portal) => string
 }
 
-/** Makes the link and sends the mail; nothing where the person was sent enough of them within the hour. */
+/** Creates the link and sends the mail; does nothing if the person was sent enough of them within the hour. */
 export async function sendReset(task: ResetTask, services: ResetServices): Promise<void> {
   const { identityGuid, portal } = task
   const at = services.clock.now()
   const sent = await together(services.database.pool, async (client) => {
-    // Requests for the same person take turns, so that each counts those before it.
+    // Requests for the same person are serialized, so that each counts the earlier ones.
     await client.query('select from identity.identities where guid = $1 for update', [identityGuid])
     const identity = await findIdentity(client, identityGuid)
     if (!identity?.isActive) return undefined

@@ -1,4 +1,4 @@
-/** Invitation and reset: looking at the link changes nothing, sending the form sets the password and uses the link up. */
+/** Invitation and reset: opening the link changes nothing, submitting the form sets the password and uses the link up. */
 import type { FastifyReply } from 'fastify'
 import { refuse } from '@waybill/contract/errors.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -31,7 +31,7 @@ async function pageOf(
   refusal?: Awaited<ReturnType<typeof passwordFault>>,
 ) {
   const identity = await findIdentity(services.database.pool, link.identityGuid ?? '')
-  // Who has a password by now does not need an invitation.
+  // Someone who already has a password does not need an invitation.
   if (!identity?.isActive || (purpose === 'invite' && identity.passwordHash)) return spentLinkPage(site)
   const action = request.url
   const { email, name } = identity

@@ -1,4 +1,4 @@
-/** Markup that escapes whatever is put into it. */
+/** Markup that escapes interpolated values. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -23,9 +23,12 @@ const textOf = (piece: Piece): string => {
   return piece === undefined || piece === false ? '' : escaped(String(piece))
 }
 
-/** A piece of a page: strings put in are escaped, other pieces go in as they are, `undefined` and `false` vanish. */
+/**
+ * A piece of a page: interpolated strings are escaped, other pieces are inserted unchanged, `undefined` and `false` are
+ * dropped.
+ */
 export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(parts.reduce((text, part, i) => text + textOf(pieces[i - 1]) + part))
 
-/** Markup from a source that is known to be safe. */
+/** Markup from a trusted source. */
 export const trusted = (text: string): Html => new Html(text)

@@ -1,4 +1,4 @@
-/** The look of the sign-in pages: the product's colours (specification section 9) without its scripts. */
+/** The style of the sign-in pages: the product's colors (specification section 9) without its scripts. */
 export const LOOK = `
 :root{color-scheme:light dark;--body:#f7f8fa;--card:#fff;--line:#e3e6eb;--edge:#8590a2;--text:#172b4d;--dim:#586579;--accent:#0052cc;
 --strong:#0052cc;--strong-hover:#0747a6;--on-strong:#fff;--error:#b3261e;--error-soft:#ffe9e6;--good:#1c5c2b;--good-soft:#e3f6e5;--note:#e7f0ff;--sea:#e4ebf3}

@@ -1,4 +1,4 @@
-/** The frame of every sign-in page, and the headers it travels with. */
+/** The layout of every sign-in page, and its headers. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Site } from '../../settings/sites.ts'
@@ -10,11 +10,11 @@ export interface Page {
   title: string
   body: Html
   wide?: boolean
-  /** HTTP status; 200 unless stated. */
+  /** HTTP status; 200 by default. */
   status?: number
-  /** Seconds after which the browser asks for the page again. */
+  /** Seconds after which the browser reloads the page. */
   reloadAfter?: number
-  /** A script that may run on this page only, with its nonce. */
+  /** A script allowed on this page only, with its nonce. */
   script?: { text: string; nonce: string }
 }
 
@@ -55,7 +55,7 @@ ${
 </body>
 </html>`.text
 
-/** No script but the page's own, no frame around it, nothing from elsewhere, nothing kept. */
+/** No script but the page's own, no framing, no external resources, no caching. */
 export const headersOf = (page: Page): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

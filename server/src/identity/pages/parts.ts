@@ -1,8 +1,8 @@
-/** Parts that several pages are made of. */
+/** Parts shared by several pages. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { html, trusted, type Html } from './html.ts'
 
-/** What a page has to say before its form: an error is read out at once. */
+/** A message before the form: an error is announced at once. */
 export interface Notice {
   kind: 'bad' | 'good' | 'plain'
   text: string
@@ -25,7 +25,7 @@ interface Field {
   code?: boolean
 }
 
-/** A labelled input with its hint and its fault. */
+/** A labelled input with its hint and its error. */
 export function field(given: Field): Html {
   const { name, type = 'text' } = given
   const fault = given.refusal?.errors?.find((entry) => entry.path === name)?.message

@@ -1,4 +1,4 @@
-/** Pages that only say something. */
+/** Pages with just a message. */
 import type { Site } from '../../settings/sites.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
@@ -14,7 +14,7 @@ const saying = (title: string, text: string, site: Site | undefined, link: strin
 export const signedOutPage = (site: Site): Page =>
   saying('You are signed out', 'You can close this window or sign in again.', site, 'Sign in')
 
-/** The page was left open too long, was used already, or belongs to another browser. */
+/** The page was left open too long, was already used, or belongs to another browser. */
 export const expiredPage = (site: Site | undefined): Page =>
   saying(
     'This page has expired',

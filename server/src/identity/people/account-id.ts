@@ -1,4 +1,4 @@
-/** The provider's name for a membership: whom a session belongs to, and as which user of which company. */
+/** The provider's id of a membership: the person of a session, and as which user of which company. */
 import { isGuid } from '../../platform/guid.ts'
 
 export interface MembershipKey {

@@ -21,7 +21,7 @@ const fail = async (times: number, email: string, address?: string) => {
   for (let i = 0; i < times; i++) await tryOnce(email, 'not this one', address)
 }
 
-test('the wait doubles and is never longer than the window', () => {
+test('the delay doubles and never exceeds the window', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const wait = (count: number) => waitAfter({ count, last: now }, 5, now) / MINUTE
   expect([4, 5, 6, 7, 8, 9, 30].map(wait)).toEqual([0, 1, 2, 4, 8, 15, 15])
@@ -29,7 +29,7 @@ test('the wait doubles and is never longer than the window', () => {
 })
 
 describe('guessing', () => {
-  test('has to wait, even with the right password and at another process', async () => {
+  test('is delayed, even with the right password and in another process', async () => {
     const { email } = await addPerson(services, { email: 'guessed@north.test', portal: 'client', password: PASSWORD })
     await fail(FREE.emailFromSource, email)
     const other = await services.another()
@@ -38,11 +38,11 @@ describe('guessing', () => {
     expect(textIn(answer.text)).toContain('Try again in a minute.')
     services.clock.move(MINUTE + 1_000)
     await signIn(services.app, email, PASSWORD, 'client')
-    // The success ends the row.
+    // A success ends the row.
     expect((await tryOnce(email, 'not this one')).status).toBe(401)
   })
 
-  test('sixty times at once has no more tries than one after the other', async () => {
+  test('with sixty concurrent attempts has no more tries than sequentially', async () => {
     const { email } = await addPerson(services, { email: 'rushed@north.test', portal: 'client', password: PASSWORD })
     const answers = await Promise.all(Array.from({ length: 60 }, () => tryOnce(email, 'not this one', '10.9.0.1')))
     const verified = answers.filter(({ status }) => status === 401)
@@ -50,7 +50,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - FREE.emailFromSource)
   })
 
-  test('is delayed alike for addresses that nobody has', async () => {
+  test('is delayed the same way for unknown addresses', async () => {
     await fail(FREE.emailFromSource, 'nobody@north.test')
     expect((await tryOnce('NOBODY@north.test', 'x')).status).toBe(429)
   })
@@ -64,7 +64,7 @@ describe('guessing', () => {
     expect((await tryOnce(email, PASSWORD)).headers['location']).toContain('code=')
   })
 
-  test('of many addresses from one source locks the source', async () => {
+  test('many addresses from one source locks the source', async () => {
     const { pool } = services.database
     await pool.query(
       `insert into identity.sign_in_attempts (email, source, succeeded, at) select 'a' || n, '10.3.0.1', false, $1 from generate_series(1, $2) n`,
@@ -76,7 +76,7 @@ describe('guessing', () => {
     expect(await waitBefore(pool, services.clock, { email: 'new@x.test', source: '10.3.0.1' })).toBe(0)
   })
 
-  test('is told to the audit', () => {
+  test('is reported to the audit', () => {
     const kinds = new Set(services.audited.map((event) => event.kind))
     expect([...kinds]).toEqual(expect.arrayContaining(['signed-in', 'sign-in-failed', 'sign-in-delayed']))
   })

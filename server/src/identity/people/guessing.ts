@@ -1,6 +1,6 @@
 /**
- * Waiting times against guessing, from the attempts that every process of the deployment records. An attempt is recorded
- * as a failure before anything is verified: attempts sent at the same moment count each other.
+ * Delays against guessing, based on attempts recorded by all processes. An attempt is recorded as a failure before
+ * anything is verified, so that concurrent attempts count each other.
  */
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,16 +8,16 @@ import { together } from '../store.ts'
 import { normalEmail } from './identities.ts'
 
 const MINUTE = 60_000
-/** Failures older than this count no more. */
+/** Failures older than this no longer count. */
 export const WINDOW_MS = 15 * MINUTE
-/** Failures in a row that are free, by what they are counted for. */
+/** Consecutive failures without a delay, by what they are counted for. */
 export const FREE = { emailFromSource: 5, email: 20, source: 40 } as const
-/** A source that signed this address in within this time is known: others cannot lock its owner out. */
+/** A source that signed in with this address within this time is known: others cannot lock its owner out. */
 const KNOWN_MS = 30 * 24 * 60 * MINUTE
 
 export interface Attempt {
   email: string
-  /** The network address the attempt came from. */
+  /** The network address of the attempt. */
   source: string
 }
 
@@ -26,7 +26,7 @@ export interface FailureCount {
   last: Date | null
 }
 
-/** How long to wait after so many failures: one minute after the last free one, doubling, at most the window. In ms from `now`. */
+/** The delay after that many failures: one minute after the last free one, doubling, at most the window. In ms from `now`. */
 export function waitAfter(failures: FailureCount, free: number, now: Date): number {
   if (failures.count < free || !failures.last) return 0
   const pause = Math.min(WINDOW_MS, MINUTE * 2 ** (failures.count - free))
@@ -50,7 +50,7 @@ const COUNT = `
   from since left join identity.sign_in_attempts a
     on not succeeded and at > $3 and (lower(email) = $1 or source = $2)`
 
-/** How many milliseconds this address must wait before the next attempt from this source; 0 where it may try. */
+/** How many milliseconds this address must wait before the next attempt from this source; 0 if it may try. */
 export async function waitBefore(store: pg.Pool | pg.ClientBase, clock: Clock, attempt: Attempt): Promise<number> {
   const now = clock.now()
   const { rows } = await store.query<Counted>(COUNT, [
@@ -68,23 +68,23 @@ export async function waitBefore(store: pg.Pool | pg.ClientBase, clock: Clock, a
   )
 }
 
-/** An attempt that may go on, or how long to wait (ms). */
+/** An admitted attempt, or how long to wait (ms). */
 export type Admission =
   | { isAdmitted: false; wait: number }
   | {
       isAdmitted: true
-      /** Records what came of it; `undecided`: the password was right and a second factor is asked for next. */
+      /** Records the outcome; `undecided`: the password was right and a second factor is required next. */
       settle(outcome: 'succeeded' | 'undecided'): Promise<void>
     }
 
 /**
- * Admits an attempt and records it as a failure, one at a time for each address and each source. It stays a failure
- * until `settle` says otherwise.
+ * Admits an attempt and records it as a failure, one at a time per address and per source. It stays a failure until
+ * `settle` changes it.
  */
 export async function admitAttempt(pool: pg.Pool, clock: Clock, attempt: Attempt): Promise<Admission> {
   const email = normalEmail(attempt.email)
   return together(pool, async (client): Promise<Admission> => {
-    // Always in this order, so that two attempts never wait for each other.
+    // Always in this order, so that two attempts never deadlock.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('attempt by ' || $1, 0))`, [attempt.source])
     await client.query(`select pg_advisory_xact_lock(hashtextextended('attempt on ' || $1, 0))`, [email])
     const wait = await waitBefore(client, clock, attempt)
@@ -108,7 +108,7 @@ export async function admitAttempt(pool: pg.Pool, clock: Clock, attempt: Attempt
   })
 }
 
-/** Forgives the failures of an address: its owner has just proved to be the owner. */
+/** Clears the failures of an address: its owner has just been verified. */
 export async function forgiveAttempts(pool: pg.ClientBase, email: string): Promise<void> {
   await pool.query('delete from identity.sign_in_attempts where lower(email) = $1 and not succeeded', [
     normalEmail(email),

@@ -1,11 +1,11 @@
-/** The only writer of identities: one per e-mail address, whatever companies it belongs to. */
+/** The only writer of identities: one per e-mail address, across all companies. */
 import { newGuid } from '../../platform/guid.ts'
 import { build, rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { firstOf, type OwnStore } from '../store.ts'
 import { hashPassword } from './passwords.ts'
 
-/** One person who may sign in. */
+/** A person who may sign in. */
 export interface Identity {
   guid: string
   email: string
@@ -18,7 +18,7 @@ export interface Identity {
   recoveryCodesLeft: number
 }
 
-/** The one way an address is written: addresses differ neither by case nor by surrounding spaces. */
+/** Normalizes an address: case and surrounding spaces do not matter. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 const identities = () =>
@@ -42,7 +42,7 @@ export const findIdentity = (store: OwnStore, guid: string): Promise<Identity | 
 export const findIdentityByEmail = (store: OwnStore, email: string): Promise<Identity | undefined> =>
   firstOf(store, identities().where(sql`lower(email)`, '=', normalEmail(email)))
 
-/** The person of an address for a request: made, or found, and without a password as far as the request goes. */
+/** The person of an address, for a request: created, or found; the request never sees a password. */
 export async function personFor(tx: Tx, given: { email: string; name: string; at: Date }): Promise<string> {
   const made = await tx.first(
     rawQuery<{ guid: string }>(
@@ -54,8 +54,8 @@ export async function personFor(tx: Tx, given: { email: string; name: string; at
 }
 
 /**
- * Makes an identity as the owner of the tables does, for the demo; or finds the one that the address already has (its name
- * and password then stay). Without a password nobody can sign in before an invitation is taken up.
+ * Creates an identity as the owner of the tables, for the demo; or finds the existing one of the address (whose name
+ * and password then stay). Without a password nobody can sign in before accepting an invitation.
  */
 export async function createIdentity(
   store: OwnStore,
@@ -91,8 +91,8 @@ export async function createIdentity(
 }
 
 /**
- * Puts a password that was checked before (`passwordFault`) in place of the one that `identity` was read with, and closes
- * the person's links; false where it is another by now. Who is signed in stays so: see `endSessions`.
+ * Replaces the password that `identity` was read with by an already checked one (`passwordFault`), and revokes the
+ * person's links; false if it has changed meanwhile. Sessions continue: see `endSessions`.
  */
 export async function replacePassword(
   store: OwnStore,
@@ -109,8 +109,8 @@ export async function replacePassword(
 }
 
 /**
- * Ends everything by which a person is or is about to be signed in, on every device: sessions, tokens, sign-ins half
- * done. The session named by `except` stays, with its tokens. Access tokens live on for their few minutes.
+ * Ends everything by which a person is or is about to be signed in, on every device: sessions, tokens, pending
+ * sign-ins. The session in `except` stays, with its tokens. Access tokens remain valid for their few minutes.
  */
 export async function endSessions(
   store: OwnStore,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { firstOf, rowsOf, type OwnStore } from '../store.ts'
 import { accountIdOf, type MembershipKey } from './account-id.ts'
 
-/** A membership that may sign in now, with what the sign-in pages say about it. */
+/** An active membership, with its details for the sign-in pages. */
 export interface Member extends MembershipKey {
   accountId: string
   portal: Portal
@@ -13,7 +13,7 @@ export interface Member extends MembershipKey {
   name: string
   companyName: string
   accountName: string
-  /** The company or the account demands a second factor. */
+  /** The company or the account requires a second factor. */
   demandsSecondFactor: boolean
   hasSecondFactor: boolean
 }
@@ -57,7 +57,7 @@ const userOf = (key: MembershipKey) =>
       sql<boolean>`c.require_second_factor or a.require_second_factor`.as('demandsSecondFactor'),
     ])
 
-/** Adds what row-level security keeps inside the company; drops who may not sign in there (any more). */
+/** Adds data protected by row-level security; drops memberships without (or no longer with) access. */
 async function completed(database: Database, rows: Row[]): Promise<Member[]> {
   const members = await Promise.all(
     rows.map(async (row): Promise<Member | undefined> => {
@@ -68,13 +68,13 @@ async function completed(database: Database, rows: Row[]): Promise<Member[]> {
   return members.filter((member) => member !== undefined)
 }
 
-/** Every membership of a person that may sign in now, the last chosen first; of one portal, where it is named. */
+/** Every active membership of a person, last chosen first; of one portal, if given. */
 export async function listMembers(database: Database, identityGuid: string, portal?: Portal): Promise<Member[]> {
   const all = activeMemberships().where('m.identity_guid', '=', identityGuid)
   return completed(database, await rowsOf(database.pool, portal ? all.where('m.portal', '=', portal) : all))
 }
 
-/** One membership of a portal, if it may sign in now. */
+/** One active membership of a portal. */
 export async function findMember(database: Database, key: MembershipKey, portal: Portal): Promise<Member | undefined> {
   const query = activeMemberships()
     .where('m.identity_guid', '=', key.identityGuid)
@@ -84,7 +84,7 @@ export async function findMember(database: Database, key: MembershipKey, portal:
   return (await completed(database, await rowsOf(database.pool, query)))[0]
 }
 
-/** The identity behind a user of a company, if it has a membership. */
+/** The identity behind a company's user, if it has a membership. */
 export const identityOfUser = async (
   { pool }: Pick<Database, 'pool'>,
   user: { companyGuid: string; userGuid: string },
@@ -100,7 +100,7 @@ export const identityOfUser = async (
     )
   )?.identity_guid
 
-/** Lets an identity sign in as a user of a company; a repeat lets it in again. */
+/** Grants an identity sign-in as a company's user; a repeat grants it again. */
 export async function addMembership(store: OwnStore, given: MembershipKey & { portal: Portal }): Promise<void> {
   const { identityGuid, companyGuid, userGuid, portal } = given
   await rowsOf(
@@ -111,7 +111,7 @@ export async function addMembership(store: OwnStore, given: MembershipKey & { po
   )
 }
 
-/** Remembers which membership was chosen last: it stands first next time. */
+/** Remembers the last chosen membership, which is listed first next time. */
 export async function rememberChoice(store: OwnStore, key: MembershipKey, at: Date): Promise<void> {
   await rowsOf(store, rawQuery(sql`select identity.remember_choice(${key.companyGuid}, ${key.userGuid}, ${at})`))
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword, passwordFault, passwordFits } from './passwords.ts'
 
 describe('a password', () => {
-  test('is kept as argon2id and found again', async () => {
+  test('is stored as argon2id and verified', async () => {
     const kept = await hashPassword('seven quiet trucks')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await passwordFits(kept, 'seven quiet trucks')).toBe(true)
     expect(await passwordFits(kept, 'seven quiet truck')).toBe(false)
   })
-  test('is never right for who has none', async () => {
+  test('is never right if the person has none', async () => {
     expect(await passwordFits(null, 'nobody signs in with this')).toBe(false)
   })
   test.each([

@@ -1,4 +1,4 @@
-/** Passwords: argon2id hashes, and which ones may be chosen. */
+/** Passwords: argon2id hashes, and rules for new ones. */
 import { hash, verify } from '@node-rs/argon2'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { inHashingSlot } from './hashing-slots.ts'
@@ -6,7 +6,7 @@ import { isWorstPassword } from './worst-passwords.ts'
 
 export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
 
-/** 19 MiB, two passes: the measure OWASP recommends for argon2id (the library's default algorithm). */
+/** 19 MiB, two passes: OWASP's recommendation for argon2id (the library's default algorithm). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -14,7 +14,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let nobody: Promise<string> | undefined
 
-/** Whether the password fits. Takes as long where there is no hash, so that the time does not tell who is known. */
+/** Whether the password matches. Takes as long without a hash, so that timing does not reveal who is known. */
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const given = password.slice(0, PASSWORD_LENGTH.most).normalize('NFKC')
   nobody ??= hash('nobody signs in with this', COST)
@@ -23,7 +23,7 @@ export async function passwordFits(passwordHash: string | null | undefined, pass
   return fits && Boolean(passwordHash)
 }
 
-/** Why a password may not be chosen; undefined where it may. `path` names the field. */
+/** Why a password may not be chosen; undefined if it may. `path` is the field's path. */
 export async function passwordFault(password: string, email: string, path = 'password'): Promise<Refusal | undefined> {
   const chosen = password.normalize('NFKC')
   const plain = chosen.toLowerCase()

@@ -1,4 +1,4 @@
-/** Sessions of people in their browsers. That one has ended every process knows at most a second later. */
+/** Users' browser sessions. Every process learns of an ended session within a second. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,12 +7,12 @@ import type { Database } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { MembershipKey } from './account-id.ts'
 
-/** How long a session is trusted to be alive without a look (milliseconds). */
+/** How long a session is cached as alive (milliseconds). */
 const TRUST_MS = 1_000
-/** How exact the moment of last use is. */
+/** Precision of the last use. */
 const USED_MS = 60_000
 const MAX_KNOWN = 10_000
-/** What is kept of what a browser says of itself (characters). */
+/** Maximum stored length of the browser's user agent (characters). */
 const DEVICE_LONGEST = 300
 
 export interface OwnSession {
@@ -27,7 +27,7 @@ export interface OwnSession {
   endsAt: Date
 }
 
-/** A session at the moment of a sign-in or of a renewal. */
+/** A session at sign-in or renewal. */
 export interface Sighting extends MembershipKey {
   uid: string
   portal: Portal
@@ -45,7 +45,7 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** Whether the session that a token began with still goes on. */
+  /** Whether the token's session is still alive. */
   isAlive(portal: Portal, uid: string): Promise<boolean> {
     const now = this.#clock.now()
     const key = `${portal} ${uid}`
@@ -59,7 +59,7 @@ export class Sessions {
     return known.isAlive
   }
 
-  /** Lets this process look anew: some session has ended. */
+  /** Makes this process check again: some session has ended. */
   forget(): void {
     this.#known.clear()
   }
@@ -72,7 +72,7 @@ export class Sessions {
     return rowCount !== 0
   }
 
-  /** Notes that somebody signed in. */
+  /** Records a sign-in. */
   async begun(sighting: Sighting): Promise<void> {
     const { uid, portal, identityGuid, companyGuid, userGuid, device, source } = sighting
     const now = this.#clock.now()
@@ -84,7 +84,7 @@ export class Sessions {
     )
   }
 
-  /** Notes that its tokens were renewed. */
+  /** Records a token renewal. */
   async used(uid: string): Promise<void> {
     const now = this.#clock.now()
     await this.#pool.query('update identity.sessions set last_used_at = $2 where uid = $1 and last_used_at < $3', [
@@ -95,13 +95,13 @@ export class Sessions {
   }
 }
 
-/** The sessions of the person behind a user that are alive, the last used first. */
+/** A user's active sessions, last used first. */
 export const sessionsOfUser = (userGuid: string, now: Date): Query<OwnSession> =>
   rawQuery(sql`
     select uid, guid, portal, company_guid as "companyGuid", device, source, started_at as "startedAt",
       last_used_at as "lastUsedAt", ends_at as "endsAt"
     from identity.sessions_of_user(${userGuid}, ${now}) order by last_used_at desc, guid`)
 
-/** Ends sessions of the person behind a user, with every token of theirs. */
+/** Ends a user's sessions, with all of their tokens. */
 export const endingOfSessions = (userGuid: string, guids: readonly string[]): Query<unknown> =>
   rawQuery(sql`select identity.end_sessions(${userGuid}, ${guids}::uuid[])`)

@@ -1,4 +1,4 @@
-/** Lets a company's user in and shuts it out, inside the transaction that says so in the user's row. */
+/** Grants and revokes a company user's access, inside the transaction that changes the user's row. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -13,14 +13,14 @@ interface UserToLetIn {
   at: Date
 }
 
-/** Makes or finds the sign-in of the address and lets it in as the user; answers the identity for the user's row. */
+/** Creates or finds the sign-in of the address and grants it access as the user; returns the identity for the user's row. */
 export async function letIn(tx: Tx, user: UserToLetIn): Promise<string> {
   const identityGuid = await personFor(tx, user)
   await letPersonIn(tx, identityGuid, user)
   return identityGuid
 }
 
-/** Lets an identity sign in as a user of the transaction's company; a repeat lets it in again. */
+/** Grants an identity sign-in as a user of the transaction's company; a repeat grants it again. */
 export async function letPersonIn(
   tx: Tx,
   identityGuid: string,
@@ -29,13 +29,16 @@ export async function letPersonIn(
   await tx.rows(rawQuery(sql`select identity.let_in(${identityGuid}, ${user.userGuid}, ${user.portal})`))
 }
 
-/** Ends the access and every session that depends on it; sessions of the person's other memberships go on. */
+/** Revokes the access and every session that depends on it; sessions of the person's other memberships continue. */
 export async function shutOut(tx: Tx, user: { companyGuid: string; userGuid: string }): Promise<void> {
   await tx.rows(rawQuery(sql`select identity.shut_out(${user.userGuid})`))
   await endSessionsOf(tx, user.userGuid)
 }
 
-/** Ends the sessions of the user: it signs in anew. Access tokens live on for their few minutes, as far as each request lets them. */
+/**
+ * Ends the user's sessions: it must sign in again. Access tokens remain valid for their few minutes, as far as each
+ * request's checks allow.
+ */
 export async function endSessionsOf(tx: Tx, userGuid: string): Promise<void> {
   await tx.rows(rawQuery(sql`select identity.end_sessions_of_user(${userGuid}::uuid)`))
 }

@@ -1,4 +1,4 @@
-/** The passwords that are tried first: some 49,000 that people chose most, those with a little around them, plain runs and repeats. */
+/** The passwords tried first: about 49,000 of the most common, with small additions, plain sequences and repeats. */
 
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -9,7 +9,7 @@ const ROWS = [
 const isRun = (text: string) => ROWS.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
 const isRepeat = (text: string) => /^(.{1,4})\1+$/u.test(text)
 
-/** Words of this trade and of offices that the list has not. */
+/** Words of this trade and of offices that are not in the list. */
 const OURS = [
   'waybill',
   'transport',
@@ -21,7 +21,7 @@ const OURS = [
   'logistics',
   'changeme',
 ]
-/** Shorter ones stand in any sentence. */
+/** Shorter ones occur in any sentence. */
 const CORE_LEAST = 4
 
 let known: Promise<ReadonlySet<string>> | undefined
@@ -31,10 +31,10 @@ const commonest = () =>
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...OURS]),
   ))
 
-/** A password without the digits and signs that people put around it to please a rule. */
+/** A password without the digits and symbols that people add to satisfy a rule. */
 const coreOf = (plain: string) => plain.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
 
-/** Whether a password, in lower case, is among the first that a thief would try. */
+/** Whether a password, in lower case, is among the first that an attacker would try. */
 export async function isWorstPassword(plain: string): Promise<boolean> {
   const list = await commonest()
   const core = coreOf(plain)

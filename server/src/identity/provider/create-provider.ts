@@ -14,7 +14,7 @@ import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts
 
 const OIDC_SCOPES = 'openid offline_access profile email'
 
-/** What the access token says beside the standard claims; `sub` is the identity. It is good as long as the session is. */
+/** The access token's content besides the standard claims; `sub` is the identity. It is valid as long as the session is. */
 export const accessClaims = (member: Member, sessionUid?: string) => ({
   ...(sessionUid === undefined ? {} : { session_uid: sessionUid }),
   user_guid: member.userGuid,
@@ -43,7 +43,7 @@ function clientOf(site: Site) {
     token_endpoint_auth_method: 'none' as const,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code' as const],
-    // The account page signs in again by itself.
+    // The account page signs in again automatically.
     redirect_uris: [site.origin, `${site.origin}/`, `${site.origin}/account`],
     post_logout_redirect_uris: [site.origin, `${site.origin}/`],
     id_token_signed_response_alg: SIGNING_ALGORITHM,
@@ -52,8 +52,8 @@ function clientOf(site: Site) {
 }
 
 /**
- * Cookies ignore ports, and the portals may differ in nothing else. Over https browsers hold the names to their word: no
- * neighbouring host and no plain connection sets such a cookie. Those of a step have a path, which `__Host-` forbids.
+ * Cookies ignore ports, and the portals may differ in nothing else. Over https browsers enforce the prefixes: no
+ * sibling host and no plain connection can set such a cookie. Cookies of a step have a path, which `__Host-` forbids.
  */
 function cookieNames({ portal, origin }: Site) {
   const [host, secure] = origin.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', '']
@@ -87,7 +87,7 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
     conformIdTokenClaims: false, // the browser does not call userinfo
     responseTypes: ['code'],
     pkce: { required: () => true },
-    // A session belongs to a membership, while the subject that others see is the identity.
+    // A session belongs to a membership, while the subject visible to others is the identity.
     subjectTypes: ['pairwise'],
     pairwiseIdentifier: (_ctx, accountId) => parseAccountId(accountId)?.identityGuid ?? accountId,
     features: {
@@ -116,7 +116,7 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
       const key = parseAccountId(accountId)
       const member = key && (await findMember(database, key, portal))
       if (!member) return undefined
-      // A demand made after the sign-in holds from the next renewal on.
+      // A requirement added after sign-in applies from the next renewal on.
       const isStale =
         token?.kind === 'RefreshToken' &&
         member.demandsSecondFactor &&
@@ -148,10 +148,10 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
   }
 }
 
-/** Creates the provider; it is mounted under the path of its issuer. */
+/** Creates the provider; it is mounted under its issuer's path. */
 export function createProvider(site: Site, deps: IdentityDeps, keys: IdentityKeys): Provider {
   const provider = new Provider(issuerOf(site), configurationOf(site, deps, keys))
-  provider.proxy = true // the mount tells it the true origin, whatever the headers said
+  provider.proxy = true // the mount sets the true origin, whatever the headers say
   const onFault = (error: unknown) => deps.log.error({ err: error, portal: site.portal }, 'identity provider')
   provider.on('server_error', (_ctx, error) => onFault(error))
   followSessions(provider, site, deps)

@@ -1,4 +1,4 @@
-/** Notes where sessions begin and are used, and that they end. */
+/** Records the start, use and end of sessions. */
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Site } from '../../settings/sites.ts'
 import type { IdentityDeps } from '../identity-deps.ts'

@@ -1,11 +1,11 @@
-/** How long things of the provider live, in seconds, and how using them prolongs that. */
+/** Lifetimes of the provider's objects, in seconds, and how use extends them. */
 import type { Provider } from 'oidc-provider'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 
 const DAY = 86_400
 
-/** A stolen or withdrawn access stays valid at most this long. */
+/** A stolen or revoked access token remains valid at most this long. */
 export const ACCESS_TOKEN_SECONDS = 300
 
 export const LIFETIMES = {
@@ -13,7 +13,7 @@ export const LIFETIMES = {
   AuthorizationCode: 60,
   IdToken: 3600,
   Interaction: 3600,
-  /** Whoever comes back within this time stays signed in; every renewal of a token begins it anew. */
+  /** Whoever returns within this time stays signed in; every token renewal restarts it. */
   RefreshToken: 14 * DAY,
   Session: 30 * DAY,
   Grant: 30 * DAY,
@@ -22,13 +22,13 @@ export const LIFETIMES = {
 /** However it is used, a session ends this long after its sign-in. */
 export const SESSION_MOST_SECONDS = 90 * DAY
 
-/** How long a session lives on from now. `signedInAt` in seconds. */
+/** The remaining lifetime of a session. `signedInAt` in seconds. */
 export function sessionSeconds(signedInAt: number | undefined, now: Date): number {
   const seconds = Math.floor(now.getTime() / 1000)
   return Math.max(1, Math.min(LIFETIMES.Session, (signedInAt ?? seconds) + SESSION_MOST_SECONDS - seconds))
 }
 
-/** Session and grant live on with the refresh token, although renewing one does not touch them. Written once a day. */
+/** Session and grant are extended with the refresh token, although renewing one does not touch them. Written once a day. */
 export function prolongWithRefresh(
   provider: Provider,
   deps: { pool: pg.Pool; clock: Clock; onFault: (error: unknown) => void },

@@ -1,4 +1,4 @@
-/** Answers everything under `/oidc/<portal>`, each portal on its own site only. */
+/** Serves everything under `/oidc/<portal>`, each portal on its own site only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { httpsPromise } from '../../platform/http/headers.ts'
 import { siteOf } from '../addresses.ts'
@@ -6,7 +6,7 @@ import type { IdentityServices } from '../identity-deps.ts'
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The path before it was cut for whom it was handed to. */
+    /** The path before the mount prefix was removed. */
     originalUrl?: string | undefined
   }
 }
@@ -21,7 +21,7 @@ const notHere = (request: FastifyRequest, reply: FastifyReply) =>
 export function mountProvider(scope: FastifyInstance, services: IdentityServices): void {
   const callbacks = new Map([...services.providers].map(([site, provider]) => [site, provider.callback()]))
 
-  // The provider reads the body itself.
+  // The provider parses the body itself.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 

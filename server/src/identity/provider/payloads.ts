@@ -1,4 +1,4 @@
-/** Storage of the embedded OpenID provider: one row for each stored object. What opens something is kept as a hash only. */
+/** Storage of the embedded OpenID provider: one row per stored object. Secret ids are stored as a hash only. */
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
@@ -6,16 +6,16 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { parseAccountId } from '../people/account-id.ts'
 
-/** How long a refresh token that was already exchanged is taken once more: two tabs may hold the same one. */
+/** How long an already exchanged refresh token is accepted once more: two tabs may hold the same one. */
 export const ROTATION_GRACE_MS = 30_000
 
-/** Models whose id is the secret itself: a cookie, a token, a code. */
+/** Models whose id is itself the secret: a cookie, a token, a code. */
 const SECRET: readonly string[] = ['Session', 'RefreshToken', 'AuthorizationCode', 'Interaction', 'SignInProgress']
 
-/** Marks an id that is known by its hash alone; ids of the provider hold no colon. */
+/** Marks a hashed id; the provider's own ids contain no colon. */
 const HASHED = 'sha256:'
 
-/** Where a payload names the person it belongs to: its account, the sign-in it leads to, the session it began with. */
+/** Where a payload refers to its person: its account, its sign-in, its session. */
 interface Belonging {
   identityGuid?: string
   result?: { login?: { accountId?: string } }
@@ -100,7 +100,7 @@ export class Payloads implements Adapter {
     return { ...payload, consumed: Math.floor(consumed / 1000) }
   }
 
-  /** Keeps the first moment: a repeat within the grace does not prolong it. */
+  /** Keeps the first time: a repeat within the grace period does not extend it. */
   async consume(id: string): Promise<void> {
     await this.#pool.query(
       `update identity.oidc_payloads set consumed_at = coalesce(consumed_at, $4) where portal = $1 and model = $2 and id = $3`,

@@ -1,4 +1,4 @@
-/** When the provider asks the person something: sign in, a second factor, which membership. There is no consent screen. */
+/** When the provider prompts the person: sign in, a second factor, which membership. There is no consent screen. */
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Member } from '../people/memberships.ts'
 
@@ -6,7 +6,7 @@ const { Check, Prompt, base } = interactionPolicy
 
 declare module 'oidc-provider' {
   interface Account {
-    /** The membership that the account stands for, at our own provider. */
+    /** The account's membership, with our own provider. */
     member?: Member
   }
 }

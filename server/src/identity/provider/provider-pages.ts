@@ -1,4 +1,4 @@
-/** The pages that the provider itself shows, in the look of the others. */
+/** The provider's own pages, in the same style. */
 import { randomBytes } from 'node:crypto'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import type { Site } from '../../settings/sites.ts'
@@ -13,11 +13,11 @@ function show(ctx: KoaContextWithOIDC, page: Page, site: Site): void {
   ctx.body = documentOf(page, site)
 }
 
-/** Whether the wish to sign out surely comes from our own page: else a foreign link could sign people out. */
+/** Whether the sign-out request certainly comes from our own page: otherwise a foreign link could sign people out. */
 const isOwnWish = (ctx: KoaContextWithOIDC) =>
   Boolean(ctx.oidc.entities.IdTokenHint) || ['same-origin', 'none'].includes(ctx.get('sec-fetch-site'))
 
-/** Signs out without a question, unless the wish came from elsewhere. */
+/** Signs out without asking, unless the request came from elsewhere. */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, site: Site): void {
   const asks = !isOwnWish(ctx)
   const nonce = randomBytes(16).toString('base64')
@@ -39,7 +39,7 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, site: Site)
 
 export const renderSignedOut = (ctx: KoaContextWithOIDC, site: Site): void => show(ctx, signedOutPage(site), site)
 
-/** Says in the product's words what the provider refused; faults show a number for support and go to the log. */
+/** Explains the provider's refusals in the product's words; faults show a number for support and are logged. */
 export function renderError(
   ctx: KoaContextWithOIDC,
   out: ErrorOut,

@@ -1,4 +1,4 @@
-/** The pages of the second factor: give a code, set it up, keep the recovery codes. */
+/** The pages of the second factor: enter a code, set it up, save the recovery codes. */
 import { html, trusted, type Html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
 import { field, hidden, notice, type Notice } from '../pages/parts.ts'
@@ -65,7 +65,7 @@ export const setUpPage = (given: {
     </form>`,
 })
 
-/** Shown once. `next` is the form or link that leads on. */
+/** Shown once. `next` is the form or link to continue. */
 export const recoveryCodesPage = (codes: string[], next: Html): Page => ({
   title: 'Recovery codes',
   wide: true,

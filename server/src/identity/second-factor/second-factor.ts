@@ -13,7 +13,7 @@ interface Deps {
 }
 
 const RECOVERY_CODES = 10
-// 32 signs that are not mistaken for each other when read aloud or from paper.
+// 32 characters that are not confused when read aloud or from paper.
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 const makeCode = () => {
@@ -21,16 +21,16 @@ const makeCode = () => {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 const plainCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-/** What the secret of a person's app is sealed for. */
+/** The seal's context for the secret of a person's app. */
 export const totpUse = (identityGuid: string) => `totp ${identityGuid}`
 
-/** New recovery codes with the fingerprints that are kept of them. */
+/** New recovery codes with their stored fingerprints. */
 function makeRecoveryCodes(seal: Seal, identityGuid: string) {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   return { codes, fingerprints: codes.map((code) => seal.fingerprint(`${identityGuid} ${plainCode(code)}`)) }
 }
 
-/** Takes an offered secret as the person's own if the code fits; answers the recovery codes, which are shown only now. */
+/** Accepts an offered secret if the code matches; returns the recovery codes, which are shown only now. */
 export async function setUpSecondFactor(
   deps: Deps,
   identityGuid: string,
@@ -48,7 +48,7 @@ export async function setUpSecondFactor(
   return codes
 }
 
-/** Whether a code of the app, or a recovery code, is right. Each is good once, also when sent twice at the same time. */
+/** Whether a code of the app, or a recovery code, is right. Each works once, even if sent twice concurrently. */
 export async function useSecondFactor(
   deps: Deps,
   identity: Identity,
@@ -75,7 +75,7 @@ export async function useSecondFactor(
   return rowCount ? 'recovery' : undefined
 }
 
-/** Replaces the recovery codes; the old ones are good no more. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(deps: Deps, identityGuid: string): Promise<string[]> {
   const { codes, fingerprints } = makeRecoveryCodes(deps.keys.seal, identityGuid)
   await deps.database.pool.query(

@@ -5,22 +5,22 @@ import encodeQr from 'qr'
 import type { Seal } from '../keys/seal.ts'
 
 const PERIOD_SECONDS = 30
-/** Clocks may be one period apart. */
+/** Clocks may differ by one period. */
 const WINDOW = 1
 const OFFER_MS = 30 * 60_000
 
-/** What is sealed of an offer; `until` in milliseconds since 1970. */
+/** The sealed part of an offer; `until` in milliseconds since 1970. */
 const offer = z.object({ secret: z.string(), until: z.number() })
 
 const totpOf = (secret: string, email: string) =>
   new TOTP({ issuer: 'Waybill', label: email, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
-/** A secret offered for setting up; it becomes the person's once a code proves that the app has it. */
+/** A secret offered for setup; it becomes the person's once a code proves that the app has it. */
 export interface SecretOffer {
   secret: string
   /** The QR code as SVG. */
   qr: string
-  /** Travels through the page and back: nothing is stored before it is confirmed. */
+  /** Sent to the page and back: nothing is stored before it is confirmed. */
   sealed: string
 }
 
@@ -39,7 +39,7 @@ export function offerSecret(seal: Seal, person: { guid: string; email: string },
   )
 }
 
-/** The offer as it comes back from the page; undefined where it is another person's or too old. */
+/** The offer returned by the page; undefined if it is another person's or too old. */
 export function openOffer(
   seal: Seal,
   person: { guid: string; email: string },
@@ -52,7 +52,7 @@ export function openOffer(
   return now.getTime() < until ? offerOf(secret, person.email, sealed) : undefined
 }
 
-/** The period that a code belongs to (its number since 1970); undefined where the code is wrong. */
+/** The period of a code (its number since 1970); undefined if the code is wrong. */
 export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined

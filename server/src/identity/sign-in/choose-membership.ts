@@ -1,4 +1,4 @@
-/** Which company, where a person belongs to several. */
+/** The choice of a company, if a person belongs to several. */
 import type { FastifyReply } from 'fastify'
 import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'

@@ -1,4 +1,4 @@
-/** The first step: e-mail and password. The answer never tells whether the address is known. */
+/** The first step: e-mail and password. The response never reveals whether the address is known. */
 import type { FastifyReply } from 'fastify'
 import { admitAttempt } from '../people/guessing.ts'
 import { findIdentityByEmail } from '../people/identities.ts'
@@ -37,7 +37,7 @@ export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
     services.audit?.({ kind: 'sign-in-failed', ...event })
     return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text: WRONG }, email, status: 401 })
   }
-  // With a second factor the sign-in is a success only after it, else a known password would forgive guessed codes.
+  // With a second factor the sign-in only succeeds after it, otherwise a known password would clear guessed codes.
   await admission.settle(identity.totpConfirmedAt ? 'undecided' : 'succeeded')
   const next = await keepProgress(services, signIn, {
     identityGuid: identity.guid,

@@ -1,4 +1,4 @@
-/** The second step: a code of the app or a recovery code; or setting the app up, where the company demands it. */
+/** The second step: a code of the app or a recovery code; or setting up the app, if the company requires it. */
 import type { FastifyReply } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'

@@ -1,20 +1,20 @@
-/** What the sign-in asks next. A rule: it is handed what is known and decides. */
+/** The next step of a sign-in. A rule: it gets what is known and decides. */
 import * as z from 'zod/mini'
 import type { Member } from '../people/memberships.ts'
 
-/** How far a sign-in has come. Kept on the server, between its pages. */
+/** The progress of a sign-in, stored on the server between its pages. */
 export const progressShape = z.object({
-  /** Who gave the right password. */
+  /** The person who gave the right password. */
   identityGuid: z.optional(z.string()),
-  /** How the person proved to be who they are: `pwd`, `otp`. */
+  /** How the person authenticated: `pwd`, `otp`. */
   amr: z.array(z.string()),
-  /** When the password was given (ms). A password that was changed since then makes it worth nothing. */
+  /** When the password was given (ms). Changing it later invalidates this. */
   provenAt: z.optional(z.number()),
   /** The membership chosen (its account id). */
   chosen: z.optional(z.string()),
-  /** Whether to ask which membership even where one was used before: the person wants to switch. */
+  /** Whether to ask for the membership even if one was used before: the person wants to switch. */
   isSwitching: z.optional(z.boolean()),
-  /** When the person signed in, in seconds; kept where a running session is only switched. */
+  /** When the person signed in, in seconds; preserved when a session is only switched. */
   signedInAt: z.optional(z.number()),
 })
 export type Progress = z.output<typeof progressShape>
@@ -25,7 +25,7 @@ export type Step =
   | { ask: 'set-up'; member: Member }
   | { ask: 'nothing'; member: Member }
 
-/** The next step of a sign-in; `members` are the memberships of the person in this portal. */
+/** The next step of a sign-in; `members` are the person's memberships in this portal. */
 export function nextStep(progress: Progress, hasSecondFactor: boolean, members: Member[]): Step {
   if (!progress.identityGuid) return { ask: 'password' }
   const isProven = progress.amr.includes('otp')

@@ -1,4 +1,4 @@
-/** The sign-in under way: the provider's interaction, and how far the person has come in it. */
+/** A sign-in in progress: the provider's interaction, and how far the person has come. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import type { Site } from '../../settings/sites.ts'
@@ -25,7 +25,7 @@ export interface SignIn {
 const storeOf = (services: IdentityServices, site: Site) =>
   new Payloads({ pool: services.database.pool, clock: services.clock, portal: site.portal, model: 'SignInProgress' })
 
-/** Where a sign-in begins: at the password, or, for someone signed in, at what else is wanted. */
+/** Where a sign-in starts: at the password or, if already signed in, at what else is needed. */
 function beginning(interaction: Interaction): Progress {
   const { session, prompt } = interaction
   const key = parseAccountId(session?.accountId)
@@ -39,7 +39,7 @@ function beginning(interaction: Interaction): Progress {
   }
 }
 
-/** What stands after a progress: who it is, where they may go, and what to ask next. */
+/** The state of a sign-in: who it is, where they may go, and what to ask next. */
 async function standing(services: IdentityServices, site: Site, progress: Progress) {
   const { database } = services
   const found = progress.identityGuid ? await findIdentity(database.pool, progress.identityGuid) : undefined
@@ -50,7 +50,7 @@ async function standing(services: IdentityServices, site: Site, progress: Progre
   return { progress, identity, members, step }
 }
 
-/** Loads the sign-in of a page. Throws `SessionNotFound` where it expired or belongs to another browser. */
+/** Loads the sign-in of a page. Throws `SessionNotFound` if it expired or belongs to another browser. */
 export async function loadSignIn(
   services: IdentityServices,
   site: Site,
@@ -65,7 +65,7 @@ export async function loadSignIn(
   return { site, provider, interaction, ...(await standing(services, site, kept ?? beginning(interaction))) }
 }
 
-/** Keeps how far the sign-in has come; answers where it stands now. */
+/** Stores the progress of the sign-in; returns its new state. */
 export async function keepProgress(services: IdentityServices, signIn: SignIn, progress: Progress): Promise<SignIn> {
   await storeOf(services, signIn.site).upsert(signIn.interaction.uid, { ...progress }, LIFETIMES.Interaction)
   return { ...signIn, ...(await standing(services, signIn.site, progress)) }

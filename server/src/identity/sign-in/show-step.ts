@@ -1,4 +1,4 @@
-/** Shows what a sign-in asks next; where nothing is left to ask, hands it back to the provider. */
+/** Shows the next step of a sign-in; once complete, returns to the provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityServices } from '../identity-deps.ts'
 import { sendPage } from '../pages/page.ts'
@@ -54,7 +54,7 @@ async function sitesElsewhere(services: IdentityServices, signIn: SignIn) {
   return services.settings.sites.filter((site) => portals.has(site.portal))
 }
 
-/** Answers with the page of the step, or with the way back into the product. */
+/** Responds with the page of the step, or with the redirect into the product. */
 export async function showStep(
   services: IdentityServices,
   signIn: SignIn,

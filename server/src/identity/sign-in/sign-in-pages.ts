@@ -8,7 +8,7 @@ import type { Page } from '../pages/page.ts'
 import { field, hidden, notice, type Notice } from '../pages/parts.ts'
 import type { Member } from '../people/memberships.ts'
 
-/** What people of a portal should know before they sign in: a driver with a link for one job has no password. */
+/** Hints for a portal's users before they sign in: a driver with a link for one job has no password. */
 const HINTS: Partial<Record<Portal, Html>> = {
   carrier: html`<p class="hint">
     Driving one job for a carrier? Open the link you were sent; it needs no password. Once signed in, this phone also

@@ -1,7 +1,7 @@
 import type { Visit } from '../visit.ts'
 import type { SignIn } from './progress.ts'
 
-/** One page's request, with the sign-in it belongs to. */
+/** One page request, with its sign-in. */
 export interface SignInVisit extends Visit {
   signIn: SignIn
 }

@@ -21,13 +21,13 @@ const restart: Act = async ({ services, signIn, reply }) => {
   return reply.redirect(pathOf(signIn), 303)
 }
 
-/** Mounts the pages under `/sign-in/:uid`. Sending a form is limited per source: `limit` is the route's setting for it. */
+/** Mounts the pages under `/sign-in/:uid`. Submitting a form is limited per source: `limit` is the route's setting for it. */
 export function mountSignIn(scope: FastifyInstance, services: IdentityServices, limit: object): void {
   const on = (act: Act, step?: SignIn['step']['ask']) =>
     guarded(services, async (visit) => {
       const uid = textOf(visit.request.params, 'uid') ?? ''
       const signIn = await loadSignIn(services, visit.site, uid, visit)
-      // A form of a step that is over, or not reached: show where things stand.
+      // A form of a finished or later step: show the current one.
       if (step && signIn.step.ask !== step && signIn.step.ask !== 'nothing')
         return visit.reply.redirect(pathOf(signIn), 303)
       return act({ ...visit, signIn })

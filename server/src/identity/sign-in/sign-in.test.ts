@@ -21,7 +21,7 @@ const fresh = (email: string, given = {}) =>
   addPerson(services, { email, portal: 'client', password: PASSWORD, ...given })
 
 describe('signing in', () => {
-  test('gives tokens that say who it is, and where', async () => {
+  test('issues tokens that say who it is, and where', async () => {
     const signedIn = await signIn(services.app, ' Client@North.test ', PASSWORD, 'client')
     expect(decodeJwt(signedIn.access_token)).toMatchObject({
       iss: 'http://localhost:4201/oidc/client',
@@ -47,12 +47,12 @@ describe('signing in', () => {
     })
   })
 
-  test('needs PKCE', async () => {
+  test('requires PKCE', async () => {
     const { answer } = await askToSignIn(open(), 'client', { code_challenge: '', code_challenge_method: '' })
     expect(answer.headers['location']).toContain('error=invalid_request')
   })
 
-  test('answers alike for a wrong password and for an unknown address', async () => {
+  test('responds the same way to a wrong password and an unknown address', async () => {
     const said = await Promise.all(
       ['client@north.test', 'nobody@north.test'].map(async (email) => {
         const asked = await askToSignIn(open(), 'client')
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(said[0]?.[1]).toContain('The e-mail address or password is incorrect.')
   })
 
-  test('goes on without a page while the session lives, and says so where it does not', async () => {
+  test('continues without a page while the session lives, and reports if it does not', async () => {
     const { browser } = await signIn(services.app, client.email, PASSWORD, 'client')
     const silent = await askToSignIn(browser, 'client', { prompt: 'none' })
     expect(silent.answer.headers['location']).toContain('code=')
@@ -84,12 +84,12 @@ describe('signing in', () => {
 })
 
 describe('one portal', () => {
-  test('refuses the token of another', async () => {
+  test('rejects the token of another', async () => {
     const { access_token: token } = await signIn(services.app, client.email, PASSWORD, 'client')
     await expect(services.verifier.verify('dispatcher', token)).rejects.toThrow('unexpected "iss"')
   })
 
-  test('lets nobody in who belongs to another, and says where to go', async () => {
+  test('admits nobody who belongs to another, and says where to go', async () => {
     const asked = await askToSignIn(open('dispatcher'), 'dispatcher')
     const answer = await asked.browser.follow(
       await asked.browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password'),
@@ -99,7 +99,7 @@ describe('one portal', () => {
     expect(answer.text).toContain('href="http://localhost:4201/"')
   })
 
-  test('answers on its own site only', async () => {
+  test('responds on its own site only', async () => {
     const here = await open('client').ask('/oidc/client/.well-known/openid-configuration')
     expect(JSON.parse(here.text)).toMatchObject({
       issuer: 'http://localhost:4201/oidc/client',
@@ -120,7 +120,7 @@ describe('one portal', () => {
   })
 })
 
-test('over https cookies are bound to the host, and the browser is told to stay with https', async () => {
+test('over https cookies are bound to the host, and the browser is told to stay on https', async () => {
   const app = await services.another({ WAYBILL_SITES: 'https://ship.example=client' })
   const set: string[] = []
   const promises: unknown[] = []
@@ -143,7 +143,7 @@ test('over https cookies are bound to the host, and the browser is told to stay 
 })
 
 describe('renewing', () => {
-  test('gives a new refresh token; the old one is good for a short while, then it ends everything', async () => {
+  test('issues a new refresh token; the old one works for a short while, then using it ends everything', async () => {
     const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
     const first = await renew(signedIn, 'client')
     expect(first.status).toBe(200)
@@ -153,12 +153,12 @@ describe('renewing', () => {
     expect(again.status).toBe(200)
     services.clock.move(ROTATION_GRACE_MS + 1_000)
     expect((await renew(signedIn, 'client')).body.error).toBe('invalid_grant')
-    // Whoever holds a stolen one loses all that came of it.
+    // Using a stolen token revokes everything derived from it.
     expect((await renew({ ...signedIn, ...first.body }, 'client')).body.error).toBe('invalid_grant')
     expect((await renew({ ...signedIn, ...again.body }, 'client')).body.error).toBe('invalid_grant')
   })
 
-  test('cannot be done with what a copy of the database holds', async () => {
+  test('is not possible with the contents of a copied database', async () => {
     const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
     const cookie = [...signedIn.browser.cookies].find(([name]) => name.startsWith('waybill.client.session '))?.[1].value
     const { rows } = await services.database.pool.query<{ id: string; row: string }>(
@@ -172,7 +172,7 @@ describe('renewing', () => {
       expect((await renew({ ...signedIn, refresh_token: id }, 'client')).body.error).toBe('invalid_grant')
   })
 
-  test('prolongs the session', async () => {
+  test('extends the session', async () => {
     const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
     await services.database.pool.query(
       `update identity.oidc_payloads set expires_at = now() + interval '1 day' where model in ('Session', 'Grant')`,
@@ -204,7 +204,7 @@ describe('renewing', () => {
 })
 
 describe('several memberships', () => {
-  test('are chosen from, and can be switched later', async () => {
+  test('can be chosen from, and switched later', async () => {
     const one = await addPerson(services, {
       email: 'both@road.test',
       portal: 'carrier',
@@ -223,7 +223,7 @@ describe('several memberships', () => {
     expect(decodeJwt(signedIn.access_token)).toMatchObject({ sub: one.identityGuid, company_guid: two.companyGuid })
 
     const switching = await askToSignIn(browser, 'carrier', { prompt: 'select_account' })
-    // The one used last stands first.
+    // The last used one is listed first.
     expect(textIn(switching.answer.text)).toMatch(/Beta Freight.*Alpha Lines/)
     const switched = await takeTokens(switching, await browser.submit(switching.answer, pick(one), '/membership'))
     expect(decodeJwt(switched.access_token)).toMatchObject({ sub: one.identityGuid, company_guid: one.companyGuid })
@@ -233,7 +233,7 @@ describe('several memberships', () => {
 })
 
 describe('signing out', () => {
-  test('asks nothing, comes back, and ends session and tokens', async () => {
+  test('does not ask, returns, and ends session and tokens', async () => {
     const signedIn = await signIn(services.app, client.email, PASSWORD, 'client')
     const { browser } = signedIn
     const query = new URLSearchParams({
@@ -249,7 +249,7 @@ describe('signing out', () => {
     )
   })
 
-  test('is asked about where a foreign site wished it', async () => {
+  test('asks for confirmation if a foreign site requested it', async () => {
     const { browser } = await signIn(services.app, client.email, PASSWORD, 'client')
     const asked = await browser.ask('/oidc/client/session/end', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(textIn(asked.text)).toContain('Sign out of Waybill?')
@@ -260,7 +260,7 @@ describe('signing out', () => {
 })
 
 describe('a page', () => {
-  test('left open too long is kindly begun anew', async () => {
+  test('left open too long starts over with an explanation', async () => {
     const asked = await askToSignIn(open(), 'client')
     await services.database.pool.query(`delete from identity.oidc_payloads where model = 'Interaction'`)
     const answer = await asked.browser.submit(asked.answer, { email: client.email, password: PASSWORD }, '/password')
@@ -268,7 +268,7 @@ describe('a page', () => {
     expect(textIn(answer.text)).toContain('This page has expired')
   })
 
-  test('takes no form that another site sent', async () => {
+  test('accepts no form sent by another site', async () => {
     const asked = await askToSignIn(open(), 'client')
     const action = new URL(asked.answer.url).pathname
     const answer = await asked.browser.post(
@@ -279,7 +279,7 @@ describe('a page', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('runs no script, sits in no frame and is not kept', async () => {
+  test('runs no script, cannot be framed and is not cached', async () => {
     const { answer } = await askToSignIn(open(), 'client')
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(answer.headers['content-security-policy']).not.toMatch(/script-src|unsafe/)
@@ -287,7 +287,7 @@ describe('a page', () => {
     expect(answer.text).not.toContain('<script')
   })
 
-  test('escapes what was typed', async () => {
+  test('escapes typed-in text', async () => {
     const asked = await askToSignIn(open(), 'client')
     const answer = await asked.browser.submit(
       asked.answer,
@@ -298,7 +298,7 @@ describe('a page', () => {
   })
 })
 
-test('a code is good once', async () => {
+test('a code works once', async () => {
   const browser = open()
   const asked = await askToSignIn(browser, 'client')
   const back = await browser.follow(

@@ -1,4 +1,4 @@
-/** Access tokens of the embedded issuers: verified and, for scripts, made with the deployment's own keys. */
+/** Access tokens of the embedded issuers: verified and, for scripts, created with the deployment's own keys. */
 import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -11,13 +11,13 @@ import type { Member } from '../people/memberships.ts'
 import { accessClaims } from '../provider/create-provider.ts'
 import { TokenRefused, type VerifiedToken } from './verified-token.ts'
 
-/** Seconds by which clocks may differ. */
+/** Tolerated clock difference in seconds. */
 export const CLOCK_TOLERANCE = 5
-/** Another process may have signed with a key made after ours were read: look again, but not at every forged token. */
+/** Another process may have signed with a key created after ours were read: read again, but not for every forged token. */
 const LOOK_AGAIN_MS = 10_000
 const TYPE = 'at+jwt'
 
-/** What a token of ours says. */
+/** The claims of our tokens. */
 const claims = z.object({
   sub: z.string(),
   iss: z.string(),
@@ -30,7 +30,7 @@ const claims = z.object({
 
 const publicPart = ({ d: _d, ...jwk }: JWK): JWK => jwk
 
-/** Turns what jose says about a bad token into a refusal; faults pass. */
+/** Turns jose's errors about an invalid token into a refusal; other errors are rethrown. */
 export const refuseToken = (error: unknown): never => {
   throw error instanceof errors.JOSEError ? new TokenRefused(error.message, { cause: error }) : error
 }
@@ -77,7 +77,7 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
   }
 }
 
-/** Makes an access token for a member, as the site's own issuer would. `seconds` from `now`. */
+/** Creates an access token for a member, like the site's own issuer. `seconds` from `now`. */
 export async function makeAccessToken(given: {
   keys: IdentityKeys
   site: Site

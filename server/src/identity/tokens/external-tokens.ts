@@ -1,4 +1,4 @@
-/** Access tokens of an external OpenID issuer: verified by its published keys, its subjects matched to our identities. */
+/** Access tokens of an external OpenID issuer: verified by its published keys, its subjects mapped to our identities. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -20,10 +20,10 @@ interface Issuer {
 
 const DISCOVERY_MS = 3_600_000
 const ANSWER_MS = 5_000
-/** No symmetric one: the public keys would be taken for its secret. */
+/** No symmetric ones: the public keys would be taken for the secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** What is read of an issuer's published configuration. */
+/** The parts read of an issuer's published configuration. */
 const userinfo = z.record(z.string(), z.unknown())
 const configuration = z.object({ issuer: z.string(), jwks_uri: z.string(), userinfo_endpoint: z.optional(z.string()) })
 
@@ -39,7 +39,7 @@ const discover = async (settings: IssuerSettings): Promise<Issuer> => {
 
 const YES: readonly unknown[] = [true, 'true', 1, '1']
 
-/** An address that the issuer vouches for: Entra ID says so by `xms_edov`, B2C lists nothing else in `emails`. */
+/** An address verified by the issuer: Entra ID marks it by `xms_edov`, B2C lists only such in `emails`. */
 const verifiedEmail = (claims: Record<string, unknown>, emailClaim?: string): string | undefined => {
   const [vouched]: unknown[] = emailClaim ? [claims[emailClaim]].flat() : []
   if (typeof vouched === 'string') return vouched
@@ -47,7 +47,7 @@ const verifiedEmail = (claims: Record<string, unknown>, emailClaim?: string): st
   return isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined
 }
 
-/** Asks the issuer itself about somebody whose access token names no address. */
+/** Queries the issuer about a subject whose access token has no address. */
 async function askUserinfo(issuer: Issuer, subject: string, bearer: string): Promise<Record<string, unknown>> {
   if (!issuer.userinfo) return {}
   const response = await fetch(issuer.userinfo, {
@@ -68,7 +68,7 @@ async function rememberedIdentity(pool: pg.Pool, issuer: string, subject: string
   return rows[0] && findIdentity(pool, rows[0].identity_guid)
 }
 
-/** Verifies tokens of the external issuer of a portal; which identity they stand for is remembered once it is known. */
+/** Verifies tokens of a portal's external issuer; the identity of a subject is remembered once known. */
 export function externalTokens(deps: { database: Database; clock: Clock }, portal: Portal, settings: IssuerSettings) {
   const { pool } = deps.database
   let known: { until: number; issuer: Promise<Issuer> } | undefined

@@ -1,4 +1,4 @@
-/** A bearer token for scripts, made without a browser: whoever holds database and key file may. */
+/** A bearer token for scripts, created without a browser: requires access to database and key file. */
 import { systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db/database.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -12,7 +12,7 @@ const LIFE_SECONDS = 3_600
 
 /**
  * An access token of one hour for a user of the embedded identity provider. Without a portal: the one chosen last.
- * Throws, in words for the one who typed the command, where nobody of that name may sign in.
+ * Throws, with a message for whoever ran the command, if no such user may sign in.
  */
 export async function issueToken(given: {
   databaseUrl: string

@@ -1,4 +1,4 @@
-/** The answers that were asked for most recently, each until its own end. */
+/** A cache of the most recently used values, each until its own expiry. */
 export class Recent<T> {
   readonly #kept = new Map<string, { value: T; until: number }>()
   readonly #most: number
@@ -13,7 +13,7 @@ export class Recent<T> {
     if (!found) return undefined
     this.#kept.delete(key)
     if (found.until <= now) return undefined
-    this.#kept.set(key, found) // now the last to go
+    this.#kept.set(key, found) // now the most recent
     return found.value
   }
 

@@ -1,4 +1,4 @@
-/** Verifies the access tokens that API calls carry. */
+/** Verifies the access tokens of API calls. */
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
@@ -8,14 +8,14 @@ import { Recent } from './recent.ts'
 import { TokenRefused, type VerifiedToken } from './verified-token.ts'
 
 export interface TokenVerifier {
-  /** What the token says. Throws `TokenRefused` where it is not good for this portal; other errors are faults. */
+  /** The content of the token. Throws `TokenRefused` if it is not valid for this portal; other errors are faults. */
   verify(portal: Portal, bearer: string): Promise<VerifiedToken>
 }
 
 const MAX_VERIFIED = 2_000
-/** Whom an external subject stands for may change meanwhile: another membership is chosen, an access begins. */
+/** The user of an external subject may change meanwhile: another membership is chosen, an access is granted. */
 const EXTERNAL_MS = 15_000
-/** Longer ones are no tokens of ours and would only fill the memory. */
+/** Longer ones are not our tokens and would only fill the memory. */
 const LONGEST = 8_192
 
 export function tokenVerifier(

@@ -29,7 +29,7 @@ afterEach(() => services.clock.reset())
 afterAll(() => services?.end())
 
 describe('a token of our own', () => {
-  test('for scripts is as good as one of a browser', async () => {
+  test('for scripts works like a browser’s', async () => {
     const given = { databaseUrl: services.databaseUrl, keyFolder: services.keyFolder, sites: services.settings.sites }
     const token = await issueToken({ ...given, email: 'CLIENT@north.test' })
     expect(await services.verifier.verify('client', token)).toMatchObject({
@@ -43,14 +43,14 @@ describe('a token of our own', () => {
     )
   })
 
-  test('is refused when it has expired, also where it was good before', async () => {
+  test('is rejected when it has expired, even if it was accepted before', async () => {
     const { access_token: token } = await signIn(services.app, person.email, PASSWORD, 'client')
     await services.verifier.verify('client', token)
     services.clock.move(306_000)
     await expect(services.verifier.verify('client', token)).rejects.toThrow('"exp" claim timestamp check failed')
   })
 
-  test('is refused when it is an ID token, forged, or nonsense', async () => {
+  test('is rejected when it is an ID token, forged, or nonsense', async () => {
     const { id_token: idToken, access_token: token } = await signIn(services.app, person.email, PASSWORD, 'client')
     const forged = await new SignJWT(decodeJwt(token))
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'mine' })
@@ -60,7 +60,7 @@ describe('a token of our own', () => {
       await expect(services.verifier.verify('client', bad)).rejects.toThrow(TokenRefused)
   })
 
-  test('signed with a key made meanwhile by another process is taken', async () => {
+  test('signed with a key created meanwhile by another process is accepted', async () => {
     const early = tokenVerifier(services)
     await early.verify('client', (await signIn(services.app, person.email, PASSWORD, 'client')).access_token)
     services.clock.move(91 * 86_400_000)
@@ -68,14 +68,14 @@ describe('a token of our own', () => {
     services.clock.reset()
     const { access_token: token } = await signIn(await services.another(), person.email, PASSWORD, 'client')
     expect(decodeProtectedHeader(token).kid).toBe(signing[0].kid)
-    // Not at once again for every forged token.
+    // Not again at once for every forged token.
     await expect(early.verify('client', token)).rejects.toThrow(TokenRefused)
     services.clock.move(11_000)
     expect((await early.verify('client', token)).userGuid).toBe(person.userGuid)
   })
 })
 
-test('the most recent answers are kept, each until its end', () => {
+test('the most recent values are cached, each until its expiry', () => {
   const recent = new Recent<string>(2)
   recent.set('a', 'A', 100)
   recent.set('b', 'B', 100)
@@ -136,7 +136,7 @@ describe('an external issuer', () => {
     })
   }
 
-  /** A token as the other provider gives it. */
+  /** A token issued by the other provider. */
   async function tokenOf(subject: string, claims: Record<string, unknown>, audience = AUDIENCE) {
     const client = await provider.Client.find('spa')
     if (!client) throw new Error('no client')
@@ -161,7 +161,7 @@ describe('an external issuer', () => {
     return { settings, verifier: tokenVerifier({ ...services, settings }) }
   }
 
-  test('signs people in by a verified address, and is recognised by subject from then on', async () => {
+  test('signs people in by a verified address, and recognizes them by subject from then on', async () => {
     const { verifier } = outside()
     const first = await verifier.verify(
       'client',
@@ -178,7 +178,7 @@ describe('an external issuer', () => {
     expect(later.identityGuid).toBe(person.identityGuid)
   })
 
-  test('is not believed about an address that it has not verified', async () => {
+  test('is not trusted about an unverified address', async () => {
     const { verifier } = outside()
     for (const claims of [{ email: person.email }, { email: person.email, email_verified: false }]) {
       const token = await verifier.verify('client', await tokenOf('s-2', claims))
@@ -187,7 +187,7 @@ describe('an external issuer', () => {
     }
   })
 
-  test('is asked for the address where the token names none', async () => {
+  test('is queried for the address if the token has none', async () => {
     const { verifier } = outside()
     inUserinfo = { sub: 'somebody else', email: person.email, email_verified: true }
     expect((await verifier.verify('client', await tokenOf('s-3', {}))).identityGuid).toBeUndefined()
@@ -205,7 +205,7 @@ describe('an external issuer', () => {
     expect((await verifier.verify('client', token)).userGuid).toBeUndefined()
   })
 
-  test('is refused for another audience, with our own tokens, and on a portal it is not set for', async () => {
+  test('is rejected for another audience, with our own tokens, and on a portal it is not configured for', async () => {
     const { verifier } = outside()
     await expect(verifier.verify('client', await tokenOf('s-1', {}, 'urn:else'))).rejects.toThrow('unexpected "aud"')
     const { access_token: own } = await signIn(services.app, person.email, PASSWORD, 'client')
@@ -213,7 +213,7 @@ describe('an external issuer', () => {
     await expect(verifier.verify('dispatcher', await tokenOf('s-1', {}))).rejects.toThrow(TokenRefused)
   })
 
-  test('takes the place of our own pages, and the browser is told', async () => {
+  test('replaces our own pages, and the browser is told', async () => {
     const { settings } = outside()
     const app = await services.another({
       WAYBILL_OIDC_CLIENT_ISSUER: issuer,
@@ -233,14 +233,14 @@ describe('an external issuer', () => {
     })
   })
 
-  test('publishes its configuration under an authority of its own where a policy has one', async () => {
+  test('publishes its configuration under a separate authority if a policy has one', async () => {
     const { settings, verifier } = outside('CLIENT', { WAYBILL_OIDC_CLIENT_AUTHORITY: `${issuer}/policy` })
     const token = await tokenOf('s-5', { email: person.email, email_verified: true })
     expect((await verifier.verify('client', token)).userGuid).toBe(person.userGuid)
     expect(spaSettings(settings.sites[1]!, settings, '4.2.0').authority).toBe(`${issuer}/policy`)
   })
 
-  test('is believed about the claim that is set, as a list too, and about no other', async () => {
+  test('is trusted about the configured claim, also as a list, and about no other', async () => {
     const { verifier } = outside('CLIENT', { WAYBILL_OIDC_CLIENT_EMAIL_CLAIM: 'emails' })
     const known = async (subject: string, claims: Record<string, unknown>) =>
       (await verifier.verify('client', await tokenOf(subject, claims))).userGuid
@@ -250,7 +250,7 @@ describe('an external issuer', () => {
     expect(await known('s-9', { emails: person.email })).toBe(person.userGuid)
   })
 
-  test('may take a new key unannounced: it is read again, but not for every forged token', async () => {
+  test('may use a new key unannounced: keys are read again, but not for every forged token', async () => {
     const { verifier } = outside()
     await verifier.verify('client', await tokenOf('s-1', {}))
     provider = await providerWith('outside-2')
@@ -264,7 +264,7 @@ describe('an external issuer', () => {
     }
   })
 
-  test('tells whom nobody here knows that they have no access, rather than to sign in', async () => {
+  test('unknown people are told that they have no access, rather than to sign in', async () => {
     const settings = {
       WAYBILL_OIDC_CLIENT_ISSUER: issuer,
       WAYBILL_OIDC_CLIENT_CLIENT_ID: 'spa',

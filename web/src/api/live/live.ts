@@ -39,14 +39,14 @@ export const startLive = (parts: LiveParts): Live => {
   const handlers = new Set<LiveHandler>()
   const control = new AbortController()
   let lastId: string | undefined
-  const hand = ({ id, event }: Passed) => {
+  const deliver = ({ id, event }: Passed) => {
     lastId = id ?? lastId
     if (event) for (const handler of handlers) handler(event)
   }
-  channel.onmessage = (message: MessageEvent<Passed>) => hand(message.data)
+  channel.onmessage = (message: MessageEvent<Passed>) => deliver(message.data)
   const pass = (passed: Passed) => {
     channel.postMessage(passed)
-    hand(passed)
+    deliver(passed)
   }
   const read = () =>
     keepStream(

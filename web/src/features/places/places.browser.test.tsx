@@ -88,7 +88,9 @@ it('explains why the browser does not share its location, and uses it otherwise'
   await open()
   await button('Near me').click()
   await expect.element(page.getByText(/Location is blocked for this site/)).toBeVisible()
-  ask.mockImplementation((told) => told({ coords: { latitude: 35.2, longitude: -101.8 } } as GeolocationPosition))
+  ask.mockImplementation((onPosition) =>
+    onPosition({ coords: { latitude: 35.2, longitude: -101.8 } } as GeolocationPosition),
+  )
   await button('Near me').click()
   expect(found).toEqual({ latitude: 35.2, longitude: -101.8 })
   expect(page.getByRole('alert').elements()).toEqual([])

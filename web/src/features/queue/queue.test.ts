@@ -38,22 +38,22 @@ describe('queue times', () => {
 describe('a live event', () => {
   const [first, second, third] = [aQueueRow(1), aQueueRow(2), aQueueRow(3)]
   const answer = anAnswer([first, second])
-  const told = (rows: readonly QueueRow[], more: Partial<QueueAnswer> = {}, party?: 'us' | 'driver') =>
+  const applied = (rows: readonly QueueRow[], more: Partial<QueueAnswer> = {}, party?: 'us' | 'driver') =>
     withOrder({ ...answer, ...more }, first.orderGuid, rows, { scope: 'everyone', party, rc: 50 }).results.map(rowId)
 
   it('updates rows in place, removes cleared ones, and appends new ones', () => {
-    expect(told([{ ...first, title: 'Anew' }])).toEqual([first.guid, second.guid])
-    expect(told([])).toEqual([second.guid])
-    expect(told([first, { ...third, orderGuid: first.orderGuid }])).toEqual([first.guid, second.guid, third.guid])
+    expect(applied([{ ...first, title: 'Anew' }])).toEqual([first.guid, second.guid])
+    expect(applied([])).toEqual([second.guid])
+    expect(applied([first, { ...third, orderGuid: first.orderGuid }])).toEqual([first.guid, second.guid, third.guid])
   })
   it('adds nothing that the query excludes', () => {
     const snoozed = { until: END, reason: null, by: 'Dana' }
-    expect(told([{ ...first, snoozed }])).toEqual([second.guid])
-    expect(told([first], {}, 'driver')).toEqual([second.guid])
-    expect(told([{ ...first, dispatcherGuid: null }], { dispatchers: ['somebody'] })).toEqual([second.guid])
+    expect(applied([{ ...first, snoozed }])).toEqual([second.guid])
+    expect(applied([first], {}, 'driver')).toEqual([second.guid])
+    expect(applied([{ ...first, dispatcherGuid: null }], { dispatchers: ['somebody'] })).toEqual([second.guid])
   })
   it('leaves grouped items to the group', () => {
     const group = { ...second, count: 2, guids: [second.guid, third.guid] }
-    expect(told([{ ...third, orderGuid: first.orderGuid }], { results: [group] })).toEqual([rowId(group)])
+    expect(applied([{ ...third, orderGuid: first.orderGuid }], { results: [group] })).toEqual([rowId(group)])
   })
 })

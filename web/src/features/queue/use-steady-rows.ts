@@ -43,11 +43,11 @@ export const useSteadyRows = (latest: readonly QueueRow[] | undefined, question:
       waiting = setTimeout(() => settleGone.current(), QUIET)
     }
     touch()
-    const hands = ['pointermove', 'keydown'] as const
-    for (const hand of hands) addEventListener(hand, touch)
+    const events = ['pointermove', 'keydown'] as const
+    for (const event of events) addEventListener(event, touch)
     return () => {
       clearTimeout(waiting)
-      for (const hand of hands) removeEventListener(hand, touch)
+      for (const event of events) removeEventListener(event, touch)
     }
   }, [gone])
   return {

@@ -13,7 +13,7 @@ import { useLatest } from './use-latest.ts'
 /** The name of this list among the board's columns. */
 export const ASSIGN = 'assign'
 
-export interface AssignListProps extends Pick<LaneParts, 'hand' | 'now' | 'openId' | 'onOpen'> {
+export interface AssignListProps extends Pick<LaneParts, 'cursor' | 'now' | 'openId' | 'onOpen'> {
   jobs: JobsUpTo
   rows: readonly ListedJob[]
 }
@@ -31,11 +31,11 @@ const Day = ({ day }: { day: PickupDay }) => (
   </h3>
 )
 
-export const AssignList = ({ jobs, rows, hand, now, openId, onOpen }: AssignListProps) => {
+export const AssignList = ({ jobs, rows, cursor, now, openId, onOpen }: AssignListProps) => {
   const list = useRef<HTMLElement>(null)
   const days = useMemo(() => pickupDays(rows, now), [rows, now])
   const ordered = useMemo(() => days.flatMap((day) => day.jobs), [days])
-  useImperativeHandle(hand.handle(ASSIGN), () => ({
+  useImperativeHandle(cursor.handle(ASSIGN), () => ({
     total: () => ordered.length,
     rowAt: (index) => ordered[index],
     indexOf: (id) => {
@@ -48,9 +48,9 @@ export const AssignList = ({ jobs, rows, hand, now, openId, onOpen }: AssignList
       button?.parentElement?.scrollIntoView({ block: 'nearest' })
     },
   }))
-  const focus = useLatest((row: ListedJob) => hand.activate(ASSIGN, row))
+  const focus = useLatest((row: ListedJob) => cursor.activate(ASSIGN, row))
   const open = useLatest(onOpen)
-  const toggle = useLatest(hand.toggle)
+  const toggle = useLatest(cursor.toggle)
   return (
     <section ref={list} className={classes.assign} aria-label="To assign">
       <header>
@@ -74,7 +74,7 @@ export const AssignList = ({ jobs, rows, hand, now, openId, onOpen }: AssignList
                     row={row}
                     isLate={row.datePickup != null && Date.parse(row.datePickup) < now}
                     isOpen={row.guid === openId}
-                    isChosen={hand.chosen.has(row.guid)}
+                    isChosen={cursor.chosen.has(row.guid)}
                     onFocus={focus}
                     onOpen={open}
                     onToggle={toggle}

@@ -9,17 +9,17 @@ const DOWN = { ArrowUp: -1, ArrowDown: 1 } as const
 
 /** Handles keys on a card; any other focused element handles its own keys. */
 export const boardArrows =
-  (hand: BoardHand, onMove: (row: ListedJob, to: BoardLane) => void) =>
+  (cursor: BoardHand, onMove: (row: ListedJob, to: BoardLane) => void) =>
   (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
     const isCard = target instanceof Element && target.closest('[data-job]') !== null
     if (event.defaultPrevented || !isCard || ctrlKey || altKey || metaKey) return
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      const row = hand.row()
-      const to = hand.beside(ACROSS[key])
-      if (!shiftKey) hand.cross(ACROSS[key])
+      const row = cursor.row()
+      const to = cursor.beside(ACROSS[key])
+      if (!shiftKey) cursor.cross(ACROSS[key])
       else if (row && to) onMove(row, to)
-    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && !shiftKey) hand.step(DOWN[key])
+    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && !shiftKey) cursor.step(DOWN[key])
     else return
     event.preventDefault()
   }

@@ -83,7 +83,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
   const { Shown, lanes } = VIEWS[view]
   const search = useRef<HTMLInputElement>(null)
   const filtering = useFiltering(asked, address)
-  const hand = useBoardHand(lanes)
+  const cursor = useBoardHand(lanes)
   const acts = useJobActs()
   const reread = useRereadJobs()
   const now = useNow()
@@ -92,15 +92,15 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
   const onMove = (row: ListedJob, to: BoardLane) => void move(row, to)
   const { letters, sheet } = useJobLetters(acts)
   const pressed = (press: (guid: string) => void) => {
-    const guid = hand.row()?.guid ?? peek
+    const guid = cursor.row()?.guid ?? peek
     if (guid) press(guid)
   }
   useShortcuts(
     [
       { keys: '/', label: 'Search jobs', run: () => search.current?.focus() },
       { keys: 'f', label: 'Filter', run: filtering.open },
-      { keys: 'j', label: 'Next job', run: () => hand.step(1) },
-      { keys: 'k', label: 'Previous job', run: () => hand.step(-1) },
+      { keys: 'j', label: 'Next job', run: () => cursor.step(1) },
+      { keys: 'k', label: 'Previous job', run: () => cursor.step(-1) },
       { keys: 'arrowright', label: 'Next column' },
       { keys: 'arrowleft', label: 'Previous column' },
       { keys: 'shift+arrowright', label: 'Move the job to the next column' },
@@ -110,21 +110,21 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
         keys: 'x',
         label: 'Select the job',
         run: () => {
-          const row = hand.row()
-          if (row) hand.toggle(row)
+          const row = cursor.row()
+          if (row) cursor.toggle(row)
         },
       },
       { keys: '.', label: 'Show updates', run: () => void reread() },
       {
         keys: 'escape',
         label: 'Clear selection or close',
-        run: () => (hand.chosen.size > 0 ? hand.clear() : setPeek(undefined)),
+        run: () => (cursor.chosen.size > 0 ? cursor.clear() : setPeek(undefined)),
       },
       ...letters.map(({ keys, label, press }) => ({ keys, label, run: () => pressed(press) })),
     ].map((each) => ({ ...each, group: GROUP })),
   )
-  const rows = [...hand.chosen.values()]
-  const selection = { kind: 'some', ids: new Set(hand.chosen.keys()) } as const
+  const rows = [...cursor.chosen.values()]
+  const selection = { kind: 'some', ids: new Set(cursor.chosen.keys()) } as const
   return (
     <Page
       title={TITLE}
@@ -153,10 +153,10 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
         }
       >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on its cards */}
-        <div className={classes.board} onKeyDown={boardArrows(hand, onMove)}>
+        <div className={classes.board} onKeyDown={boardArrows(cursor, onMove)}>
           <Shown
             question={question}
-            hand={hand}
+            cursor={cursor}
             now={now}
             openId={peek}
             onOpen={open}
@@ -170,10 +170,10 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
               totalCapped={false}
               noun={NOUN}
               onAll={() => undefined}
-              onClear={hand.clear}
+              onClear={cursor.clear}
             >
               <Suspense fallback={null}>
-                <JobBulk now={{ selection, total: rows.length, question, clear: hand.clear }} status="all" />
+                <JobBulk now={{ selection, total: rows.length, question, clear: cursor.clear }} status="all" />
               </Suspense>
               {viewer.permissions.has('jobs.edit') ? <BuildLoad jobs={rows.map(({ guid }) => guid)} /> : null}
             </SelectionBar>

@@ -23,7 +23,7 @@ const rowId = ({ guid }: ListedJob) => guid
 /** Props shared by all columns. */
 export interface LaneParts {
   readonly question: ListQuestion
-  readonly hand: BoardHand
+  readonly cursor: BoardHand
   readonly now: number
   readonly openId: string | undefined
   readonly onOpen: (row: ListedJob) => void
@@ -32,12 +32,12 @@ export interface LaneParts {
   readonly seesPrice: boolean
 }
 
-interface CardProps extends Pick<LaneParts, 'hand' | 'now' | 'openId' | 'onOpen'> {
+interface CardProps extends Pick<LaneParts, 'cursor' | 'now' | 'openId' | 'onOpen'> {
   lane: BoardLane
   row: ListedJob
 }
 
-const Card = ({ lane, row, hand, now, openId, onOpen }: CardProps) => {
+const Card = ({ lane, row, cursor, now, openId, onOpen }: CardProps) => {
   const card = useRef<HTMLDivElement>(null)
   const latest = useRef(row)
   latest.current = row
@@ -46,7 +46,7 @@ const Card = ({ lane, row, hand, now, openId, onOpen }: CardProps) => {
     <div
       ref={card}
       className={classes.card}
-      data-selected={hand.chosen.has(row.guid) || undefined}
+      data-selected={cursor.chosen.has(row.guid) || undefined}
       data-open={row.guid === openId || undefined}
     >
       <button
@@ -55,7 +55,7 @@ const Card = ({ lane, row, hand, now, openId, onOpen }: CardProps) => {
         data-job={row.guid}
         aria-label={`Open job ${row.number}`}
         aria-current={row.guid === openId || undefined}
-        onFocus={() => hand.activate(lane.id, row)}
+        onFocus={() => cursor.activate(lane.id, row)}
         onClick={() => onOpen(row)}
       />
       <BoardCard row={row} now={now} hasLeft={!lane.statuses.includes(row.status)} />
@@ -63,16 +63,16 @@ const Card = ({ lane, row, hand, now, openId, onOpen }: CardProps) => {
         type="checkbox"
         className={classes.check}
         tabIndex={-1}
-        checked={hand.chosen.has(row.guid)}
+        checked={cursor.chosen.has(row.guid)}
         aria-label={`Select job ${row.number}`}
-        onChange={() => hand.toggle(row)}
+        onChange={() => cursor.toggle(row)}
       />
     </div>
   )
 }
 
 export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: BoardLane }) => {
-  const { hand } = parts
+  const { cursor } = parts
   const column = useRef<HTMLElement>(null)
   const wanted = useRef<number>(undefined)
   const last = useRef(0)
@@ -104,13 +104,13 @@ export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: B
     card.focus({ preventScroll: true })
     column.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  useImperativeHandle(hand.handle(lane.id), () => ({
+  useImperativeHandle(cursor.handle(lane.id), () => ({
     total: () => total,
     rowAt: (index) => source.rowAt(index),
     indexOf: (id) => source.indexOf?.(id),
     focus,
   }))
-  const active = hand.active?.lane === lane.id ? hand.active.id : undefined
+  const active = cursor.active?.lane === lane.id ? cursor.active.id : undefined
   const place = active === undefined ? undefined : source.indexOf?.(active)
   useLayoutEffect(() => {
     if (wanted.current !== undefined) return reach()

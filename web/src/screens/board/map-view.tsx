@@ -41,7 +41,7 @@ const TRUCKS = jobAsks([
 ])
 
 export const MapView = (props: LaneParts) => {
-  const { question, hand, now, openId, onOpen, seesPrice } = props
+  const { question, cursor, now, openId, onOpen, seesPrice } = props
   const [{ near: nearText }, change] = useAddress()
   const isNarrow = useNarrow()
   const list = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ export const MapView = (props: LaneParts) => {
             </button>
           </p>
         ) : (
-          <AssignList jobs={jobs} rows={rows} hand={hand} now={now} openId={openId} onOpen={onOpen} />
+          <AssignList jobs={jobs} rows={rows} cursor={cursor} now={now} openId={openId} onOpen={onOpen} />
         )}
       </div>
       {isNarrow ? null : (

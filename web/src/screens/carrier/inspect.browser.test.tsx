@@ -91,19 +91,19 @@ it('stores an act or its draft, never both, even while the draft is being writte
 })
 
 it('assigns no VIN to another car: of two with the same ending it is this one; switching removes the other VIN', async () => {
-  const twin = { ...CAR!, guid: guidOf(41), identifier: `2T${CAR!.identifier!.slice(2)}` }
+  const similar = { ...CAR!, guid: guidOf(41), identifier: `2T${CAR!.identifier!.slice(2)}` }
   const third = { ...CAR!, guid: guidOf(42), name: '2020 Kia Soul', identifier: 'KNDJ23AU4L7000001' }
-  const handled = [CAR!, twin, third].map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null }))
+  const handled = [CAR!, similar, third].map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null }))
   const stop = { ...PICKUP!, commodities: handled }
-  const job = { ...JOB, commodities: [CAR!, twin, third], stops: [stop, JOB.stops[1]!] }
-  const url = `/inspect/${PICKUP?.guid}/${twin.guid}/vin`
+  const job = { ...JOB, commodities: [CAR!, similar, third], stops: [stop, JOB.stops[1]!] }
+  const url = `/inspect/${PICKUP?.guid}/${similar.guid}/vin`
   await openCarrier(url, {
     'GET /jobs/{guid}': () => job,
     'GET /stops/{guid}': () => ({ ...stop, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
   })
   const vin = page.getByLabelText(/last 8/)
   await vin.fill(CAR!.identifier!.slice(-8))
-  await expect.element(page.getByText(twin.identifier)).toBeVisible()
+  await expect.element(page.getByText(similar.identifier)).toBeVisible()
   await vin.fill('L7000001')
   await page.getByRole('button', { name: /^Continue with the/ }).click()
   await expect.element(vin).toHaveValue('')

@@ -37,7 +37,7 @@ export interface DispatcherOrder {
 const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'seeAs'> => {
   const worksJobs = useWorksJobs()
   const moments = useMoments(order?.guid ?? '')
-  const { parties, eyes, look, next } = useEyes(order)
+  const { parties, party, look, next } = useEyes(order)
   const { at, step } = moments
   useShortcuts(
     worksJobs && order
@@ -49,18 +49,18 @@ const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'see
       : [],
   )
   if (!worksJobs || !order) return { view: null, seeAs: null }
-  const view = eyes ? (
-    <SeenAs key={eyes.account} orderGuid={order.guid} eyes={eyes} />
+  const view = party ? (
+    <SeenAs key={party.account} orderGuid={order.guid} party={party} />
   ) : at ? (
     <PastOrder order={order} at={at} moments={moments} />
   ) : null
   return {
     view: view && (
-      <PartBoundary name="This view" resetKey={`${at} ${eyes?.account}`}>
+      <PartBoundary name="This view" resetKey={`${at} ${party?.account}`}>
         <Suspense fallback={null}>{view}</Suspense>
       </PartBoundary>
     ),
-    seeAs: <EyesBar orderGuid={order.guid} parties={parties} eyes={eyes} look={look} />,
+    seeAs: <EyesBar orderGuid={order.guid} parties={parties} party={party} look={look} />,
   }
 }
 

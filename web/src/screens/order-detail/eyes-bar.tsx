@@ -8,7 +8,7 @@ import classes from './eyes-bar.module.css'
 const US = 'us'
 
 /** Us, the client, the carrier: whose view is shown. Several carriers are listed by name. */
-const SeeAsControl = ({ parties, eyes, look }: Pick<ReturnType<typeof useEyes>, 'parties' | 'eyes' | 'look'>) => {
+const SeeAsControl = ({ parties, party, look }: Pick<ReturnType<typeof useEyes>, 'parties' | 'party' | 'look'>) => {
   const data = [
     { value: US, label: 'Us' },
     ...parties.map(({ word, account, name }) => ({
@@ -24,7 +24,7 @@ const SeeAsControl = ({ parties, eyes, look }: Pick<ReturnType<typeof useEyes>, 
           size="sm"
           aria-label="See as"
           data={data}
-          value={eyes?.account ?? US}
+          value={party?.account ?? US}
           onChange={(account) => look(account === US ? undefined : account)}
         />
       </div>
@@ -32,7 +32,7 @@ const SeeAsControl = ({ parties, eyes, look }: Pick<ReturnType<typeof useEyes>, 
   )
 }
 
-export interface EyesBarProps extends Pick<ReturnType<typeof useEyes>, 'parties' | 'eyes' | 'look'> {
+export interface EyesBarProps extends Pick<ReturnType<typeof useEyes>, 'parties' | 'party' | 'look'> {
   orderGuid: string
 }
 

@@ -30,14 +30,14 @@ export const partiesOf = ({ client, jobs }: Pick<Order, 'client' | 'jobs'>): Eye
 export const useEyes = (order: Order | undefined) => {
   const [{ as }, change] = useAddress()
   const parties = order ? partiesOf(order) : []
-  const eyes = parties.find(({ account }) => account === as)
+  const party = parties.find(({ account }) => account === as)
   const look = (account: string | undefined) =>
     change({ as: account, at: undefined, with: undefined }, { replace: true })
   return {
     parties,
-    eyes,
+    party,
     look,
     /** The next party; after the last one, the user's own view. */
-    next: () => look(parties[eyes ? parties.indexOf(eyes) + 1 : 0]?.account),
+    next: () => look(parties[party ? parties.indexOf(party) + 1 : 0]?.account),
   }
 }

@@ -89,8 +89,8 @@ const JobReading = ({ job }: { job: Job }) => (
   </SectionColumns>
 )
 
-export const SeenAs = ({ orderGuid, eyes }: { orderGuid: string; eyes: Eyes }) => {
-  const { portal, account, name } = eyes
+export const SeenAs = ({ orderGuid, party }: { orderGuid: string; party: Eyes }) => {
+  const { portal, account, name } = party
   const { data, error } = useQuery(
     platformQueryOf(orderViewsRoutes.seenBy, { params: { guid: orderGuid }, query: { portal, account } }),
   )

@@ -35,24 +35,24 @@ const Roles = ({ me }: { me: Me }) => {
   const shown = isCompany ? (TYPES.find((each) => each.type === type)?.type ?? 'company') : me.account.type
   const portal = PORTAL_OF_ACCOUNT[shown]
   const wanted = q.toLowerCase()
-  const desk = useRoleEditor(shown, (permission) =>
+  const editor = useRoleEditor(shown, (permission) =>
     `${permissionWord(portal, permission)} ${permission}`.toLowerCase().includes(wanted),
   )
-  const { chosen, acts } = desk
+  const { chosen, acts } = editor
   const [ask, setAsk] = useState<RoleAsk>()
   const [isAdding, setAdding] = useState(false)
   const isNarrow = useIsNarrow()
-  const guard = useLeaveGuard(desk.isDirty)
+  const guard = useLeaveGuard(editor.isDirty)
   const add = () => setAdding(true)
   useShortcuts([
-    { keys: 'mod+s', label: 'Save role changes', group: TITLE, run: desk.save },
+    { keys: 'mod+s', label: 'Save role changes', group: TITLE, run: editor.save },
     { keys: 'c', label: 'New role', group: TITLE, run: add },
   ])
   return (
     <Page
       title={TITLE}
       isFlush={!isNarrow}
-      isLoading={desk.isLoading}
+      isLoading={editor.isLoading}
       actions={
         <Button leftSection={<IconPlus size="1rem" aria-hidden="true" />} onClick={add}>
           New role
@@ -93,36 +93,36 @@ const Roles = ({ me }: { me: Me }) => {
           <RoleSide
             of={chosen}
             portal={portal}
-            draft={desk.draft}
+            draft={editor.draft}
             acts={acts}
             onAsk={setAsk}
-            onTake={desk.take}
-            onDiscard={desk.discard}
-            onSave={desk.save}
+            onTake={editor.take}
+            onDiscard={editor.discard}
+            onSave={editor.save}
           />
         ) : null
       }
     >
-      {desk.error ? <p role="alert">{errorText(desk.error)}</p> : null}
+      {editor.error ? <p role="alert">{errorText(editor.error)}</p> : null}
       <div className={classes.body}>
         <div className={classes.pick}>
           <NativeSelect
             aria-label="Role"
             value={chosen?.role.guid ?? ''}
-            data={desk.roles.map(({ role }) => ({ value: role.guid, label: role.name }))}
-            onChange={(event) => desk.choose(event.currentTarget.value)}
+            data={editor.roles.map(({ role }) => ({ value: role.guid, label: role.name }))}
+            onChange={(event) => editor.choose(event.currentTarget.value)}
           />
         </div>
         <RoleMatrix
           portal={portal}
-          roles={desk.roles}
-          groups={desk.groups}
-          open={desk.open}
-          onFold={desk.fold}
+          roles={editor.roles}
+          groups={editor.groups}
+          open={editor.open}
+          onFold={editor.fold}
           chosen={chosen?.role.guid ?? ''}
-          onChoose={desk.choose}
-          draft={desk.draft}
-          onTouch={desk.touch}
+          onChoose={editor.choose}
+          draft={editor.draft}
+          onTouch={editor.touch}
           comparesDefault={compare !== undefined}
         />
       </div>
@@ -132,7 +132,7 @@ const Roles = ({ me }: { me: Me }) => {
           role={chosen.role}
           ask={ask}
           acts={acts}
-          onAdded={({ guid }) => desk.choose(guid)}
+          onAdded={({ guid }) => editor.choose(guid)}
           onClose={() => setAsk(undefined)}
         />
       ) : null}
@@ -141,7 +141,7 @@ const Roles = ({ me }: { me: Me }) => {
           acts={acts}
           choosesType={isCompany}
           accountType={shown}
-          onAdded={({ guid }) => desk.choose(guid)}
+          onAdded={({ guid }) => editor.choose(guid)}
           onClose={() => setAdding(false)}
         />
       ) : null}

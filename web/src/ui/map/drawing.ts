@@ -42,8 +42,8 @@ const STEPS = 24
 
 /** The great circle between two places, as the `d` of a path. */
 export const lanePath = ({ spotOf }: Pick<Drawing, 'spotOf'>, from: Place, to: Place): string => {
-  const along = geoInterpolate([from.longitude, from.latitude], [to.longitude, to.latitude])
-  const spots = Array.from({ length: STEPS + 1 }, (_, i) => along(i / STEPS)).map(([longitude, latitude]) =>
+  const pointAt = geoInterpolate([from.longitude, from.latitude], [to.longitude, to.latitude])
+  const spots = Array.from({ length: STEPS + 1 }, (_, i) => pointAt(i / STEPS)).map(([longitude, latitude]) =>
     spotOf({ latitude, longitude }),
   )
   return `M${spots.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`

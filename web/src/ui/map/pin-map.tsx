@@ -19,7 +19,7 @@ export interface PinMapProps {
   chosenId?: string | undefined
   onChoose: (id: string) => void
   /** Rendered below the pins, in drawing units (`useDrawing`). */
-  ground?: ReactNode
+  underlay?: ReactNode
   /** A click on the land, away from pins. */
   onPlace?: (place: { latitude: number; longitude: number }) => void
   /** The pins to fit initially, around the center; by default all of them, wherever the center is. */
@@ -36,7 +36,7 @@ const NAMED_WITHIN = 5
 
 const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as CSSProperties
 
-export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first, centre }: PinMapProps) => {
+export const PinMap = ({ label, pins, chosenId, onChoose, underlay, onPlace, first, centre }: PinMapProps) => {
   const map = useRef<HTMLDivElement>(null)
   const help = useId()
   const drawing = useDrawing()
@@ -96,7 +96,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
               <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
                 {Land ? <Land /> : null}
                 {ring && radius > 0 ? <circle className={classes.ring} cx={ringX} cy={ringY} r={radius} /> : null}
-                {ground}
+                {underlay}
               </g>
               {drawing.states.map(({ name, at: centroid, width }) => {
                 if (width * view.k < NAMED_FROM || name === within) return null

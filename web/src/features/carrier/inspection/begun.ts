@@ -14,7 +14,7 @@ const isBegun = ({ vin, photos, damages, noting, odometer, runs, keys }: Partial
 export const useBegun = (stopGuid: string): ReadonlyMap<string, string> => {
   const owner = useOwner()
   // An undone act becomes a draft again.
-  const told = useOutbox()
+  const outbox = useOutbox()
   const [steps, setSteps] = useState(NONE)
   useEffect(() => {
     let isGone = false
@@ -32,6 +32,6 @@ export const useBegun = (stopGuid: string): ReadonlyMap<string, string> => {
     return () => {
       isGone = true
     }
-  }, [owner, stopGuid, told])
+  }, [owner, stopGuid, outbox])
   return steps
 }

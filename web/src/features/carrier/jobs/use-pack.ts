@@ -8,7 +8,7 @@ export const usePack = (): DayPack | undefined => {
   const owner = useOwner()
   const [pack, setPack] = useState<DayPack>()
   // The outbox notifies when the day was reloaded.
-  const told = useOutbox()
+  const outbox = useOutbox()
   useEffect(() => {
     let isGone = false
     void import('../../../api/outbox/day-pack.ts')
@@ -20,6 +20,6 @@ export const usePack = (): DayPack | undefined => {
     return () => {
       isGone = true
     }
-  }, [owner, told])
+  }, [owner, outbox])
   return pack
 }

@@ -51,7 +51,7 @@ const LoadMap = ({ loads, chosen, onChoose }: LoadMapProps) => {
       pins={pins}
       chosenId={chosen}
       onChoose={onChoose}
-      ground={
+      underlay={
         <>
           <path className={own.ways} d={lanes.map(({ path }) => path).join('')} />
           <path className={own.ends} d={lanes.map(({ end }) => end).join('')} />

@@ -102,7 +102,7 @@ export const BoardMap = memo(function BoardMap({
       onChoose={onChoose}
       onPlace={onPlace}
       centre={near && { ...near, label: `Within ${near.miles} miles of here` }}
-      ground={
+      underlay={
         <>
           <Ways ways={ways} />
           {/* Always rendered: Chromium paints a path added to a transformed group only with its next change. */}
