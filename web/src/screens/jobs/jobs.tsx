@@ -73,7 +73,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
         list={list}
         title={title}
         {...reported(report, inHand)}
-        keys={letters.map(({ press, ...key }) => ({ ...key, run: (row) => void (row && press(row.guid)) }))}
+        keys={letters.map(({ press, ...key }) => ({ ...key, run: (row) => row && press(row.guid) }))}
         renderSelection={(now) => (
           <Suspense fallback={null}>
             <JobBulk now={now} status={status} />
