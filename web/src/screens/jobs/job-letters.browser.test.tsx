@@ -116,7 +116,6 @@ const onJob = async (answers: Answers = {}) => {
 
 it.each([
   ['board', onBoard],
-  ['list', onList],
   ['job', onJob],
 ])('plans, notes and loads a job by letter: %s', async (_where, begin) => {
   const built = vi.fn((_asked: Asked) => ({ guid: aJob(90).guid }))
@@ -132,6 +131,12 @@ it.each([
   await press('l')
   await expect.poll(() => built.mock.calls[0]?.[0].body).toEqual({ jobs: [aJob(1).guid] })
   await expect.poll(() => router.state.location.pathname).toBe(`/loads/${aJob(90).guid}`)
+})
+
+it('opens the dates of a job in the list', async () => {
+  await onList()
+  await press('d')
+  await expect.element(dialog().getByRole('heading', { name: /dates/i })).toBeVisible()
 })
 
 it('builds one load of all jobs that are selected on the board', async () => {
