@@ -20,10 +20,10 @@ const { vendors } = NewContract.shape
 
 /**
  * A separate offer of each job, to the named carriers or to the given number of best ones. Without an amount
- * each job is offered at its planned pay, otherwise at the past pay of similar jobs.
+ * each job is offered at its planned pay, otherwise at the past pay of similar jobs. COD is collected for each job.
  */
 export const BulkOffer = z
-  .extend(z.omit(NewContract, { jobs: true, vendors: true, codAmount: true, codMethod: true, codLocation: true }), {
+  .extend(z.omit(NewContract, { jobs: true, vendors: true, overweightReason: true }), {
     vendors: z.optional(vendors),
     best: z.optional(Best),
     amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))),
@@ -32,6 +32,14 @@ export const BulkOffer = z
     z.refine((body) => (body.vendors === undefined) !== (body.best === undefined), {
       path: ['vendors'],
       message: 'name either the carriers or how many of the best',
+    }),
+    z.refine((body) => !body.codAmount || Boolean(body.codMethod), {
+      path: ['codMethod'],
+      message: 'Choose how COD is paid',
+    }),
+    z.refine((body) => !body.codAmount || Boolean(body.codLocation), {
+      path: ['codLocation'],
+      message: 'Choose whether COD is paid at pickup or delivery',
     }),
   )
 export type BulkOffer = z.infer<typeof BulkOffer>

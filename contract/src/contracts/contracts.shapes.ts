@@ -188,6 +188,8 @@ export const NewContract = z.strictObject({
   overrideReadiness: z.optional(z.boolean()),
   /** Why a blocked vendor is offered the load, which requires permission. */
   overrideReason: z.optional(z.nullable(text(500))),
+  /** Why a load is offered although it is heavier than its trailer may be. */
+  overweightReason: z.optional(z.nullable(text(500))),
 })
 export type NewContract = z.infer<typeof NewContract>
 

@@ -3,7 +3,7 @@ import type { Arrangement } from './arrange.ts'
 import { counted, feet, listed, pounds } from './load-words.ts'
 import type { LoadToPlan, Peak, PlannedRide } from './load-to-plan.ts'
 import type { Reload } from './reloads.ts'
-import { type Remedy, remedyForLeft, remedyForReloads } from './remedies.ts'
+import { type Remedy, remedyForLeft, remedyForReloads, remedyForWeight } from './remedies.ts'
 import { misfitsOf, type Places, rideTogether } from './rides.ts'
 import { lateVisits } from './visits.ts'
 import { misfitText, whyNowhere } from './misfit-words.ts'
@@ -118,6 +118,7 @@ const weight = ({ load, heaviest }: Judged): Check => {
         'wrong',
         `${pounds(gross - maxGross)} too heavy`,
         `${text}, after ${visitName(load, heaviest.visit)}`,
+        { remedy: remedyForWeight(load, heaviest) },
       )
 }
 
@@ -200,6 +201,10 @@ const sizes = ({ load: { rides } }: Judged): Check[] => {
       ]
     : []
 }
+
+/** How overweight a load is, `5,900 lb too heavy`; undefined if it is not. */
+export const overweightOf = (checks: readonly Check[]): string | undefined =>
+  checks.find(({ code, level }) => code === 'weight' && level === 'wrong')?.title
 
 /** Problems come first. */
 export const checksOf = (judged: Judged): Check[] => {

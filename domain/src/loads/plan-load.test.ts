@@ -93,6 +93,20 @@ describe('the plan of a load', () => {
     expect(said(aLoad(heavy))[0]).toBe(
       'wrong: 5,900 lb too heavy. about 85,900 lb of 80,000 lb; vehicles 44,000 lb, after Benicia',
     )
+    const weighed = (load: LoadToPlan) => planLoad(load).checks.find(({ code }) => code === 'weight')
+    expect(weighed(aLoad(heavy))?.remedy).toMatchObject({ act: 'remove', label: 'Take off 7', ride: '7' })
+    const light = [...heavy.slice(1), aRide('Kei', 1, 2, { weight: 1000 }), aRide('Van', 1, 2, { weight: 2500 })]
+    expect(weighed(aLoad(light))).toMatchObject({
+      title: '3,900 lb too heavy',
+      remedy: { act: 'remove', ride: '1' },
+    })
+    const slightly = Array.from({ length: 7 }, (_, i) => aRide(`${i}`, 1, 2, { weight: 5500 }))
+    expect(weighed(aLoad(slightly))?.title).toBe('400 lb too heavy')
+    expect(weighed(aLoad(slightly))?.remedy).toEqual({
+      act: 'trailer',
+      label: 'Take a high mount',
+      trailerId: 'high-mount-8',
+    })
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour))
     const visits = [
       { opens: at(9), closes: at(12) },

@@ -3,8 +3,8 @@ import { arrange, type Arrangement } from './arrange.ts'
 import { counted } from './load-words.ts'
 import type { LoadToPlan } from './load-to-plan.ts'
 import { type Reload, reloadsOf } from './reloads.ts'
-import { fitsAt, type Places, rideTogether } from './rides.ts'
-import { TRAILERS } from './trailers.ts'
+import { fitsAt, onBoardAfter, type Places, rideTogether } from './rides.ts'
+import { type Trailer, TRAILERS } from './trailers.ts'
 
 export interface Remedy {
   readonly act: 'place' | 'arrange' | 'trailer' | 'remove'
@@ -73,16 +73,41 @@ export function remedyForReloads(
   return undefined
 }
 
+/** Another suitable trailer of the same kind that takes all vehicles. */
+function otherTrailer({ trailer: now, rides }: LoadToPlan, suits: (trailer: Trailer) => boolean): Remedy | undefined {
+  const other = TRAILERS.find(
+    (trailer) =>
+      trailer.id !== now.id &&
+      trailer.isEnclosed === now.isEnclosed &&
+      suits(trailer) &&
+      arrange(trailer.positions, rides, OTHERS_WORK).left.length === 0,
+  )
+  return other && { act: 'trailer', label: `Take a ${other.label.split(',')[0]!.toLowerCase()}`, trailerId: other.id }
+}
+
+/** Another trailer, else removing the lightest vehicle that suffices, else the heaviest. */
+export function remedyForWeight(load: LoadToPlan, heaviest: { visit: number; amount: number }): Remedy | undefined {
+  const { trailer, rides, visits } = load
+  const other = otherTrailer(load, ({ maxGross, tare }) => tare + heaviest.amount <= maxGross)
+  if (other) return other
+  const mostWithout = (id: string) =>
+    Math.max(
+      ...visits.map(({ number }) =>
+        onBoardAfter(number, rides).reduce((sum, each) => sum + (each.id === id ? 0 : (each.weight ?? 0)), 0),
+      ),
+    )
+  const onBoard = new Set(onBoardAfter(heaviest.visit, rides).map(({ id }) => id))
+  const lightestFirst = rides.filter(({ id }) => onBoard.has(id)).toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0))
+  const ride =
+    lightestFirst.find(({ id }) => trailer.tare + mostWithout(id) <= trailer.maxGross) ?? lightestFirst.at(-1)
+  return ride && { act: 'remove', label: `Take off ${ride.name}`, ride: ride.id }
+}
+
 /** Rearranging or another trailer, if that takes all of them; otherwise removing the first of them. */
 export function remedyForLeft(load: LoadToPlan, left: readonly string[], best: Arrangement): Remedy | undefined {
   if (best.left.length < left.length) return { act: 'arrange', label: 'Rearrange' }
   const [name = ''] = left.map((id) => load.rides.find((ride) => ride.id === id)?.name)
-  const other = TRAILERS.find(
-    (trailer) =>
-      trailer.id !== load.trailer.id &&
-      trailer.isEnclosed === load.trailer.isEnclosed &&
-      arrange(trailer.positions, load.rides, OTHERS_WORK).left.length === 0,
-  )
-  if (other) return { act: 'trailer', label: `Take a ${other.label.split(',')[0]!.toLowerCase()}`, trailerId: other.id }
+  const other = otherTrailer(load, () => true)
+  if (other) return other
   return { act: 'remove', label: `Take off ${name}`, ride: left[0] }
 }

@@ -121,6 +121,30 @@ describe('a bulk run', () => {
     expect(offers.body.results.map(({ status, amount }) => [status, amount])).toEqual([['cancelled', 500]])
   })
 
+  test('of offers collects COD for each job, with a method and a place', async () => {
+    const jobs = await readyJobs(2)
+    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const cod = { vendors: [{ guid: carrier.accountGuid }], amount: 500, codAmount: 200 }
+    const unsaid = await start({ act: 'job.offer', guids: jobs, body: cod })
+    expect([unsaid.status, unsaid.error.errors]).toEqual([
+      400,
+      [
+        { path: 'body.codMethod', message: 'Choose how COD is paid' },
+        { path: 'body.codLocation', message: 'Choose whether COD is paid at pickup or delivery' },
+      ],
+    ])
+    const terms = { ...cod, codMethod: 'cash', codLocation: 'delivery' }
+    const { body } = await start({ act: 'job.offer', guids: jobs, body: terms })
+    await work()
+    expect(states(await look(body.guid))).toEqual(['done', 'done'])
+    for (const jobId of jobs) {
+      const offers = await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId } })
+      expect(offers.body.results).toMatchObject([
+        { amount: 500, codAmount: 200, codMethod: 'cash', codLocation: 'delivery', balance: 300 },
+      ])
+    }
+  })
+
   test('of offers can use the suggested carriers of each job', async () => {
     const [job] = await readyJobs(1)
     const carrier = await aSoundCarrier(t, org.companyGuid, 'Lane Keeper')

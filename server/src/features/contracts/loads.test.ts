@@ -2,6 +2,7 @@ import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.r
 import { jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
@@ -48,7 +49,7 @@ const statuses = async (jobs: readonly string[], vendor: Person) =>
     .map((each) => each.status)
     .toSorted()
 
-const change = (table: 'jobs' | 'contracts', guid: string, columns: object) =>
+const change = (table: 'jobs' | 'contracts' | 'commodities', guid: string, columns: object) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow(table, org.companyGuid, guid, columns as never)),
   )
@@ -72,6 +73,37 @@ describe('a load of several orders', () => {
     expect(await statuses(jobs, slow)).toEqual(['cancelled', 'cancelled'])
     const papers = (await contracts(jobs)).filter((each) => each.document_sha256)
     expect(new Set(papers.map((each) => each.document_sha256)).size).toBe(2)
+  })
+
+  test('is offered overweight only for a reason, which history keeps', async () => {
+    const ready = await Promise.all([1, 2].map(() => aReadyJob(t, org.shipper)))
+    const jobs = ready.map(({ job }) => job)
+    for (const { order } of ready) {
+      const { body } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })
+      for (const { guid } of body.commodities) await change('commodities', guid, { weight: '25000' })
+    }
+    const built = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
+    expect(built.status).toBe(201)
+    const body = { jobs: jobs.map((guid) => ({ guid, amount: 500 })), vendors: [{ guid: fast.accountGuid }] }
+    const refused = await t.send(org.dispatcher, contractsRoutes.send, { body })
+    expect([refused.status, refused.error.errors]).toEqual([
+      422,
+      [{ path: 'overweightReason', message: expect.stringMatching(/^The load is [\d,]+ lb too heavy: say why/) }],
+    ])
+    const overweightReason = 'Weighed at the yard'
+    expect((await t.send(org.dispatcher, contractsRoutes.send, { body: { ...body, overweightReason } })).status).toBe(
+      201,
+    )
+    const [reasons] = await t.database.read(
+      { companyGuid: org.companyGuid },
+      build
+        .selectFrom('history')
+        .where('company_guid', '=', org.companyGuid)
+        .where('action', '=', 'offer.sent')
+        .where('job_guid', 'in', jobs)
+        .select('reason'),
+    )
+    expect(new Set(reasons.map(({ reason }) => reason))).toEqual(new Set([overweightReason]))
   })
 
   test('goes to one vendor when two accept different jobs of it at once', async () => {

@@ -1,9 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
+import { overweightOf } from '@waybill/domain/loads/checks.ts'
 import { defaultExpiry } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
+import { planOfLoad } from '../../operations/plan-of-load.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { CARRIER_TERMS_VERSION } from '../../documents/carrier-terms.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -61,6 +63,21 @@ function jobsOf(sent: NewContract, orders: OfferedOrders, call: WriteCall): JobO
     jobs.push(found)
   }
   return jobs
+}
+
+/** An overweight load needs a reason: the sender may know the weights better. */
+async function whyOverweight(
+  sent: NewContract,
+  jobs: readonly JobOfOrder[],
+  call: WriteCall,
+): Promise<string | null | Refusal> {
+  const [load, ...others] = new Set(jobs.map(({ job }) => job.load_guid))
+  if (jobs.length < 2 || !load || others.length > 0) return null
+  const planned = await planOfLoad(load, call)
+  const over = planned && overweightOf(planned.plan.checks)
+  if (!over) return null
+  const reason = sent.overweightReason?.trim()
+  return reason || refuse.missing([{ path: 'overweightReason', message: `The load is ${over}: say why it is offered` }])
 }
 
 /** When the offer ends: as requested, otherwise after a day or at the first pickup. */
@@ -152,6 +169,8 @@ export async function sendOffers(
   )
   const jobs = jobsOf(sent, orders, call)
   if (isRefusal(jobs)) return jobs
+  const reason = await whyOverweight(sent, jobs, call)
+  if (reason !== null && typeof reason === 'object') return reason
   const expires = expiryOf(sent, jobs, call.now)
   if (isRefusal(expires)) return expires
   const vendorGuids = sent.vendors.map(({ guid }) => guid)
@@ -173,6 +192,6 @@ export async function sendOffers(
       fresh.push(row.guid)
     }
   }
-  await orders.save(tx, actorOf(call), { action: 'offer.sent' })
+  await orders.save(tx, actorOf(call), { action: 'offer.sent', reason })
   return wholeList(await readOffers(fresh, call))
 }

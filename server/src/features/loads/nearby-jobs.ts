@@ -3,9 +3,9 @@ import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { NEARBY_JOB_SEEN } from '@waybill/domain/access/tables/posts.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { planOf, readParts } from '../../operations/plan-of-load.ts'
 import { type JobNearby, jobsNearby, jobsOnLoad, loadQuery } from '../../records/jobs/index.ts'
 import type { LoadWithPlan } from '../../views/jobs/load-plan.present.ts'
-import { planOf, readParts } from './plan-load.ts'
 
 /** Each is planned together with the load, so only a few are considered. */
 const LOOKED_AT = 8

@@ -11,39 +11,17 @@ import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { type Faults, HALF, money, whole } from '../../ui/form/field.ts'
 import { moneyText, percentText } from '../../ui/format/number-text.ts'
+import { ChargeRows, LINES, rowOf, sumOfRows } from './charge-rows.tsx'
 import { BASE_RATED, comesTo, rated, ratedProps } from './rated-fields.ts'
-import { entered, type Side, useCharges } from './use-charges.ts'
+import { entered, type Side, useAccessorials, useCharges } from './use-charges.ts'
 import classes from './order-money.module.css'
 
 interface SheetProps {
   onClose: () => void
 }
 
-/** A field for each line, by charge guid. */
-const linesOf = (lines: readonly Charge[]) => {
-  const fields = Object.fromEntries(lines.map((line) => [line.guid, money(line.name, HALF)]))
-  return editing(z.object({ amounts: z.record(z.string(), z.number()) }), {
-    amounts: whole<Record<string, number>, Readonly<Record<string, string>>>({
-      label: 'Lines',
-      fields,
-      start: () => Object.fromEntries(lines.map(({ guid, amount }) => [guid, String(amount)])),
-      send: (held) => Object.fromEntries(lines.map(({ guid }) => [guid, Number(held[guid])])),
-      say: (held) => Object.values(held).join(', '),
-      faults: (held): Faults =>
-        Object.fromEntries(
-          lines.flatMap(({ guid }) =>
-            held[guid]?.trim() && !Number.isNaN(Number(held[guid])) ? [] : [[guid, 'Enter an amount']],
-          ),
-        ),
-    }),
-  })
-}
 const FIRST = editing(z.pick(NewCharge, { amount: true, rate: true, quantity: true, unit: true }), BASE_RATED)
-
-const sumOf = (amounts: Readonly<Record<string, unknown>>) =>
-  Object.values(amounts).reduce<number>((sum, each) => sum + (Number(each) || 0), 0)
 
 const WORDS = {
   client: { title: 'Price of order', pays: 'Client pays', set: 'Set price', save: 'Save price', first: 'Transport' },
@@ -73,12 +51,12 @@ interface LinesProps extends SheetProps {
 
 const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) => {
   const { price } = useCharges()
+  const items = useAccessorials(side) ?? []
   const { totals, miles, number } = finances
-  const all = entered(finances, side)
-  const asTheyAre = all.map((line) => [line.guid, line.amount] as const)
+  const rows = entered(finances, side).map((charge) => rowOf(charge, isAgreed && charge.kind === 'base'))
   const words = WORDS[side]
   const title = `${words.title} ${number}`
-  if (!isAgreed && !all.some(({ kind }) => kind === 'base'))
+  if (!isAgreed && !rows.some(({ charge }) => charge.kind === 'base'))
     return (
       <ActForm
         editing={FIRST}
@@ -88,7 +66,9 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
           const props = ratedProps(values)
           return { ...props, amount: { ...props['amount'], label: words.first, autoFocus: true } }
         }}
-        send={(body) => price(finances, side, new Map(asTheyAre), [{ kind: 'base', ...rated(body) }])}
+        send={(body) =>
+          price(finances, side, [{ kind: 'base', ...rated(body) }, ...LINES.body({ charges: rows }).charges])
+        }
         renderMore={({ values }) => (
           <Left
             totals={totals}
@@ -96,8 +76,7 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
             pays={
               (values.unit === ''
                 ? Number(values.amount) || 0
-                : (comesTo(values, { miles: miles.distance, base: undefined }) ?? 0)) +
-              sumOf(Object.fromEntries(asTheyAre))
+                : (comesTo(values, { miles: miles.distance, base: undefined }) ?? 0)) + sumOfRows(rows)
             }
           />
         )}
@@ -105,18 +84,18 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
         onClose={onClose}
       />
     )
-  const lines = isAgreed ? all.filter(({ kind }) => kind !== 'base') : all
-  const agreed = asTheyAre.filter(([guid]) => !lines.some((line) => line.guid === guid))
   return (
     <ActForm
-      editing={linesOf(lines)}
+      editing={LINES}
       title={title}
       explains={isAgreed ? 'The base pay was agreed with the carrier and stays.' : undefined}
       act={words.save}
-      send={({ amounts }) => price(finances, side, new Map([...agreed, ...Object.entries(amounts)]))}
-      renderMore={({ values: { amounts } }) => (
-        <Left totals={totals} side={side} pays={sumOf(amounts) + sumOf(Object.fromEntries(agreed))} />
+      begin={{ charges: rows }}
+      renderFirst={({ values, bind, faults }) => (
+        <ChargeRows rows={values.charges} items={items} faults={faults} onChange={bind('charges').onChange} />
       )}
+      send={({ charges }) => price(finances, side, charges)}
+      renderMore={({ values }) => <Left totals={totals} side={side} pays={sumOfRows(values.charges)} />}
       onDone={onClose}
       onClose={onClose}
     />

@@ -8,24 +8,29 @@ import { queryOf, useChange } from '../../api/queries.ts'
 const STALE = { stale: ['order', 'order list', 'job', 'job list', 'unbilled', 'invoices', 'activitylogs'] }
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
 
-/** An unchanged charge, resent along with changed ones; a different `amount` drops its rate. */
-const asSent = (charge: Charge, amount: number): NewCharge => ({
-  guid: charge.guid,
-  itemId: charge.itemId,
-  ...(charge.itemId === null && (charge.kind === 'base' || charge.kind === 'adjustment') ? { kind: charge.kind } : {}),
-  name: charge.name,
-  ...(charge.rate !== null && charge.unit && amount === charge.amount
-    ? { rate: charge.rate, unit: charge.unit, ...(charge.quantity === null ? {} : { quantity: charge.quantity }) }
-    : { amount }),
-  commodityGuid: charge.commodityGuid,
-  ...(charge.partyGuid === undefined ? {} : { partyGuid: charge.partyGuid }),
-  shares: amount === charge.amount ? charge.shares : null,
-  ...(charge.notes === undefined ? {} : { notes: charge.notes }),
-})
+/** An existing charge in sendable form. A changed amount drops the rate, a changed item drops the name. */
+export const asSent = (charge: Charge, amount: number, itemId: string): NewCharge => {
+  const isSameItem = itemId === String(charge.itemId ?? '')
+  return {
+    guid: charge.guid,
+    itemId: itemId ? Number(itemId) : null,
+    ...(charge.itemId === null && (charge.kind === 'base' || charge.kind === 'adjustment')
+      ? { kind: charge.kind }
+      : {}),
+    ...(isSameItem ? { name: charge.name } : {}),
+    ...(charge.rate !== null && charge.unit && amount === charge.amount && isSameItem
+      ? { rate: charge.rate, unit: charge.unit, ...(charge.quantity === null ? {} : { quantity: charge.quantity }) }
+      : { amount }),
+    commodityGuid: charge.commodityGuid,
+    ...(charge.partyGuid === undefined ? {} : { partyGuid: charge.partyGuid }),
+    shares: amount === charge.amount ? charge.shares : null,
+    ...(charge.notes === undefined ? {} : { notes: charge.notes }),
+  }
+}
 
 export type Side = Charge['side']
-/** The part of an order's or job's finances that changing its lines requires. */
-type Lines = Pick<OrderFinances, 'guid' | 'charges' | 'version'>
+/** What of an order's or a job's finances a change of its lines needs. */
+type Lines = Pick<OrderFinances, 'guid' | 'version'>
 
 /** The lines of a side that a dispatcher enters: active ones that are not system-generated. */
 export const entered = ({ charges }: Pick<OrderFinances, 'charges'>, side: Side): Charge[] =>
@@ -42,20 +47,11 @@ export const useCharges = () => {
   const measure = useChange(financesPlatformRoutes.measure, ON_PLATFORM)
   return {
     isBusy: putOfOrder.isPending || putOfJob.isPending || approve.isPending || measure.isPending,
-    /** Every line with its amount; a missing one is removed. `fresh`: new lines. */
-    price: async (
-      finances: Lines,
-      side: Side,
-      amounts: ReadonlyMap<string, number>,
-      fresh: readonly NewCharge[] = [],
-    ): Promise<void> => {
-      const kept = entered(finances, side).flatMap((charge) => {
-        const amount = amounts.get(charge.guid)
-        return amount === undefined ? [] : [asSent(charge, amount)]
-      })
+    /** Replaces the lines; one that is left out is removed. */
+    price: async (finances: Lines, side: Side, charges: NewCharge[]): Promise<void> => {
       await (side === 'client' ? putOfOrder : putOfJob).mutateAsync({
         params: { guid: finances.guid },
-        body: { charges: [...fresh, ...kept] },
+        body: { charges },
         options: { ifMatch: `"${finances.version}"` },
       })
     },

@@ -1,7 +1,6 @@
 /** The dispatch board: the dispatcher's jobs on one screen, for matching work with trucks. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo, useRef } from 'react'
-import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { useRereadJobs } from '../../features/jobs/acts/use-run-direct.ts'
 import { type BoardLane, STATUS_LANES, UNDER_WAY_LANES } from '../../features/jobs/board/board-lanes.ts'
@@ -22,6 +21,8 @@ import { useAccount } from '../../shell/sign-in/session.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { SelectionBar } from '../../ui/grid/selection-bar.tsx'
+import { useJobLetters } from '../jobs/use-job-letters.tsx'
+import { BuildLoad } from '../loads/build-load.tsx'
 import { ASSIGN } from './assign.tsx'
 import { boardArrows } from './board-arrows.ts'
 import classes from './board.module.css'
@@ -89,9 +90,10 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
   const open = ({ guid }: ListedJob) => setPeek(guid)
   const move = useBoardMove(acts, open)
   const onMove = (row: ListedJob, to: BoardLane) => void move(row, to)
-  const pressed = (keys: string) => {
+  const { letters, sheet } = useJobLetters(acts)
+  const pressed = (press: (guid: string) => void) => {
     const guid = cursor.row()?.guid ?? peek
-    if (guid) void acts.press(keys, guid)
+    if (guid) press(guid)
   }
   useShortcuts(
     [
@@ -118,7 +120,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
         label: 'Clear selection or close',
         run: () => (cursor.chosen.size > 0 ? cursor.clear() : setPeek(undefined)),
       },
-      ...ACT_KEYS.map(({ keys, label }) => ({ keys, label, run: () => pressed(keys) })),
+      ...letters.map(({ keys, label, press }) => ({ keys, label, run: () => pressed(press) })),
     ].map((each) => ({ ...each, group: GROUP })),
   )
   const rows = [...cursor.chosen.values()]
@@ -173,11 +175,13 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
               <Suspense fallback={null}>
                 <JobBulk now={{ selection, total: rows.length, question, clear: cursor.clear }} status="all" />
               </Suspense>
+              {viewer.permissions.has('jobs.edit') ? <BuildLoad jobs={rows.map(({ guid }) => guid)} /> : null}
             </SelectionBar>
           ) : null}
         </div>
       </Beside>
       {acts.sheet}
+      {sheet}
       {filtering.sheet}
     </Page>
   )

@@ -10,11 +10,13 @@ import type { SteadyRow, SteadyRows } from '../../features/queue/use-steady-rows
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { listOf } from '../../features/queue/queue-row.tsx'
 import { keepWalk, recordOf } from '../../features/queue/queue-walk.ts'
+import { useLoadOf } from '../loads/build-load.tsx'
 import { useRecordActs } from './use-record-acts.tsx'
 
 const GROUP = 'Queue'
@@ -31,6 +33,8 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const offerUndo = useOfferUndo()
   const reportFailure = useReportFailure()
   const records = useRecordActs()
+  const buildLoad = useLoadOf()
+  const mayLoad = useHolds('jobs.edit') === true
   const [active, setActive] = useState<string>()
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
   const [snoozing, setSnoozing] = useState<QueueRow>()
@@ -142,6 +146,16 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
     { keys: '.', label: 'Show updates', group: GROUP, run: steady.settle },
     { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
     { keys: 'n', label: 'Write a note', group: GROUP, run: () => open && note(open) },
+    ...(mayLoad
+      ? [
+          {
+            keys: 'l',
+            label: 'Build a load of the job, or of all of them',
+            group: GROUP,
+            run: () => void (open?.row.subject === 'job' && buildLoad(open.row.guids)),
+          },
+        ]
+      : []),
     { keys: 't', label: 'Call', group: GROUP, run: () => follow(callLink(open?.row.phone?.phone)) },
     { keys: 'm', label: 'Mail', group: GROUP, run: () => follow(mailLink(open?.row.phone?.email)) },
     ...[...Map.groupBy(QUEUE_ACTS, ({ keys }) => keys)].map(([keys, acts]) => ({

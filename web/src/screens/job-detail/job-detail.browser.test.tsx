@@ -382,6 +382,7 @@ it('unfolds the terms of an offer, and shows the server’s errors there', async
   await dialog().getByRole('textbox', { name: 'Pay' }).fill('675')
   await expect.element(dialog().getByLabelText('Payment terms')).not.toBeInTheDocument()
   await dialog().getByRole('button', { name: 'Terms and COD…' }).click()
+  await expect.element(dialog().getByLabelText('Collected as')).not.toBeInTheDocument()
   await dialog().getByRole('textbox', { name: 'COD' }).fill('250')
   await dialog().getByLabelText('Collected as').selectOptions('Cash')
   await dialog().getByRole('button', { name: 'Offer', exact: true }).click()

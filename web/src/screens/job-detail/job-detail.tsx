@@ -3,7 +3,7 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useMoments } from '../../features/activity/moments.ts'
@@ -35,6 +35,7 @@ import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { jobAtHand } from '../record/job-at-hand.ts'
 import { useRecordKeys } from '../record/use-record-keys.tsx'
 import { useLoadOf } from '../loads/build-load.tsx'
 import classes from './job-detail.module.css'
@@ -139,6 +140,15 @@ const useLoadKey = ({ guid }: Job, isNow: boolean) => {
   useShortcuts(mayLoad ? [{ keys: 'l', label: 'Build a load', group: 'Job', run: () => void build([guid]) }] : [])
 }
 
+/** `V`: its order as seen by the carrier, or by the client if there is no carrier. */
+const useSeenKey = ({ order, vendor, client }: Job) => {
+  const navigate = useNavigate()
+  const as = vendor?.guid ?? client?.guid
+  const see = () => void navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid }, search: { as } })
+  const label = vendor ? 'See the order as the carrier' : 'See the order as the client'
+  useShortcuts(as ? [{ keys: 'v', label, group: 'Job', run: see }] : [])
+}
+
 const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   const acts = useJobActs()
   const moments = useMoments(job.order.guid)
@@ -155,17 +165,8 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
     { keys: ']', label: 'Step forward in time', group: 'Job', run: () => void step(1) },
   ])
   useLoadKey(job, at === undefined)
-  const sheets = useRecordKeys(
-    at
-      ? undefined
-      : {
-          group: 'Job',
-          orderGuid: job.order.guid,
-          about: `Job ${job.number}`,
-          waits: job.waiting ? { guid: job.guid, number: job.number, title: job.waiting.text } : undefined,
-          reach: { phone: job.driver?.phoneNumber ?? null },
-        },
-  )
+  useSeenKey(job)
+  const sheets = useRecordKeys(at ? undefined : jobAtHand(job))
   return (
     <Page
       title={`Job ${job.number}`}

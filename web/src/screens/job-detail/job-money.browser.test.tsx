@@ -113,7 +113,7 @@ it('does not change the agreed base pay, unless the user may change locked amoun
   await expect.element(page.getByText('$60.00 × 3 hours')).toBeVisible()
   await page.getByRole('button', { name: 'Edit pay' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pay of job 1042-1' })
-  await sheet.getByLabelText(/^Detention/).fill('120')
+  await sheet.getByLabelText('Detention: amount').fill('120')
   await expect.element(sheet.getByText('Carrier gets $820.00, gross profit $180.00, 18.0%')).toBeVisible()
   await expect.element(sheet.getByLabelText(/^Transport/)).not.toBeInTheDocument()
   await sheet.getByRole('button', { name: 'Save pay' }).click()

@@ -222,6 +222,29 @@ it.each(['Offer', 'Post', 'Assign', 'Label', 'Set pay', 'Cancel'])(
   },
 )
 
+it('offers many with COD of each: how much, then how and where', async () => {
+  const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 1, succeeded: 1, total: 1 }))
+  await open({ 'GET /vendors': () => list([]), [BEGIN]: begin, [LOOK]: () => aRun({ isFinished: true }) })
+  await row('1042-1').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Offer', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Offer: 1 job' })
+  await sheet.getByRole('button', { name: 'Terms and COD…' }).click()
+  await expect.element(sheet.getByLabelText('Collected as')).not.toBeInTheDocument()
+  await sheet.getByRole('textbox', { name: 'COD of each job' }).fill('150')
+  await sheet.getByLabelText('Collected as').selectOptions('Cash')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Offer to the best carrier of each' }).click()
+  await expect.element(sheet.getByText('Choose whether COD is paid at pickup or delivery')).toBeVisible()
+  await sheet.getByLabelText('Collected at').selectOptions('Delivery')
+  await sheet.getByRole('button', { name: 'Offer to the best carrier of each' }).click()
+  await expect
+    .poll(() => begin.mock.calls[0]?.[0].body)
+    .toMatchObject({
+      act: 'job.offer',
+      body: { best: 1, codAmount: 150, codMethod: 'cash', codLocation: 'delivery' },
+    })
+})
+
 it('patches rows from a live event, and reloads if a row left the list', async () => {
   let reads = 0
   const { tell } = await open(

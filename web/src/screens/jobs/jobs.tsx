@@ -17,9 +17,9 @@ import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useAccount } from '../../shell/sign-in/session.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
-import { BuildLoad, useLoadOf } from '../loads/build-load.tsx'
-import { jobKeys } from './job-keys.ts'
+import { BuildLoad } from '../loads/build-load.tsx'
 import { NoJobs } from './no-jobs.tsx'
+import { useJobLetters } from './use-job-letters.tsx'
 
 const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const JobBulk = lazy(async () => ({ default: (await import('./job-bulk.tsx')).JobBulk }))
@@ -59,7 +59,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
   const list = useMemo(() => jobList(status, viewer, name, choices), [status, viewer, name, choices])
   const acts = useJobActs()
   const mayLoad = viewer.permissions.has('jobs.edit')
-  const buildLoad = useLoadOf()
+  const { letters, sheet } = useJobLetters(acts)
   const title = report?.name ?? TITLES[status]
   const inHand = {
     list: { category: 'job', filterState: statusFilter(status) },
@@ -73,7 +73,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
         list={list}
         title={title}
         {...reported(report, inHand)}
-        keys={jobKeys(acts, mayLoad ? buildLoad : undefined)}
+        keys={letters.map(({ press, ...key }) => ({ ...key, run: (row) => row && press(row.guid) }))}
         renderSelection={(now) => (
           <Suspense fallback={null}>
             <JobBulk now={now} status={status} />
@@ -85,6 +85,7 @@ export const JobList = ({ status, viewer, report }: JobListProps) => {
         renderEmpty={() => <NoJobs title={report ? undefined : title} status={status} />}
       />
       {acts.sheet}
+      {sheet}
     </>
   )
 }

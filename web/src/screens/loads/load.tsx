@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { jobStatusLabel, jobStatusTone } from '../../features/jobs/job-words.ts'
+import { overweightOf } from '../../features/loads/load-checks.tsx'
 import { loadQuery, planQuery, trailersQuery, useLoadLive } from '../../features/loads/loads.api.ts'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
@@ -118,7 +119,12 @@ const Loaded = (all: Planned) => {
       </div>
       {builder.isOffering ? (
         <Suspense fallback={null}>
-          <OfferAct title={`load ${load.number}`} jobs={load.jobs} onClose={() => builder.setOffering(false)} />
+          <OfferAct
+            title={`load ${load.number}`}
+            jobs={load.jobs}
+            overweight={overweightOf(all.plan)}
+            onClose={() => builder.setOffering(false)}
+          />
         </Suspense>
       ) : null}
     </Page>

@@ -276,6 +276,43 @@ it('compares a second plan, and offers all jobs for one total', async () => {
     .toMatchObject({ jobs: JOBS.map(({ guid }) => ({ guid, amount: 400.5 })), vendors: [{ guid: ORDER_GUID }] })
 })
 
+it('shares the pay by hand, and offers an overweight load for a reason', async () => {
+  const send = vi.fn((_asked: Asked) => ({ results: [] }))
+  const heavy = { level: 'wrong', title: '900 lb too heavy', text: 'about 80,900 lb', commodities: [], remedy: null }
+  await open({
+    'GET /loads/{guid}/plan': () => aPlan({ checks: [{ ...heavy, code: 'weight', level: 'wrong' }] }),
+    'POST /job-contracts': send,
+    'GET /vendors': () => ({
+      page: 0,
+      rows: 25,
+      total: 1,
+      next: null,
+      results: [{ guid: ORDER_GUID, name: 'Red Mesa' }],
+    }),
+    'POST /suggestions': () => ({ lane: null, target: null, vendors: [] }),
+  })
+  await expect.element(page.getByText('900 lb too heavy')).toBeVisible()
+  await userEvent.keyboard('o')
+  const sheet = page.getByRole('dialog', { name: 'Offer load L12' })
+  await sheet.getByRole('checkbox', { name: 'Red Mesa' }).click()
+  await sheet.getByRole('textbox', { name: 'Pay for all of them' }).fill('800')
+  await sheet.getByRole('button', { name: 'Edit shares…' }).click()
+  await sheet.getByRole('textbox', { name: 'Share of job 1042-1' }).fill('x')
+  await sheet.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect.element(sheet.getByText('Enter an amount')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Share of job 1042-1' }).fill('500')
+  await expect.element(sheet.getByRole('textbox', { name: 'Pay for all of them' })).toHaveValue('900.00')
+  await sheet.getByRole('textbox', { name: /^Reason for offering an overweight load/ }).fill('Weighed at the yard')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect
+    .poll(() => send.mock.calls[0]?.[0].body)
+    .toMatchObject({
+      jobs: [{ amount: 500 }, { amount: 400 }],
+      overweightReason: 'Weighed at the yard',
+    })
+})
+
 it('is read-only without permission to change it', async () => {
   await open({ 'GET /loads/{guid}': () => aLoad({ can: [] }) })
   await expect.element(page.getByRole('button', { name: 'Position 2: Model 3 ’24, 3,862 lb' })).toBeVisible()

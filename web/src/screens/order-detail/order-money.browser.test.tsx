@@ -135,6 +135,38 @@ it('changes price lines next to the remaining margin, and names the version that
   ])
 })
 
+it('changes the item of a line and removes lines in the price sheet', async () => {
+  const sent: unknown[] = []
+  const OTHER = charge(14, 'Storage', 40, { itemId: 9, rate: 20, quantity: 2, unit: 'day' })
+  await open({
+    'GET /orders/{guid}/finances': () => ({ ...FINANCES, charges: [BASE, EXTRA, OTHER] }),
+    'GET /picklist/options': () => ({
+      accessorials: [
+        { id: 7, label: 'Extra stop', isDeprecated: false, side: 'both' },
+        { id: 8, label: 'Redelivery', isDeprecated: false, side: 'both' },
+      ],
+    }),
+    'PUT /orders/{guid}/finances': ({ body }) => (sent.push(body), FINANCES),
+  })
+  await page.getByRole('button', { name: 'Edit price' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Price of order 1042' })
+  expect(sheet.getByRole('button', { name: 'Remove Transport' }).elements()).toEqual([])
+  await sheet.getByLabelText('Storage: charge').selectOptions('Redelivery')
+  await sheet.getByRole('button', { name: 'Remove Extra stop' }).click()
+  await expect.element(sheet.getByText('Client pays $1,040.00, gross profit $240.00, 23.1%')).toBeVisible()
+  await sheet.getByLabelText('Redelivery: amount').fill('')
+  await sheet.getByRole('button', { name: 'Save price' }).click()
+  await expect.element(sheet.getByText('Enter an amount')).toBeVisible()
+  await sheet.getByLabelText('Redelivery: amount').fill('1,090')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Save price' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  const { charges } = sent[0] as { charges: object[] }
+  expect(charges).toHaveLength(2)
+  expect(charges[1]).toMatchObject({ guid: OTHER.guid, itemId: 8, amount: 1_090 })
+  expect(Object.keys(charges[1]!)).not.toEqual(expect.arrayContaining(['name']))
+})
+
 it('adds a charge from the client’s list, and refuses a pending one with a reason', async () => {
   const sent: unknown[] = []
   await open({

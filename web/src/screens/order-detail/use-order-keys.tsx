@@ -15,6 +15,7 @@ import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useLoadOf } from '../loads/build-load.tsx'
 import { useRecordKeys } from '../record/use-record-keys.tsx'
 import { isOwnTurn, OVER, useJobOfTurn } from './use-job-of-turn.ts'
 import { useWorksJobs } from './use-works-jobs.ts'
@@ -87,6 +88,14 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
       reportFailure({ label: `Price of order ${order.number}`, error })
     }
   }
+  const buildLoad = useLoadOf()
+  const loadable =
+    order?.jobs.filter(({ type, status }) => type === 'transport' && !OVER.has(status)).map(({ guid }) => guid) ?? []
+  useShortcuts(
+    worksJobs && loadable.length > 0 && (permissions?.has('jobs.edit') ?? false)
+      ? [{ keys: 'l', label: 'Build a load of its jobs', group: 'Order', run: () => void buildLoad(loadable) }]
+      : [],
+  )
   useShortcuts(
     worksJobs
       ? [

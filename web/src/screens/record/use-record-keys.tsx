@@ -24,36 +24,58 @@ export interface RecordAtHand {
   readonly reach?: { readonly phone?: string | null; readonly email?: string | null } | undefined
 }
 
-/** Returns the open sheets; must be rendered. */
-export const useRecordKeys = (record: RecordAtHand | undefined): ReactNode => {
+type SheetName = 'note' | 'snooze'
+
+export interface RecordSheets {
+  readonly open: (name: SheetName, record: RecordAtHand) => void
+  /** The open sheet; must be rendered. */
+  readonly sheet: ReactNode
+}
+
+/** The note and snooze sheets of a record. */
+export const useRecordSheets = (): RecordSheets => {
   const queries = useQueryClient()
   const notifications = useNotifications()
+  const [opened, setOpened] = useState<{ name: SheetName; record: RecordAtHand }>()
+  const close = () => setOpened(undefined)
+  const { name, record } = opened ?? {}
+  return {
+    open: (asked, of) => setOpened({ name: asked, record: of }),
+    sheet: record ? (
+      <Suspense fallback={null}>
+        {name === 'note' ? <NoteSheet orderGuid={record.orderGuid} about={record.about} onClose={close} /> : null}
+        {name === 'snooze' && record.waits ? (
+          <SnoozeSheet
+            row={record.waits}
+            onDone={(until) => {
+              close()
+              void queries.invalidateQueries({ queryKey: ['queue'] })
+              notifications.add({ label: `${record.about} snoozed until ${momentText(until)}`, isSuccess: true })
+            }}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    ) : null,
+  }
+}
+
+/** Opens a phone or mail link, if any. */
+export const follow = (link: string | undefined): void => {
+  if (link) location.assign(link)
+}
+
+/** Returns the open sheets; must be rendered. */
+export const useRecordKeys = (record: RecordAtHand | undefined): ReactNode => {
   const mayNote = useHolds('notes.create') === true
-  const [sheet, open] = useState<'note' | 'snooze'>()
+  const { open, sheet } = useRecordSheets()
   const { group = 'Order', waits, reach } = record ?? {}
   const [call, mail] = [callLink(reach?.phone), mailLink(reach?.email)]
   useShortcuts([
-    ...(record && mayNote ? [{ keys: 'n', label: 'Write a note', group, run: () => open('note') }] : []),
-    ...(waits && mayNote ? [{ keys: 'z', label: 'Snooze', group, run: () => open('snooze') }] : []),
-    ...(call ? [{ keys: 't', label: 'Call', group, run: () => location.assign(call) }] : []),
-    ...(mail ? [{ keys: 'm', label: 'Mail', group, run: () => location.assign(mail) }] : []),
+    ...(record && mayNote ? [{ keys: 'n', label: 'Write a note', group, run: () => open('note', record) }] : []),
+    ...(record && waits && mayNote ? [{ keys: 'z', label: 'Snooze', group, run: () => open('snooze', record) }] : []),
+    ...(call ? [{ keys: 't', label: 'Call', group, run: () => follow(call) }] : []),
+    ...(mail ? [{ keys: 'm', label: 'Mail', group, run: () => follow(mail) }] : []),
   ])
-  const close = () => open(undefined)
-  if (!record || !sheet) return null
-  return (
-    <Suspense fallback={null}>
-      {sheet === 'note' ? <NoteSheet orderGuid={record.orderGuid} about={record.about} onClose={close} /> : null}
-      {sheet === 'snooze' && waits ? (
-        <SnoozeSheet
-          row={waits}
-          onDone={(until) => {
-            close()
-            void queries.invalidateQueries({ queryKey: ['queue'] })
-            notifications.add({ label: `${record.about} snoozed until ${momentText(until)}`, isSuccess: true })
-          }}
-          onClose={close}
-        />
-      ) : null}
-    </Suspense>
-  )
+  return record ? sheet : null
 }

@@ -15,6 +15,10 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
       registry.add(
         latest.current.map((shortcut) => ({
           ...shortcut,
+          // The label may change without registering again.
+          get label() {
+            return latest.current.find((one) => one.keys === shortcut.keys)?.label ?? shortcut.label
+          },
           ...(shortcut.run ? { run: () => latest.current.find((one) => one.keys === shortcut.keys)?.run?.() } : {}),
         })),
       ),

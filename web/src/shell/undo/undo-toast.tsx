@@ -38,7 +38,9 @@ export const UndoToast = () => {
     const label = act ? `Undo: ${act.label}` : 'Undo'
     store.undo().catch((error: unknown) => reportFailure({ label, error }))
   }
-  useShortcuts([{ keys: 'mod+z', label: 'Undo the last action', group: 'Everywhere', run: undo }])
+  useShortcuts([
+    { keys: 'mod+z', label: act ? `Undo: ${act.label}` : 'Undo the last action', group: 'Everywhere', run: undo },
+  ])
   return createPortal(
     <div role="status" aria-live="polite" className={classes.place}>
       {act ? (
@@ -53,7 +55,7 @@ export const UndoToast = () => {
             <span>{act.label}</span>
             {act.dateLeaves ? <Leaving at={act.dateLeaves} /> : null}
           </span>
-          <button type="button" className={classes.undo} onClick={undo}>
+          <button type="button" className={classes.undo} title={`Undo: ${act.label}`} onClick={undo}>
             Undo
           </button>
           <button type="button" className={classes.close} aria-label="Dismiss" onClick={store.dismiss}>

@@ -9,9 +9,10 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { marginText } from '../margin-text.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import type { OfferPreset } from './offer-preset.ts'
-import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
-import { carriersOf, offeringOf, PAY, payOf, type Terms, TERMS } from './offer-fields.ts'
-import { CodInputs, OfferTerms } from './offer-terms.tsx'
+import { type OfferedJob, sumOfShares } from './offer-shares.ts'
+import { amountsOf, carriersOf, offeringOf, PAY, payOf, type Terms, withShare } from './offer-fields.ts'
+import { CodInputs, OfferTerms, TERMS } from './offer-terms.tsx'
+import { ShareInputs } from './share-inputs.tsx'
 import { laneText, suggestionsQuery } from './suggestions.ts'
 import { useOffering } from './use-offering.ts'
 
@@ -22,6 +23,8 @@ export interface OfferActProps {
   jobs: readonly OfferedJob[]
   /** Carriers and pay of a repeated offer. */
   preset?: OfferPreset | undefined
+  /** How overweight the load is; offering it needs a reason. */
+  overweight?: string | undefined
   onClose: () => void
 }
 
@@ -30,11 +33,9 @@ const clientsPay = (jobs: readonly OfferedJob[]) =>
   jobs.every(({ clientPayment }) => clientPayment) ? sumOfShares(jobs.map((job) => job.clientPayment ?? 0)) : undefined
 
 /** Each job's share of the pay. */
-const sharesText = (amount: number | undefined, jobs: readonly OfferedJob[]) =>
-  amount && jobs.length > 1
-    ? sharesOf(amount, jobs)
-        .map((share, i) => `${jobs[i]?.number ?? ''} ${moneyText(share)}`)
-        .join(', ')
+const sharesText = (amounts: readonly number[], jobs: readonly OfferedJob[]) =>
+  jobs.length > 1 && amounts.every((amount) => Number.isFinite(amount) && amount > 0)
+    ? amounts.map((share, i) => `${jobs[i]?.number ?? ''} ${moneyText(share)}`).join(', ')
     : undefined
 
 const payHint = (pays: number | null | undefined, amount: number | undefined, lane: string | undefined) => {
@@ -64,7 +65,7 @@ const begun = (
 const minutesFault = (faults: Readonly<Record<string, string>>) =>
   Object.entries(faults).find(([path]) => /^steps\.\d+\.minutes$/.test(path))?.[1]
 
-export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps) => {
+export const OfferAct = ({ title, jobs: given, preset, overweight, onClose }: OfferActProps) => {
   // The offered jobs stay as they were when the sheet opened.
   const [jobs] = useState(given)
   const { send, sendInTurn, sent, begun: startedInTurn } = useOffering()
@@ -83,7 +84,12 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
         return length > 1 ? `Offer to ${length} carriers` : 'Offer'
       }}
       {...(preset ? { begin: begun(preset, offering, jobs) } : {})}
-      props={{ ...FOLDED, overrideReason: { isHidden: !isBlocked }, dateExpires: { isHidden: turn } }}
+      props={{
+        ...FOLDED,
+        overrideReason: { isHidden: !isBlocked },
+        overweightReason: { isHidden: !overweight, description: overweight ?? '' },
+        dateExpires: { isHidden: turn },
+      }}
       send={async (body) => (turn && body.vendors.length > 1 ? sendInTurn(body, Number(minutes)) : send(body))}
       renderFirst={({ values: { vendors: terms }, bind, faults }) => {
         const carriers = carriersOf(terms, suggestions)
@@ -133,20 +139,35 @@ export const OfferAct = ({ title, jobs: given, preset, onClose }: OfferActProps)
               description={
                 [
                   payHint(clientsPay(jobs), payOf(terms, suggestions), suggestions && laneText(suggestions)),
-                  sharesText(payOf(terms, suggestions), jobs),
+                  sharesText(amountsOf(terms, suggestions, jobs), jobs),
                 ]
                   .filter(Boolean)
                   .join('. ') || undefined
               }
-              error={faults['vendors.pay'] ?? faults['vendors.jobs.0.amount']}
+              error={faults['vendors.pay'] ?? (jobs.length > 1 ? undefined : faults['vendors.jobs.0.amount'])}
               value={terms.pay ?? PAY.start(payOf(terms, suggestions))}
-              onChange={(event) => set({ pay: event.currentTarget.value })}
+              onChange={(event) => set({ pay: event.currentTarget.value, shares: undefined })}
             />
+            {jobs.length > 1 ? (
+              <ShareInputs
+                jobs={jobs}
+                amounts={amountsOf(terms, suggestions, jobs)}
+                typed={terms.shares}
+                faults={faults}
+                onChange={(guid, typed) => bind('vendors').onChange(withShare(terms, suggestions, jobs, [guid, typed]))}
+              />
+            ) : null}
           </>
         )
       }}
       renderMore={({ values: { vendors: terms }, bind, faults }) => (
-        <OfferTerms of={offering} fields={TERMS} bind={bind} faults={faults} isOpen={preset?.terms !== undefined}>
+        <OfferTerms
+          of={offering}
+          bind={bind}
+          faults={faults}
+          isCod={Object.values(terms.cods ?? {}).some((cod) => cod.trim())}
+          isOpen={preset?.terms !== undefined}
+        >
           <CodInputs
             jobs={jobs}
             cods={terms.cods ?? {}}

@@ -4,14 +4,16 @@ import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shap
 import { editing } from '../../../ui/form/editing.ts'
 import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
-import { type OfferedJob, sharesOf } from './offer-shares.ts'
-import { COD, codFaults, type Cods, COLLECTING, LOAD_TERMS, PAID } from './offer-terms.tsx'
+import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
+import { COD, codFaults, type Cods, TERMS } from './offer-terms.tsx'
 import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
 
 /** The user's choice of carriers and pay. */
 export interface Terms {
   carriers?: readonly ChosenCarrier[]
   pay?: string
+  /** Typed shares by job guid. */
+  shares?: Readonly<Record<string, string>> | undefined
   cods?: Cods
 }
 
@@ -24,12 +26,42 @@ export const carriersOf = ({ carriers }: Terms, suggestions: Suggestions | undef
 export const payOf = (terms: Terms, suggestions: Suggestions | undefined): number | undefined =>
   terms.pay === undefined ? suggestions && usualPay(suggestions, carriersOf(terms, suggestions)) : PAY.send(terms.pay)
 
+/** Each job's amount, in job order; not finite where the input is invalid. */
+export const amountsOf = (
+  terms: Terms,
+  suggestions: Suggestions | undefined,
+  jobs: readonly OfferedJob[],
+): readonly number[] =>
+  terms.shares
+    ? jobs.map(({ guid }) => PAY.send(terms.shares?.[guid] ?? '') ?? Number.NaN)
+    : sharesOf(payOf(terms, suggestions) ?? 0, jobs)
+
+/** Changes one share; the pay becomes the sum of all. */
+export const withShare = (
+  terms: Terms,
+  suggestions: Suggestions | undefined,
+  jobs: readonly OfferedJob[],
+  [guid, typed]: readonly [guid: string, typed: string],
+): Terms => {
+  const now = amountsOf(terms, suggestions, jobs)
+  const shares = {
+    ...(terms.shares ?? Object.fromEntries(jobs.map((job, i) => [job.guid, PAY.start(now[i])]))),
+    [guid]: typed,
+  }
+  const amounts = amountsOf({ shares }, suggestions, jobs)
+  return {
+    ...terms,
+    shares,
+    ...(amounts.every(Number.isFinite) ? { pay: sumOfShares(amounts).toFixed(2) } : {}),
+  }
+}
+
 const termsOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) => ({
   ...whole({
     label: 'Carriers',
     start: (): Terms => ({}),
     send: (terms: Terms): Pick<NewContract, 'jobs' | 'vendors'> => {
-      const shares = sharesOf(payOf(terms, suggestions) ?? 0, jobs)
+      const shares = amountsOf(terms, suggestions, jobs)
       return {
         jobs: jobs.map(({ guid }, i) => {
           const codAmount = COD.send(terms.cods?.[guid] ?? '')
@@ -44,6 +76,13 @@ const termsOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefin
       return {
         ...(carriersOf(terms, suggestions).length === 0 ? { '': 'Choose at least one carrier' } : {}),
         ...(pay === undefined || !Number.isFinite(pay) ? { pay: 'Enter the pay' } : {}),
+        ...(terms.shares
+          ? Object.fromEntries(
+              amountsOf(terms, suggestions, jobs).flatMap((amount, i) =>
+                Number.isFinite(amount) ? [] : [[`jobs.${i}.amount`, 'Enter an amount']],
+              ),
+            )
+          : {}),
         ...codFaults(terms.cods ?? {}),
       }
     },
@@ -64,9 +103,6 @@ export const RESPOND_WITHIN = whole<string | undefined, string>({
   send: (held) => (held ? new Date(Date.now() + Number(held) * HOUR).toISOString() : undefined),
 })
 
-/** Collapsed in the form. */
-export const TERMS = { ...PAID, ...COLLECTING, ...LOAD_TERMS }
-
 /** For one job, or several that are answered together. */
 export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions | undefined) =>
   editing(NewContract, {
@@ -74,6 +110,7 @@ export const offeringOf = (jobs: readonly OfferedJob[], suggestions: Suggestions
     dateExpires: RESPOND_WITHIN,
     message: lines('Message (optional)'),
     overrideReason: lines('Reason for offering to a blocked carrier'),
+    overweightReason: lines('Reason for offering an overweight load'),
     ...TERMS,
     ...elsewhere('jobs', 'codAmount', 'overrideReadiness'),
   })

@@ -8,12 +8,13 @@ import { ActForm } from '../../../shell/form/act-form.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
+import { FormFields } from '../../../ui/form/form-fields.tsx'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { countText } from '../../../ui/grid/noun.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import classes from './offer-many.module.css'
 import { RESPOND_WITHIN } from './offer-fields.ts'
-import { LOAD_TERMS, OfferTerms, PAID } from './offer-terms.tsx'
+import { COD, OfferTerms, TERMS } from './offer-terms.tsx'
 import type { ChosenCarrier } from './suggestions.ts'
 
 /** The best carriers of each job, or the same carriers for all. */
@@ -22,8 +23,8 @@ interface Asked {
   named: readonly ChosenCarrier[] | undefined
 }
 
-const TERMS = { ...PAID, ...LOAD_TERMS }
-const FOLDED = Object.fromEntries(Object.keys(TERMS).map((name) => [name, { isHidden: true }]))
+const COLLECTED = { codAmount: { ...COD, label: 'COD of each job' } }
+const FOLDED = Object.fromEntries(Object.keys({ ...TERMS, ...COLLECTED }).map((name) => [name, { isHidden: true }]))
 
 const OFFERING = editing(BulkOffer, {
   vendors: {
@@ -43,6 +44,7 @@ const OFFERING = editing(BulkOffer, {
   message: lines('Message (optional)'),
   overrideReason: lines('Reason for offering to a blocked carrier'),
   ...TERMS,
+  ...COLLECTED,
   ...elsewhere('best', 'overrideReadiness'),
 })
 
@@ -121,7 +123,11 @@ export const OfferMany = ({ title, send, onDone, onClose }: ServerActForm) => {
           </>
         )
       }}
-      renderMore={({ bind, faults }) => <OfferTerms of={OFFERING} fields={TERMS} bind={bind} faults={faults} />}
+      renderMore={({ values, bind, faults }) => (
+        <OfferTerms of={OFFERING} bind={bind} faults={faults} isCod={values.codAmount.trim() !== ''}>
+          <FormFields of={OFFERING} fields={COLLECTED} bind={bind} />
+        </OfferTerms>
+      )}
       send={send}
       onDone={onDone}
       onClose={onClose}

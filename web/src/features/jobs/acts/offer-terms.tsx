@@ -5,30 +5,30 @@ import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/pay
 import { useEffect, useRef, useState } from 'react'
 import { useListed } from '../../../shell/form/use-listed.ts'
 import type { Lengths } from '../../../ui/form/editing.ts'
-import { choice, type Faults, type Fields, HALF, lines, optionalMoney } from '../../../ui/form/field.ts'
+import { type Faults, type Fields, HALF, lines, optionalMoney } from '../../../ui/form/field.ts'
 import { type Bind, FormFields } from '../../../ui/form/form-fields.tsx'
 import { optionalListed } from '../../../ui/form/number-fields.ts'
-import { COD_METHODS, COD_PLACES } from './cod-options.ts'
+import { COLLECTING } from './cod-options.ts'
 import type { OfferedJob } from './offer-shares.ts'
 
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 const CARRIERS_TERMS = 'The carrier’s own'
 
 /** For any offer. */
-export const PAID = {
+const PAID = {
   paymentTermsId: optionalListed('Payment terms', known(PAYMENT_TERMS), CARRIERS_TERMS, HALF),
   paymentMethodId: optionalListed('Payment method', known(PAYMENT_METHODS), CARRIERS_TERMS, HALF),
 }
-/** How COD is collected; the amount is next to each job. */
-export const COLLECTING = {
-  codMethod: choice('Collected as', COD_METHODS, ['Choose', null], HALF),
-  codLocation: choice('Collected at', COD_PLACES, ['Choose', null], HALF),
-}
-export const LOAD_TERMS = {
+const LOAD_TERMS = {
   loadTerms: lines('Load terms', { description: 'The carrier reads them once it has accepted' }),
 }
+/** Collapsed in the form. */
+export const TERMS = { ...PAID, ...COLLECTING, ...LOAD_TERMS }
+
+const COLLECTED = 'What the driver collects from the customer; the company pays the rest'
+/** COD amount of one job. */
+export const COD = optionalMoney('COD', { description: COLLECTED })
 /** Each job's COD amount, by job guid. */
-export const COD = optionalMoney('COD')
 export type Cods = Readonly<Record<string, string>>
 /** Path of their errors. */
 const COD_FAULTS = 'vendors.cod.'
@@ -43,17 +43,18 @@ export const codFaults = (cods: Cods): Faults =>
 
 export interface OfferTermsProps {
   of: { readonly fields: Fields; readonly lengths: Lengths }
-  fields: Fields
   bind: Bind
   faults: Faults
+  /** An amount was entered: the form asks how and where it is collected. */
+  isCod: boolean
   /** Terms were chosen before, or come from an earlier offer. */
   isOpen?: boolean
-  /** Further terms, below. */
-  children?: React.ReactNode
+  /** The amount inputs. */
+  children: React.ReactNode
 }
 
 /** Collapsed until opened, or until one of them is refused. */
-export const OfferTerms = ({ of, fields, bind, faults, isOpen = false, children }: OfferTermsProps) => {
+export const OfferTerms = ({ of, bind, faults, isCod, isOpen = false, children }: OfferTermsProps) => {
   const [wasOpened, setOpened] = useState(isOpen)
   // Opened manually, it may extend below the edge of a full sheet.
   const top = useRef<HTMLDivElement>(null)
@@ -62,20 +63,22 @@ export const OfferTerms = ({ of, fields, bind, faults, isOpen = false, children 
     if (isByHand) top.current?.scrollIntoView({ block: 'start' })
   }, [isByHand])
   const lists = useListed('payment-terms', 'payment-methods')
-  const isRefused = Object.keys(faults).some((path) => path in fields || path.startsWith(COD_FAULTS))
+  const isRefused = Object.keys(faults).some(
+    (path) => path in TERMS || path === 'codAmount' || path.startsWith(COD_FAULTS),
+  )
   const isShown = wasOpened || isRefused
   return (
     <>
       <div ref={top}>
         <Button variant="subtle" size="xs" aria-expanded={isShown} onClick={() => setOpened(!isShown)}>
-          {isShown ? 'Hide terms' : 'codMethod' in fields ? 'Terms and COD…' : 'Terms…'}
+          {isShown ? 'Hide terms' : 'Terms and COD…'}
         </Button>
       </div>
       {isShown ? (
         <>
           <FormFields
             of={of}
-            fields={fields}
+            fields={PAID}
             bind={bind}
             props={
               lists
@@ -87,6 +90,8 @@ export const OfferTerms = ({ of, fields, bind, faults, isOpen = false, children 
             }
           />
           {children}
+          {isCod ? <FormFields of={of} fields={COLLECTING} bind={bind} /> : null}
+          <FormFields of={of} fields={LOAD_TERMS} bind={bind} />
         </>
       ) : null}
     </>
@@ -106,7 +111,7 @@ export const CodInputs = ({ jobs, cods, faults, onChange }: CodInputsProps) =>
     <TextInput
       key={guid}
       label={jobs.length > 1 ? `COD of job ${number}` : COD.label}
-      description="What the driver collects from the customer; the company pays the rest"
+      description={COLLECTED}
       leftSection="$"
       inputMode="decimal"
       autoComplete="off"

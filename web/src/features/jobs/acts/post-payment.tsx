@@ -1,9 +1,9 @@
 /** The payment of a post, if it differs from the company's default: terms, method, and COD. */
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { useListed } from '../../../shell/form/use-listed.ts'
-import { choice, type Faults, HALF, listed, optionalMoney, same, type Values, whole } from '../../../ui/form/field.ts'
+import { type Faults, HALF, listed, optionalMoney, same, type Values, whole } from '../../../ui/form/field.ts'
 import { bindTo, FormFields } from '../../../ui/form/form-fields.tsx'
-import { COD_METHODS, COD_PLACES } from './cod-options.ts'
+import { COLLECTING } from './cod-options.ts'
 
 const [USUAL_TERMS, USUAL_METHOD] = ['Usual terms', 'Usual method']
 
@@ -11,8 +11,7 @@ const FIELDS = {
   termsId: listed('Payment terms', [], USUAL_TERMS, HALF),
   methodId: listed('Payment method', [], USUAL_METHOD, HALF),
   collected: optionalMoney('COD amount', { description: 'What the carrier collects itself, as part of the price' }),
-  codMethod: choice('Collected as', COD_METHODS, ['Choose', undefined], HALF),
-  codLocation: choice('Collected at', COD_PLACES, ['Choose', undefined], HALF),
+  ...COLLECTING,
 } as const
 type Held = Values<typeof FIELDS>
 

@@ -1,0 +1,81 @@
+/** Letter keys of a job in a list or on the board: acts, plan, note, snooze, phone, mail and load. */
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
+import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { jobQuery } from '../../features/jobs/jobs.api.ts'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { useLoadOf } from '../loads/build-load.tsx'
+import { jobAtHand } from '../record/job-at-hand.ts'
+import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
+
+interface Letter {
+  readonly keys: string
+  readonly label: string
+  readonly press: (guid: string) => void
+}
+
+export interface JobLetters {
+  readonly letters: readonly Letter[]
+  /** The open sheets; must be rendered. */
+  readonly sheet: ReactNode
+}
+
+export const useJobLetters = (acts: Pick<JobActs, 'press'>): JobLetters => {
+  const queries = useQueryClient()
+  const permissions = useViewer()?.permissions
+  const holds = (permission: Parameters<NonNullable<typeof permissions>['has']>[0]) =>
+    permissions?.has(permission) ?? false
+  const reportFailure = useReportFailure()
+  const planning = usePlanning()
+  const record = useRecordSheets()
+  const buildLoad = useLoadOf()
+  const onJob = (does: (job: Job) => unknown) => async (guid: string) => {
+    try {
+      await does(await queries.fetchQuery(jobQuery(guid)))
+    } catch (error) {
+      reportFailure({ label: 'The job couldn’t be loaded', error })
+    }
+  }
+  const plan = (keys: string) =>
+    onJob(async (job) => {
+      const order = await queries.fetchQuery(orderQuery(job.order.guid))
+      planActsOf(job, order, holds, planning)
+        .find((each) => each.keys === keys)
+        ?.run()
+    })
+  const letters: Letter[] = [
+    ...ACT_KEYS.map(({ keys, label }) => ({ keys, label, press: (guid: string) => void acts.press(keys, guid) })),
+    ...PLAN_KEYS.map(({ keys, label }) => ({ keys, label, press: plan(keys) })),
+    ...(holds('notes.create')
+      ? [
+          { keys: 'n', label: 'Write a note', press: onJob((job) => record.open('note', jobAtHand(job))) },
+          {
+            keys: 'z',
+            label: 'Snooze',
+            press: onJob((job) => job.waiting && record.open('snooze', jobAtHand(job))),
+          },
+        ]
+      : []),
+    { keys: 't', label: 'Call', press: onJob((job) => follow(callLink(jobAtHand(job).reach?.phone))) },
+    { keys: 'm', label: 'Mail', press: onJob((job) => follow(mailLink(jobAtHand(job).reach?.email))) },
+    ...(holds('jobs.edit')
+      ? [{ keys: 'l', label: 'Build a load of the job', press: (guid: string) => void buildLoad([guid]) }]
+      : []),
+  ]
+  return {
+    letters,
+    sheet: (
+      <>
+        {planning.sheet}
+        {record.sheet}
+      </>
+    ),
+  }
+}
