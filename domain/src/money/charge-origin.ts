@@ -38,6 +38,8 @@ export interface OriginFacts {
   } | null
   /** Of detention that a carrier asks for: what its visit proves. */
   readonly visit?: readonly Evidence[]
+  /** The name of the stop at which it arose, where it names one. */
+  readonly place?: string | null
   /** Lines of invoices and bills that name it, with what they are called. */
   readonly billed: readonly (Done & { readonly text: string })[]
 }
@@ -84,6 +86,7 @@ function agreement({ contract }: OriginFacts): Evidence[] {
 function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
   const { entered, changed, approved, refused, needsApproval, earned, isCalculated } = facts
   if (kind === 'agreed') return agreement(facts)
+  const where = facts.place ? ` for ${facts.place}` : ''
   const proofs = (earned?.proofs ?? []).map(({ guid, name }) => ({
     kind: 'proof' as const,
     text: name,
@@ -95,8 +98,8 @@ function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
   const made = isCalculated
     ? evidenceOf('entered', 'By the payment terms', entered)
     : needsApproval
-      ? evidenceOf('requested', 'Requested', entered)
-      : evidenceOf('entered', earned ? 'Added to the order' : 'Entered', entered)
+      ? evidenceOf('requested', `Requested${where}`, entered)
+      : evidenceOf('entered', earned ? 'Added to the order' : `Entered${where}`, entered)
   return [
     ...(earned?.evidence ?? []).map((each) => ({ ...each, fileGuid: null })),
     ...(facts.visit ?? []),
