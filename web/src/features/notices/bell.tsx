@@ -2,6 +2,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './notices.module.css'
+import { NOTICES as words } from './notices.words.ts'
 import { useUnread } from './notices.api.ts'
 
 /** More than this is not counted out on the bell. */
@@ -9,7 +10,7 @@ const MOST = 99
 
 export default function Bell({ size }: { size: 'md' | 'lg' }) {
   const unread = useUnread() ?? 0
-  const label = unread > 0 ? `Notices, ${unread} unread` : 'Notices'
+  const label = unread > 0 ? words.unread(unread) : words.title
   return (
     <Link to="/notices" className={classes.bell} data-size={size} aria-label={label} title={label}>
       <IconBell size={size === 'lg' ? '1.5rem' : '1rem'} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** The pages of a carrier's office: its notices, its phones, its documents, the papers of its jobs. */
-import { OFFICE_EN as words } from '../../features/carrier/office/office.words.ts'
+import { OFFICE as words } from '../../features/carrier/office/office.words.ts'
 import { OwnPapers } from '../../features/carrier/office/own-papers.tsx'
 import { PaperList } from '../../features/carrier/papers/paper-list.tsx'
 import { PAPERS as papers } from '../../features/carrier/papers/papers.words.ts'

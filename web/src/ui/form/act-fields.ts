@@ -1,11 +1,12 @@
 /** Fields that acts ask for. */
+import { SHELL } from '../words/shell.words.ts'
 import { type Faults, required, whole } from './field.ts'
 
 /** Reasons that are given often, each with the letter that stands for it. */
 export type Reasons = Readonly<Record<string, string>>
 
 /** Why something is done. One of the usual reasons is given by its letter alone. */
-export const reasonText = (label = 'Reason', missing = 'Enter a reason', usual: Reasons = {}) => {
+export const reasonText = (label = 'Reason', missing: string = SHELL.reason, usual: Reasons = {}) => {
   const meant = (held: string) => usual[held.trim().toLowerCase()] ?? held.trim()
   const letters = Object.entries(usual).map(([letter, reason]) => `${letter.toUpperCase()} ${reason}`)
   return whole<string, string>({

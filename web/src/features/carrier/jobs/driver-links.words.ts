@@ -1,4 +1,5 @@
 /** What the office reads of links for hired drivers. */
+import { spoken } from '../../../ui/words/language.ts'
 export const LINKS_EN = {
   title: 'Links of hired drivers',
   give: 'Give a driver a link',
@@ -32,3 +33,5 @@ export const LINKS_EN = {
   shareText: (number: string) => `Job ${number}: open this on your phone`,
   done: 'Done',
 } as const
+
+export const LINKS = spoken('links', LINKS_EN)

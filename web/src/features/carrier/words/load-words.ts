@@ -1,16 +1,26 @@
-/** Loads what a driver reads in the language that was chosen on this phone. */
+/** Loads what a carrier reads in the language that was chosen on this device. */
 import { chosenLanguage, type Language, speak } from '../../../ui/words/language.ts'
 import type { FieldWords } from './field-words.ts'
+import type { OfficeWords } from './office-words.ts'
 
-const OTHERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<FieldWords>>> = {
+type Other = Exclude<Language, 'en'>
+
+const FIELD: Readonly<Record<Other, () => Promise<FieldWords>>> = {
   es: async () => (await import('./words-es.ts')).WORDS_ES,
   fr: async () => (await import('./words-fr.ts')).WORDS_FR,
 }
+const OFFICE: Readonly<Record<Other, () => Promise<OfficeWords>>> = {
+  es: async () => (await import('./office-es.ts')).OFFICE_ES,
+  fr: async () => (await import('./office-fr.ts')).OFFICE_FR,
+}
 
-/** English where the language cannot be had now. */
-export const loadWords = async (): Promise<void> => {
+/** English where the language cannot be had now. `field`: a hired driver sees no office. */
+export const loadWords = async (of: 'office' | 'field'): Promise<void> => {
   const tag = chosenLanguage()
   if (tag === 'en') return
-  const words = await OTHERS[tag]().catch(() => undefined)
-  if (words) speak(tag, { ...words })
+  const [field, office] = await Promise.all([
+    FIELD[tag]().catch(() => undefined),
+    of === 'office' ? OFFICE[tag]().catch(() => undefined) : undefined,
+  ])
+  if (field) speak(tag, { ...field, ...office })
 }
