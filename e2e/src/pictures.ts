@@ -69,7 +69,7 @@ const fieldPictures = async (place: Place): Promise<Picture[]> => {
       name: 'field-bill',
       path: `/jobs/${(seen.results[0] ?? results[0]).guid}/papers`,
       act: async (page) => {
-        await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+        await page.getByRole('button', { name: 'Show the BOL offline' }).click()
         await page.getByRole('dialog').waitFor()
       },
     },

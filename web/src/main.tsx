@@ -20,19 +20,19 @@ import { useAccount } from './shell/sign-in/session.ts'
 import { SignInGate } from './shell/sign-in/sign-in-gate.tsx'
 import { FullScreenLoader } from './ui/spinner.tsx'
 
-/** The portals that this build holds; each is loaded only on its own site. */
+/** The portals of this build; each is loaded only on its own site. */
 const PORTALS: Readonly<Record<Portal, () => Promise<PortalManifest>>> = {
   dispatcher: async () => (await import('./portals/dispatcher/dispatcher.ts')).dispatcherPortal,
   client: async () => (await import('./portals/client/client.ts')).clientPortal,
   carrier: async () => (await import('./portals/carrier/carrier.ts')).openCarrier(),
 }
 
-/** Portals that work where there is no signal, with what their calls go through. */
+/** Portals that work offline, with the clients of their calls. */
 const OUTDOORS: Partial<Record<Portal, () => Promise<typeof FieldApis>>> = {
   carrier: async () => (await import('./api/outbox/field-apis.ts')).fieldApis,
 }
 
-/** Pages of a portal that open by a link, without a sign-in: under which path, and what opens them. */
+/** Pages of a portal that open by a link, without a sign-in: their path, and what opens them. */
 const BY_LINK: Partial<Record<Portal, { path: RegExp; open: () => Promise<(settings: SiteSettings) => unknown> }>> = {
   carrier: {
     path: /^\/drive(\/|$)/,
@@ -40,7 +40,7 @@ const BY_LINK: Partial<Record<Portal, { path: RegExp; open: () => Promise<(setti
   },
 }
 
-/** Made behind the guard: by then the address is the one the person asked for, not the provider's way back. */
+/** Created behind the guard: by then the address is the one that the user asked for, not the provider's redirect. */
 const PortalRoutes = ({ manifest }: { manifest: PortalManifest }) => {
   const { localAccountId } = useAccount()
   const [router] = useState(() => {
@@ -55,9 +55,9 @@ const open = async (): Promise<void> => {
   const byLink = BY_LINK[settings.portal]
   if (byLink?.path.test(location.pathname)) return void (await byLink.open())(settings)
   const auth = createAuth(settings)
-  // Inside the hidden frame of a silent sign-in the page only hands the answer to its parent.
+  // Inside the hidden frame of a silent sign-in the page only passes the result to its parent.
   if (window.parent !== window) return auth.completeInFrame()
-  // Back from the provider by the browser's button, the page may be a frozen one that is still leaving.
+  // Returning from the provider by the back button may restore a cached page that is still leaving.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (auth.status === 'login' || auth.status === 'logout')) location.reload()
   })
@@ -72,7 +72,7 @@ const open = async (): Promise<void> => {
   const apis = createApis({ tokens })
   const ownerOf = async () => (await auth.accounts())[0]?.homeAccountId
   const queries = createQueryClient(outdoors ? outdoors(apis, ownerOf) : apis)
-  // What is kept answers without a network.
+  // Stored data answers without a network.
   watchAttention(outdoors ? { ...browserAttention(), isOnline: () => true } : browserAttention())
   createRoot(document.getElementById('root') ?? document.body).render(
     <Providers session={{ auth, settings, outlastsSignal }} queries={queries}>

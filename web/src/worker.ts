@@ -1,6 +1,6 @@
 /**
- * The service worker of the portal that works without signal: its page and scripts open without a network, and what waits is sent when
- * there is one again. No answer of an API is ever kept here.
+ * The service worker of the portal that works offline: its page and scripts open without a network, and the outbox is sent when
+ * there is one again. API responses are never stored here.
  */
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { haltRequests } from './api/outbox/field-request.ts'
@@ -13,7 +13,7 @@ interface FetchingEvent extends LastingEvent {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
-/** What a worker has and a page has not. */
+/** Globals of a worker that a page does not have. */
 interface WorkerScope {
   addEventListener(name: 'fetch', listener: (event: FetchingEvent) => void): void
   addEventListener(name: 'sync', listener: (event: LastingEvent & { tag: string }) => void): void
@@ -25,21 +25,21 @@ interface WorkerScope {
 }
 declare const self: WorkerScope
 
-/** Written in by the build: every file of the portal. */
+/** Injected by the build: every file of the portal. */
 declare const FIELD_FILES: { url: string; revision: string | null }[]
 
 const PAGE = '/'
-/** Pages of the portal. What else has an address here is the server's: public pages, sign-in, files, both APIs. */
+/** Pages of the portal. All other addresses belong to the server: public pages, sign-in, files, both APIs. */
 const OWN =
   /^\/(jobs|stops|inspect|outbox|scan|papers|offers|loads|payments|cases|documents|people|company|profile|notices|drive)?(\/|$)/
-/** The provider's way back has to be seen by the server's page, never by a kept one of another sign-in. */
+/** The provider's redirect must reach the server's page, never a cached one of another sign-in. */
 const ANSWERED = /[?&](code|state|error)=/
-/** A script of the page: another one belongs to another version. */
+/** A script of the page: a different one belongs to another version. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 
-/** How long the answer to a question of this worker's own may take (milliseconds). */
+/** Timeout of the worker's own requests (milliseconds). */
 const PATIENCE = 30_000
-/** Aborted when a newer version is to take over: the browser lets it wait, for minutes, until nothing goes on here any more. */
+/** Aborted when a newer version takes over: otherwise the browser lets it wait, for minutes, until this worker is idle. */
 const letGo = new AbortController()
 const saidToLetGo = new Promise<void>((resolve) => letGo.signal.addEventListener('abort', () => resolve()))
 const ask = (path: string): Promise<Response> =>
@@ -49,7 +49,7 @@ const ask = (path: string): Promise<Response> =>
     signal: AbortSignal.any([letGo.signal, AbortSignal.timeout(PATIENCE)]),
   })
 
-/** Puts the page with new settings in the place of the kept one, as long as it is of this version. */
+/** Replaces the cached page with one that has new settings, as long as it is of this version. */
 const refreshPage = async (): Promise<void> => {
   const key = getCacheKeyForURL(PAGE)
   const known = await matchPrecache(PAGE)
@@ -64,7 +64,7 @@ const refreshPage = async (): Promise<void> => {
   }
 }
 
-/** A file at a fixed address tells all workers to step aside, should one ever be broken. */
+/** A file at a fixed address makes all workers unregister, should one ever be broken. */
 const stepAside = async (): Promise<void> => {
   const answer = await ask('/worker.json')
   const said: unknown = await answer.json()
@@ -92,7 +92,7 @@ self.addEventListener('message', ({ data }) => {
   letGo.abort()
   haltRequests()
 })
-// A rejection makes the browser try again.
+// A rejection makes the browser retry.
 self.addEventListener('sync', (event) => {
   if (event.tag === 'waybill.outbox') event.waitUntil(Promise.race([sendOutbox(), saidToLetGo]))
 })

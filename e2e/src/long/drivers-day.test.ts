@@ -112,8 +112,8 @@ const noteDamage = async (page: Page, thumb: Thumb): Promise<void> => {
   await thumb.tap(page.getByText('Scratched (not glass)'))
   await thumb.tap(page.getByText('2 · to 3 in'))
   await page.getByLabel('Photo, wide *', { exact: true }).setInputFiles(aPhoto())
-  await page.getByLabel('Photo, wide *: Take again').waitFor({ state: 'attached' })
-  await thumb.tap(page.getByRole('button', { name: 'Keep damage' }))
+  await page.getByLabel('Photo, wide *: Retake').waitFor({ state: 'attached' })
+  await thumb.tap(page.getByRole('button', { name: 'Save damage' }))
 }
 
 const begin = async (page: Page, thumb: Thumb): Promise<void> => {
@@ -284,7 +284,7 @@ journey(
       await page.getByText('Here since').waitFor()
       await page.goto(`/inspect/${pickup!.guid}/${own.guid}/photos`)
       await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-      await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+      await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
       await page.getByRole('link', { name: 'Damage →' }).click()
       await page.getByRole('link', { name: 'No damage →' }).click()
       await page.getByRole('button', { name: 'Done, next car', exact: true }).click()

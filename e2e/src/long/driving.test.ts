@@ -45,7 +45,7 @@ const strip = (page: Page) => page.getByRole('status').getByRole('link')
 const inspect = async (page: Page, isLast = true): Promise<void> => {
   await page.getByRole('link', { name: 'Photos →' }).click()
   await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-  await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+  await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Damage →' }).click()
   await page.getByRole('link', { name: /^(No damage|Same as before)/ }).click()
   await page.getByRole('button', { name: isLast ? 'Done' : 'Done, next car', exact: true }).click()
@@ -73,7 +73,7 @@ journey(
 
     await arriveAt(page, pickup!.guid)
     await page.getByText('Here since').waitFor()
-    await strip(page).getByText('No signal. All work is kept on this phone.').waitFor()
+    await strip(page).getByText('No signal. Your work is saved on this phone.').waitFor()
     await page
       .getByRole('link', { name: /2013 Ford|Start/ })
       .first()
@@ -100,12 +100,12 @@ journey(
     await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
 
     await strip(page).click()
-    await page.getByRole('heading', { name: '6 items kept here' }).waitFor()
+    await page.getByRole('heading', { name: '6 items saved here' }).waitFor()
     expect((await jobNow(job)).status).toBe('dispatched')
 
     await signal(page.context(), true)
     await until('the job is delivered', async () => (await jobNow(job)).status === 'delivered')
-    await page.getByText('Nothing waiting').waitFor()
+    await page.getByText('Nothing to send').waitFor()
     const done = await inspectionsOf(job)
     expect(done.map(({ status, signedByName }) => [status, signedByName])).toEqual([
       ['completed', 'Teresa Vaughn'],
@@ -155,7 +155,7 @@ journey(
     expect(await notesOf(job)).toEqual(said)
     await other.goto('/outbox')
     await other.getByRole('button', { name: 'Try now' }).click()
-    await other.getByText('Nothing waiting').waitFor()
+    await other.getByText('Nothing to send').waitFor()
     expect(await notesOf(job)).toEqual(said)
     expect(asked).toBeGreaterThan(1)
   },
@@ -206,7 +206,7 @@ journey.for(Object.keys(MEANWHILE))(
       return (await parkedOf(job)).length === 1
     })
     await page.goto('/outbox')
-    await page.getByRole('alert').getByText('There is nothing for you to do again.', { exact: false }).waitFor()
+    await page.getByRole('alert').getByText('You don’t need to redo anything.', { exact: false }).waitFor()
     await page.getByText('With dispatch', { exact: true }).waitFor()
   },
 )
@@ -270,7 +270,7 @@ journey(
     await page.getByText('Here since').waitFor()
     await page.goto(`/inspect/${pickup!.guid}/${one!.guid}/photos`)
     await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
     await page.evaluate('globalThis.isSamePage = true')
 
     newVersion(page.context())
@@ -290,7 +290,7 @@ journey(
     await page.getByLabel(/or all 17/).waitFor()
     await page.getByRole('link', { name: 'Photos →' }).click()
     await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
     expect([await isSamePage(), await banner.count()]).toEqual([true, 0])
 
     // Out of the inspection it is said, and taken with a tap.
@@ -299,12 +299,12 @@ journey(
     expect(await isSamePage()).toBe(true)
     let hasLoaded = false
     page.once('load', () => (hasLoaded = true))
-    await page.getByRole('button', { name: 'Use it now' }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await until('the new version took over', async () => hasLoaded)
     expect([await isSamePage(), await waits()]).toEqual([false, false])
     await page.getByText('1 of 2 inspected').waitFor()
     await page.goto(`/inspect/${pickup!.guid}/${two!.guid}/photos`)
-    await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Damage →' }).click()
     await page.getByRole('link', { name: 'No damage →' }).click()
     await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -329,11 +329,11 @@ journey(
     await page.goto(`/inspect/${pickup!.guid}/${job.commodities[0]!.guid}/vin`)
     await page.getByLabel(/or all 17/).fill(VINS[0].slice(-8))
     await page.getByLabel('Photo of the VIN').setInputFiles(aPhoto())
-    await page.getByLabel('Photo of the VIN: Take again').waitFor({ state: 'attached' })
+    await page.getByLabel('Photo of the VIN: Retake').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Photos →' }).click()
     for (const side of ['Front', 'Driver side', 'Rear', 'Passenger side', 'Odometer and dash']) {
       await page.getByLabel(`${side} *`, { exact: true }).setInputFiles(aPhoto())
-      await page.getByLabel(`${side} *: Take again`).waitFor({ state: 'attached' })
+      await page.getByLabel(`${side} *: Retake`).waitFor({ state: 'attached' })
     }
     await page.getByRole('link', { name: 'Damage →' }).click()
     await page.getByRole('link', { name: 'No damage →' }).click()
@@ -344,7 +344,7 @@ journey(
     await page.getByRole('link', { name: 'Finish stop' }).click()
     await page.getByText('Nobody is here', { exact: true }).click()
     await page.getByText('Night drop', { exact: true }).click()
-    for (const [at, what] of ['Where it stands', 'Where the key is'].entries()) {
+    for (const [at, what] of ['Where it’s parked', 'Where the key is'].entries()) {
       await page.getByLabel(what, { exact: true }).setInputFiles(aPhoto())
       await page.getByLabel('Photo taken').nth(at).waitFor({ state: 'attached' })
     }

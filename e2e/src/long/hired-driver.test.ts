@@ -49,7 +49,7 @@ const inspect = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: /Start/ }).first().click()
   await page.getByRole('link', { name: 'Photos →' }).click()
   await page.getByLabel('Front', { exact: true }).setInputFiles(aPhoto())
-  await page.getByLabel('Front: Take again').waitFor({ state: 'attached' })
+  await page.getByLabel('Front: Retake').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Damage →' }).click()
   await page.getByRole('link', { name: /^(No damage|Same as before)/ }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -74,10 +74,10 @@ journey('an unknown driver does the job from a link without signal, and all of i
   const job = await onTheRoad(crew, 'A hired driver', [VINS[0]])
   const office = await visit({ portal: 'carrier', as: 'carrier@demo.test', script: AXE })
   await office.goto(`/jobs/${job.guid}`)
-  await office.getByRole('button', { name: 'Give a driver a link' }).click()
+  await office.getByRole('button', { name: 'Create a driver link' }).click()
   await office.getByLabel('Driver’s name').fill('Hal Hired')
   await office.getByLabel('Mobile').fill('+1 303 555 0147')
-  await office.getByRole('button', { name: 'Make the link' }).click()
+  await office.getByRole('button', { name: 'Create link' }).click()
   const url = (await office.getByRole('status', { name: 'Link for Hal Hired' }).textContent()) ?? ''
   expect(await findingsOn(office)).toEqual([])
   await office.getByRole('button', { name: 'Done', exact: true }).click()
@@ -108,7 +108,7 @@ journey('an unknown driver does the job from a link without signal, and all of i
   await page.getByRole('heading', { name: 'Next stop' }).waitFor()
   // At the roadside: the paper is drawn from what the phone has, with what was just noted and signed.
   await page.getByRole('link', { name: 'Papers', exact: true }).click()
-  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  await page.getByRole('button', { name: 'Show the BOL offline' }).click()
   const bill = page.getByRole('dialog', { name: new RegExp(`^Bill of lading ${job.number}`) })
   await bill.getByText(VINS[0]).first().waitFor()
   await bill.getByText(/Signed by Teresa Vaughn/).waitFor()
@@ -145,7 +145,7 @@ journey('a link that is ended meanwhile says so, and what was done is kept', asy
 
   await signal(page.context(), true)
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
-  await page.getByText('Everything that you recorded is with dispatch.').waitFor()
+  await page.getByText('Dispatch has everything you recorded.').waitFor()
   expect(await findingsOn(page)).toEqual([])
   expect(await page.evaluate<boolean>(holds('kept', job.guid))).toBe(false)
   await until('the picture is there', async () =>
@@ -157,9 +157,9 @@ journey('a link that is ended meanwhile says so, and what was done is kept', asy
     ['finish', 'Hal Hired'],
   ])
   await page.getByRole('link', { name: 'What was sent' }).click()
-  await page.getByText('2 acts are with dispatch').waitFor()
+  await page.getByText('2 items are with dispatch').waitFor()
 
   const other = await visit(PHONE)
   await other.goto(link.url)
-  await other.getByRole('heading', { name: 'This link doesn’t work any more' }).waitFor()
+  await other.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })

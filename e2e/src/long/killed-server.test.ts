@@ -29,7 +29,7 @@ const photograph = async (page: Page, isLast: boolean): Promise<void> => {
   await page.getByRole('link', { name: 'Photos →' }).click()
   for (const side of SIDES) {
     await page.getByLabel(side, { exact: true }).setInputFiles(aPhoto())
-    await page.getByLabel(`${side}: Take again`).waitFor({ state: 'attached' })
+    await page.getByLabel(`${side}: Retake`).waitFor({ state: 'attached' })
   }
   await page.getByRole('link', { name: 'Damage →' }).click()
   await page.getByRole('link', { name: 'No damage →' }).click()
@@ -80,16 +80,16 @@ journey('the server is killed while pictures arrive: each is there once, and not
   await signal(page.context(), true)
   await until('pictures are sent', async () => sent.length >= 3 && death !== undefined)
   await death
-  await page.getByRole('status').getByText('No signal. All work is kept on this phone.').waitFor()
+  await page.getByRole('status').getByText('No signal. Your work is saved on this phone.').waitFor()
   await page.goto('/outbox')
   await page
-    .getByText(/Pictures follow: \d left|items? kept here/)
+    .getByText(/Pictures still sending: \d left|items? saved here/)
     .first()
     .waitFor()
 
   patient.product = await startProduct(place)
   await page.getByRole('button', { name: 'Try now' }).click()
-  await page.getByText('Nothing waiting').waitFor()
+  await page.getByText('Nothing to send').waitFor()
   const { dispatcher } = await gather(place)
   const there = (await dispatcher.call(inspectionsPlatformRoutes.ofJob, { params: { guid: job.guid } })).results
   const photos = there.flatMap((inspection) => inspection.photos)

@@ -67,7 +67,7 @@ const billAll = async (page: Page, { press, type, flow }: Typist, name: string, 
 const atHome = async (page: Page): Promise<Typist> => {
   await page.goto('/home')
   await seesDesk(page)
-  await page.getByRole('heading', { name: 'Whose turn is it?' }).waitFor()
+  await page.getByRole('heading', { name: 'Waiting on' }).waitFor()
   return typistAt(page)
 }
 

@@ -48,7 +48,7 @@ const inspectAll = async (page: Page, job: Job, stopGuid: string, damaged = -1):
       await page.getByText('2 · to 3 in').click()
       await page.getByRole('button', { name: 'Keep damage' }).click()
     }
-    await page.getByRole('link', { name: /^(No damage|Same as before|Details)/ }).click()
+    await page.getByRole('link', { name: /^(No damage|Same as before|Details) →$/ }).click()
     const isLast = at === job.commodities.length - 1
     await page.getByRole('button', { name: isLast ? 'Done' : 'Done, next car', exact: true }).click()
     if (isLast) await page.getByRole('link', { name: 'Finish stop' }).waitFor()
@@ -82,10 +82,12 @@ journey('nobody is there at the delivery: the proof of it arrives once, and the 
   await page.getByRole('link', { name: 'Finish stop' }).click()
   await page.getByText('Nobody is here', { exact: true }).click()
   const finish = page.getByRole('button', { name: /^Delivered/ })
-  await finish.and(page.getByText('say why nobody is here')).waitFor()
+  await page.getByRole('button', { name: 'Delivered: say why nobody is here' }).waitFor()
   await page.getByText('Night drop', { exact: true }).click()
   for (const [at, what] of PROOFS.entries()) {
-    await finish.and(page.getByText(at === 0 ? '2 photos missing' : '1 photo missing')).waitFor()
+    await page
+      .getByRole('button', { name: `Delivered: ${at === 0 ? '2 photos missing' : '1 photo missing'}` })
+      .waitFor()
     expect(await finish.isDisabled()).toBe(true)
     await page.getByLabel(what, { exact: true }).setInputFiles(aPhoto())
     await page.getByLabel('Photo taken').nth(at).waitFor({ state: 'attached' })

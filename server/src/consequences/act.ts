@@ -1,4 +1,4 @@
-/** An act on orders, as its consequences see it. */
+/** An act on orders, with the data its consequences need. */
 import type { OrderAct, Undo } from '@waybill/domain/acts/consequences.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -7,7 +7,10 @@ import type { Actor } from '../records/history/index.ts'
 import type { Act } from '../records/order-changes/index.ts'
 import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 
-/** Who acts, with the services that consequences use. Background work may omit them: documents are then generated on first request. */
+/**
+ * The actor, with the services that consequences use. Background work may omit them: documents are then generated on
+ * first request.
+ */
 export interface ActingActor extends Actor {
   readonly files?: FileStore
   readonly queue?: Pick<Queue, 'send'>
@@ -15,22 +18,22 @@ export interface ActingActor extends Actor {
   readonly measuresMiles?: boolean
 }
 
-/** An act, with what only its caller knows and its consequences need. */
+/** An act, with details that only its caller knows and its consequences need. */
 export interface ActOnOrder extends Act {
   action: OrderAct | Undo
-  /** The job that is acted on; all jobs of the order where it is left out. */
+  /** The job acted on; all jobs of the order if omitted. */
   jobGuid?: string
-  /** What each vendor gets for a truck ordered and not used, by contract, in dollars with two decimals. */
+  /** Each vendor's TONU fee by contract, in dollars with two decimals. */
   fees?: ReadonlyMap<string, string>
   /** Who signs rate confirmations, and how the vendor answered. */
   signature?: { by: string; answer: Partial<ContractRecord> }
-  /** An earned charge that is billed, by its rule and what it is about, and the charge that bills it. */
+  /** An earned charge that is billed, by its rule and subject, and the charge that bills it. */
   bills?: { key: string; chargeGuid: string }
-  /** The stop and the commodities of which marks are taken back. */
+  /** The stop and the commodities whose marks are reverted. */
   reverted?: { stopGuid: string; commodityGuids: readonly string[] }
 }
 
-/** An order as it was, and as it is about to be. */
+/** An order before and after the act. */
 export interface ChangedOrder {
   before: OrderAggregate
   after: OrderAggregate

@@ -1,11 +1,11 @@
-/** Every act on an order or on anything below it: what changed is saved, and what follows from it is done, in one transaction. */
+/** Every act on an order or anything below it: saves the changes and applies their consequences, in one transaction. */
 import { consequencesOf } from '@waybill/domain/acts/consequences.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { OrderAggregate } from '../records/orders/index.ts'
 import type { ActingActor, ActOnOrder, ActOnOrders, ChangedOrder } from './act.ts'
 import { CONSEQUENCES, isPreparation, PREPARATIONS } from './steps.ts'
 
-/** Does an act over several orders; those that are not touched in the end are not saved. */
+/** Performs an act on several orders; those that remain untouched are not saved. */
 export async function saveActs(of: ActOnOrders, isTouched: (order: ChangedOrder) => boolean): Promise<void> {
   const steps = consequencesOf(of.act.action)
   for (const step of steps.filter(isPreparation)) await PREPARATIONS[step](of)
@@ -13,7 +13,7 @@ export async function saveActs(of: ActOnOrders, isTouched: (order: ChangedOrder)
     for (const step of steps) if (!isPreparation(step)) await CONSEQUENCES[step]({ ...of, ...order, isNew: false })
 }
 
-/** Saves an act with one order. */
+/** Saves an act on one order. */
 export const saveAct = (
   tx: Tx,
   actor: ActingActor,
@@ -22,7 +22,7 @@ export const saveAct = (
   act: ActOnOrder,
 ): Promise<void> => saveActs({ tx, actor, act, orders: [{ before, after }] }, () => true)
 
-/** Saves an order that is new. */
+/** Saves a new order. */
 export async function saveNewOrder(tx: Tx, actor: ActingActor, after: OrderAggregate): Promise<void> {
   const before = { ...after, jobs: [], stops: [], commodities: [], links: [], contracts: [], posts: [], charges: [] }
   const act = { action: 'order.created' } as const

@@ -1,4 +1,4 @@
-/** What an act means for requests of carriers: an offer answers its vendor's request, a removed post closes the rest. */
+/** The effect of an act on carriers' requests: an offer answers its vendor's request, a removed post closes the rest. */
 import type { OrderOfAct } from './act.ts'
 import { rawQuery, sql } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -67,7 +67,7 @@ async function close(tx: Tx, actor: Actor, before: OrderAggregate, after: OrderA
   return answered
 }
 
-/** Answers the requests that the act settles; each carrier is notified of its own. */
+/** Answers the requests that the act settles; each carrier is notified about its own. */
 export async function answerRequests({ tx, actor, before, after }: OrderOfAct): Promise<void> {
   if (!before.posts.length) return
   const answered = [...(await accept(tx, actor, before, after)), ...(await close(tx, actor, before, after))]

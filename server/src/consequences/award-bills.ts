@@ -1,4 +1,7 @@
-/** Bills of awards: drafted when an offer is accepted, kept up to date with what the vendor earns, taken back when the award ends. */
+/**
+ * Bills of awards: drafted when an offer is accepted, kept in sync with what the vendor earns, taken back when the
+ * award ends.
+ */
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { followOwed } from './follow-owed.ts'
 import { isApproved, isDraft, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
@@ -6,11 +9,11 @@ import { draftOf, followTerms, type InvoiceParts, matchVendorInvoice, saveInvoic
 import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
 
-/** The award that a truck ordered and not used belongs to where the charge names none: the last that ended. */
+/** The award that a TONU without a contract belongs to: the last one that ended. */
 const lastEnded = ({ contracts }: OrderAggregate, jobGuid: string) =>
   contracts.findLast((each) => each.job_guid === jobGuid && each.status !== 'accepted' && each.tonu_amount !== null)
 
-/** What a vendor earns by a contract: the approved charges of its job that belong to it; of an award that ended its TONU. */
+/** What a vendor earns by a contract: the approved charges of its job that belong to it; for an ended award, its TONU. */
 export function chargesOfContract(aggregate: OrderAggregate, contract: ContractRecord): ChargeRecord[] {
   const isStanding = contract.status === 'accepted'
   const isOfNone = isStanding || lastEnded(aggregate, contract.job_guid)?.guid === contract.guid
@@ -26,7 +29,7 @@ export function chargesOfContract(aggregate: OrderAggregate, contract: ContractR
   )
 }
 
-/** Bills of a contract, and those that were made for its job by hand. */
+/** Bills of a contract, and those created manually for its job. */
 const isOfContract =
   (contract: ContractRecord) =>
   ({ invoice }: InvoiceParts): boolean =>
@@ -36,7 +39,7 @@ const isOfContract =
       invoice.job_guid === contract.job_guid &&
       invoice.account_guid === contract.vendor_guid)
 
-/** Makes a bill's draft, or brings it up to what is earned. What comes after it was posted goes on a further draft. */
+/** Creates or updates a bill's draft. Anything earned after posting goes on another draft. */
 export function followBill(of: Following, contract: ContractRecord): void {
   const { actor, after, before, context } = of
   const isStanding = contract.status === 'accepted'
@@ -60,7 +63,7 @@ export function followBill(of: Following, contract: ContractRecord): void {
       }),
     settle: (parts, others) => {
       if (was && was.payment_terms_id !== contract.payment_terms_id) parts.invoice.payment_terms_id = terms
-      // Of what the carrier takes itself no fee is taken; it is settled with the first bill.
+      // Amounts that the carrier collects itself are free of the fee; they are settled with the first bill.
       const isFirst = isStanding && !others.length
       followTerms(actor, parts, isFirst ? toCents(contract.cod_amount) : 0, context)
     },
@@ -69,7 +72,7 @@ export function followBill(of: Following, contract: ContractRecord): void {
   if (!isStanding && !owed.length && empty) takeBack(of, empty, 'There is nothing left to bill')
 }
 
-/** Matches the vendor's own invoices with what is agreed now. */
+/** Matches the vendor's own invoices with the current agreement. */
 export async function matchAgain(of: Following, contract: ContractRecord): Promise<void> {
   for (const parts of of.invoices) {
     if (!isLive(parts) || parts.invoice.contract_guid !== contract.guid || parts.invoice.is_matched === null) continue
@@ -80,7 +83,7 @@ export async function matchAgain(of: Following, contract: ContractRecord): Promi
   }
 }
 
-/** An award that ended: its bills are taken back; what the truck costs although it was not used is billed by itself. */
+/** An award ended: its bills are taken back, and TONU is billed separately. */
 export function endBills(of: Following, contract: ContractRecord): void {
   const reason = contract.cancel_reason ?? 'The award was cancelled'
   for (const parts of of.invoices.filter((each) => isLive(each) && each.invoice.contract_guid === contract.guid))

@@ -1,4 +1,4 @@
-/** Offers that end by an act on their order or job, or because another offer took their place. */
+/** Offers that end by an act on their order or job, or because another offer replaced them. */
 import { WITHDRAWN_BECAUSE } from '@waybill/domain/acts/consequences.ts'
 import { lostOffers, replacedOffers, type OfferFacts, type OrderChange } from '@waybill/domain/acts/order-change.ts'
 import type { Actor } from '../records/history/index.ts'
@@ -18,12 +18,12 @@ export function cancelContract(contract: ContractRecord, actor: Actor, reason: s
   } satisfies Partial<ContractRecord>)
 }
 
-/** The reason as vendors read it. */
+/** The reason shown to vendors. */
 export const reasonOf = ({ action, reason }: ActOnOrder): string => WITHDRAWN_BECAUSE[action] ?? reason ?? ''
 
 const LEFT = ' left the load: '
 
-/** Why an offer of a load ends when one of its jobs is offered no more. `reason`: why that one is not. */
+/** Why an offer of a load ends when one of its jobs is no longer offered. `reason`: why that one is not. */
 export const leftTheLoad = (jobNumber: string, reason: string | null): string =>
   reason?.includes(LEFT) ? reason : `${jobNumber}${LEFT}${reason ?? 'its offer ended'}`
 
@@ -36,7 +36,7 @@ function cancelOffersOfJob(order: OrderAggregate, job: { guid: string; number: s
     else if (loads.has(contract.group_guid ?? '')) cancelContract(contract, actor, leftTheLoad(job.number, reason))
 }
 
-/** Loads are canceled as far as they are of this order; the worker ends what is left of them in others. */
+/** Cancels the parts of loads in this order; the worker ends the parts in other orders. */
 export function cancelOpenOffers({ orders, actor, act }: ActOnOrders): void {
   for (const { after } of orders)
     for (const job of jobsOfAct(after, act.jobGuid)) cancelOffersOfJob(after, job, actor, reasonOf(act))
@@ -50,7 +50,7 @@ export function cancelAwards({ orders, actor, act }: ActOnOrders): void {
     }
 }
 
-/** Cancels the offers that a rule names, each with the load it belongs to. */
+/** Cancels the offers selected by a rule, each with its load. */
 function cancelTogether(
   { orders, actor }: ActOnOrders,
   named: (change: OrderChange) => readonly OfferFacts[],

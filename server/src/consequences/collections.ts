@@ -1,4 +1,4 @@
-/** What carriers collect at stops: a payment on the client's invoice, and a settlement with the carrier on its bill. */
+/** COD collected by carriers at stops: a payment on the client's invoice, and a settlement with the carrier on its bill. */
 import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../platform/guid.ts'
 import { type InvoiceParts, livePayments, type PaymentRecord, saveInvoice } from '../records/invoices/index.ts'
@@ -27,7 +27,7 @@ const collection = ({ actor, context }: Following, parts: InvoiceParts, contract
   reverse_reason: null,
 })
 
-/** Brings what is settled on one side to what was collected: on its oldest invoice or bill. */
+/** Brings the settled amount of one side to what was collected, on its oldest invoice or bill. */
 async function settle(
   of: Following,
   side: readonly InvoiceParts[],
@@ -62,7 +62,7 @@ const invoicesOf = ({ invoices, after }: Following) =>
 const billsOf = ({ invoices }: Following, contract: ContractRecord) =>
   invoices.filter((parts) => isLive(parts) && parts.invoice.contract_guid === contract.guid)
 
-/** What a contract's carrier has collected: with the delivery of the order, nothing by an award that ended. */
+/** What a contract's carrier has collected: counted with the order's delivery, nothing for an ended award. */
 const collectedBy = ({ after }: Following, contract: ContractRecord): Cents =>
   after.order.status === 'delivered' && contract.status === 'accepted' ? toCents(contract.cod_amount) : 0
 
@@ -74,7 +74,7 @@ async function settleAll(of: Following, contracts: readonly ContractRecord[]): P
   }
 }
 
-/** Takes back what was collected no more: before its invoices are taken back. */
+/** Reverses collections that no longer apply, before their invoices are taken back. */
 export const reverseCollections = (of: Following): Promise<void> =>
   settleAll(
     of,

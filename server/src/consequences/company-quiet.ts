@@ -1,4 +1,4 @@
-/** Ends what would act by itself in a company that was just imported: posts on boards, and expired offers. */
+/** Ends anything in a just imported company that would act by itself: posts on boards, and expired offers. */
 import type { Tx } from '../platform/db/database.ts'
 import { build, type Query } from '../platform/db/builder.ts'
 import { offersToExpire } from '../records/contracts/index.ts'
@@ -8,7 +8,7 @@ import { loadOrder } from '../records/orders/index.ts'
 import { savePost } from './posts.ts'
 import { change } from '../records/rows.ts'
 
-/** Posts and offers that are looked up together. */
+/** Posts and offers read at once. */
 const AT_ONCE = 200
 const REASON = 'the company moved here'
 
@@ -23,7 +23,7 @@ const postsOnBoards = (companyGuid: string): Query<{ guid: string; order_guid: s
     .limit(AT_ONCE)
     .select(['p.guid', 'j.order_guid'])
 
-/** Takes every post off its board, without calling there: it belongs to the company that posted it. Answers how many. */
+/** Marks every post as removed without calling its board: the listing belongs to the company that posted it. Returns how many. */
 export async function endPosts(tx: Tx, actor: Actor): Promise<number> {
   const { companyGuid, now } = actor
   for (let ended = 0; ;) {
@@ -40,7 +40,7 @@ export async function endPosts(tx: Tx, actor: Actor): Promise<number> {
   }
 }
 
-/** Ends the offers that had expired before they came here: nobody is notified. Answers how many. */
+/** Ends offers that had expired before the import, without notifying anyone. Returns how many. */
 export async function endOffers(tx: Tx, actor: Actor): Promise<number> {
   const { companyGuid, now } = actor
   for (let ended = 0; ;) {

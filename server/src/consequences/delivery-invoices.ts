@@ -1,11 +1,11 @@
-/** Invoices of the client, and of other parties that pay: what each owes, and what of it is drafted. */
+/** Invoices of the client and other payers: what each owes, and how much of it is drafted. */
 import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { type BillingContext, draftOf } from '../records/invoices/index.ts'
 import { followOwed } from './follow-owed.ts'
 import { isApproved, isDraft, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 
-/** What each account owes of the client's side: charges with the part that falls on it. A canceled order owes that its truck was not used. */
+/** What each account owes on the client's side: charges with its share of them. A canceled order owes TONU. */
 export function owedBy(aggregate: OrderAggregate, context: BillingContext): Map<string, ChargeRecord[]> {
   const { order } = aggregate
   const owed = new Map<string, ChargeRecord[]>()
@@ -19,14 +19,17 @@ export function owedBy(aggregate: OrderAggregate, context: BillingContext): Map<
   return owed
 }
 
-/** Why drafts of accounts to which nothing was posted go; null: they stay. */
+/** Why drafts of accounts without posted invoices are removed; null: they stay. */
 function whyTakenBack({ order: was }: OrderAggregate, { order }: OrderAggregate): string | null {
   if (order.status === 'canceled') return 'The order was canceled'
   if (order.deleted_at) return 'The order was deleted'
   return was.status === 'delivered' && order.status !== 'delivered' ? 'The delivery was reverted' : null
 }
 
-/** Invoices of the client and of other payers: drafted with the last delivery, taken back while nothing was posted if that is reverted, and kept up to date with what is owed. */
+/**
+ * Invoices of the client and other payers: drafted with the last delivery, taken back if that is reverted before
+ * posting, and kept in sync with what is owed.
+ */
 export function followClientInvoices(of: Following): void {
   const { actor, after, before, context } = of
   const { order } = after

@@ -1,11 +1,11 @@
-/** Exports an invoice again when something changed that the accounting system already has. */
+/** Exports an invoice again when data that the accounting system already has changes. */
 import type { Tx } from '../platform/db/database.ts'
 import type { InvoiceParts } from '../records/invoices/index.ts'
 import { change } from '../records/rows.ts'
 import type { ActingActor } from './act.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './invoice-export-task.ts'
 
-/** Sends an invoice once more to each system that has it, or is about to. The caller saves `parts`. `only`: to these alone. */
+/** Sends an invoice again to each system that has it, or is about to. The caller saves `parts`. `only`: to these systems. */
 export async function exportAgain(
   tx: Tx,
   actor: ActingActor,

@@ -142,7 +142,7 @@ const history = async (guid: string) => {
 }
 
 describe('an award', () => {
-  test('begins the vendor’s bill with its pay; charges that come later, and only approved ones, join it', async () => {
+  test('starts the vendor’s bill with its pay; later charges join it once approved', async () => {
     const guid = await place()
     await act(guid, awarding({}, [{ amount: '75.00', kind: 'accessorial', name: 'Winch', needs_approval: true }]))
     expect(await bills(guid)).toMatchObject([
@@ -173,7 +173,7 @@ describe('an award', () => {
     ])
   })
 
-  test('that ends takes its bill back; what the unused truck costs stays as a bill of its own', async () => {
+  test('that ends takes its bill back; TONU stays on its own bill', async () => {
     const guid = await place()
     await act(guid, awarding())
     await act(guid, (order) => {
@@ -190,7 +190,7 @@ describe('an award', () => {
     expect((await bills(guid)).map((bill) => bill.total)).toEqual([600, 150])
   })
 
-  test('with COD and quick pay: the fee is taken of what the carrier does not collect itself, the total stays gross', async () => {
+  test('with COD and quick pay: the fee is based on what the carrier does not collect itself, the total stays gross', async () => {
     const guid = await place()
     await act(guid, awarding({ cod_amount: '200.00', payment_terms_id: 3 }))
     expect(await bills(guid)).toMatchObject([
@@ -233,7 +233,7 @@ describe('an award', () => {
     expect(paid.body).toMatchObject({ status: 'PAID', balance: 0 })
   })
 
-  test('that ends after its carrier collected takes the collection back on both sides', async () => {
+  test('that ends after its carrier collected reverses the collection on both sides', async () => {
     const guid = await place()
     await act(guid, (order) => {
       awarding({ cod_amount: '100.00' })(order)
@@ -241,7 +241,7 @@ describe('an award', () => {
     })
     await act(guid, delivering)
     expect(await invoices(guid)).toMatchObject([{ paid: 100 }])
-    // Both are with the accounting system already, which is told.
+    // Both are in the accounting system already, which is updated.
     await t.database.pool.query(
       `insert into integration_apps (company_guid, guid, name, kind, status, is_enabled, created_at, updated_at)
        values ($1, $2, 'NETSUITE', 'accounting', 'connected', true, $3, $3)`,
@@ -287,7 +287,7 @@ describe('an award', () => {
     ])
   })
 
-  test('to a vendor with a factor is not paid quickly', async () => {
+  test('to a vendor with a factoring company gets no quick pay', async () => {
     const guid = await place()
     const factored = await aCarrier(t.database, org.companyGuid, { name: 'Factored' })
     await put(t.database, 'vendor_standings', {
@@ -302,7 +302,7 @@ describe('an award', () => {
 })
 
 describe('the last delivery', () => {
-  test('begins the client’s invoice once; COD that the carrier took is paid; a revert takes the draft back', async () => {
+  test('starts the client’s invoice once; COD collected by the carrier is paid; a revert takes the draft back', async () => {
     const guid = await place()
     await act(guid, (order) => {
       awarding({ cod_amount: '100.00' })(order)
@@ -332,7 +332,7 @@ describe('the last delivery', () => {
     expect(await invoices(guid)).toMatchObject([{ status: 'VOID' }, { status: 'DRAFT', total: 850.05, paid: 100 }])
   })
 
-  test('is billed to those who pay, by their shares to the cent', async () => {
+  test('is billed to the payers, by their shares to the cent', async () => {
     const guid = await place()
     const dealer = await anAccount(t.database, org.companyGuid, 'client', { name: 'Dealer' })
     for (const [account_guid, share] of [
@@ -358,7 +358,7 @@ describe('the last delivery', () => {
     expect(totals).toEqual({ 'Northside Motors': 33.34, Dealer: 66.67 })
   })
 
-  test('charges of an evening are of the company’s day', async () => {
+  test('charges in the evening are dated by the company’s time zone', async () => {
     const guid = await place()
     const evening = new Date('2026-03-03T03:30:00Z') // half past nine on the second, in Chicago
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) => {
@@ -374,7 +374,7 @@ describe('the last delivery', () => {
     expect(rows).toEqual([{ date_charged: '2026-03-02' }])
   })
 
-  test('of one leg of two begins nothing', async () => {
+  test('of one leg of two starts nothing', async () => {
     const guid = await place()
     await act(guid, (order) => {
       awarding()(order)

@@ -1,4 +1,7 @@
-/** What follows from an act on an order: bills of its awards, the client's invoice once all is delivered, drafts kept up to date with charges. */
+/**
+ * Consequences of an act on an order: bills of its awards, the client's invoice once everything is delivered, drafts
+ * kept in sync with charges.
+ */
 import { invoicesToFollow, type InvoicesToFollow } from '@waybill/domain/acts/order-change.ts'
 import type { OrderOfAct } from './act.ts'
 import { endBills, followBill, matchAgain } from './award-bills.ts'
@@ -20,7 +23,7 @@ const haveChargesChanged = (before: OrderAggregate, after: OrderAggregate): bool
   )
 }
 
-/** Who pays is not in the order itself. */
+/** The payers are not part of the order itself. */
 const havePayersChanged = ({ act }: OrderOfAct) => act.action.startsWith('order.parties-changed')
 
 export async function followInvoices(of: OrderOfAct): Promise<void> {
@@ -29,7 +32,7 @@ export async function followInvoices(of: OrderOfAct): Promise<void> {
   if (due) await follow(of, due)
 }
 
-/** Brings invoices and bills up to what is owed where no act on the order asks for it: one of them was voided. */
+/** Syncs invoices and bills with what is owed without an act on the order: one of them was voided. */
 export async function followOrder(of: Omit<Changed, 'before'>): Promise<void> {
   const both = { ...of, before: of.after }
   const due = invoicesToFollow(changeOf(both), true)

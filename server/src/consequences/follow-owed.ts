@@ -1,4 +1,4 @@
-/** What is posted and what is owed are compared; the difference is the draft. */
+/** Compares what is posted with what is owed; the difference is the draft. */
 import { followCharges, type InvoiceParts, linesToBill } from '../records/invoices/index.ts'
 import type { ChargeRecord } from '../records/orders/index.ts'
 import { add, doesFollow, type Following, isDraft, saveIfChanged, takeBack } from './invoice-following.ts'
@@ -8,14 +8,14 @@ export interface Account {
   /** Its invoices or bills that were not voided. */
   readonly invoices: readonly InvoiceParts[]
   readonly owed: readonly ChargeRecord[]
-  /** Whether its first draft is made now. */
+  /** Whether its first draft is due. */
   readonly isDue: boolean
   readonly draft: () => InvoiceParts
-  /** What else the draft holds beside the charges; `others`: its invoices that count already. */
+  /** What the draft contains besides charges; `others`: its posted invoices. */
   readonly settle?: (draft: InvoiceParts, others: readonly InvoiceParts[]) => void
 }
 
-/** Posted and drafted together are what is owed: the draft is made, changed, or taken back when nothing is left for it. */
+/** Posted and drafted amounts together equal what is owed: creates, changes or takes back the draft. */
 export function followOwed(of: Following, account: Account): void {
   const { invoices, owed, settle } = account
   const known = invoices.find(doesFollow)

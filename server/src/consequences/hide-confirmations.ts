@@ -1,4 +1,4 @@
-/** Papers that tell a vendor's pay are hidden from the vendor that carries the job next; the company keeps seeing them. */
+/** Hides documents that show a vendor's pay from the next vendor of the job; the company still sees them. */
 import { awardsToConfirm, endedAwards, newAwards } from '@waybill/domain/acts/order-change.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { changeAttachment } from '../records/attachments/index.ts'
@@ -18,7 +18,7 @@ async function hideDocuments(
     changeAttachment(tx, actor, link, { visibility: [] }, { clientGuid: null, vendorGuid: null })
 }
 
-/** Hides the rate confirmation of a job that a new issue replaces. */
+/** Hides a job's rate confirmation when a new issue replaces it. */
 export const hideOldIssue = (tx: Tx, actor: Actor, jobGuids: readonly string[]): Promise<void> =>
   hideDocuments(tx, actor, jobGuids, ['Rate Confirmation'])
 

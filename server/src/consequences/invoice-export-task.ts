@@ -6,6 +6,6 @@ export const INVOICE_EXPORT_TASK = 'export-invoice'
 export interface InvoiceExportTask extends Task {
   invoiceGuid: string
   integrationGuid: string
-  /** An export that was asked for again counts on; a task of an older one gives up. */
+  /** The number of the export run; a task of an earlier run gives up. */
   run: number
 }

@@ -1,4 +1,4 @@
-/** What consequences for invoices work on, and how they save it. */
+/** Data for the consequences on invoices, and how they save it. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { approvalOf } from '@waybill/domain/money/approval.ts'
 import { mayInvoice, type InvoiceStanding } from '@waybill/domain/money/invoice-transitions.ts'
@@ -9,7 +9,7 @@ import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 import { change, differenceOf } from '../records/rows.ts'
 import type { ActingActor } from './act.ts'
 
-/** What the consequences of one act read; `invoices` grows with what they make. */
+/** Data read for the consequences of one act; `invoices` grows as they create some. */
 export interface Following {
   tx: Tx
   actor: ActingActor
@@ -25,13 +25,13 @@ export const standingOf = ({ invoice, payments, integrations }: InvoiceParts): I
   status: invoice.status,
   paymentStatus: invoice.payment_status,
   isHeld: invoice.payment_held,
-  // What is being sent may have arrived already.
+  // An export in progress may have arrived already.
   isExported: invoice.exported_at !== null || integrations.some((each) => each.status === 'PENDING'),
   hasPayments: livePayments(payments).length > 0,
   isOwedToUs: toCents(invoice.total) < toCents(invoice.paid),
 })
 
-/** Charges that count: what needs an approval has it, and nobody took it back. */
+/** Charges that count: approved if required, and not withdrawn. */
 export const isApproved = (charge: ChargeRecord): boolean =>
   charge.deleted_at === null &&
   approvalOf({
@@ -40,17 +40,17 @@ export const isApproved = (charge: ChargeRecord): boolean =>
     dateRefused: charge.refused_at,
   }) === 'approved'
 
-/** Lines of these kinds are made by the bill, not by a charge. */
+/** Lines of these kinds come from the bill, not from a charge. */
 export const OF_THE_BILL: readonly string[] = ['cod', 'quick-pay-fee']
 
 export const isLive = ({ invoice }: InvoiceParts) => invoice.voided_at === null
 export const isDraft = ({ invoice }: InvoiceParts) => invoice.voided_at === null && invoice.posted_at === null
 
-/** A draft that is kept up to date with the charges; one that was written by hand alone does not. */
+/** Whether a draft is kept in sync with the charges; one written manually is not. */
 export const doesFollow = (parts: InvoiceParts) =>
   isDraft(parts) && (!parts.lines.length || parts.lines.some((line) => line.charge_guid || line.system_defined))
 
-/** Changes an invoice by `apply` and saves it where that made a difference. */
+/** Changes an invoice by `apply` and saves it if anything changed. */
 export function saveIfChanged(
   of: Following,
   parts: InvoiceParts,
@@ -71,7 +71,7 @@ export function add(of: Following, parts: InvoiceParts): void {
   saveInvoice(of.tx, of.actor, undefined, parts, { action: 'invoice.created' })
 }
 
-/** Takes back a bill that no longer counts: it is voided where possible, else its payment is held. */
+/** Takes back a bill that no longer counts: voids it if possible, otherwise holds its payment. */
 export function takeBack(of: Following, parts: InvoiceParts, reason: string): void {
   const { actor } = of
   if (!isRefusal(mayInvoice('void', standingOf(parts))))

@@ -10,7 +10,7 @@ export interface MilesTask extends Task {
   orderGuid: string
 }
 
-/** Queues the measuring with the transaction. */
+/** Queues the measurement in the transaction. */
 export async function measureMiles(of: OrderOfAct): Promise<void> {
   const { tx, actor, after } = of
   if (!actor.queue || !actor.measuresMiles || !hasRouteChanged(changeOf(of))) return

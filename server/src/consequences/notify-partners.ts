@@ -1,4 +1,4 @@
-/** Partners whose tender an order was made of are notified by EDI: the answer, each milestone, and the invoice. */
+/** Notifies EDI partners about orders from their tenders: the answer, each milestone, and the invoice. */
 import { milestonesOf, type MilestoneFacts } from '@waybill/domain/edi/milestones.ts'
 import type { EdiFacts } from '@waybill/domain/edi/outgoing.ts'
 import type { EdiType } from '@waybill/contract/vocabulary/edi.ts'
@@ -16,7 +16,7 @@ import type { InvoiceParts } from '../records/invoices/index.ts'
 import { asOneJourney, type OrderAggregate } from '../records/orders/index.ts'
 import type { OrderOfAct } from './act.ts'
 
-/** What a partner is notified of, under a key that stays for as long as it holds. */
+/** A message to a partner, with a key that is stable as long as it applies. */
 interface PartnerMessage {
   key: string
   type: EdiType
@@ -29,7 +29,7 @@ function milestoneFacts(aggregate: OrderAggregate, attempts: Attempts): Mileston
   const { order, jobs, stops, contracts } = asOneJourney(aggregate)
   const open = new Set(jobs.filter((job) => !job.deleted_at && !job.canceled_at).map((job) => job.guid))
   return {
-    // A tender that was turned down is answered, not canceled.
+    // A rejected tender is answered, not canceled.
     isCanceled: order.canceled_at !== null && order.tender_answer !== 'rejected',
     canceledAt: order.canceled_at,
     awards: contracts.flatMap(({ guid, job_guid, status, answered_at }) =>
@@ -74,7 +74,7 @@ function messagesOf(aggregate: OrderAggregate, attempts: Attempts): PartnerMessa
   return [...answers, ...milestones]
 }
 
-/** Notifies of what came about with the act; what holds no longer and has not left is dropped. Orders that no partner tendered cost no look. */
+/** Queues messages for what the act changed; drops unsent ones that no longer apply. Orders without a partner cost no query. */
 export async function notifyPartners({ tx, actor, act, before, after, isNew }: OrderOfAct): Promise<void> {
   if (isNew || !after.order.is_tender) return
   const { companyGuid } = actor
@@ -116,7 +116,7 @@ async function partnerOf(tx: Tx, companyGuid: string, orderGuid: string) {
   return partner && { partner, shipmentId: tender.shipment_id }
 }
 
-/** An invoice that is posted leaves as 210, if its client is the partner's. */
+/** Sends a posted invoice as 210, if its client is the partner's. */
 export async function notifyOfInvoice(tx: Tx, actor: Actor, { invoice }: InvoiceParts): Promise<void> {
   if (invoice.type !== 'invoice') return
   const found = await partnerOf(tx, actor.companyGuid, invoice.order_guid)

@@ -1,4 +1,4 @@
-/** The orders that an offer touches, locked together: a load is answered as a whole, whichever orders its jobs belong to. */
+/** The orders affected by an offer, locked together: a load is answered as a whole, whichever orders its jobs belong to. */
 import type { Tx } from '../platform/db/database.ts'
 import { ordersAround } from '../records/contracts/index.ts'
 import type { ActingActor, ActOnOrder } from './act.ts'
@@ -7,7 +7,7 @@ import { offeredTogether, offersIn, type Offered } from './offered.ts'
 import { type ContractRecord, type JobRecord, loadOrders, type OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
 
-/** How often orders are added that were connected while waiting for locks. */
+/** How often orders are added that became connected while waiting for locks. */
 const ROUNDS = 5
 
 export class OfferedOrders {
@@ -19,7 +19,7 @@ export class OfferedOrders {
     this.#after = new Map(orders.map((each) => [each.order.guid, structuredClone(each)]))
   }
 
-  /** Loads and locks the orders of these jobs, and of every job that is offered together with one of them. */
+  /** Loads and locks the orders of these jobs, and of every job offered together with one of them. */
   static async load(tx: Tx, companyGuid: string, jobGuids: readonly string[]): Promise<OfferedOrders> {
     const held = new Map<string, OrderAggregate>()
     for (let round = 1; ; round++) {
@@ -37,7 +37,7 @@ export class OfferedOrders {
     return new OfferedOrders([...held.values()])
   }
 
-  /** A job with its order as they are about to be. */
+  /** A job with its order, as changed by the act. */
   job(guid: string): { order: OrderAggregate; job: JobRecord } | undefined {
     for (const order of this.#after.values()) {
       const job = order.jobs.find((each) => each.guid === guid)
@@ -46,17 +46,17 @@ export class OfferedOrders {
     return undefined
   }
 
-  /** The offers that fit, in the order of sending. */
+  /** The matching offers, in sending order. */
   offers(fits: (contract: ContractRecord) => boolean): Offered[] {
     return offersIn([...this.#after.values()], fits)
   }
 
-  /** The offer and those that are answered together with it, as far as they are open or accepted. */
+  /** The offer and those answered together with it, if open or accepted. */
   together(contract: ContractRecord): Offered[] {
     return offeredTogether([...this.#after.values()], contract)
   }
 
-  /** Saves the orders of which an offer was made or changed. */
+  /** Saves the orders in which an offer was created or changed. */
   async save(tx: Tx, actor: ActingActor, act: ActOnOrder): Promise<void> {
     const orders = [...this.#after].map(([guid, after]) => ({ before: this.#before.get(guid)!, after }))
     await saveActs({ tx, actor, act, orders }, ({ before, after }) => {

@@ -1,14 +1,14 @@
-/** Offers with the jobs and orders they belong to; a load is offered as a whole, wherever its jobs belong. */
+/** Offers with their jobs and orders; a load is offered as a whole, wherever its jobs belong. */
 import type { ContractRecord, JobRecord, OrderAggregate } from '../records/orders/index.ts'
 
-/** An offer with its job and order as they are about to be. */
+/** An offer with its job and order, as changed by the act. */
 export interface Offered {
   order: OrderAggregate
   job: JobRecord
   contract: ContractRecord
 }
 
-/** The offers that fit, in the order of sending. */
+/** The matching offers, in sending order. */
 export const offersIn = (orders: readonly OrderAggregate[], fits: (contract: ContractRecord) => boolean): Offered[] =>
   orders
     .flatMap((order) =>
@@ -19,7 +19,7 @@ export const offersIn = (orders: readonly OrderAggregate[], fits: (contract: Con
     )
     .toSorted((a, b) => a.contract.sent_at.getTime() - b.contract.sent_at.getTime())
 
-/** The offer and those that are answered together with it, as far as they are open or accepted. */
+/** The offer and those answered together with it, if open or accepted. */
 export function offeredTogether(
   orders: readonly OrderAggregate[],
   { guid, group_guid: group }: ContractRecord,

@@ -1,4 +1,4 @@
-/** An order before and after an act, as the rules of consequences see it. */
+/** An order before and after an act, in the form that the consequence rules take. */
 import type { OfferFacts, OrderChange, OrderState } from '@waybill/domain/acts/order-change.ts'
 import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ChangedOrder } from './act.ts'
@@ -36,12 +36,12 @@ export const changeOf = ({ before, after }: ChangedOrder): OrderChange => ({
   after: stateOf(after),
 })
 
-/** The records of offers that a rule named. */
+/** The records of offers selected by a rule. */
 export function contractsOf({ contracts }: OrderAggregate, offers: readonly OfferFacts[]): ContractRecord[] {
   const guids = new Set(offers.map(({ guid }) => guid))
   return contracts.filter(({ guid }) => guids.has(guid))
 }
 
-/** The jobs that an act is about, as they are about to be. */
+/** The jobs affected by an act, as changed by it. */
 export const jobsOfAct = ({ jobs }: OrderAggregate, jobGuid: string | undefined) =>
   jobGuid === undefined ? jobs : jobs.filter(({ guid }) => guid === jobGuid)

@@ -1,4 +1,4 @@
-/** Posts of jobs on load boards: reading and saving them. Where its statuses follow, the order is saved with them. */
+/** Posts of jobs on load boards: reading and saving them. If the order's statuses follow, it is saved too. */
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query } from '../platform/db/builder.ts'
@@ -11,7 +11,7 @@ import type { OrderAggregate, PostRecord } from '../records/orders/index.ts'
 import { isOnBoard } from '../records/projections/index.ts'
 import { differenceOf, updateRow } from '../records/rows.ts'
 
-/** Columns that only the work with boards reads; history leaves them out. */
+/** Columns only for the board worker; history leaves them out. */
 const WORK = [
   'attempts',
   'next_attempt_at',
@@ -36,7 +36,7 @@ export const postsOfJob = (companyGuid: string, jobGuid: string): Query<PostReco
     .selectAll('p')
     .select(openRequests.as('of_open_requests'))
 
-/** One post with the order it belongs to. */
+/** One post with its order. */
 export const postByGuid = (companyGuid: string, guid: string): Query<PostRecord & { of_order_guid: string }> =>
   build
     .selectFrom('loadboard_posts as p')
@@ -59,7 +59,7 @@ export interface PostWish {
   credentialGuid: string | null
   /** The own board shows it at once; outside boards are called by the worker. */
   isOwnBoard: boolean
-  /** Why the board would not take it: it is not even asked. */
+  /** Why the board would not accept it: it is not called then. */
   refusal?: string | undefined
 }
 
@@ -98,8 +98,8 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
 })
 
 /**
- * Saves a post. Where it came onto its board or left it, its order's statuses follow; `aggregate` is
- * that order, loaded and locked by this transaction.
+ * Saves a post. If it enters or leaves its board, its order's statuses follow; `aggregate` is that order, loaded and
+ * locked by this transaction.
  */
 export async function savePost(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Writes rate confirmations: a file with its hash, attached to the job, for the company and that vendor alone. */
+/** Writes rate confirmations: a file with its hash, attached to the job, for the company and that vendor only. */
 import { Readable } from 'node:stream'
 import { rateConfirmationPdf } from '../documents/rate-confirmation.ts'
 import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
@@ -30,7 +30,7 @@ interface Writing {
   files: FileStore
 }
 
-/** The document and its place in the file store. Bytes whose row is never committed are swept. */
+/** The document and its place in the file store. Bytes whose row is never committed are swept later. */
 async function store(
   offered: Offered,
   vendor: AccountOnPaper,
@@ -48,7 +48,7 @@ async function store(
   const bytes = await rateConfirmationPdf({
     company: company!,
     vendor,
-    // What an act has just taken away is still among its records.
+    // Charges just removed by the act are still among its records.
     aggregate: { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) },
     jobGuid: job.guid,
     contract,
@@ -73,7 +73,7 @@ async function store(
     overdue_at: null,
     is_evidence: false,
     created_at: now,
-    // Nobody's own: whoever answered may not take it back.
+    // It has no owner, so that whoever answered cannot remove it.
     created_by: null,
     deleted_at: null,
     of_created_by_name: null,
@@ -119,7 +119,7 @@ async function freeze(offered: Offered, vendor: AccountOnPaper, signedBy: string
 const vendorOf = async ({ contract }: Offered, { tx, actor }: Writing): Promise<AccountOnPaper> =>
   (await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid)))[0]!
 
-/** Writes the rate confirmation of each offer that was accepted, or of which a revision was; a load has one for each job. */
+/** Writes the rate confirmation of each accepted offer or revision; a load has one per job. */
 export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrders): Promise<void> {
   const { files } = actor
   if (!files) return
@@ -127,7 +127,7 @@ export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrder
   for (const changed of orders)
     for (const contract of contractsOf(changed.after, awardsToConfirm(changeOf(changed)))) {
       const job = changed.after.jobs.find(({ guid }) => guid === contract.job_guid)!
-      // The offer keeps when and how it was accepted first; the paper names who signed this issue.
+      // The offer keeps its first acceptance; the document names who signed this issue.
       const signed = { order: changed.after, job, contract: { ...contract, ...answer } }
       await freeze(signed, await vendorOf(signed, { tx, actor, files }), by, { tx, actor, files })
       const { document_file_guid, document_sha256 } = signed.contract
@@ -135,10 +135,10 @@ export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrder
     }
 }
 
-/** Ways of answering in which somebody of the company enters what the vendor said. */
+/** Channels for which a company user enters the vendor's answer. */
 const ENTERED: readonly (string | null)[] = ['phone', 'edi', 'board']
 
-/** Writes the issue in force of each revised offer; the one before stays with the job, for the company alone. */
+/** Writes the current issue of each revised offer; the previous one stays with the job, for the company only. */
 export async function freezeRevisions(offers: readonly Offered[], tx: Tx, actor: ActingActor): Promise<void> {
   const { files } = actor
   if (!files) return

@@ -1,4 +1,4 @@
-/** Clears what an award put on a job: vendor, driver, start, pay; the fee for a truck not used stays. */
+/** Clears what an award set on a job: vendor, driver, start, pay; TONU stays. */
 import { endedAwards } from '@waybill/domain/acts/order-change.ts'
 import { type ChargeRecord, chargeRow, type ContractRecord, type JobRecord } from '../records/orders/index.ts'
 import type { Actor } from '../records/history/index.ts'
@@ -8,11 +8,11 @@ import type { Offered } from './offered.ts'
 import { changeOf, contractsOf } from './order-change.ts'
 import { change } from '../records/rows.ts'
 
-/** Pay that was agreed with the vendor becomes planned pay again. */
+/** Agreed pay becomes planned pay again. */
 const isAgreedPay = (charge: ChargeRecord, contractGuid: string): boolean =>
   charge.contract_guid === contractGuid && charge.side === 'vendor' && ['base', 'fuel'].includes(charge.kind)
 
-/** The company's word for the fee. */
+/** The company's option for the fee. */
 interface Accessorial {
   id: number | string | undefined
   label: string | undefined
@@ -43,7 +43,7 @@ function releaseJob(
     updated_at: actor.now,
     updated_by: actor.userGuid,
   } satisfies Partial<JobRecord>)
-  // Arrivals and estimates were the vendor's; an appointment with the place stays.
+  // Arrivals and estimates came from the vendor; an appointment with the place stays.
   for (const stop of order.stops)
     if (stop.job_guid === job.guid && stop.completed_at === null)
       change(stop, { started_at: null, estimated_start: null, estimated_end: null, updated_at: actor.now })

@@ -4,7 +4,7 @@ import { reasonOf } from './cancel-offers.ts'
 import { changeOf, jobsOfAct } from './order-change.ts'
 import { change } from '../records/rows.ts'
 
-/** Posts of jobs that nobody can take any more leave their boards: of those just awarded, else of those the act is about. */
+/** Removes posts of jobs that can no longer be taken: those just awarded, otherwise those the act is about. */
 export function removePosts({ orders, actor, act }: ActOnOrders): void {
   for (const order of orders) {
     const awarded = newAwards(changeOf(order)).map(({ jobGuid }) => jobGuid)

@@ -1,7 +1,7 @@
 import { removeProofs, retireInspections } from '../records/stops/index.ts'
 import type { OrderOfAct } from './act.ts'
 
-/** Inspections of the reverted commodities no longer count; nor does the signature once nothing is done at the stop. */
+/** Inspections of the reverted commodities no longer count, nor does the signature once nothing at the stop is done. */
 export async function retireEvidence({ tx, actor, act, after }: OrderOfAct): Promise<void> {
   const { stopGuid, commodityGuids } = act.reverted!
   const reason = act.reason ?? null

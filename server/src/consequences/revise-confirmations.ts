@@ -1,4 +1,4 @@
-/** Keeps rate confirmations true: a change of what a vendor agreed to revises its offer in the same act. */
+/** Keeps rate confirmations accurate: a change to agreed terms revises the offer in the same act. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { revisionOf, type Agreement, type PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import { changesOf } from '@waybill/domain/transport/agreement-changes.ts'
@@ -32,7 +32,7 @@ const placeDetails = (stop: StopRecord): string =>
 /** Charges about payment, not about the agreed price. */
 const BESIDE_THE_DEAL: readonly string[] = ['quick-pay-fee', 'tonu', 'cod']
 
-/** What was agreed about a job, as its rate confirmation shows it. */
+/** The agreed terms of a job, as on its rate confirmation. */
 export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreement {
   const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
   const moved = new Set(aggregate.links.filter((link) => link.job_guid === job.guid).map((link) => link.commodity_guid))
@@ -73,7 +73,7 @@ export function agreementOf(aggregate: OrderAggregate, job: JobRecord): Agreemen
 export const pendingOf = (contract: Pick<ContractRecord, 'revision_pending'>): PendingRevision | null =>
   contract.revision_pending
 
-/** The document on file is out of date: the next one has the next number. */
+/** The document on file is outdated: the next one has the next number. */
 export function issueRevision(contract: ContractRecord, agreed: Agreement, now: Agreement, at: Date): void {
   change(contract, {
     revision_pending: null,
@@ -86,12 +86,13 @@ export function issueRevision(contract: ContractRecord, agreed: Agreement, now: 
 }
 
 /**
- * Revises the accepted offers whose agreement the act changed; answers those whose document is to be written. What pays no
- * less and asks no more is issued at once, all else waits for the vendor; what is again as agreed waits no longer.
+ * Revises accepted offers whose agreement the act changed; returns those whose document must be written. A change that
+ * pays no less and requires no more is issued at once, any other waits for the vendor; one restored to the agreed terms
+ * no longer waits.
  */
 async function reviseOffers({ tx, actor, before, after }: OrderOfAct): Promise<Offered[]> {
   const issued: Offered[] = []
-  // Asked for with the first change that is put into words: most acts change nothing that was agreed.
+  // Loaded for the first change that is described: most acts change no agreed terms.
   let names: OptionNames | undefined
   for (const contract of after.contracts) {
     const job = after.jobs.find((each) => each.guid === contract.job_guid)
@@ -107,7 +108,7 @@ async function reviseOffers({ tx, actor, before, after }: OrderOfAct): Promise<O
       change(contract, { revision_pending: null, updated_at: actor.now })
       continue
     }
-    // The vendor knows what it changed itself; a leg that ended early asks nothing more of it.
+    // The vendor knows its own changes; a leg that ended early requires nothing more of it.
     const isAsked = revision.needsAcceptance && actor.portal !== 'carrier' && job.leg_ended_at === null
     if (!isAsked) {
       issueRevision(contract, agreed, now, actor.now)

@@ -1,4 +1,4 @@
-/** Who does which consequence; which act has which stands in `domain/src/acts/consequences.ts`. */
+/** The function for each consequence; `domain/src/acts/consequences.ts` defines which act has which. */
 import type { Consequence, Preparation, Step } from '@waybill/domain/acts/consequences.ts'
 import { keepEarned } from '../records/earned/index.ts'
 import { saveOrder } from '../records/order-changes/index.ts'

@@ -1,4 +1,4 @@
-/** What no invoice or bill carries yet. */
+/** Charges that are on no invoice or bill yet. */
 import { chargesOfContract } from './award-bills.ts'
 import { owedBy } from './delivery-invoices.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { isApproved, isLive, OF_THE_BILL } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 
-/** What an invoice of its payer, or a bill of its job, takes of the order's charges. */
+/** The order's charges that belong on an invoice of its payer, or a bill of its job. */
 export function unbilledLines(
   aggregate: OrderAggregate,
   others: readonly InvoiceParts[],

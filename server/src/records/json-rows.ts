@@ -1,16 +1,16 @@
-/** Rows that a statement answers as JSON, so that one statement can answer the rows of several tables. */
+/** Rows that a statement returns as JSON, so that one statement can return the rows of several tables. */
 import type { RawBuilder } from 'kysely'
 import { sql } from '../platform/db/builder.ts'
 import { COLUMNS, DECIMALS, INSTANTS } from '../platform/db/columns.gen.ts'
 import { type Cells, ROW_OF } from '../platform/db/rows.gen.ts'
 
-/** A row of type `T`: its cells in the order of its columns, and beside them what is joined to it. */
+/** A row of type `T`: its cells in column order, and the joined columns. */
 export type JsonRow<T> = [cells: Cells, beside?: Partial<T>]
 
 type JsonTable = keyof typeof ROW_OF
 const namesIn = (table: string, byTable: Readonly<Record<string, readonly string[]>>) => byTable[table] ?? []
 
-/** The whole row of a table, with joined columns. Decimals are text, as the driver hands them out. */
+/** A complete row of a table, with joined columns. Decimals are strings, as with the driver. */
 export function jsonRow(
   table: JsonTable,
   alias: string,
@@ -26,11 +26,11 @@ export function jsonRow(
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- instants and decimals are the only columns whose JSON differs from the row
 const asRow = <T extends object>(revived: object): T => revived as T
 
-/** The row that came as JSON, with its instants as dates again. */
+/** Parses a JSON row, with its instants as dates again. */
 export const fromJson = <T extends object>(table: JsonTable, [cells, beside]: JsonRow<T>): T =>
   asRow<T>({ ...ROW_OF[table](cells), ...beside })
 
-/** Columns as history holds them, with their instants as dates. */
+/** Columns from history, with their instants as dates. */
 export function fromHistory<T extends object>(table: string, fields: Readonly<Record<string, unknown>> | null): T {
   const row: Record<string, unknown> = { ...fields }
   for (const column of namesIn(table, INSTANTS)) {

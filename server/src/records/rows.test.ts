@@ -4,7 +4,7 @@ import type { NewRow, Row, WholeRow } from './rows.ts'
 
 type Counter = WholeRow<'counter_deltas', 'id'>
 
-test('a whole row names every column, those with a default or that may be null too', () => {
+test('a whole row has every column, including those with a default or nullable', () => {
   const counter = {
     company_guid: 'c',
     subject: 'order' as const,

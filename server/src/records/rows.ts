@@ -1,6 +1,6 @@
 /**
- * How records reach their tables: many rows in one statement whose text never varies, and updates of what changed. Both
- * travel as JSON, which the table's own type reads: a list becomes an array or jsonb, whichever its column holds.
+ * How records are written: many rows in one statement whose text never varies, and updates of changes. Both are passed
+ * as JSON, parsed by the table's own type: a list becomes an array or jsonb, depending on its column.
  */
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely'
 import { build, rawQuery, sql, type Query, type Tables } from '../platform/db/builder.ts'
@@ -8,7 +8,10 @@ import { build, rawQuery, sql, type Query, type Tables } from '../platform/db/bu
 export type TableName = Extract<keyof Tables, string>
 export type Row<T extends TableName> = Selectable<Tables[T]>
 export type NewRow<T extends TableName> = Insertable<Tables[T]>
-/** A new row that leaves no column to its default: one that is forgotten does not compile. `Elsewhere`: columns that something else writes. */
+/**
+ * A new row that leaves no column to its default: a forgotten one does not compile. `Elsewhere`: columns written by
+ * something else.
+ */
 export type WholeRow<T extends TableName, Elsewhere extends keyof Row<T> = never> = Required<Omit<NewRow<T>, Elsewhere>>
 
 /** Whole rows of a table. */
@@ -18,7 +21,7 @@ export const rowsWhere = <T extends TableName>(
   order = sql``,
 ): Query<Row<T>> => rawQuery(sql`select * from ${sql.table(table)} where ${condition} ${order}`)
 
-/** Inserts rows that all carry the same columns; answers nothing. */
+/** Inserts rows that all have the same columns; returns nothing. */
 export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<T>[]): Query<unknown> {
   const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
   const list = sql.join(columns)
@@ -26,7 +29,7 @@ export function insertRows<T extends TableName>(table: T, rows: readonly NewRow<
   return { compile: () => raw.compile(build) }
 }
 
-/** What may be written into a row: its own columns, each with a value of its type; another column is an error. */
+/** Valid changes of a row: its own columns, each with a value of its type; any other column is an error. */
 type Changes<T, F> = { [K in keyof F]: K extends keyof T ? T[K] : never }
 
 /** Sets columns of a row in memory; it is saved with its aggregate. */
@@ -35,13 +38,13 @@ export function change<T extends object, const F extends object>(row: T, fields:
   return row
 }
 
-/** Columns joined from other tables carry this prefix and are never written back. */
+/** Prefix of columns joined from other tables, which are never written back. */
 export const JOINED_PREFIX = 'of_'
 
 /** A row without joined columns. */
 export type OwnColumns<T> = { [K in keyof T as K extends `${typeof JOINED_PREFIX}${string}` ? never : K]: T[K] }
 
-/** A difference between two states of a row: the changed columns before and after. */
+/** The difference between two states of a row: the changed columns before and after. */
 export interface Difference<T = Record<string, unknown>> {
   before: Partial<OwnColumns<T>>
   after: Partial<OwnColumns<T>>
@@ -55,7 +58,7 @@ const same = (a: unknown, b: unknown): boolean => {
   return (a ?? null) === (b ?? null)
 }
 
-/** What changed from one state of a row to another; undefined where nothing did. */
+/** The changes from one state of a row to another; undefined if there are none. */
 export function differenceOf<T extends object>(before: T, after: T): Difference<T> | undefined {
   const changed = Object.keys(after).filter(
     (column) => !column.startsWith(JOINED_PREFIX) && !same(Reflect.get(before, column), Reflect.get(after, column)),
@@ -70,7 +73,7 @@ export const ownColumns = <T extends object>(row: T): OwnColumns<T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type drops the same prefix as the filter
   Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith(JOINED_PREFIX))) as OwnColumns<T>
 
-/** Updates the changed columns of one row found by its guid. */
+/** Updates the changed columns of one row by its guid. */
 export function updateRow<T extends TableName>(
   table: T,
   companyGuid: string,

@@ -1,11 +1,11 @@
 /**
- * Idempotency keys, one for each act of a person. An act whose outcome stayed unknown (no answer came) keeps its key,
- * so that pressing the button again cannot do it twice; an act that was answered is over and its key forgotten.
+ * Idempotency keys, one per user action. An action whose outcome is unknown (no response) keeps its key, so that pressing the
+ * button again cannot run it twice. Once a response arrives, its key is discarded.
  */
 export interface ActKeys {
-  /** The key for this act: the one of an equal act that got no answer, else a new one. */
+  /** Returns the key for this act: the one of an equal act that got no response, otherwise a new one. */
   take(act: string): string
-  /** Call when the act ended; `answered` false where no answer came. */
+  /** Call when the act has ended; `answered` is false if no response came. */
   settle(act: string, key: string, answered: boolean): void
 }
 

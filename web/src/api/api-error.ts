@@ -1,4 +1,4 @@
-/** An answer that is not a success, or no answer at all (`status` 0). `body` is what came, parsed where it was JSON. */
+/** A response that is not a success, or no response at all (`status` 0). `body` is the response body, parsed if it was JSON. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
@@ -22,9 +22,9 @@ const ownMessage = (status: number, body: unknown): string => {
   return isOffline() ? 'You’re offline' : 'The server could not be reached'
 }
 
-/** True where the call was given up by whoever made it. */
+/** True if the caller aborted the call. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** True for an answer with this status. */
+/** True for a response with this status. */
 export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status

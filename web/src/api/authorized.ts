@@ -1,12 +1,12 @@
-/** The token on every request, and the one retry after a 401 (specification sections 7 and 8). */
+/** Adds the token to every request and retries once after a 401 (specification sections 7 and 8). */
 import type { AuthenticationResult } from './auth/account.ts'
 
 export interface TokenSource {
-  /** A token for the signed-in account, or null where none can be had. `renew` asks for a new one. Never throws. */
+  /** A token for the signed-in account, or null if none is available. `renew` asks for a new one. Never throws. */
   token(options?: { renew?: boolean }): Promise<Pick<AuthenticationResult, 'accessToken' | 'tokenType'> | null>
-  /** Whether somebody is signed in: only then a 401 means a worn-out token. */
+  /** Whether a user is signed in. Only then does a 401 mean an expired token. */
   isSignedIn(): Promise<boolean>
-  /** Leaves for the sign-out page. */
+  /** Redirects to the sign-out page. */
   logout(): Promise<unknown>
 }
 
@@ -15,7 +15,7 @@ type Headers = Readonly<Record<string, string>>
 const withToken = (headers: Headers, token: Awaited<ReturnType<TokenSource['token']>>): Headers =>
   token ? { ...headers, authorization: `${token.tokenType} ${token.accessToken}` } : headers
 
-/** Sends with the token; after a 401 once more with a new one, then leaves by logout. Answers the last response. */
+/** Sends with the token; on a 401, retries once with a new one, then logs out. Returns the last response. */
 export const sendAuthorized = async (
   tokens: TokenSource,
   headers: Headers,

@@ -1,6 +1,6 @@
 import type { Route } from '@waybill/contract/route.ts'
 
-/** Categories of the cache (specification section 3), for making stale: `invalidateQueries({ queryKey: ['notes'] })`. */
+/** Cache categories (specification section 3), used to invalidate: `invalidateQueries({ queryKey: ['notes'] })`. */
 export type CacheCategory =
   | 'order'
   | 'notes'
@@ -16,7 +16,7 @@ export type CacheCategory =
   | 'company'
   | (string & {})
 
-/** First that matches; a path that is not named here is kept under its first segment. */
+/** The first match wins; a path not listed here is cached under its first segment. */
 const CATEGORIES: readonly (readonly [RegExp, CacheCategory])[] = [
   [/\/notes?(\/|$)/, 'notes'],
   [/\/attachments(\/|$)/, 'attachments'],

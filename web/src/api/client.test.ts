@@ -51,7 +51,7 @@ const setUp = (answers: (Response | Error)[], tokens: TokenSource = signedIn()) 
 }
 
 describe('a call', () => {
-  it('goes to its API with token, query and answer typed by the contract', async () => {
+  it('sends token and query to its API and returns data typed by the contract', async () => {
     const { api, fetched, sent } = setUp([json({ results: ['a'] })])
     const answer = await api.call(list, { query: { pg: 0, search: undefined } })
     expectTypeOf(answer).toEqualTypeOf<{ results: string[] }>()
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(sent(0).authorization).toBe('Bearer t1')
     expect(sent(0)).not.toHaveProperty('idempotency-key')
   })
-  it('finds the other APIs at their places', async () => {
+  it('reaches the other APIs at their base paths', async () => {
     const fetched = vi.fn(async () => json({}))
     const apis = createApis({ tokens: signedIn(), fetch: fetched })
     await apis.shipper.call(list)
@@ -72,18 +72,18 @@ describe('a call', () => {
       '/reports',
     ])
   })
-  it('throws what was answered, with status, body and request id', async () => {
+  it('throws the response with status, body and request id', async () => {
     const body = { message: 'no', code: 'not_found', requestId: 'r-1' }
     const { api } = setUp([json(body, { status: 404 })])
     const error = await api.call(list).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 404, body, requestId: 'r-1', message: 'no' })
   })
-  it('names an answer that never came', async () => {
+  it('reports a response that never arrived', async () => {
     const { api } = setUp([new TypeError('Failed to fetch')])
     await expect(api.call(list)).rejects.toMatchObject({ status: 0, message: 'The server could not be reached' })
   })
-  it('hands a given-up call on as what it is', async () => {
+  it('passes an aborted call on as an abort', async () => {
     const { api } = setUp([new DOMException('x', 'AbortError')])
     await expect(api.call(list)).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -95,12 +95,12 @@ describe('a call', () => {
 })
 
 describe('the token', () => {
-  it('is left out where none can be had: the call goes all the same', async () => {
+  it('is omitted if none is available: the request is still sent', async () => {
     const { api, sent } = setUp([json({ results: [] })], signedIn({ token: async () => null }))
     await api.call(list)
     expect(sent(0)).not.toHaveProperty('authorization')
   })
-  it('is renewed after a 401 and the call made once more, with the same key', async () => {
+  it('is renewed after a 401 and the call repeated once, with the same key', async () => {
     const { api, sent, tokens } = setUp([json({}, { status: 401 }), json({ ok: true })])
     expect(await api.call(change, input)).toEqual({ ok: true })
     expect(tokens.token).toHaveBeenLastCalledWith({ renew: true })
@@ -108,7 +108,7 @@ describe('the token', () => {
     expect(sent(1)['idempotency-key']).toBe(sent(0)['idempotency-key'])
     expect(tokens.logout).not.toHaveBeenCalled()
   })
-  it('refused a second time leads to logout, not to a third try', async () => {
+  it('refused a second time leads to logout, not to a third attempt', async () => {
     const { api, fetched, tokens } = setUp([json({}, { status: 401 }), json({}, { status: 401 })])
     await expect(api.call(list)).rejects.toMatchObject({ status: 401 })
     expect(fetched).toHaveBeenCalledTimes(2)
@@ -123,22 +123,22 @@ describe('the token', () => {
     expect(fetched).toHaveBeenCalledOnce()
     expect(tokens.logout).toHaveBeenCalledOnce()
   })
-  it('means nothing to who is not signed in: a 401 is then just an answer', async () => {
+  it('is not renewed without a signed-in user: a 401 is then an ordinary response', async () => {
     const { api, tokens } = setUp([json({}, { status: 401 })], signedIn({ isSignedIn: async () => false }))
     await expect(api.call(list)).rejects.toMatchObject({ status: 401 })
     expect(tokens.logout).not.toHaveBeenCalled()
   })
-  it('is not asked for again by any other refusal', async () => {
+  it('is not requested again after any other error', async () => {
     const { api, fetched } = setUp([json({}, { status: 403 })])
     await expect(api.call(list)).rejects.toMatchObject({ status: 403 })
     expect(fetched).toHaveBeenCalledOnce()
   })
 })
 
-describe('the key of an act', () => {
+describe('the idempotency key', () => {
   const keyOf = ({ sent }: ReturnType<typeof setUp>, index: number) => sent(index)['idempotency-key']
 
-  it('is new for every act that was answered, be it a refusal', async () => {
+  it('is new for every act that got a response, including a refusal', async () => {
     const set = setUp([json({ ok: true }), json({}, { status: 409 }), json({ ok: true })])
     await set.api.call(change, input)
     await set.api.call(change, input).catch(() => undefined)
@@ -147,7 +147,7 @@ describe('the key of an act', () => {
     expect(new Set([keyOf(set, 0), keyOf(set, 1), keyOf(set, 2)]).size).toBe(3)
   })
   it.each([new TypeError('Failed to fetch'), json({}, { status: 503 })])(
-    'stays with an act whose outcome is unknown until it is answered',
+    'is reused for an act whose outcome is unknown until it gets a response',
     async (lost) => {
       const set = setUp([lost, json({ ok: true }), json({ ok: true })])
       await set.api.call(change, input).catch(() => undefined)
@@ -163,7 +163,7 @@ describe('the key of an act', () => {
     await set.api.call(change, { ...input, body: { reason: 'other' } })
     expect(keyOf(set, 1)).not.toBe(keyOf(set, 0))
   })
-  it('is not sent with what only reads', async () => {
+  it('is not sent with reads', async () => {
     const set = setUp([json({})])
     await set.api.call(search, { body: {} })
     expect(keyOf(set, 0)).toBeUndefined()

@@ -8,24 +8,24 @@ import { type Progress, uploadRequest } from './upload.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The `ETag` the caller read; the write is refused with 412 if the thing changed meanwhile. */
+  /** The `ETag` the caller read; the server refuses the write with 412 if the resource has changed since. */
   ifMatch?: string | undefined
-  /** Another key than the one made for this act. */
+  /** Replaces the key generated for this act. */
   idempotencyKey?: string | undefined
-  /** Called with the share of bytes sent, 0 to 1; only for calls whose body is a form. */
+  /** Called with the fraction of bytes sent, 0 to 1; only for calls with a form body. */
   onProgress?: Progress | undefined
 }
 
-/** An answer with the `ETag` it came with, for a later `ifMatch`. */
+/** A response with its `ETag`, for a later `ifMatch`. */
 export interface Versioned<T> {
   data: T
   etag: string | undefined
 }
 
 export interface ApiClient {
-  /** Makes the call and answers its data; throws `ApiError`. */
+  /** Makes the call and returns its data; throws `ApiError`. */
   call<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Answer<R>>
-  /** The same, with the `ETag`. */
+  /** Like `call`, with the `ETag`. */
   read<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Versioned<Answer<R>>>
 }
 
@@ -33,7 +33,7 @@ export interface ApiClient {
 export type Apis = Readonly<Record<ApiName, ApiClient>>
 
 export interface ClientParts {
-  /** Where the API lies: `/api`. */
+  /** Base path of the API: `/api`. */
   base: string
   tokens: TokenSource
   fetch?: typeof fetch
@@ -41,14 +41,14 @@ export interface ClientParts {
   keys?: ActKeys
 }
 
-/** How a client is answered: by the route that a call names, and what it sends. */
+/** How a client gets its responses: by the called route and its input. */
 export type Reading = (
   route: Route,
   input: AnyInput | undefined,
   options: CallOptions | undefined,
 ) => Promise<Versioned<unknown>>
 
-/** A client over one way to read. Its types hold because a route's answer is what the route says. */
+/** Creates a client over one way of reading. Its types hold because a route's response is what the route declares. */
 export const clientOver = (read: Reading): ApiClient => ({
   read: read as ApiClient['read'],
   call: (async (route: Route, input?: AnyInput, options?: CallOptions) =>
@@ -70,7 +70,7 @@ export const createClient = ({
     const form = body instanceof FormData ? body : undefined
     if (options.ifMatch) headers['if-match'] = options.ifMatch
     const act = `${method} ${url} ${typeof body === 'string' ? body : ''}`
-    // A form is not compared byte by byte: each upload is an act of its own.
+    // Forms are not compared byte by byte: each upload is a separate act.
     const key =
       route.method === 'GET' || route.reads
         ? undefined
@@ -91,7 +91,7 @@ export const createClient = ({
             })
           : fetcher(url, { method, headers: sent, body: body ?? null, signal: options.signal ?? null }),
       )
-      // 502 to 504 come from what stands in front of the server: whether the act was done is not known.
+      // 502 to 504 come from a proxy in front of the server: whether the act ran is unknown.
       answered = response.status < 502 || response.status > 504
       const data =
         route.media === 'download' && response.ok
@@ -108,7 +108,7 @@ export const createClient = ({
   })
 }
 
-/** Makes the clients of one window. */
+/** Creates the clients of one window. */
 export const createApis = (parts: Omit<ClientParts, 'base'>): Apis => ({
   shipper: createClient({ ...parts, base: BASES.shipper }),
   platform: createClient({ ...parts, base: BASES.platform }),

@@ -29,11 +29,11 @@ describe('error to text, specification section 8: the first available', () => {
     expect(errorText(answered({ message: 'm', error: 'e' }))).toBe('m')
     expect(errorText(answered({ errors: [{ message: 'alone' }], message: 'm' }))).toBe('m')
   })
-  it('6: the error field if it is a string', () => {
+  it('5: the message field, even next to a single entry without a path', () => {
     expect(errorText(answered({ error: 'e' }))).toBe('e')
     expect(errorText(answered({ error: { code: 1 } }))).toBe('own message')
   })
-  it('7: the body if it is a string that says something', () => {
+  it('7: the body if it is a non-empty string', () => {
     expect(errorText(answered('Bad Gateway'))).toBe('Bad Gateway')
     expect(errorText(answered(''))).toBe('own message')
   })
@@ -43,7 +43,7 @@ describe('error to text, specification section 8: the first available', () => {
   })
 })
 
-it('always says something', () => {
+it('always returns a text', () => {
   for (const thrown of [undefined, null, 0, {}, new Error('')]) expect(errorText(thrown)).toBe('Something went wrong')
   expect(errorText(undefined, 'Unable to login')).toBe('Unable to login')
 })

@@ -20,13 +20,13 @@ const messageOf = (entry: unknown): string | undefined => {
   return isText(message) ? message : undefined
 }
 
-/** `1. first` and `2. second`, one message a line; nothing where no entry has a message. */
+/** `1. first` and `2. second`, one message per line; undefined if no entry has a message. */
 const numbered = (entries: unknown[]): string | undefined => {
   const messages = entries.map(messageOf).filter(isText)
   return messages.length > 0 ? messages.map((message, index) => `${index + 1}. ${message}`).join('\n') : undefined
 }
 
-/** What to tell a person about any thrown thing; `otherwise` where it says nothing at all. */
+/** User-facing text for any thrown value; `otherwise` if it carries no message. */
 export const errorText = (error: unknown, otherwise = 'Something went wrong'): string => {
   const response = isRecord(error) ? error.body : undefined
   const answered = listOf(response)

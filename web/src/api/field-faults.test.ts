@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { faultsByPath } from './field-faults.ts'
 
-it('takes a refusal to the fields that it names', () => {
+it('maps a refusal to the fields it names', () => {
   const refusal = new ApiError(409, {
     message: 'taken',
     errors: [{ path: 'email', message: 'Bea has it' }, { path: 1 }],

@@ -1,4 +1,4 @@
-/** Guids for things that are made here and may be sent twice: UUIDv7 as everywhere, so that they sort by time. */
+/** Guids for records created here that may be sent twice: UUIDv7 like everywhere, so that they sort by time. */
 
 /** A new UUIDv7. `now` in milliseconds. */
 export const newGuid = (now: number = Date.now()): string => {

@@ -40,7 +40,7 @@ it.each([
   expect(categoryOf({ path })).toBe(category)
 })
 
-it('makes key and function of a call, the category first, and fetches through the right API', async () => {
+it("builds a call's key and function, category first, and fetches through the right API", async () => {
   const shipper = vi.fn(async () => ({ guid: 'g' }))
   const platform = vi.fn(async () => ({ all: 1 }))
   const queries = createQueryClient({ shipper: { call: shipper }, platform: { call: platform } } as unknown as Apis)

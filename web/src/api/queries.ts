@@ -1,4 +1,4 @@
-/** Queries and changes out of contract routes. Every key begins with its cache category (specification section 3). */
+/** Queries and mutations built from contract routes. Every key begins with its cache category (specification section 3). */
 import { type QueryClient, type QueryFunctionContext, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiName, Input, InputOf } from '@waybill/contract/client.ts'
 import type { Answer, Route } from '@waybill/contract/route.ts'
@@ -6,11 +6,11 @@ import { type CacheCategory, categoryOf } from './cache-category.ts'
 import type { Apis, CallOptions } from './client.ts'
 import { apisOf } from './query-client.ts'
 
-/** A call whose types were checked by whoever wrote it down. */
+/** The caller has already type-checked the call. */
 const callBy = (queries: QueryClient, api: ApiName) =>
   apisOf(queries)[api].call as <R extends Route>(route: R, input: unknown, options?: CallOptions) => Promise<Answer<R>>
 
-/** Makes `queryOf` for one of the APIs. */
+/** Creates `queryOf` for one of the APIs. */
 const queriesOn =
   (api: ApiName) =>
   <R extends Route>(route: R, ...[input]: InputOf<R>) => ({
@@ -21,19 +21,19 @@ const queriesOn =
 
 /** `useQuery(queryOf(ordersRoutes.get, { params: { orderGuid } }))`: key and function for one call of the shipper API. */
 export const queryOf = queriesOn('shipper')
-/** The same for the platform API. */
+/** Like `queryOf`, for the platform API. */
 export const platformQueryOf = queriesOn('platform')
-/** The same for the location search. */
+/** Like `queryOf`, for the location search. */
 export const placesQueryOf = queriesOn('places')
 
-/** The API clients in use, for acts outside of queries. */
+/** The API clients in use, for actions outside of queries. */
 export const useApis = (): Apis => apisOf(useQueryClient())
 
-/** What a change needs besides its call. */
+/** What a mutation needs besides its call. */
 export interface ChangeOptions<R extends Route> {
-  /** Which API has the call; the shipper API unless said. */
+  /** The API that has the call; defaults to the shipper API. */
   on?: ApiName
-  /** Categories that the change makes old. */
+  /** Categories that the mutation invalidates. */
   stale?: readonly CacheCategory[]
   onSuccess?: (answer: Answer<R>, sent: Input<R>, queries: QueryClient) => void
 }
@@ -41,7 +41,7 @@ export interface ChangeOptions<R extends Route> {
 /** What `mutate` takes: the call's input, and options such as `ifMatch`. */
 export type Change<R extends Route> = Input<R> & { options?: CallOptions }
 
-/** A change by hand: `useChange(notesRoutes.create, { stale: ['notes'] })`. Each `mutate` is one act with its own idempotency key. */
+/** A user's change: `useChange(notesRoutes.create, { stale: ['notes'] })`. Each `mutate` is one act with its own idempotency key. */
 export const useChange = <R extends Route>(route: R, how: ChangeOptions<R> = {}) => {
   const { on = 'shipper', stale = [], onSuccess } = how
   const queries = useQueryClient()

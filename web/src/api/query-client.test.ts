@@ -12,7 +12,7 @@ afterEach(() => {
 
 const queriesWith = (call: () => Promise<unknown>) => createQueryClient({ shipper: { call } } as unknown as Apis)
 
-/** A window and document that can be hidden, left and taken off the net. */
+/** A window and document that can be hidden, blurred and taken offline. */
 const place = () => {
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => state.hasFocus })
@@ -56,7 +56,7 @@ describe('nothing fetches', () => {
     expect(observer.getCurrentResult().data).toBe('data')
     stop()
   })
-  it('but the focus may go into a frame of the page', async () => {
+  it('unless the focus moved into a frame of the page', async () => {
     const at = place()
     at.blur(true)
     const { queryFn, stop } = watch(['order', 1])
@@ -64,7 +64,7 @@ describe('nothing fetches', () => {
     expect(queryFn).toHaveBeenCalledOnce()
     stop()
   })
-  it('but a change made by hand is not held back', async () => {
+  it("but does not hold back a user's change", async () => {
     const at = place()
     at.blur()
     at.offline()
@@ -74,7 +74,7 @@ describe('nothing fetches', () => {
   })
 })
 
-it('tries queries and changes once', async () => {
+it('tries queries and mutations once', async () => {
   const fails = vi.fn(async () => {
     throw new Error('no')
   })
@@ -92,7 +92,7 @@ it('tries queries and changes once', async () => {
   stop()
 })
 
-it('forgets unused data after 5 minutes, company data never', async () => {
+it('drops unused data after 5 minutes, company data never', async () => {
   const company = watch(['company'])
   const order = watch(['order', 1])
   await vi.advanceTimersByTimeAsync(0)

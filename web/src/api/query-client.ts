@@ -1,10 +1,10 @@
-/** The query client: no retries, no fetching while hidden or offline, unused data kept 5 minutes (specification section 7). */
+/** The query client: no retries, no fetching while hidden or offline, unused data cached 5 minutes (specification section 7). */
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Apis } from './client.ts'
 
-/** Milliseconds that unused data is kept. */
+/** Milliseconds that unused data stays cached. */
 export const KEPT = 300_000
-/** Milliseconds in which an answer counts as new; live events keep it true meanwhile. */
+/** Milliseconds during which data counts as fresh; live events keep it up to date meanwhile. */
 export const NEW_FOR = 30_000
 
 const apis = new WeakMap<QueryClient, Apis>()
@@ -16,7 +16,7 @@ export const apisOf = (queries: QueryClient): Apis => {
   return found
 }
 
-/** Query client over the API clients. A change made by hand (mutation) is never held back; queries wait for attention. */
+/** Creates a query client over the API clients. Mutations are never held back; queries wait for the window to be active. */
 export const createQueryClient = (clients: Apis): QueryClient => {
   const queries = new QueryClient({
     defaultOptions: {
@@ -29,7 +29,7 @@ export const createQueryClient = (clients: Apis): QueryClient => {
   return queries
 }
 
-/** What tells whether somebody looks: the window's and document's events, replaced in tests. */
+/** Events that show whether the window is active: those of window and document, replaced in tests. */
 export interface Attention {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState' | 'hasFocus'>
@@ -39,8 +39,8 @@ export interface Attention {
 export const browserAttention = (): Attention => ({ window, document, isOnline: () => navigator.onLine })
 
 /**
- * Makes the library's "online" mean: online and the window looked at. The library itself would hold back a fetch's
- * retry in an unfocused window, but not its start. A window counts as focused until it is hidden or loses the focus to
+ * Makes the library's "online" mean online and active. The library itself would hold back a fetch's
+ * retry in an unfocused window, but not its start. A window counts as focused until it is hidden or loses focus to
  * another one (not to a frame of its own).
  */
 export const watchAttention = (attention: Attention = browserAttention()): void => {

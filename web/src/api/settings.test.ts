@@ -6,7 +6,7 @@ const page = (textContent: string | null) => ({
     id === 'waybill-settings' && textContent !== null ? ({ textContent } as HTMLElement) : null,
 })
 
-it('reads the settings out of the page, or says what is wrong', () => {
+it('reads the settings from the page, or reports what is wrong', () => {
   expect(readSettings(page('{"portal":"client","clientId":"c"}'))).toMatchObject({ portal: 'client', clientId: 'c' })
   expect(() => readSettings(page(null))).toThrow('no settings')
   expect(() => readSettings(page('{"portal":"driver"}'))).toThrow('driver')

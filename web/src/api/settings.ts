@@ -1,24 +1,24 @@
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 
-/** What the server writes into the page about the site it serves. */
+/** Site settings that the server writes into the page. */
 export interface SiteSettings {
   portal: Portal
   /** Address of the identity provider's issuer. */
   authority: string
   clientId: string
   scopes: string[]
-  /** Scopes of the product's own API, asked for with the access token. */
+  /** Scopes of the product's own API, requested with the access token. */
   apiScopes: string[]
   version: string
-  /** Address of the style that maps are drawn with; without, the built-in outlines. */
+  /** URL of the map style; without it, the built-in outlines are used. */
   mapStyle?: string
 }
 
-/** The element that carries the settings as JSON. */
+/** Id of the element that holds the settings as JSON. */
 export const SETTINGS_ID = 'waybill-settings'
 
-/** Reads the settings out of the page; throws where the server left them out or named no portal of ours. */
+/** Reads the settings from the page; throws if they are missing or name an unknown portal. */
 export const readSettings = (page: Pick<Document, 'getElementById'>): SiteSettings => {
   const text = page.getElementById(SETTINGS_ID)?.textContent
   if (!text) throw new Error('The page carries no settings of the site')

@@ -34,7 +34,7 @@ const start = (signal?: AbortSignal) => {
   return { request, shares, sent }
 }
 
-it('tells how much is sent and answers like fetch', async () => {
+it('reports upload progress and returns a response like fetch', async () => {
   const { request, shares, sent } = start()
   request.progress(25, 100)
   request.progress(100, 100)
@@ -47,7 +47,7 @@ it('tells how much is sent and answers like fetch', async () => {
   expect(response.headers.get('x-request-id')).toBe('r-9')
   expect(await response.json()).toEqual({ id: 'f' })
 })
-it('can be cancelled on the way and before', async () => {
+it('can be aborted before and during the upload', async () => {
   const control = new AbortController()
   const { request, sent } = start(control.signal)
   control.abort()
@@ -57,7 +57,7 @@ it('can be cancelled on the way and before', async () => {
   await expect(late.sent).rejects.toMatchObject({ name: 'AbortError' })
   expect(late.request.send).not.toHaveBeenCalled()
 })
-it('fails as fetch does where no answer comes', async () => {
+it('fails like fetch without a response', async () => {
   const { request, sent } = start()
   request.end('error')
   await expect(sent).rejects.toBeInstanceOf(TypeError)

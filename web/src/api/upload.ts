@@ -1,6 +1,6 @@
-/** Sending a form with progress: `fetch` cannot tell how much it has sent, so this goes through XMLHttpRequest. */
+/** Sends a form with progress: `fetch` cannot report how much it has sent, so this uses XMLHttpRequest. */
 
-/** Called with the share of bytes sent, 0 to 1. */
+/** Called with the fraction of bytes sent, 0 to 1. */
 export type Progress = (share: number) => void
 
 export interface Upload {
@@ -23,7 +23,7 @@ const headersOf = (text: string): Headers => {
   return headers
 }
 
-/** Sends the form and answers as `fetch` would: an HTTP error is an answer, no answer a TypeError, giving up an AbortError. */
+/** Sends the form and settles as `fetch` would: an HTTP error is a response, no response a TypeError, an abort an AbortError. */
 export const uploadRequest = (upload: Upload): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { signal } = upload

@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the browser has a network at all. */
+/** Whether the browser is online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,4 +1,4 @@
-/** What the two portals with orders share: their order screens with the routes, and the sidebar's group. */
+/** Shared by the two portals with orders: their order screens with routes, and the sidebar group. */
 import { IconPackages } from '@tabler/icons-react'
 import type { SidebarGroup } from '../shell/sidebar/sidebar-groups.ts'
 import { lazyScreen } from '../shell/routing/lazy-screen.tsx'

@@ -17,7 +17,7 @@ it('a link to an unknown path does not compile', () => {
   expect(order.to).toBe('/orders/$orderGuid')
 })
 
-it('a sidebar leads to pages of its own portal', () => {
+it('a sidebar links to pages of its own portal', () => {
   const group = { id: 'more', label: 'More', icon: () => null }
   const ofClient: SidebarOf<typeof CLIENT_ROUTES> = [{ ...group, items: [{ label: 'Branches', to: '/branches' }] }]
   // @ts-expect-error -- carriers have no branches
@@ -27,8 +27,8 @@ it('a sidebar leads to pages of its own portal', () => {
   expect([ofClient, ofCarrier, one]).toHaveLength(3)
 })
 
-// The library lets any text through where a path is put together from parts.
-it('no path is put together by hand', () => {
+// The library accepts any text if a path is concatenated.
+it('no path is concatenated', () => {
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
     query: '?raw',
     import: 'default',

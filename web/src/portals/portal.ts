@@ -7,7 +7,7 @@ import type { CLIENT_ROUTES } from './client/client-routes.ts'
 import type { DISPATCHER_ROUTES } from './dispatcher/dispatcher-routes.ts'
 import type { DRIVE_ROUTES } from './drive/drive-routes.ts'
 
-/** What the router's types know: a link to another path compiles in no portal. */
+/** The router's type registry: a link to any other path does not compile in any portal. */
 type KnownPath = PathsOf<typeof CLIENT_ROUTES | typeof DISPATCHER_ROUTES | typeof CARRIER_ROUTES | typeof DRIVE_ROUTES>
 
 declare module '@tanstack/react-router' {
@@ -16,10 +16,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A portal is a manifest: its word in titles, what its sidebar holds, its routes with lazy screens. Data, not logic. */
+/** A portal is a manifest: its word in titles, its sidebar, its routes with lazy screens. Data, not logic. */
 export interface PortalManifest extends ShellParts {
   routes: ScreenRoutes
 }
 
-/** What a portal's sidebar may hold: pages that its routes have. */
+/** What a portal's sidebar may contain: pages that its routes have. */
 export type SidebarOf<Routes extends ScreenRoutes> = readonly SidebarGroup<StaticPath<PathsOf<Routes>>>[]

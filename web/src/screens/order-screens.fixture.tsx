@@ -1,4 +1,4 @@
-/** The order screens over an API that a test answers. */
+/** The order screens on top of an API mocked by the test. */
 import { platformApi, shipperApi, siteApi } from '@waybill/contract/index.ts'
 import type { ApiName } from '@waybill/contract/client.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
@@ -43,10 +43,10 @@ export interface Asked {
   body?: never
   options?: CallOptions | undefined
 }
-/** Answers by `METHOD /path`; a missing one is a list without rows, charges or people. */
+/** Mocked responses by `METHOD /path`; the default is a list without rows, charges or people. */
 export type Answers = Record<string, (asked: Asked) => unknown>
 
-/** Whoever looks may do everything that the role of a portal can hold. */
+/** A user with every permission that the portal's role can have. */
 const ME = {
   guid: guid(90),
   name: 'Casey Morgan',
@@ -85,7 +85,7 @@ const apisOf = (answers: Answers, portal: Portal): Apis => {
   return { shipper: clientOf('shipper'), platform: clientOf('platform'), places: clientOf('places') }
 }
 
-/** A refusal as the server gives it. */
+/** A refusal as the server returns it. */
 export const refused = (status: number, message: string, errors: { path: string; message: string }[] = []): never => {
   throw new ApiError(status, { message, code: 'invalid', errors, requestId: 'r' })
 }
@@ -244,9 +244,9 @@ export const ORDER_ROUTES = [
 
 interface Opened {
   routes?: ScreenRoutes
-  /** Whose site it is; the portal of who is signed in unless said. */
+  /** The portal of the site; by default that of the signed-in user. */
   portal?: Portal
-  /** Pixels that a list scrolls in. */
+  /** Height in pixels of a list's viewport. */
   height?: number
 }
 
@@ -255,10 +255,10 @@ const portalOf = (answers: Answers): Portal => {
   return typeof me === 'object' && me !== null && 'portal' in me ? (me.portal as Portal) : 'client'
 }
 
-/** What would leave the screen by itself stays, however slow the machine is; the stores have tests of their time. */
+/** Auto-closing items stay, however slow the machine is; the stores' own tests cover their timing. */
 const LASTING = { ...browserClock, after: () => () => undefined }
 
-/** Opens a path; answers the router and a way to tell live events. */
+/** Opens a path; returns the router and a function that sends live events. */
 export const openAt = async (
   path: string,
   answers: Answers,
@@ -293,7 +293,7 @@ export const openAt = async (
   return { router, queries, tell: (event: LiveEvent) => hearing.forEach((hear) => hear(event)) }
 }
 
-/** What axe finds on the page, each with the element. */
+/** Axe findings on the page, each with its element. */
 export const findings = async (): Promise<string[]> => {
   const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)

@@ -1,4 +1,4 @@
-/** Time as the shell sees it, handed in so that tests can hold it still. All in milliseconds. */
+/** The shell's clock, injected so that tests can control it. All in milliseconds. */
 export interface Clock {
   now(): number
   after(milliseconds: number, act: () => void): () => void

@@ -20,7 +20,7 @@ const settings: SiteSettings = {
 }
 const tokens: TokenSource = { token: async () => null, isSignedIn: async () => false, logout: async () => undefined }
 
-it('what is being read ends with the sign-out, since its answer would be a refusal', async () => {
+it('running reads are aborted at sign-out, since they would be refused', async () => {
   const leaving = new Set<() => void>()
   const auth = {
     onSignedOut(listener: () => void) {

@@ -6,8 +6,8 @@ import { LiveContext } from '../api/live/use-live.ts'
 import { useSession } from './sign-in/session.ts'
 
 /**
- * Listens to live events while somebody is signed in. The sign-out, here or in another tab, ends that and whatever is being read: the
- * answers would only be refusals.
+ * Listens to live events while a user is signed in. Signing out, here or in another tab, ends that and all running reads:
+ * they would only be refused.
  */
 export const LiveProvider = ({ tokens, children }: { tokens: TokenSource; children: ReactNode }) => {
   const { auth } = useSession()
@@ -16,7 +16,7 @@ export const LiveProvider = ({ tokens, children }: { tokens: TokenSource; childr
   useEffect(() => {
     const started = startLive({ tokens })
     setLive(started)
-    // Too much was missed to be sent event by event: what is shown is read again.
+    // Too much was missed to be replayed event by event: reload what is shown.
     const again = started.subscribe(({ subject }) => {
       if (subject === 'stream') void queries.invalidateQueries()
     })

@@ -96,7 +96,7 @@ const ROUTES: ScreenRoutes = [
     lazyScreen(() => new Promise<ComponentType>(() => undefined)),
   ),
 ]
-/** The palette's code arrives when a test lets it. */
+/** Resolves when a test lets the palette's code load. */
 let paletteArrives = Promise.resolve()
 const LatePalette = (props: PaletteProps) => {
   use(paletteArrives)
@@ -184,7 +184,7 @@ describe('the sidebar', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     expect(logoutRedirect).toHaveBeenCalled()
   })
-  it('has one branch open, follows the path, and marks the active item', async () => {
+  it('keeps one branch open, follows the path, and marks the active item', async () => {
     const router = await open('/orders/on-hold')
     await expect.element(nav().getByRole('link', { name: 'On Hold 12' })).toHaveAttribute('aria-current', 'page')
     await expect.element(nav().getByRole('link', { name: /^All Orders/ })).not.toHaveAttribute('aria-current')
@@ -203,14 +203,14 @@ describe('the sidebar', () => {
 })
 
 describe('routes', () => {
-  it('set the title and hand the screen what the route says', async () => {
+  it("set the title and pass the route's parameters to the screen", async () => {
     const router = await open('/orders/on-hold')
     await expect.element(page.getByRole('heading', { name: 'On Hold' })).toBeVisible()
     await expect.poll(() => document.title).toBe('On Hold | Portal - Acme')
     await router.navigate({ to: '/' })
     await expect.poll(() => document.title).toBe('All Orders | Portal - Acme')
   })
-  it('that share a screen keep its state as one passes to the other', async () => {
+  it('that share a screen keep its state when navigating between them', async () => {
     const router = await open('/')
     await page.getByLabelText('Typed').fill('kept')
     await router.navigate({ to: '/orders/on-hold' })
@@ -238,7 +238,7 @@ describe('routes', () => {
     await expect.element(page.getByText('404 does not exist')).toBeVisible()
     await expect.element(nav()).toBeVisible()
   })
-  it('keep the state of the page in the address, with a way back', async () => {
+  it("keep the page's state in the address, with working back navigation", async () => {
     const router = await open('/?sort=number')
     await page.getByRole('button', { name: 'search' }).click()
     await expect.poll(() => router.state.location.href).toBe('/?sort=number&q=box%20truck&peek=7')
@@ -247,7 +247,7 @@ describe('routes', () => {
     router.history.back()
     await expect.element(page.getByText(/"peek":"7"/)).toBeVisible()
   })
-  it('show a full-screen loader while a screen is on its way', async () => {
+  it('show a full-screen loader while a screen loads', async () => {
     await open('/slow')
     await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   })
@@ -264,20 +264,20 @@ describe('fallbacks', () => {
     await expect.element(page.getByRole('img', { name: /truck/ })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   })
-  it('a missing module: Please Update over everything, and the page is not reloaded behind the back', async () => {
+  it('a missing module: Please Update over everything, without reloading the page on its own', async () => {
     await open('/missing')
     await expect.element(page.getByRole('heading', { name: 'Please Update' })).toBeVisible()
     const screen = page.getByRole('alert').element().getBoundingClientRect()
     expect([screen.width, screen.height]).toEqual([1440, 900])
     expect(Object.keys(sessionStorage).filter((key) => key.includes('reload'))).toEqual([])
   })
-  it('a missing module while nothing answers: offline, not an update', async () => {
+  it('a missing module while the server is unreachable: offline, not an update', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await open('/missing')
     await expect.element(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await expect.element(page.getByText('Please Update')).not.toBeInTheDocument()
   })
-  it('a piece behind a press that is missing: Please Update while the server answers', async () => {
+  it('a missing module behind a button: Please Update while the server is reachable', async () => {
     const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await open('/')
     await expect.element(nav()).toBeVisible()
@@ -294,7 +294,7 @@ describe('fallbacks', () => {
     fails()
     await expect.element(page.getByRole('heading', { name: 'Please Update' })).toBeVisible()
   })
-  it('says that there is no network as long as there is none', async () => {
+  it('shows the offline notice while there is no network', async () => {
     await open('/')
     await expect.element(nav()).toBeVisible()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -309,7 +309,7 @@ describe('fallbacks', () => {
     await expect.element(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await expect.element(page.getByText('503 Away')).toBeVisible()
   })
-  it('a broken part says so and leaves the others alone', async () => {
+  it('a broken part shows its error and leaves the others alone', async () => {
     await open('/part')
     await expect.element(page.getByText('Notes couldn’t be shown: the plot is empty')).toBeVisible()
     await expect.element(page.getByText('the rest')).toBeVisible()
@@ -317,7 +317,7 @@ describe('fallbacks', () => {
 })
 
 describe('the keyboard', () => {
-  it('opens the palette, goes where it says, and closes it', async () => {
+  it('opens the palette, goes to the chosen page, and closes it', async () => {
     const router = await open('/')
     await expect.element(nav()).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -329,7 +329,7 @@ describe('the keyboard', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/orders/canceled')
     await expect.element(box).not.toBeInTheDocument()
   })
-  it('gives the palette what was typed while it was on its way', async () => {
+  it('passes on what was typed while the palette was loading', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     paletteArrives = promise
     const router = await open('/')
@@ -358,7 +358,7 @@ describe('the keyboard', () => {
 })
 
 describe('on a phone', () => {
-  it('the sidebar is a drawer with large targets that closes on the way', async () => {
+  it('the sidebar is a drawer with large targets that closes on navigation', async () => {
     await page.viewport(360, 740)
     const router = await open('/')
     expect(nav().elements()).toHaveLength(0)
@@ -402,7 +402,7 @@ describe('colours and names', () => {
     }
     expect(await findings()).toEqual([])
   })
-  it('changes the scheme by hand', async () => {
+  it('changes the color scheme manually', async () => {
     localStorage.setItem('mantine-color-scheme-value', 'light')
     await open('/')
     await page.getByRole('button', { name: 'Switch to dark colors' }).click()

@@ -13,31 +13,31 @@ import { useKeptDateFormat } from './preferences/kept-date-format.ts'
 import { useSession } from './sign-in/session.ts'
 import { UndoToast } from './undo/undo-toast.tsx'
 
-/** What a portal fills the shell with. The hooks are called on every render of the shell. */
+/** What a portal adds to the shell. The hooks are called on every render of the shell. */
 export interface ShellParts {
   /** 'Portal' for clients, 'TMS' otherwise (specification section 1). */
   word: TitleEnding['word']
   sidebar: readonly SidebarGroup[]
-  /** What a phone has at its foot, where the portal is used with one hand. */
+  /** Shown at the bottom of the screen on a phone, where the portal is used one-handed. */
   Foot?: ComponentType<FootProps>
-  /** Above the foot instead of the notice that there is no network, where the portal works without it. */
+  /** Replaces the offline notice above the footer in a portal that works offline. */
   Strip?: ComponentType
-  /** The way to what the person was told, beside search; loaded after the page. */
+  /** Link to the user's notices, next to search; loaded after the page. */
   Bell?: ComponentType<BellProps>
-  /** What the person's role holds, where parts of the sidebar ask for it; undefined until it is known. */
+  /** The role's permissions, if parts of the sidebar depend on them; undefined while loading. */
   usePermissions?: () => ReadonlySet<Permission> | undefined
   useCompanyName: () => string | undefined
-  /** Why the person has no access at all. */
+  /** Why the user has no access at all. */
   useRefusal?: () => string | undefined
   /** Counts for the badges, by the `count` key of the sidebar's items. */
   useCounts: () => Readonly<Record<string, number>>
-  /** The palette with what the portal finds besides the sidebar's pages; loaded when it is first opened. */
+  /** The palette with the portal's own sources besides the sidebar's pages; loaded when it is first opened. */
   Palette?: ComponentType<PaletteProps>
-  /** Works while somebody is signed in and shows nothing itself, such as what follows exports. May be loaded late. */
+  /** Runs while a user is signed in and renders nothing itself, such as following exports. May be lazy. */
   Background?: ComponentType
 }
 
-/** The sidebar's pages as entries of the palette. */
+/** The sidebar's pages as palette entries. */
 const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => {
   const navigate = useNavigate()
   return useMemo(() => {
@@ -50,7 +50,7 @@ const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => 
   }, [groups, navigate])
 }
 
-/** Makes the shell of a portal: the root around all its routes. */
+/** Creates a portal's shell: the root of all its routes. */
 export const shellOf = (parts: ShellParts) =>
   function Shell() {
     const { Background } = parts

@@ -1,4 +1,4 @@
-/** Stands where a picture will be whose bytes are still on the phone that took it. */
+/** Placeholder for a picture that has not been uploaded from the phone yet. */
 import { IconCloudUpload } from '@tabler/icons-react'
 import classes from './awaited-picture.module.css'
 

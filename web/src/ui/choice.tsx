@@ -10,7 +10,7 @@ export interface ChoiceProps {
   isDisabled?: boolean
 }
 
-/** One of a few, small enough for a bar above a list; the browser's own list, which phones show best. */
+/** A native select, small enough for a bar above a list, and best on phones. */
 export const Choice = ({ label, value, options, onChange, isDisabled = false }: ChoiceProps) => (
   <span className={classes.choice} data-set={value !== '' || undefined}>
     <select

@@ -1,4 +1,4 @@
-/** What an act would end, begin or leave as it is: shown before it is done. */
+/** Previews what an act would end, start or leave unchanged. */
 import { moneyText } from './format/number-text.ts'
 import classes from './consequence-list.module.css'
 
@@ -11,9 +11,9 @@ export interface Consequence {
 
 export interface ConsequenceListProps {
   lists: readonly (readonly [title: string, rows: readonly Consequence[]])[]
-  /** Costs before and after; undefined for who may not see them. */
+  /** Costs before and after; undefined if the user may not see them. */
   costs?: readonly [before: number | undefined, after: number | undefined]
-  /** Where all lists are empty. */
+  /** Text if all lists are empty. */
   none?: string
   isBusy?: boolean
 }
@@ -57,15 +57,15 @@ interface Foreseen {
 }
 
 export interface DryRunListProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   run: Foreseen | undefined
-  /** Why it is not known. */
+  /** Why the preview failed. */
   fault?: string | undefined
   none: string
   isBusy: boolean
 }
 
-/** What an act that was tried would end, begin and cost. */
+/** What a dry run would end, start and cost. */
 export const DryRunList = ({ run, fault, none, isBusy }: DryRunListProps) =>
   run ? (
     <ConsequenceList

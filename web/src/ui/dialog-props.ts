@@ -1,4 +1,4 @@
-/** Props of every modal and drawer: a named close button, and a head that is no second banner of the page. */
+/** Props of every modal and drawer: a labelled close button, and a header that is not a second page banner. */
 export const DIALOG_PROPS = {
   closeButtonProps: { 'aria-label': 'Close' },
   attributes: { header: { role: 'presentation' } },

@@ -2,7 +2,7 @@ import classes from './due-text.module.css'
 import { momentText } from './format/time-text.ts'
 import { useNow } from './format/use-now.ts'
 
-/** Until when something should be done, marked once that has passed; in the zone given, else in the viewer's own. */
+/** A due date, marked as late once it has passed; in the given time zone, otherwise the viewer's. */
 export const DueText = ({ due, zone }: { due: string | null | undefined; zone?: string | undefined }) => {
   const now = useNow()
   if (!due) return null

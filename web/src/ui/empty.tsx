@@ -4,7 +4,7 @@ import classes from './empty.module.css'
 export interface EmptyProps {
   title: string
   text: string
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import classes from './fact-list.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** What is known of a thing, label beside value; what is not known is left out. */
+/** Known facts of a record, label next to value; unknown ones are left out. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(([label, value]) =>

@@ -1,4 +1,4 @@
-/** The mark: a route drawn as a W, from an open stop to a reached one. */
+/** The logo mark: a route drawn as a W, from an open stop to a reached one. */
 export const LogoMark = ({ size = 24 }: { size?: number | string }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="8" fill="#0052CC" />
@@ -14,7 +14,7 @@ export const LogoMark = ({ size = 24 }: { size?: number | string }) => (
   </svg>
 )
 
-/** Mark and wordmark, the word in monoline strokes of our own so that no font is loaded for it. */
+/** Mark and wordmark; the word is drawn in monoline strokes so that no font has to load. */
 export const Logo = ({ height = 24 }: { height?: number }) => (
   <svg height={height} viewBox="0 0 124 32" role="img" aria-label="Waybill" focusable="false">
     <LogoMark size={32} />

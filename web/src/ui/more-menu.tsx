@@ -3,7 +3,7 @@ import './css/overlays.css'
 import { IconDotsVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** The acts that stand behind three dots: `Menu.Item`s. */
+/** Acts behind a three-dot button: `Menu.Item`s. */
 export const MoreMenu = ({ size = '1.5rem', children }: Pick<ActionIconProps, 'size'> & { children: ReactNode }) => (
   <Menu position="bottom-end" returnFocus>
     <Menu.Target>

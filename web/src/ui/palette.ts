@@ -1,4 +1,4 @@
-/** The colours of the product: tones for each scheme, and the names of the trade that use them (specification section 9). */
+/** The product's colors: tones for each scheme, and the domain terms that use them (specification section 9). */
 
 /** A tone: `soft` fills behind text, `ink` is text on soft or on the page, `solid` is for dots, lines and bars. */
 export interface Tone {
@@ -23,13 +23,13 @@ export const TONES = {
 } as const satisfies Record<string, Record<Scheme, readonly [string, string, string]>>
 export type ToneName = keyof typeof TONES
 
-/** The three colours of a tone in a scheme. */
+/** The three colors of a tone in a scheme. */
 export const toneIn = (name: ToneName, scheme: Scheme): Tone => {
   const [soft, ink, solid] = TONES[name][scheme]
   return { soft, ink, solid }
 }
 
-/** Which tone each name of the trade wears. */
+/** The tone of each domain term. */
 export const PALETTE = {
   party: { us: 'blue', carrier: 'violet', driver: 'cyan', client: 'pink', yard: 'amber' },
   job: { accounting: { invoiced: 'teal', billed: 'lime' }, transport: 'blue', service: 'orange' },
@@ -71,7 +71,7 @@ export const PALETTE = {
   },
 } as const
 
-/** The surfaces and texts of a scheme. `dimmed` is the faintest that still reads (WCAG AA on every surface). */
+/** The surfaces and text colors of a scheme. `dimmed` is the faintest readable one (WCAG AA on every surface). */
 export const SURFACES = {
   light: {
     body: '#ffffff',

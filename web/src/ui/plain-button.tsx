@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './plain-button.module.css'
 
 export interface PlainButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Filled unless it says `default`. */
+  /** Filled unless `default`. */
   variant?: 'default'
   leftSection?: ReactNode
-  /** What is drawn in place of the button, such as a link. */
+  /** Renders another element in place of the button, such as a link. */
   renderRoot?: ((props: object) => ReactNode) | undefined
 }
 
-/** Looks like Mantine's button, and is a tenth of it: the bar above every list is in the first load. */
+/** Looks like Mantine's button at a tenth of its size: the bar above every list is in the first load. */
 export const PlainButton = ({ variant, leftSection, renderRoot, className, children, ...rest }: PlainButtonProps) => {
   const props = {
     ...rest,

@@ -1,4 +1,4 @@
-/** A menu beside its button, in the browser's own popover: above everything, closed by Escape and by a press beside it. */
+/** A menu next to its button, as a native popover: above everything, closed by Escape and by a click outside. */
 import type { IconProps } from '@tabler/icons-react'
 import {
   type ComponentType,
@@ -20,9 +20,9 @@ export interface PopupItem {
 
 export interface PopupMenuProps {
   readonly label: string
-  /** The box of its button. */
+  /** Bounding box of its button. */
   readonly at: DOMRect
-  /** Which edges of the two are in line. */
+  /** Which edges are aligned. */
   readonly side?: 'left' | 'right'
   readonly items: readonly PopupItem[]
   /** Above and below the items. */
@@ -31,11 +31,11 @@ export interface PopupMenuProps {
   readonly onClose: () => void
 }
 
-/** Pixels of a menu, of what stands around its items, and of an item. */
+/** Width of a menu, and heights of its padding and of an item (pixels). */
 const WIDTH = 256
 const AROUND = 100
 const ITEM = 44
-/** Pixels kept free at the window's edges. */
+/** Pixels kept free at the edges of the window. */
 const EDGE = 8
 
 const placeAt = ({ top, left, right, bottom }: DOMRect, side: 'left' | 'right', height: number): CSSProperties => {

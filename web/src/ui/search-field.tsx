@@ -1,9 +1,9 @@
-/** A field to look for text: quiet while typing, cleared by Escape. */
+/** A search field: debounced, cleared by Escape. */
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import classes from './search-field.module.css'
 
-/** Milliseconds without a key before the text is reported. */
+/** Debounce before the text is reported (milliseconds). */
 const QUIET = 250
 
 export interface SearchFieldProps {
@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   placeholder?: string
   value: string
   onChange: (text: string) => void
-  /** Enter goes on to what was found. */
+  /** Enter moves on to the results. */
   onGo?: (() => void) | undefined
   ref?: Ref<HTMLInputElement>
 }
@@ -21,7 +21,7 @@ export const SearchField = ({ label, placeholder = label, value, onChange, onGo,
   const reported = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
-  // The address changed by other means (back button, a saved view): follow it.
+  // The address changed otherwise (back button, a saved view): follow it.
   if (value !== reported.current) {
     reported.current = value
     setText(value)
@@ -52,7 +52,7 @@ export const SearchField = ({ label, placeholder = label, value, onChange, onGo,
         value={text}
         spellCheck={false}
         onChange={(event) => type(event.currentTarget.value)}
-        // What is clicked next must not be undone by a search that is reported after it.
+        // Reported on blur, so that a later search does not undo the next click.
         onBlur={() => tell(text.trim())}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -1,10 +1,10 @@
-/** A key or an address that is shown this once; one press selects all of it. */
+/** A key or an address that is shown only once; one click selects all of it. */
 import classes from './secret-text.module.css'
 
 interface SecretTextProps {
   label: string
   text: string
-  /** On a phone in the field. */
+  /** Large text for phones in the field. */
   isLarge?: boolean
 }
 

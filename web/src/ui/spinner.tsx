@@ -10,7 +10,7 @@ export interface SpinnerProps {
   label?: string
 }
 
-/** The loading spinner, named for screen readers. */
+/** The loading spinner, labelled for screen readers. */
 export const Spinner = ({ size = 'md', color, fullScreen = false, label = 'Loading' }: SpinnerProps) => {
   const diameter = SPINNER_SIZES[size]
   const ring = (
@@ -21,5 +21,5 @@ export const Spinner = ({ size = 'md', color, fullScreen = false, label = 'Loadi
   return fullScreen ? <div className={classes.whole}>{ring}</div> : ring
 }
 
-/** The loader shown while a screen or the sign-in is on its way. */
+/** The loader shown while a screen or the sign-in is loading. */
 export const FullScreenLoader = () => <Spinner size="lg" fullScreen />

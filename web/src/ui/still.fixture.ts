@@ -1,4 +1,4 @@
-/** Waits until nothing slides or fades any more; endless animations are not waited for. */
+/** Waits until no finite animation is running. */
 export const still = async (): Promise<void> => {
   await new Promise(requestAnimationFrame)
   const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)

@@ -12,12 +12,12 @@ const manager = localStorageColorSchemeManager()
 const getRootElement = () => document.documentElement
 
 export interface ThemeProviderProps {
-  /** Otherwise what the person chose, or the system's. */
+  /** Otherwise the user's choice, or the system's. */
   scheme?: Scheme
   children: ReactNode
 }
 
-/** Mantine's provider without what it works out at run time: the variables of the theme stand in `css/theme.gen.css`. */
+/** Mantine's provider without its run-time computation: the theme's variables are in `css/theme.gen.css`. */
 export const ThemeProvider = ({ scheme, children }: ThemeProviderProps) => {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
     manager,

@@ -1,4 +1,4 @@
-/** What of the theme CSS reads: `css/theme.css` is written out of this, so that no browser has to work it out. */
+/** CSS variables of the theme: `css/theme.css` is generated from this, so that no browser has to compute it. */
 import type { CSSVariablesResolver } from '@mantine/core'
 import { type Scheme, SURFACES, type ToneName, TONES, toneIn } from './palette.ts'
 import { TRANSITION } from './tokens.ts'
@@ -27,7 +27,7 @@ const schemeVariables = (scheme: Scheme): Record<string, string> => {
   return variables
 }
 
-/** Hands every surface (`--sunken`, `--line`, …) and tone (`--tone-blue-soft`, …) to CSS, by colour scheme. */
+/** Exports every surface (`--sunken`, `--line`, …) and tone (`--tone-blue-soft`, …) to CSS, by color scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--transition': TRANSITION },
   light: schemeVariables('light'),

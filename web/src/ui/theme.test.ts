@@ -10,7 +10,7 @@ const luminance = (hex: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(parseInt(hex.slice(at, at + 2), 16) / 255))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** WCAG contrast ratio of two colors, 1 to 21. */
 const contrast = (one: string, other: string) => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -19,13 +19,13 @@ const contrast = (one: string, other: string) => {
 const SCHEMES: Scheme[] = ['light', 'dark']
 const TONE_NAMES = Object.keys(TONES) as ToneName[]
 
-it('measures contrast as WCAG does', () => {
+it('measures contrast like WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
 })
 
-it('carries white text on every filled button', () => {
-  // Mantine fills with shade 6 in the light, and with 8 in the dark.
+it('has readable white text on every filled button', () => {
+  // Mantine fills with shade 6 in light mode, and with 8 in dark mode.
   for (const name of ['brand', 'red'] as const)
     for (const shade of [6, 8])
       expect(contrast(theme.colors?.[name]?.[shade] ?? '', '#ffffff'), `${name} ${shade}`).toBeGreaterThanOrEqual(4.5)
@@ -39,11 +39,11 @@ describe.each(SCHEMES)('contrast in %s', (scheme) => {
     for (const background of backgrounds)
       expect(contrast(surface[name], background), background).toBeGreaterThanOrEqual(4.5)
   })
-  it('text and accent read on the active row', () => {
+  it('text and accent are readable on the active row', () => {
     expect(contrast(surface.text, surface.active)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(surface.accent, surface.active)).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(TONE_NAMES)('%s: ink reads on soft and on the page (4.5), solid is seen on the page (3)', (name) => {
+  it.each(TONE_NAMES)('%s: ink is readable on soft and on the page (4.5), solid is visible on the page (3)', (name) => {
     const tone = toneIn(name, scheme)
     expect(contrast(tone.ink, tone.soft)).toBeGreaterThanOrEqual(4.5)
     for (const background of backgrounds) {
@@ -51,17 +51,17 @@ describe.each(SCHEMES)('contrast in %s', (scheme) => {
       expect(contrast(tone.solid, background), background).toBeGreaterThanOrEqual(3)
     }
   })
-  it('edges of fields are seen (3)', () => {
+  it('field borders are visible (3)', () => {
     expect(contrast(surface.edge, surface.body)).toBeGreaterThanOrEqual(3)
   })
 })
 
-it('white reads on the primary colour', () => {
+it('white is readable on the primary color', () => {
   expect(contrast('#ffffff', PRIMARY)).toBeGreaterThanOrEqual(4.5)
 })
 
 /** Specification section 9, visual. */
-it('holds the tokens of the specification', () => {
+it("contains the specification's tokens", () => {
   expect(theme.colors?.[theme.primaryColor ?? '']?.[theme.primaryShade as number]?.toUpperCase()).toBe('#0052CC')
   expect(PRIMARY).toBe('#0052CC')
   expect(BUTTON_SIZES).toEqual({
@@ -86,7 +86,7 @@ it('holds the tokens of the specification', () => {
   expect(theme.fontFamily).toMatch(/sans-serif$/)
 })
 
-it('names palettes for job types, orders, stop types and load boards', () => {
+it('has palettes for job types, orders, stop types and load boards', () => {
   expect(PALETTE.job).toHaveProperty(['accounting', 'invoiced'])
   expect(PALETTE.job).toHaveProperty(['accounting', 'billed'])
   expect(PALETTE.job).toHaveProperty(['transport'])
@@ -106,7 +106,7 @@ it('names palettes for job types, orders, stop types and load boards', () => {
   expect(theme.other?.palette).toBe(PALETTE)
 })
 
-it('hands surfaces and tones to CSS for both schemes', () => {
+it('exports surfaces and tones to CSS for both schemes', () => {
   const { light, dark } = cssVariables(theme)
   expect(light['--tone-blue-soft']).toBe(TONES.blue.light[0])
   expect(dark['--tone-blue-soft']).toBe(TONES.blue.dark[0])
@@ -114,11 +114,11 @@ it('hands surfaces and tones to CSS for both schemes', () => {
   expect(Object.keys(light)).toEqual(Object.keys(dark))
 })
 
-/** Variables that differ from those of Mantine's own stylesheet. */
+/** Variables that differ from Mantine's own stylesheet. */
 const changed = (ours: Record<string, string>, usual: Record<string, string>) =>
   Object.entries(ours).flatMap(([name, value]) => (usual[name] === value ? [] : [`  ${name}: ${value};`]))
 
-it('hands the theme to CSS as a file, so that no browser works it out', async () => {
+it('exports the theme to CSS as a file, so that no browser computes it', async () => {
   const usual = defaultCssVariablesResolver(DEFAULT_THEME)
   const plain = defaultCssVariablesResolver(theme)
   const own = cssVariables(theme)

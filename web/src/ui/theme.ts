@@ -1,6 +1,6 @@
 /**
- * The Mantine theme: tokens of specification section 9 for every component. It is whole and imports nothing of Mantine: what the
- * package fills in by itself (thirteen palettes, a resolver that mixes colours) would weigh more in the first load than this.
+ * The Mantine theme: tokens of specification section 9 for every component. It is complete and imports nothing from Mantine: what
+ * the package would fill in (thirteen palettes, a resolver that mixes colors) would add more to the first load than this.
  */
 import type { MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core'
 import { PALETTE } from './palette.ts'
@@ -10,7 +10,7 @@ const buttonSize = (size: unknown) => BUTTON_SIZES[size === 'lg' || size === 'sm
 const FONT =
   "'Inter', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
-/** Plain objects, not `Button.extend`: a theme that imports components would put them all in the first load. */
+/** Plain objects, not `Button.extend`: a theme that imports components would put them all into the first load. */
 const components = {
   Button: {
     vars: (_theme: unknown, props: { size?: unknown }) => ({
@@ -29,7 +29,7 @@ const components = {
   Input: { defaultProps: { size: 'sm' } },
   InputWrapper: { defaultProps: { size: 'sm' } },
   Modal: { defaultProps: { centered: true, radius: 'md' } },
-  // Its placeholder for the focus is not a menu item, and assistive technology has to know.
+  // Its focus placeholder is not a menu item, and assistive technology has to know that.
   Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
   Badge: { defaultProps: { tt: 'none', fw: 550 } },
@@ -48,7 +48,7 @@ declare module '@mantine/core' {
 
 const CLEAR = '1px solid transparent'
 
-/** `red.9`: a filled button of a shade; other variants take a colour as a whole. */
+/** `red.9`: a filled button of a shade; other variants take a color as a whole. */
 const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
   const [name = color, shade] = color.split('.')
   const of = (part: string) => `var(--mantine-color-${name}-${part})`
@@ -108,7 +108,7 @@ export const theme: MantineTheme = {
       '#253858',
       '#172b4d',
     ],
-    // Each filled with 6 (and 8 in the dark) carries white text.
+    // White text is readable on shade 6 (and on 8 in dark mode).
     red: ['#ffe9e6', '#ffd2cc', '#ffada5', '#fb8f84', '#f0695f', '#dd4c41', '#c9372c', '#a3261b', '#8f1f15', '#6e1710'],
     dark: [
       '#dfe5ee',

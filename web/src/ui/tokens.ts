@@ -1,4 +1,4 @@
-/** Fixed measures of the look (specification section 9). */
+/** Fixed sizes of the design (specification section 9). */
 
 /** Breakpoints in em; `desktop` and `lg` are the same width. */
 export const BREAKPOINTS = {
@@ -13,7 +13,7 @@ export const BREAKPOINTS = {
 
 export const ICON_SIZES = { sm: '1rem', md: '1.2rem', lg: '1.5rem', xl: '2rem' } as const
 
-/** Width and height of buttons. The width is the least: a longer label widens the button. */
+/** Width and height of buttons. The width is a minimum: a longer label widens the button. */
 export const BUTTON_SIZES = {
   lg: { width: '8rem', height: '2.2rem' },
   md: { width: '5rem', height: '1.5rem' },

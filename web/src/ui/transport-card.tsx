@@ -1,4 +1,4 @@
-/** An order or a job on a phone: what it is, where from, where to, and when. */
+/** An order or a job as a card on a phone: what, where from, where to, and when. */
 import type { ReactNode } from 'react'
 import classes from './transport-card.module.css'
 
@@ -15,10 +15,10 @@ export interface TransportCardProps {
   vehicle: string | null | undefined
   from: Town
   to: Town
-  /** Days in words; none: not known. */
+  /** Dates as text; undefined if unknown. */
   pickup: string | undefined
   delivery: string | undefined
-  /** At the end of the line of days. */
+  /** At the end of the date line. */
   last?: string | null | undefined
 }
 

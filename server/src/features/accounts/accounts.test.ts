@@ -45,14 +45,14 @@ beforeAll(async () => {
   carrier = await aUser(t.database, companyGuid, vendor, 'vendor')
 })
 
-/** The names of what a call lists. */
+/** The names in a list response. */
 const names = ({ body }: Outcome<{ results: { name: string | null }[] }, unknown>) =>
   body.results.map((row) => row.name)
 const put = (who: Person, guid: string, body: object, headers = {}) =>
   t.send(who, accountsRoutes.change, { params: { clientGuid: guid }, body, headers })
 
-describe('which accounts someone sees', () => {
-  test('a client its own and those below, A to Z; a dispatcher the tree it names, or every branch', async () => {
+describe('which accounts a caller sees', () => {
+  test('a client sees its own account and those below it, A to Z; a dispatcher the tree it names, or every branch', async () => {
     expect(names(await t.send(org.shipper, accountsRoutes.branches))).toEqual([
       'Northside Docks',
       'northside East',
@@ -87,7 +87,7 @@ describe('which accounts someone sees', () => {
     expect((await t.send(org.shipper, clientsRoutes.list, { query: { cursor: 'zzz' } })).status).toBe(400)
   })
 
-  test('types that a role or portal does not look at are refused, others out of scope are not there', async () => {
+  test('types outside the role or portal are refused; accounts out of scope return 404', async () => {
     const status = async (who: Person | null, path: string) => (await t.raw(who, 'GET', path)).status
     expect(await status(org.shipper, '/api/account/vendor')).toBe(403)
     expect(await status(carrier, '/api/account/client')).toBe(403)
@@ -104,8 +104,8 @@ describe('which accounts someone sees', () => {
   })
 })
 
-describe('an account as each portal sees it', () => {
-  test('a client sees no judgement and no figure of the company', async () => {
+describe('an account as seen from each portal', () => {
+  test('a client sees neither compliance nor the company’s figures', async () => {
     const { body } = await t.send(org.shipper, accountsRoutes.get, { params: { type: 'client', guid: below } })
     expect(Account.parse(body)).toEqual(body)
     expect(findForbiddenKeys('client', body)).toEqual([])
@@ -115,7 +115,7 @@ describe('an account as each portal sees it', () => {
     expect(own.body.can).toEqual(['edit', 'add-branch', 'edit-contacts', 'invite'])
   })
 
-  test('a dispatcher sees what its role holds', async () => {
+  test('a dispatcher sees what its role grants', async () => {
     const full = await t.send(org.dispatcher, clientsRoutes.get, { params: { id: below } })
     expect(full.body).toMatchObject({ blacklist: true, slaDays: 3, creditLimit: 5000, icpGp: 10, icpMultiplier: null })
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
@@ -126,7 +126,7 @@ describe('an account as each portal sees it', () => {
 })
 
 describe('changing an account', () => {
-  test('a client writes its own address and numbers, and only those', async () => {
+  test('a client changes its own address and numbers, and nothing else', async () => {
     const changed = await put(org.shipper, org.client, {
       billingAddress: { street1: ' 1 Main St ', zipCode: '75201' },
       phoneNumber: '(214) 555-0147',
@@ -149,7 +149,7 @@ describe('changing an account', () => {
     }
   })
 
-  test('slips of the hand are named', async () => {
+  test('typing mistakes are reported by field', async () => {
     const { status, error } = await put(org.shipper, org.client, {
       email: 'sam@nowhere',
       phoneNumber: '555',
@@ -159,7 +159,7 @@ describe('changing an account', () => {
     expect(error.errors!.map((e: { path: string }) => e.path)).toEqual(['email', 'phoneNumber', 'website'])
   })
 
-  test('a branch is renamed, its orders’ rows follow, and history says who', async () => {
+  test('renaming a branch updates the rows of its orders and is recorded in history', async () => {
     const order = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ client: { guid: branch } }) })
     const changed = await put(org.shipper, branch, { name: 'Northside East Yard' })
     expect(changed.body.name).toBe('Northside East Yard')
@@ -183,7 +183,7 @@ describe('changing an account', () => {
     ])
   })
 
-  test('the company says when a client’s invoices are due, the client reads it', async () => {
+  test('the company sets when a client’s invoices are due; the client can read it', async () => {
     const set = await put(org.dispatcher, branch, { paymentTermsId: 12 })
     expect(set.body.paymentTermsId).toBe(12)
     const own = await t.send(org.shipper, clientsRoutes.get, { params: { id: branch } })
@@ -198,7 +198,7 @@ describe('changing an account', () => {
     expect((await put(org.dispatcher, branch, { paymentTermsId: null })).body.paymentTermsId).toBeNull()
   })
 
-  test('an old version, another’s account, a name that is taken, a field beyond the role', async () => {
+  test('refused: a stale version, another account, a name already taken, a field beyond the role', async () => {
     const stale = await put(org.shipper, below, { email: 'a@b.co' }, { 'if-match': '"7"' })
     expect([stale.status, stale.error.code]).toEqual([412, 'changed_meanwhile'])
     expect((await put(org.shipper, other, { email: 'a@b.co' })).status).toBe(404)
@@ -213,7 +213,7 @@ describe('changing an account', () => {
   })
 })
 
-describe('branches made and deleted', () => {
+describe('branches are added and deleted', () => {
   const create = (who: Person, body: Sent<typeof clientsRoutes.create>['body']) =>
     t.send(who, clientsRoutes.create, { body })
 
@@ -237,12 +237,12 @@ describe('branches made and deleted', () => {
     expect(top.body).toMatchObject({ parentGuid: null, slaDays: 5 })
   })
 
-  test('two branches of one name at the same moment: one is made', async () => {
+  test('of two branches with the same name added at once, one is created', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create(org.shipper, { name: 'Same name' })))
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 
-  test('deleted while an order is placed for it: one of the two is refused', async () => {
+  test('when deleted while an order is placed for it, one of the two is refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await create(org.dispatcher, { name: `Raced ${round}` })
       const order = anOrder({ client: { guid: made.body.guid } })
@@ -257,7 +257,7 @@ describe('branches made and deleted', () => {
     }
   })
 
-  test('a branch goes once nothing depends on it; the refusal names what does', async () => {
+  test('a branch can be deleted once nothing depends on it; the refusal names what still does', async () => {
     const made = await create(org.shipper, { name: 'Short lived' })
     const order = await t.send(org.shipper, ordersRoutes.create, {
       body: anOrder({ client: { guid: made.body.guid } }),

@@ -50,7 +50,7 @@ export function changed(account: AccountRecord, sent: AccountChange): AccountRec
   return after
 }
 
-/** Refuses a name that stands beside it already. */
+/** Refuses a name that a sibling already has. */
 export async function checkName(account: AccountRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
   const duplicate = await tx.first(namesake(account))
   const where = account.of_parent_name ? ` below ${account.of_parent_name}` : ''

@@ -10,7 +10,7 @@ import { presentAccount } from '../../views/accounts/accounts.present.ts'
 import { changed, checkName } from './change-account.ts'
 import { checkOptions } from './check-options.ts'
 
-/** The account above the new one. It is held, so that two branches of one name cannot slip in at once. */
+/** The parent of the new account, locked so that two branches with the same name cannot be added at once. */
 async function parentOf(sent: NewAccount, { caller, tx }: WriteCall): Promise<AccountRecord | null | Refusal> {
   const guid = sent.parentGuid ?? (caller.clientGuids ? caller.accountGuid : null)
   if (!guid) return null
@@ -40,7 +40,7 @@ export async function createClient(sent: NewAccount, call: WriteCall): Promise<A
   const taken = await checkName(account, call)
   if (taken) return taken
   saveAccount(tx, actorOf(call), undefined, account)
-  // The caller's own scope just grew; it is read anew at once.
+  // The caller's scope just grew: reload it.
   tx.afterCommit(() => services.callers.forget(caller.companyGuid, caller.userGuid))
   call.tag(account.version)
   return presentAccount(account, [], call)

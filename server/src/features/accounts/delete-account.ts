@@ -57,7 +57,7 @@ export async function deleteVendor(guid: string, call: WriteCall): Promise<Refus
   return undefined
 }
 
-/** Brings a deleted account back as it was; repeated, it answers the account. */
+/** Restores a deleted account as it was; repeating the call returns the account. */
 export async function undeleteAccount(
   type: 'client' | 'vendor',
   guid: string,
@@ -72,6 +72,6 @@ export async function undeleteAccount(
   const taken = await checkName(account, call)
   if (taken) return taken
   saveAccount(tx, actorOf(call), account, { ...account, deleted_at: null, deleted_by: null })
-  // Written is what is read below: the same transaction answers in order.
+  // Reads go through the same transaction, so they see the write.
   return getAccount(type, guid, call)
 }

@@ -12,7 +12,7 @@ const VIEW: Readonly<Record<AccountType, string>> = {
   vendor: 'accounts.view_vendors',
 }
 
-/** Refuses where the caller's role or portal does not look at accounts of that type at all. */
+/** Refuses if the caller's role or portal has no access to accounts of that type. */
 export const mayView = (type: AccountType, call: ReadCall): Refusal | undefined =>
   accountScopeOf(call.caller).types.includes(type)
     ? undefined

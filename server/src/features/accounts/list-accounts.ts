@@ -34,14 +34,14 @@ const bodyOf = ({ search, isActive }: AccountListQuery): ListBody => ({
   filterState: isActive === undefined ? {} : { isActive },
 })
 
-/** Accounts of a type that the caller may see, by whatever the body asks for. */
+/** Accounts of a type in the caller's scope, filtered and sorted as the body requests. */
 export const findAccounts = (type: AccountType, input: Input, call: ReadCall) => page({ type }, input, call)
 
 /** Accounts of a type that the caller may see, A to Z. */
 export const listAccounts = (type: AccountType, query: AccountListQuery, call: ReadCall) =>
   findAccounts(type, { query, body: bodyOf(query) }, call)
 
-/** A client's own account with its branches; a dispatcher names the client, or sees every branch. */
+/** A client's own account with its branches; a dispatcher names the client, or gets every branch. */
 export function listBranches(query: BranchListQuery, call: ReadCall): Promise<ListOf<AccountRow> | Refusal> {
   const root = query.client ?? (call.caller.clientGuids ? call.caller.accountGuid : undefined)
   return page({ type: 'client', treeOf: root, branchesOnly: root === undefined }, { query, body: bodyOf(query) }, call)

@@ -1,4 +1,4 @@
-/** What the list of vendors tells beyond the account: the same as their pages, and filtered and sorted by it. */
+/** The vendor list's extra columns: they match the vendors' pages, and the list can be filtered and sorted by them. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const day = (offset: number) => new Date(t.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-/** Gives vendors every kind of standing, with the days that a judgement turns on. */
+/** Gives the vendors every kind of standing, with dates on both sides of each limit. */
 async function drawStandings(carriers: readonly Person[]) {
   const mostly = <T>(usual: T, ...others: (T | null)[]) =>
     fc.oneof(
@@ -79,7 +79,7 @@ async function drawStandings(carriers: readonly Person[]) {
 const list = async (body: object = {}) =>
   (await t.send(dispatcher, vendorsPlatformRoutes.find, { query: { rc: 250 }, body })).body.results
 
-test('says of each what its page says', async () => {
+test('shows the same as each vendor’s page', async () => {
   const rows = await list()
   expect(new Set(rows.map((row) => row.complianceResult))).toEqual(new Set(['pass', 'warn', 'block']))
   for (const row of rows) {
@@ -95,7 +95,7 @@ test('says of each what its page says', async () => {
   ])
 })
 
-test('is judged by what the company asks for', async () => {
+test('judges vendors by the company’s requirements', async () => {
   await t.database.pool.query(`update companies set settings = settings || '{"leastCargoCover": 300000}'`)
   try {
     expect((await list()).map((row) => row.complianceResult)).not.toContain('pass')
@@ -104,7 +104,7 @@ test('is judged by what the company asks for', async () => {
   }
 })
 
-test('is filtered and sorted by it, those that nothing can be offered to first', async () => {
+test('is filtered and sorted by compliance, blocked vendors first', async () => {
   const ranks = ['block', 'warn', 'pass']
   const sorted = await list({ sort: [{ field: 'complianceResult', direction: 'asc' }] })
   const order = sorted.map((row) => ranks.indexOf(row.complianceResult!))

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 let hours = 0
-/** Changes an order as someone would by other calls, an hour later. */
+/** Changes an order through other calls, an hour later. */
 async function act(who: Person, guid: string, action: string, apply: (order: OrderAggregate) => void, reason?: string) {
   const now = new Date(NOW.getTime() + ++hours * HOUR_MS)
   t.clock.set(now)
@@ -71,7 +71,7 @@ const contract = (order: OrderAggregate, vendorGuid: string) =>
     updated_at: NOW,
   }) as OrderAggregate['contracts'][number]
 
-/** An order from submission to delivery, with what nobody outside may hear of. */
+/** An order from submission to delivery, including things outsiders must not see. */
 async function aLife() {
   t.clock.set(NOW)
   const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
@@ -122,7 +122,7 @@ describe('what happened to an order', () => {
     order = await aLife()
   })
 
-  test('its client is told milestones in words, never offers, prices or what is internal', async () => {
+  test('its client reads milestones in plain words, never offers, prices or internals', async () => {
     const { body } = await t.send(org.shipper, activityPlatformRoutes.milestones, { params: { guid: order.guid } })
     expect(body.results.map((m) => [m.text, m.by, m.portal])).toEqual([
       ['The order was placed', 'Sam Shipper', 'client'],
@@ -160,7 +160,7 @@ describe('what happened to an order', () => {
     expect(audited).not.toMatch(/412\.34|secret words|rate\.pdf/)
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     const read = await log(plain, order)
-    // Each act once, whatever it changed.
+    // Each act once, however many changes it made.
     const acts: { actId: string; action: string; details: unknown[] }[] = read.body.results
     expect(read.body.total).toBe(new Set(acts.map(({ actId }) => actId)).size)
     expect(acts.filter(({ action }) => action === 'offer.accepted')).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** History as acts: what one transaction wrote of an order is one act, whatever it changed. */
+/** History grouped into acts: everything that one transaction wrote about an order is one act. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ActivityEntry, TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import type { MilestoneContext } from '@waybill/domain/transport/milestones.ts'
@@ -12,20 +12,20 @@ import { actText, presentEntry } from '../../views/activity/activity.present.ts'
 export const actsOf = (records: readonly ActivityRecord[]): ActivityRecord[][] =>
   [...Map.groupBy(records, ({ act }) => act).values()].map((act) => act.toSorted((a, b) => a.seq - b.seq))
 
-/** The subjects that acts are named after where they differ from the word. */
+/** Subjects that acts are named after, where they differ from the action's word. */
 const SUBJECTS: Readonly<Record<string, string>> = { offer: 'contract' }
 
-/** The record that an act is named after: of what was acted on, else of the order. */
+/** The record that an act is named after: the one acted on, otherwise the order. */
 function headOf(act: readonly ActivityRecord[]): ActivityRecord {
   const { action } = act.find(({ subject }) => subject === 'order') ?? act[0]!
   const own = act.filter((record) => record.action === action)
   const topic = action.split('.')[0]!
   const about = own.filter(({ subject }) => subject === (SUBJECTS[topic] ?? topic))
-  // What came or went, before what changed with it.
+  // Prefers a record that was created or deleted over one that only changed.
   return about.find(({ before, after }) => !before || !after) ?? about[0] ?? own[0]!
 }
 
-/** Says of each record whether the caller can undo its act. `records`: all of the order, newest first. */
+/** Whether the caller can undo the act of each record. `records`: the whole order's, newest first. */
 export function undoBy(aggregate: OrderAggregate, records: readonly ActivityRecord[], call: ReadCall) {
   const acts = Map.groupBy(records, ({ act }) => act)
   return (entry: ActivityRecord): Pick<ActivityEntry, 'canUndo' | 'whyNot'> => {
@@ -37,7 +37,7 @@ export function undoBy(aggregate: OrderAggregate, records: readonly ActivityReco
   }
 }
 
-/** An act as an entry: what it is named after, and the rest as details. */
+/** An act as an entry: its headline record, with the rest as details. */
 export function presentAct(
   act: readonly ActivityRecord[],
   context: MilestoneContext,
@@ -50,7 +50,7 @@ export function presentAct(
   return { ...presentEntry(head, context, caller), text, actId: String(head.act), details, ...undo(head) }
 }
 
-/** Steps of one act as an entry: a client reads them alone. */
+/** The steps of an act as an entry; a client reads only these. */
 export const stepsAsAct = (
   [first, ...details]: readonly [TrailEntry, ...TrailEntry[]],
   record: ActivityRecord,

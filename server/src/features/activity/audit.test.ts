@@ -1,4 +1,4 @@
-/** Security events: the company's audit and the log. */
+/** Security events: the company's audit list and the log. */
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
@@ -42,9 +42,9 @@ const until = async (who: Person, wanted: string[], query = {}) => {
   await expect.poll(() => actions(who, query)).toEqual(expect.arrayContaining(wanted))
 }
 
-test('wrong passwords and a lockout stand in the audit of the company whose user it is about, and in no other', async () => {
+test('failed passwords and a lockout appear only in the audit of the user’s company', async () => {
   const shipper = await letIn(org.shipper, EMAIL)
-  // What came before a success counts no more.
+  // A success resets the count.
   t.clock.set(new Date(t.clock.now().getTime() + 1_000))
   for (let i = 0; i < 12; i++) {
     const browser = new Browser(t.app, originOf('client'))
@@ -55,14 +55,14 @@ test('wrong passwords and a lockout stand in the audit of the company whose user
   await until(admin, ['sign-in.signed-in', 'sign-in.sign-in-failed', 'sign-in.sign-in-delayed'], of)
   const found = await actions(admin, of)
   expect(found.filter((action) => action === 'sign-in.sign-in-failed')).toHaveLength(5)
-  // One for all the tries that were kept waiting.
+  // One entry for all the delayed attempts.
   expect(found.filter((action) => action === 'sign-in.sign-in-delayed')).toHaveLength(1)
   const failed = (await audit(admin, of)).find((entry) => entry.action === 'sign-in.sign-in-failed')
   expect(failed).toMatchObject({ by: null, subjectGuid: shipper.userGuid, after: { source: '127.0.0.1' } })
   expect(await actions(decoy)).toEqual(['sign-in.signed-in'])
 })
 
-test('many denied calls of one user are reported once', async () => {
+test('many denied calls by one user are reported once', async () => {
   const clerk = await letIn(
     await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] }),
     'cleo@acme.test',
@@ -80,7 +80,7 @@ test('many denied calls of one user are reported once', async () => {
   ])
 })
 
-test('keys, roles and users are part of it; a key that has ended and is used again as well', async () => {
+test('it covers keys, roles and users, and the use of an expired key', async () => {
   const dateExpires = new Date(t.clock.now().getTime() + 60_000).toISOString()
   const made = (
     await t.send(admin, apiKeysRoutes.create, { body: { name: 'x', scopes: ['orders.view'], dateExpires } })
@@ -93,7 +93,7 @@ test('keys, roles and users are part of it; a key that has ended and is used aga
   expect((await audit(admin)).some((entry) => entry.subject === 'role')).toBe(true)
 })
 
-test('is for those who may read the audit log', async () => {
+test('requires permission to read the audit log', async () => {
   const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] })
   const ada = await letIn(clerk, 'dora@acme.test')
   expect((await t.send(ada, activityPlatformRoutes.audit)).status).toBe(403)

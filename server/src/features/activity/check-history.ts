@@ -2,10 +2,10 @@ import type { HistoryCheck, HistoryCheckQuery } from '@waybill/contract/activity
 import type { ReadCall } from '../../calls/call.ts'
 import { historyFaultsIn, historyHead, lastOfHistory } from '../../records/history/index.ts'
 
-/** Entries that one call checks: about a second's work. */
+/** Entries checked per call: about a second's work. */
 const AT_ONCE = 20_000
 
-/** Checks a piece of the company's history against the hashes that it was chained with. */
+/** Verifies part of the company's history against its hash chain. */
 export async function checkHistory({ from = 1 }: HistoryCheckQuery, call: ReadCall): Promise<HistoryCheck> {
   const { companyGuid } = call.caller
   const [[last], [head]] = await call.read(lastOfHistory(companyGuid), historyHead(companyGuid))

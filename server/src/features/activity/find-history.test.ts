@@ -1,4 +1,4 @@
-/** The history of a company: everything, as far as its reader may look at what it happened to. */
+/** A company's history: everything, limited to the records its reader may see. */
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import type { ListBody } from '@waybill/contract/lists/list.shapes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
@@ -41,7 +41,7 @@ test('holds every entry, newest first, and is searched and filtered', async () =
   expect(ofShipper.body.total).toBeLessThan(total)
 })
 
-test('leaves out what its reader may not look at', async () => {
+test('leaves out records that its reader may not see', async () => {
   const reader = (permissions: Parameters<typeof aUser>[4]) =>
     aUser(t.database, org.companyGuid, org.own, 'company', permissions)
   const plain = await history(await reader({ permissions: ['admin.audit_log'] }))
@@ -52,7 +52,7 @@ test('leaves out what its reader may not look at', async () => {
   expect((await history(await reader({ permissions: ['jobs.view'] }))).status).toBe(403)
 })
 
-test('of another company, or by a client, is not read', async () => {
+test('is not readable for another company or by a client', async () => {
   const elsewhere = await aCompany(t.database)
   const stranger = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
   expect(JSON.stringify((await history(stranger)).body)).not.toContain(order)

@@ -8,7 +8,7 @@ import { audited, HISTORY, planHistory } from '../../records/activity/index.ts'
 import { presentTrailEntry } from '../../views/activity/activity.present.ts'
 import { historyScopeOf } from '../../caller/history-scope.ts'
 
-/** What happened to who may sign in and do what; of one user, what it did and what happened to it. */
+/** Who was granted or lost access; for one user, what it did and what was done to it. */
 export function listAudit(
   { user, ...page }: PageQuery & { user?: string | undefined },
   call: ReadCall,

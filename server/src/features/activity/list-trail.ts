@@ -1,4 +1,4 @@
-/** What happened to an account, a contact or a place: its history, for the company's people. */
+/** The history of an account, a contact or a place, for the company's users. */
 import type { TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
@@ -6,7 +6,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { subjectHistory } from '../../records/activity/index.ts'
 import { presentTrailEntry } from '../../views/activity/activity.present.ts'
 
-/** A page of it; 404 where nothing is known of the thing, or nothing that the caller may know. */
+/** A page of it; 404 if the record is unknown or the caller may see nothing of it. */
 export async function listTrail(
   subject: 'account' | 'contact' | 'terminal',
   guid: string,

@@ -1,8 +1,8 @@
-/** What the sentences of milestones need to know of an order, in the eyes of its client. */
+/** What milestone sentences need to know about an order, from its client's point of view. */
 import type { MilestoneContext } from '@waybill/domain/transport/milestones.ts'
 import type { CommodityRecord, OrderAggregate } from '../../records/orders/index.ts'
 
-/** Papers that the reader may see, and the names of carriers; null where it may not see them. */
+/** Documents that the reader may see, and carrier names; null if it may not. */
 export interface Known {
   shown: ReadonlySet<string>
   vendors: ReadonlyMap<string, string> | null
@@ -16,7 +16,7 @@ function nameOf(commodity: CommodityRecord | undefined): string {
   )
 }
 
-/** The stops of a piece's journey: the first pickup and the last delivery over all legs. */
+/** The first pickup and the last delivery of a commodity, across all legs. */
 function endsOf(aggregate: OrderAggregate, commodityGuid: string) {
   const alive = new Set(aggregate.jobs.filter((job) => !job.deleted_at && !job.canceled_at).map((job) => job.guid))
   const own = new Set(

@@ -15,7 +15,7 @@ import { actsOf, presentAct, stepsAsAct, undoBy } from './acts.ts'
 import { milestoneContext } from './milestone-context.ts'
 import { fieldOf } from '../../platform/unknown-fields.ts'
 
-/** A jobGuid of zeros means the whole order. */
+/** An all-zero jobGuid means the whole order. */
 const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 
 interface Activity {
@@ -25,7 +25,7 @@ interface Activity {
   shown: ReadonlySet<string>
 }
 
-/** History of an order with what its sentences need, in one round trip; undefined where the caller does not know it. */
+/** An order's history with the context for its sentences, in one round trip; undefined if it is not visible to the caller. */
 async function readHistory(orderGuid: string, call: ReadCall): Promise<Activity | undefined> {
   const { caller } = call
   const { companyGuid } = caller
@@ -56,7 +56,7 @@ function pageOf<T>(all: readonly T[], { pg, rc }: PageQuery): ListOf<T> {
   return { page: pg, rows: rc, total: all.length, next: null, results }
 }
 
-/** Files that were once kept by an owner to himself. */
+/** Files that were once private to their owner. */
 const ownersOnly = (records: readonly ActivityRecord[]) =>
   new Set(
     records
@@ -64,7 +64,10 @@ const ownersOnly = (records: readonly ActivityRecord[]) =>
       .map((record) => record.subject_guid),
   )
 
-/** Whether an entry is shown to its reader at all: carriers see their own acts, and notes and files (removed ones too) follow their visibility. */
+/**
+ * Whether the reader sees an entry at all: carriers see their own acts; notes and files (removed ones too) follow their
+ * visibility.
+ */
 function isFor(call: ReadCall, { records, shown }: Activity): (record: ActivityRecord) => boolean {
   const { vendorGuid, accountGuid, permissions } = call.caller
   if (vendorGuid) return (record) => record.vendor_guid === vendorGuid && record.of_actor_account === accountGuid
@@ -76,7 +79,7 @@ function isFor(call: ReadCall, { records, shown }: Activity): (record: ActivityR
   }
 }
 
-/** What happened to an order, or to one of its jobs, newest first. */
+/** The history of an order, or of one of its jobs, newest first. */
 export async function listActivity(
   { params, query }: { params: { orderGuid: string; jobGuid: string }; query: PageQuery },
   call: ReadCall,
@@ -90,7 +93,7 @@ export async function listActivity(
   ])
   if (!activity) return refuse.notFound('Order')
   if (!isWhole && (!job || !isOwnJob(job, caller))) return refuse.notFound('Job')
-  // What befalls the order befalls its job.
+  // Changes to the order also affect its jobs.
   const records = activity.records.filter((record) => isWhole || !record.job_guid || record.job_guid === jobGuid)
   const undo = undoBy(activity.aggregate, activity.records, call)
   if (!sees(HISTORY, caller)) {
@@ -106,7 +109,7 @@ export async function listActivity(
   return { ...page, results: page.results.map((act) => presentAct(act, activity.context, undo, call)) }
 }
 
-/** Steps of a client with the record that each act's first one comes from, newest first. */
+/** A client's steps with the first record of each act, newest first. */
 function stepsByAct(records: readonly ActivityRecord[], context: MilestoneContext) {
   const bySeq = new Map(records.map((record) => [String(record.seq), record]))
   const recordOf = ({ id }: { id: string }) => bySeq.get(id.split('-')[0]!)!

@@ -35,12 +35,12 @@ const make = async (by: Person, more: object = {}, headers = {}) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
-/** Calls with a key instead of a sign-in. */
+/** Calls with a key instead of a session. */
 const by = (key: string, like: Person): Person => ({ ...like, token: key })
 const later = (ms: number) => t.clock.set(new Date(NOW.getTime() + ms))
 
 describe('a key', () => {
-  test('is shown once, kept as a hash, and does what it was made for in its user’s name', async () => {
+  test('is shown once, stored as a hash, and acts on behalf of its user', async () => {
     const made = await make(org.shipper, { scopes: ['orders.view', 'reports.view', 'orders.view'] })
     expect(ApiKeyWithSecret.parse(made)).toEqual(made)
     expect(made).toMatchObject({ name: 'ERP', scopes: ['orders.view', 'reports.view'], status: 'active' })
@@ -67,7 +67,7 @@ describe('a key', () => {
       expect((await t.send({ ...org.shipper, portal, token: made.key }, usersRoutes.me)).status).toBe(401)
   })
 
-  test('never reaches further than its user, also when the user’s role shrinks', async () => {
+  test('never has more permissions than its user, also when the user’s role shrinks', async () => {
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['orders.view', 'jobs.view'],
     })
@@ -84,7 +84,7 @@ describe('a key', () => {
     expect((await t.send(key, usersRoutes.me)).status).toBe(401)
   })
 
-  test('makes no other keys, and a repeat does not show it again', async () => {
+  test('cannot create other keys, and a repeated call does not show it again', async () => {
     const made = await make(org.shipper, {}, { 'idempotency-key': 'once' })
     const repeat = await t.send(org.shipper, apiKeysRoutes.create, {
       body: { name: 'ERP', scopes: ['orders.view'], dateExpires: YEAR },
@@ -100,7 +100,7 @@ describe('a key', () => {
 })
 
 describe('the end of a key', () => {
-  test('by revoking takes effect at once, in another process within a second', async () => {
+  test('by revoking takes effect at once, and in other processes within a second', async () => {
     const made = await make(org.shipper)
     const key = by(made.key, org.shipper)
     const there = new ApiKeys(t.database, t.clock, new Callers(t.database, t.clock))
@@ -120,7 +120,7 @@ describe('the end of a key', () => {
     expect(body.results.find((each) => each.guid === made.guid)!.status).toBe('revoked')
   })
 
-  test('comes with its time', async () => {
+  test('comes when it expires', async () => {
     const dateExpires = new Date(NOW.getTime() + 60_000).toISOString()
     const made = await make(org.shipper, { dateExpires })
     const key = by(made.key, org.shipper)
@@ -135,12 +135,12 @@ describe('the end of a key', () => {
     ['without an end', { dateExpires: undefined }],
     ['with an end that is over', { dateExpires: NOW.toISOString() }],
     ['with an end beyond a year', { dateExpires: new Date(Date.parse(YEAR) + 1).toISOString() }],
-  ])('is part of it: none is made %s', async (_, more) => {
+  ])('is validated: a key with %s is refused', async (_, more) => {
     const body = { name: 'x', scopes: ['orders.view'], dateExpires: YEAR, ...more }
     expect((await t.raw(org.shipper, 'POST', PATH, body)).status).toBe(400)
   })
 
-  test('ends the stream that it opened', async () => {
+  test('ends the stream it opened', async () => {
     const made = await make(org.shipper)
     const stream = await t.app.inject({
       method: 'GET',
@@ -151,12 +151,12 @@ describe('the end of a key', () => {
     expect(stream.statusCode).toBe(200)
     const ended = stream.stream().toArray()
     await t.send(org.shipper, apiKeysRoutes.revoke, { params: { guid: made.guid } })
-    await ended // or this would still wait
+    await ended // otherwise this would still wait
   })
 })
 
-describe('whose keys', () => {
-  test('one sees and revokes the own; who manages people theirs', async () => {
+describe('access to keys', () => {
+  test('users see and revoke their own; user managers those of their users', async () => {
     const made = await make(stranger, { name: 'Theirs' })
     for (const who of [org.shipper, outsider]) {
       expect((await t.send(who, apiKeysRoutes.revoke, { params: { guid: made.guid } })).status).toBe(404)
@@ -190,7 +190,7 @@ describe('an order placed by a key', () => {
 })
 
 describe('guessing', () => {
-  test('is slowed down by source, and holds up no key that is known', async () => {
+  test('is rate-limited by source and does not slow down valid keys', async () => {
     const made = await make(org.shipper)
     const known = by(made.key, org.shipper)
     expect((await t.send(known, usersRoutes.me)).status).toBe(200)

@@ -10,10 +10,10 @@ import { type ApiKeyRecord, goodKeysOf, heldKey, insertKey, revokeKey } from '..
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Good keys that one user may have. */
+/** Active keys allowed per user. */
 const MAX_KEYS = 50
 
-/** Makes a key for the caller. A key makes no keys: it would outlive its own end. */
+/** Creates a key for the caller. A key cannot create keys: they would outlive it. */
 export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKeyWithSecret | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return refuse.forbidden('API keys cannot create API keys; sign in to create one')
@@ -49,7 +49,7 @@ export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKe
   return { ...presentKey(row, now), key }
 }
 
-/** Revokes a key, with effect from the next call on: the own, or that of somebody whom the caller manages. */
+/** Revokes the caller's own key, or that of a user it manages, effective from the next call. */
 export async function revoke(guid: string, call: WriteCall): Promise<void | Refusal> {
   const { caller, tx } = call
   const { companyGuid, userGuid } = caller

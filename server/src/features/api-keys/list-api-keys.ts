@@ -7,7 +7,7 @@ import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { planKeys } from '../../records/people/index.ts'
 import { presentKey } from '../../views/people/api-keys.present.ts'
 
-/** The own keys; for those who manage people, theirs. */
+/** The caller's own keys; for user managers, those of their users. */
 export async function listKeys(query: ApiKeyListQuery, call: ReadCall): Promise<ListOf<ApiKey> | Refusal> {
   const { caller, now } = call
   const isOwn = !query.everyone && (query.user === undefined || query.user === caller.userGuid)

@@ -13,7 +13,7 @@ export interface Parent extends ParentRecord {
   table: ParentTable
 }
 
-/** The parents that the body names, by table. */
+/** The parents named in the body, by table. */
 export const namedParents = (
   sent: FileLinks,
 ): { kind: AttachmentParent; table: ParentTable; guid: string; path: string }[] =>
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<AttachmentParent, string>> = {
   companies: 'Account',
 }
 
-/** Finds the parents; 404 for the first that does not exist for this caller. */
+/** Finds the parents; 404 for the first one the caller cannot see. */
 export async function findParents(sent: FileLinks, call: WriteCall): Promise<Parent[] | Refusal> {
   const named = namedParents(sent)
   const kinds = ATTACHMENT_PARENTS.filter((kind) => sent[kind]?.length)

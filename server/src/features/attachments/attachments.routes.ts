@@ -10,7 +10,7 @@ import { listAttachments, listOfOrder, searchAttachments } from './list-attachme
 import { removeFile } from './remove-file.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
-/** Reads inside the transaction under way. */
+/** Reads inside the current transaction. */
 const within = ({ tx }: WriteCall): ReadCall['read'] => readWithin(tx)
 
 export const attachmentsModule = module(attachmentsRoutes, {

@@ -43,7 +43,7 @@ const names = async (who: Person, order: Placed) => {
 }
 
 describe('attaching a file', () => {
-  test('the attachment has every field of the specification, and the caller’s choices', async () => {
+  test('the attachment has every field of the specification, and the caller’s settings', async () => {
     const order = await place()
     const file = (await upload(t, org.shipper, { name: 'title.pdf' })).body
     const answer = await put(org.shipper, file.guid, { orders: order.guid, usage: 'Title', acl: 'everyone' })
@@ -71,7 +71,7 @@ describe('attaching a file', () => {
     expect(again.body.results.map((l: { guid: string }) => l.guid)).toEqual([link!.guid])
   })
 
-  test('one file under two usages is linked twice, each link once, whoever sends it at once', async () => {
+  test('one file with two usages is linked twice, each link once, even when sent concurrently', async () => {
     const order = await place()
     const file = (await upload(t, org.shipper, { name: 'both.pdf' })).body
     const usages = ['Title', 'Customs']
@@ -88,7 +88,7 @@ describe('attaching a file', () => {
     expect(new Set(changed.map(({ usage }) => usage))).toEqual(new Set(['Customs', 'Other']))
   })
 
-  test('a document type of the company’s own says who sees such a file', async () => {
+  test('a custom document type decides who sees its files', async () => {
     const order = await place()
     const params = { kind: 'attachment-usages' as const }
     const admin = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'admin' })
@@ -130,7 +130,7 @@ describe('attaching a file', () => {
     expect([decided.status, decided.error.errors![0]!.path]).toEqual([400, 'visibility'])
   })
 
-  test('only under things of one’s own, and only files of one’s own', async () => {
+  test('only to the caller’s own records, and only the caller’s own files', async () => {
     const [order, theirs] = [await place(), await place(stranger)]
     await award(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
     const mine = (await upload(t, org.shipper)).body
@@ -151,7 +151,7 @@ describe('attaching a file', () => {
     expect((await put(org.shipper, shared.guid, { orders: [order.guid], usage: 'Other' })).status).toBe(403)
   })
 
-  test('every kind of thing takes a file', async () => {
+  test('every kind of record accepts a file', async () => {
     const order = await place()
     const file = (await upload(t, org.shipper, { name: 'all.png', content: PNG })).body
     const things = {
@@ -177,7 +177,7 @@ describe('attaching a file', () => {
 })
 
 describe('who sees an attachment', () => {
-  test('acl inside the company, visibility outside', async () => {
+  test('acl within the company, visibility outside', async () => {
     const order = await place()
     const job = order.jobs[0]!.guid
     await award(t.database, org.companyGuid, job, carrier.accountGuid)
@@ -222,7 +222,7 @@ describe('who sees an attachment', () => {
     expect(bol.body.results.map((a: { name: string }) => a.name)).toEqual(['bol.pdf'])
   })
 
-  test('the carrier’s people are not named where the company hides its carriers', async () => {
+  test('the carrier’s users are not named if the company hides its carriers', async () => {
     const companyGuid = await aCompany(t.database, { show_vendor_to_client: false })
     const client = await anAccount(t.database, companyGuid, 'client')
     const shipper = await aUser(t.database, companyGuid, client, 'client')
@@ -237,8 +237,8 @@ describe('who sees an attachment', () => {
   })
 })
 
-describe('changing and removing', () => {
-  test('one’s own: name, usage and who sees it; a colleague’s within the account too', async () => {
+describe('changing and removing attachments', () => {
+  test('users change name, usage and visibility of their own files, and of a colleague’s in the same account', async () => {
     const order = await place()
     const link = await attach(t, org.shipper, { orders: [order.guid] })
     const changed = await put(org.shipper, link.guid, { name: 'New name.pdf', usage: 'Customs', acl: 'owner' })
@@ -257,7 +257,7 @@ describe('changing and removing', () => {
     expect((await put(plain, link.guid, { isDeleted: true })).status).toBe(403)
   })
 
-  test('a client removes what is its own and nothing else; what is gone is gone from every list', async () => {
+  test('a client removes only its own files; a removed file disappears from every list', async () => {
     const order = await place()
     const mine = await attach(t, org.shipper, { orders: [order.guid] }, { name: 'mine.pdf' })
     const theirs = await attach(
@@ -275,7 +275,7 @@ describe('changing and removing', () => {
     expect((await put(org.dispatcher, theirs.guid, { isDeleted: true })).status).toBe(200)
   })
 
-  test('a file on two orders leaves the one that is named', async () => {
+  test('a file on two orders is removed only from the named one', async () => {
     const [one, two] = [await place(), await place()]
     const file = (await upload(t, org.shipper, { name: 'both.pdf' })).body
     await put(org.shipper, file.guid, { orders: `${one.guid},${two.guid}` })

@@ -7,7 +7,7 @@ import { ZIP_BYTES_MAX, zipStream } from '../../platform/files/zip-stream.ts'
 import { filesByGuid, linksOfOrder } from '../../records/attachments/index.ts'
 import { knownOrder, orderNumber } from '../../records/orders/index.ts'
 
-/** All documents of an order that the caller may see, as one archive; a file that hangs on several things comes once. */
+/** All of an order's documents visible to the caller, as one archive; a file attached in several places appears once. */
 export async function packDocuments(
   { params }: { params: { guid: string } },
   call: ReadCall,

@@ -1,4 +1,4 @@
-/** Serves the signed links: whole or a stretch, shown only where nothing in the file can act. */
+/** Serves signed links: the whole file or a range, inline only if nothing in the file can execute. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../calls/call.ts'
 import { byteRange } from '../../platform/files/byte-range.ts'
@@ -8,7 +8,7 @@ import { hasSmall, smallPicture } from '../../platform/files/small-picture.ts'
 import { sendError } from '../../platform/http/faults.ts'
 import { type LinkedFileRecord, linkedFile } from '../../records/attachments/index.ts'
 
-/** Nothing in the answer may run, load or reach the page. */
+/** Nothing in the response may execute, load or reach the page. */
 const LOCKED = "default-src 'none'; frame-ancestors 'self'; sandbox"
 
 const gone = (reply: FastifyReply) =>
@@ -18,7 +18,7 @@ const gone = (reply: FastifyReply) =>
     'This link is no longer valid; open the document again',
   )
 
-/** A picture small; the whole where none can be made of it. */
+/** A thumbnail, or the whole picture if none can be made. */
 async function serveSmall(file: LinkedFileRecord, reply: FastifyReply, services: Services) {
   const small = await smallPicture(await services.files.read(file.location), file.total_bytes)
   if (small) return reply.type('image/jpeg').header('content-length', small.length).send(small)
@@ -59,7 +59,7 @@ async function serve(request: FastifyRequest<{ Params: { token: string } }>, rep
   return reply.send(await services.files.read(file.location, range))
 }
 
-/** Mounts `GET /files/{token}`. The token is the permission: it was given to a user who saw the file. */
+/** Mounts `GET /files/{token}`. The token is the permission: it was issued to a user who could see the file. */
 export function mountDownloads(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],

@@ -66,14 +66,14 @@ describe('a signed link', () => {
     ['bytes=3-1', 200, undefined, PDF],
     ['bytes=0-1,3-4', 200, undefined, PDF],
     ['lines=1-2', 200, undefined, PDF],
-  ])('serves the stretch %s with %i', async (range, status, contentRange, bytes) => {
+  ])('serves the range %s with %i', async (range, status, contentRange, bytes) => {
     const { url } = (await upload(t, org.shipper)).body
     const answer = await open(url, { range })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, contentRange])
     if (bytes) expect(answer.rawPayload.equals(bytes)).toBe(true)
   })
 
-  test('knows what the browser has already', async () => {
+  test('answers 304 for what the browser has cached', async () => {
     const { url } = (await upload(t, org.shipper)).body
     const etag = String((await open(url)).headers['etag'])
     expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304)
@@ -82,7 +82,7 @@ describe('a signed link', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(PDF.length), ''])
   })
 
-  test('ends after five minutes, with its name, with its file and with the user’s access', async () => {
+  test('expires after five minutes, when the file is renamed or removed, and when the user loses access', async () => {
     const order = await place()
     const link = await attach(t, org.shipper, { orders: [order.guid] })
     const file = (await upload(t, org.shipper)).body
@@ -111,7 +111,7 @@ describe('a signed link', () => {
     expect((await open(theirs.url)).statusCode).toBe(404)
   })
 
-  test('any changed character makes it nobody’s', async () => {
+  test('is invalid with any character changed', async () => {
     const { url } = (await upload(t, org.shipper)).body
     const token = url!.slice('/files/'.length)
     for (let at = 0; at < token.length; at += 7) {
@@ -122,7 +122,7 @@ describe('a signed link', () => {
       expect((await open(wrong)).statusCode).toBe(404)
   })
 
-  test('a file whose bytes are missing is a fault of ours, told without a path', async () => {
+  test('missing bytes are reported as a server error, without a path', async () => {
     const lost = (await upload(t, org.shipper)).body
     const folder = join(t.dataFolder, 'files', org.companyGuid)
     for (const name of await readdir(folder)) await rm(join(folder, name))
@@ -133,7 +133,7 @@ describe('a signed link', () => {
 })
 
 describe('the documents of an order as one pack', () => {
-  test('holds each file once, under distinct and harmless names, as far as the caller sees them', async () => {
+  test('contains each file once, under distinct and safe names, limited to what the caller sees', async () => {
     const order = await place()
     const orders = { orders: [order.guid] }
     await attach(t, org.shipper, { ...orders, jobs: [order.jobs[0]!.guid] }, { name: 'bol.pdf' })

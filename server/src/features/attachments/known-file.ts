@@ -3,16 +3,16 @@ import type { WriteCall } from '../../calls/call.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { type AttachmentRecord, fileNamed, type FileRecord, linksOfFile } from '../../records/attachments/index.ts'
 
-/** A file that a call names, by its own guid or by that of a link. */
+/** A file referred to by its own guid or by that of a link. */
 export interface KnownFile {
   file: FileRecord
-  /** The file's links that the caller sees. */
+  /** The file's links that are visible to the caller. */
   links: AttachmentRecord[]
-  /** The one that the path names, where it names a link. */
+  /** The link in the path, if the path names one. */
   named: AttachmentRecord | undefined
 }
 
-/** Finds and holds the file; 404 where the caller neither stored it nor sees it attached. */
+/** Finds and locks the file; 404 if the caller neither stored it nor can see it attached. */
 export async function findFile(id: string, call: WriteCall): Promise<KnownFile | Refusal> {
   const { caller, tx } = call
   const file = await tx.first(fileNamed(caller.companyGuid, id, true))
@@ -24,7 +24,7 @@ export async function findFile(id: string, call: WriteCall): Promise<KnownFile |
   return isOwn || links.length ? { file, links, named } : refuse.notFound('File')
 }
 
-/** Whether the link hangs on that thing. */
+/** Whether the link is on that record. */
 export const isOn = (link: AttachmentRecord, parent: { table: string; guid: string }) =>
   link.parent_table === parent.table && link.parent_guid === parent.guid
 

@@ -23,7 +23,7 @@ import { findParents, type Parent } from './attachment-parents.ts'
 import { findFile, isOn, partyOf, type KnownFile } from './known-file.ts'
 import { unlinkFile } from './unlink-file.ts'
 
-/** What was sent, and the document types that the company keeps. */
+/** The request, and the company's document types. */
 interface Wanted {
   sent: FileLinks
   usages: readonly AttachmentUsage[]
@@ -39,7 +39,7 @@ const usagesOf = async ({ caller, tx }: WriteCall): Promise<AttachmentUsage[]> =
   }))
 }
 
-/** What is asked about who sees it, beside what stands; outside the company nobody decides for the other side. */
+/** Merges the requested visibility with the current one; outside the company nobody decides for the other side. */
 function standingFor(
   { sent, usages }: Wanted,
   usage: string | null,
@@ -120,7 +120,7 @@ async function change(
   return undefined
 }
 
-/** The link to change: the one that was named, else that of the same usage. Under another usage the file is linked once more. */
+/** The link to change: the named one, otherwise the one with the same usage. A new usage adds a link. */
 function linkOn({ named, links }: KnownFile, parent: Parent, usage: string | null | undefined) {
   if (named && isOn(named, parent)) return named
   const there = links.filter((each) => isOn(each, parent))
@@ -153,7 +153,7 @@ async function attach(known: KnownFile, sent: FileLinks, call: WriteCall): Promi
   return there.length ? change(there, wanted, call) : undefined
 }
 
-/** Links a file to things, changes its links, or takes them away; answers the file's links that the caller sees then. */
+/** Links a file to records, or changes or removes its links; returns the links then visible to the caller. */
 export async function linkFile(
   { params, body }: { params: { fileId: string }; body: FileLinks },
   call: WriteCall,

@@ -32,7 +32,7 @@ async function listWhere(
   return readList(plan, call, (records) => presentAttachments(records, call))
 }
 
-/** On any of the named things; an order or a job stands for everything below it. */
+/** On any of the named records; an order or a job includes everything below it. */
 function onParents(query: AttachmentQuery): Condition[] {
   const arms: Condition[] = []
   if (query.orders) arms.push(sql`r.order_guid = any(${query.orders}::uuid[])`)
@@ -55,11 +55,11 @@ function conditionsOf(query: AttachmentQuery): Condition[] {
   return conditions
 }
 
-/** Attachments of the named things, or all that the caller may see. */
+/** Attachments of the named records, or all that are visible to the caller. */
 export const listAttachments = ({ query }: { query: AttachmentQuery }, call: ReadCall) =>
   listWhere(conditionsOf(query), query, call)
 
-/** Attachments whose name or usage holds the text. */
+/** Attachments whose name or usage contains the text. */
 export function searchAttachments({ query }: { query: AttachmentSearch }, call: ReadCall) {
   const text = query.search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
   const holds = text ? [sql`(r.name ilike ${`%${text}%`} or r.usage ilike ${`%${text}%`})`] : []

@@ -7,7 +7,7 @@ import { readerOf } from '../../caller/reader.ts'
 import { fileNamed, linksOfFile, removeFile as remove, usesOfFile } from '../../records/attachments/index.ts'
 import { mayRemoveFile } from '../../views/activity/attachments.present.ts'
 
-/** Removes bytes that nothing links: its uploader, or who may delete documents. */
+/** Deletes an unlinked file: allowed for its uploader, or with permission to delete documents. */
 export async function removeFile({ params }: { params: { id: string } }, call: WriteCall): Promise<void | Refusal> {
   const { caller, tx, services } = call
   const file = await tx.first(fileNamed(caller.companyGuid, params.id, true))
@@ -23,7 +23,7 @@ export async function removeFile({ params }: { params: { id: string } }, call: W
   if (used?.uses) return refuse.notNow('id', 'The file is attached to something; remove it there first')
   remove(tx, actorOf(call), file)
   tx.afterCommit(() => {
-    // What stays behind here is swept.
+    // Leftovers are swept later.
     services.files
       .remove(file.location)
       .catch((err: unknown) => call.request.log.warn({ err }, 'file bytes not removed'))

@@ -9,7 +9,7 @@ import { namedParents } from './attachment-parents.ts'
 import { toSee } from '../../views/activity/attachments.present.ts'
 import { isOn, partyOf, type KnownFile } from './known-file.ts'
 
-/** Takes the file away from the named things, from the one link that the path names, or from all that the caller attached it to. */
+/** Removes the file from the named records, from the one link in the path, or from everything the caller attached it to. */
 export async function unlinkFile(known: KnownFile, sent: FileLinks, call: WriteCall): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const parents = namedParents(sent)
@@ -19,7 +19,7 @@ export async function unlinkFile(known: KnownFile, sent: FileLinks, call: WriteC
   if (known.file.is_evidence) return refuse.notNow('id', 'This file is evidence and can’t be removed')
   const reader = readerOf(caller)
   const mine = chosen.filter((link) => mayDeleteAttachment(toSee(link), reader))
-  // Without a choice, what others attached elsewhere stays where it is.
+  // Without named records, links made by others stay.
   if (!mine.length || (parents.length && mine.length < chosen.length))
     return refuse.forbidden(
       caller.permissions.has('documents.delete')

@@ -27,7 +27,7 @@ const kept = async () =>
   (await readdir(join(t.dataFolder, 'files', org.companyGuid)).catch(() => [] as string[])).length
 
 describe('storing a file', () => {
-  test('answers what it is by its bytes, and nothing of where it lies', async () => {
+  test('reports the type found in its bytes, and nothing about where it is stored', async () => {
     const answer = await upload(t, org.shipper, { name: 'Bill of lading.pdf', claims: 'text/html' })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -46,7 +46,7 @@ describe('storing a file', () => {
     expect(await left()).toBe(0)
   })
 
-  test('the same guid with the same bytes is a repeat, other bytes are refused, and the same one at the same moment stores once', async () => {
+  test('the same guid with the same bytes is a repeat; other bytes are refused; concurrent uploads store it once', async () => {
     const fields = { guid: newGuid() }
     const before = await kept()
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(t, org.shipper, { fields })))
@@ -60,7 +60,7 @@ describe('storing a file', () => {
     expect((await upload(t, org.shipper, { fields: { guid: 'x' } })).error.errors![0]!.path).toBe('guid')
   })
 
-  test('a key makes an upload repeat-safe', async () => {
+  test('an idempotency key makes an upload safe to repeat', async () => {
     const { body, headers } = formOf({})
     const send = (bytes: Buffer, person = org.shipper) =>
       t.raw<StoredFile>(person, 'POST', '/api/files', bytes, { ...headers, 'idempotency-key': 'one-file' })
@@ -86,7 +86,7 @@ describe('storing a file', () => {
     expect((await upload(t, org.shipper, { name: sent })).body.name).toBe(stored)
   })
 
-  test('what only claims to be a picture or a PDF is called by what it is', async () => {
+  test('a file that only claims to be a picture or a PDF is typed by its bytes', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>')
     const text = await upload(t, org.shipper, { name: 'a.pdf', content: html, claims: 'application/pdf' })
     expect(text.body).toMatchObject({ name: 'a.txt', type: 'text/plain', extension: 'txt' })
@@ -99,7 +99,7 @@ describe('storing a file', () => {
     expect(table.body).toMatchObject({ name: 'list.csv', type: 'text/csv' })
   })
 
-  test('empty files, programs, strange fields, two files and what is no form are refused', async () => {
+  test('empty files, programs, unknown fields, two files and non-form bodies are refused', async () => {
     const empty = await upload(t, org.shipper, { content: Buffer.alloc(0) })
     expect([empty.status, empty.error.errors]).toEqual([400, [{ path: 'file', message: 'is empty' }]])
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
@@ -160,7 +160,7 @@ describe('storing a file', () => {
     expect(await kept()).toBe(before)
   })
 
-  test('only who signed in with the permission stores files', async () => {
+  test('only signed-in users with the permission store files', async () => {
     expect((await upload(t, null)).status).toBe(401)
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['documents.view'],
@@ -170,7 +170,7 @@ describe('storing a file', () => {
 })
 
 describe('removing a file', () => {
-  test('its uploader removes what nothing links; bytes go, and the guid is not used again', async () => {
+  test('its uploader deletes an unlinked file; its bytes are deleted, and the guid is not reused', async () => {
     const fields = { guid: newGuid() }
     const file = (await upload(t, org.shipper, { fields })).body
     expect((await t.send(stranger, attachmentsRoutes.remove, { params: { id: file.guid } })).status).toBe(404)
@@ -181,7 +181,7 @@ describe('removing a file', () => {
     expect((await upload(t, org.shipper, { fields })).status).toBe(409)
   })
 
-  test('a file that is attached stays until it is taken away', async () => {
+  test('an attached file stays until it is detached', async () => {
     const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const link = await attach(t, org.shipper, { orders: [order.guid] })
     const held = await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: link.fileGuid } })

@@ -48,7 +48,7 @@ const states = ({ rows }: BulkRun) => rows.map(({ isSuccess, code }) => (isSucce
 const pass = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
 
 describe('a bulk run', () => {
-  test('does its act row by row, reports each, and is taken back', async () => {
+  test('performs its act row by row, reports each, and is undone', async () => {
     const jobs = await readyJobs(3)
     await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[1]! }, body: { reason: 'title' } })
     const began = await start({ act: 'job.hold', guids: [...jobs, newGuid()], body: { reason: 'weather' } })
@@ -71,7 +71,7 @@ describe('a bulk run', () => {
     expect([again.status, again.error.message]).toEqual([409, 'This run was already undone'])
   })
 
-  test('reports what cannot be taken back any more, row by row', async () => {
+  test('reports, row by row, what can no longer be undone', async () => {
     const [one, other] = await readyJobs(2)
     const { body } = await start({ act: 'job.change', guids: [one!, other!], body: { instructions: 'Ring twice' } })
     await work()
@@ -85,7 +85,7 @@ describe('a bulk run', () => {
     expect([(await jobOf(one!)).instructions, (await jobOf(other!)).instructions]).toEqual(['Ring once', null])
   })
 
-  test('keeps to what matched when it began', async () => {
+  test('only covers the rows that matched when it began', async () => {
     const placed = async () => {
       const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'FREEZE' }) })
       return body.jobs[0]!.guid
@@ -94,7 +94,7 @@ describe('a bulk run', () => {
     const listing = { status: 'new', search: 'FREEZE' }
     const began = await start({ act: 'job.hold', listing, body: { reason: 'weather' } })
     expect([began.status, began.body.total]).toEqual([201, 2])
-    // Who matches later is no part of it.
+    // Rows that match later are not included.
     const late = await placed()
     await work()
     expect(await statuses([one, two, late])).toEqual(['on-hold', 'on-hold', 'new'])
@@ -103,7 +103,7 @@ describe('a bulk run', () => {
     expect([(await look(but.body.guid)).total, await statuses([one, two])]).toEqual([1, ['on-hold', 'new']])
   })
 
-  test('of offers is taken back by cancelling them; each goes out at its planned pay unless a price is named', async () => {
+  test('of offers is undone by cancelling them; each is sent at its planned pay unless a price is given', async () => {
     const jobs = await readyJobs(2)
     const carrier = await aSoundCarrier(t, org.companyGuid)
     const vendors = [{ guid: carrier.accountGuid }]
@@ -121,7 +121,7 @@ describe('a bulk run', () => {
     expect(offers.body.results.map(({ status, amount }) => [status, amount])).toEqual([['cancelled', 500]])
   })
 
-  test('of offers may leave the carriers of each job to what is suggested for it', async () => {
+  test('of offers can use the suggested carriers of each job', async () => {
     const [job] = await readyJobs(1)
     const carrier = await aSoundCarrier(t, org.companyGuid, 'Lane Keeper')
     const vendors = [{ guid: carrier.accountGuid }]
@@ -163,7 +163,7 @@ describe('a bulk run', () => {
       321,
       null,
     ],
-  ])('of %s is taken back', async (_, act, body, read, after, before) => {
+  ])('of %s is undone', async (_, act, body, read, after, before) => {
     const [job] = await readyJobs(1)
     const began = await start({ act, guids: [job!], body: { ...body } })
     await work()
@@ -192,7 +192,7 @@ describe('a bulk run', () => {
   })
 })
 
-test('a dispatcher hands over what waits on its orders', async () => {
+test('a dispatcher hands over the open work on its orders', async () => {
   const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const mine = { dispatcher: { guid: org.dispatcher.userGuid } }
   await t.send(org.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { ...mine, isAccepted: true } })
@@ -211,12 +211,12 @@ test('a dispatcher hands over what waits on its orders', async () => {
   expect(body.dispatcher?.name).toBe('Ana Night')
 })
 
-describe('a person’s own runs', () => {
+describe('a user’s own runs', () => {
   const own = async (who: Person = org.dispatcher) =>
     (await t.send(who, bulkRoutes.list, {})).body.results.map(({ guid }) => guid)
   const cancel = (guid: string, who: Person = org.dispatcher) => t.send(who, bulkRoutes.cancel, { params: { guid } })
 
-  test('are found again while they go on and for 10 minutes after, by nobody else', async () => {
+  test('are listed while running and for 10 minutes after, for nobody else', async () => {
     const colleague = await aUser(t.database, org.companyGuid, org.own, 'company')
     const { body } = await start({ act: 'job.hold', guids: await readyJobs(1), body: { reason: 'weather' } })
     expect((await own())[0]).toBe(body.guid)
@@ -228,7 +228,7 @@ describe('a person’s own runs', () => {
     expect(await own()).not.toContain(body.guid)
   })
 
-  test('are ended on the way: what is done stays, the rest is left, and what was done is taken back', async () => {
+  test('can be canceled while running: finished rows stay, the rest is skipped, and finished rows can be undone', async () => {
     const jobs = await readyJobs(3)
     const { body } = await start({ act: 'job.hold', guids: jobs, body: { reason: 'weather' } })
     const other = await t.database.pool.connect()
@@ -277,7 +277,7 @@ describe('a bulk run is refused', () => {
     expect((await t.sendAny(org.dispatcher, bulkRoutes.start, { body })).status).toBe(status)
   })
 
-  test('where the role lacks the permission, at the start and at each row', async () => {
+  test('if the role lacks the permission, checked at the start and at each row', async () => {
     const guids = await readyJobs(2)
     const role = async (permissions: string[]) =>
       t.database.pool.query(
@@ -300,13 +300,13 @@ describe('a bulk run is refused', () => {
     await work()
     const { body: run } = await t.send(clerk, bulkRoutes.get, { params: { guid: began.body.guid } })
     expect(states(run)).toEqual(['forbidden', 'forbidden'])
-    // Somebody else's run is not there.
+    // Another user's run is not found.
     expect((await t.send(org.dispatcher, bulkRoutes.get, { params: { guid: run.guid } })).status).toBe(404)
     expect((await undo(run.guid)).status).toBe(404)
   })
 })
 
-describe('what a run did leaves', () => {
+describe('notifications of a run are sent', () => {
   const CONSUMER = 'test'
   const told = async () => {
     const actions: string[] = []
@@ -327,11 +327,11 @@ describe('what a run did leaves', () => {
     await told()
   }
 
-  test('10 s after its end, while other news goes out meanwhile', async () => {
+  test('10 s after it ends, without delaying other events', async () => {
     const jobs = await readyJobs(3)
     await skip()
     const { body } = await start({ act: 'job.hold', guids: jobs.slice(0, 2), body: { reason: 'weather' } })
-    // Another worker has the second row in hand.
+    // Another worker is processing the second row.
     const other = await t.database.pool.connect()
     await other.query('begin')
     await other.query('select from bulk_rows where run_guid = $1 and position = 1 for update', [body.guid])
@@ -350,7 +350,7 @@ describe('what a run did leaves', () => {
     expect(await told()).toEqual([])
   })
 
-  test('never where it is taken back in time', async () => {
+  test('never if it is undone in time', async () => {
     const jobs = await readyJobs(2)
     await skip()
     const { body } = await start({ act: 'job.hold', guids: jobs, body: { reason: 'weather' } })
@@ -406,7 +406,7 @@ describe('acts on orders and places', () => {
     expect(await statuses([job])).toEqual(['new'])
   })
 
-  test('change places by guid or as a list shows them, and back as each was', async () => {
+  test('change places by guid or by list filter, and restore each one', async () => {
     const add = async (name: string, isShared: boolean) =>
       (await t.send(org.dispatcher, terminalsRoutes.create, { body: { ...aPlace({ name, street1: name }), isShared } }))
         .body
@@ -433,7 +433,7 @@ describe('acts on orders and places', () => {
     expect((await start({ act: 'terminal.change', guids: [places[0]!.guid], body: {} }, reader)).status).toBe(403)
   })
 
-  test('bills are named by what their list shows', async () => {
+  test('bills are selected by their list’s filter', async () => {
     const none = await start({
       act: 'invoice.release',
       listing: { filterState: { type: 'bill' }, search: 'no such bill' },
@@ -443,7 +443,7 @@ describe('acts on orders and places', () => {
   })
 })
 
-test('60 undos at once take a run back once', async () => {
+test('60 concurrent undos undo a run once', async () => {
   const jobs = await readyJobs(2)
   const { body } = await start({ act: 'job.hold', guids: jobs, body: { reason: 'weather' } })
   await work()
@@ -454,7 +454,7 @@ test('60 undos at once take a run back once', async () => {
   expect(await statuses(jobs)).toEqual(['ready', 'ready'])
 })
 
-test('two workers do each row once', async () => {
+test('two workers process each row once', async () => {
   const jobs = await readyJobs(6)
   const { body } = await start({ act: 'job.hold', guids: jobs, body: { reason: 'weather' } })
   await Promise.all(Array.from({ length: 4 }, work))

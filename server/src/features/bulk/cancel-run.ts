@@ -1,4 +1,4 @@
-/** Ends a run that goes on: what is not done yet is left, a row that is in hand is waited for. */
+/** Cancels a run: remaining rows are skipped, a row in progress is waited for. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'

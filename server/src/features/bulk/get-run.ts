@@ -1,4 +1,4 @@
-/** How far a run is, for the person who began it. */
+/** The progress of a run, for the user who started it. */
 import * as z from 'zod/mini'
 import { ErrorBody, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { BULK_ACTS, type BulkActName } from '@waybill/contract/bulk/bulk-acts.ts'
@@ -8,7 +8,7 @@ import { bulkRow } from '../../calls/bulk.ts'
 import { instant } from '../../platform/http/present.ts'
 import { type BulkRowRecord, type BulkRunState, recentRuns, runState, settledRows } from '../../records/bulk/index.ts'
 
-/** The act of a run that takes another back. */
+/** The act of a run that undoes another. */
 export const UNDO = 'undo'
 
 const SHOWN: Readonly<Record<BulkRunQuery['rows'], readonly BulkRowRecord['state'][]>> = {
@@ -46,7 +46,7 @@ const presentRun = (run: BulkRunState, rows: readonly BulkRowRecord[]): BulkRun 
   rows: rows.map(presentRow),
 })
 
-/** An own run; everybody else's is not there. */
+/** One of the caller's own runs; all others return 404. */
 export async function getRun(
   guid: string,
   rows: BulkRunQuery['rows'],
@@ -60,7 +60,7 @@ export async function getRun(
   return run ? presentRun(run, settled) : refuse.notFound('Bulk run')
 }
 
-/** Own runs to be followed: those that go on, and those that ended a short while ago. */
+/** The caller's runs to follow: those in progress and those that ended recently. */
 export async function listRuns({ caller, read, now }: ReadCall): Promise<BulkRuns> {
   const [runs] = await read(recentRuns(caller.companyGuid, caller.userGuid, now))
   return { results: runs.map((run) => presentRun(run, [])) }

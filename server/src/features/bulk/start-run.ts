@@ -1,4 +1,4 @@
-/** Begins a run: who it is for is settled now, and the worker does it. */
+/** Starts a run: its rows are fixed now, and the worker processes them. */
 import { BULK_ACTS } from '@waybill/contract/bulk/bulk-acts.ts'
 import type { BulkListing, BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -17,7 +17,7 @@ import { TERMINALS } from '../../records/places/index.ts'
 import { jobFields, orderFields } from '../../records/reports/index.ts'
 import { getRun } from './get-run.ts'
 
-/** The fields that a list of the kind filters and sorts by. */
+/** The fields that a list of this kind filters and sorts by. */
 const fieldsFor = (kind: TargetKind, caller: Caller) => {
   switch (kind) {
     case 'orders':
@@ -31,7 +31,7 @@ const fieldsFor = (kind: TargetKind, caller: Caller) => {
   }
 }
 
-/** Everything that the list shows now, but what is left out by hand. */
+/** Everything the list currently matches, except rows excluded manually. */
 async function listed(kind: TargetKind, listing: BulkListing, call: WriteCall): Promise<BulkTarget[] | Refusal> {
   const { caller, now } = call
   const { status, except = [], ...body } = listing

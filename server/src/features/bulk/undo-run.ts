@@ -1,4 +1,4 @@
-/** Takes a run back: a run of its own over the rows that were done, the last one first. */
+/** Undoes a run: a new run over the finished rows, last one first. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'

@@ -1,6 +1,6 @@
 /**
- * The worker's part of bulk runs: each row in a transaction of its own that also notes how it went, so that a kill loses and
- * repeats nothing. Runs of a company take turns, and a turn ends soon.
+ * The worker's part of bulk runs. Each row has its own transaction, which also records the outcome, so that a kill
+ * neither loses nor repeats work. A company's runs take turns, and turns are short.
  */
 import { BULK_ACTS, type BulkActName } from '@waybill/contract/bulk/bulk-acts.ts'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
@@ -27,36 +27,36 @@ import {
 import type { Actor } from '../../records/history/index.ts'
 import { isAct, UNDO } from './get-run.ts'
 
-/** One act of a run: what it made, which its opposite needs; or the refusal. */
+/** One act of a run: its result, which the inverse act needs, or the refusal. */
 export interface BulkWork {
   run(guid: string, body: unknown, call: WriteCall): Promise<{ made?: unknown } | Refusal>
-  /** Takes it back where history cannot: by the act that is its opposite. */
+  /** Undoes it where history cannot: by the inverse act. */
   opposite?(guid: string, body: unknown, made: unknown, call: WriteCall): Promise<object | Refusal>
 }
 
-/** What the worker does of each act, and how an entry of history is undone. */
+/** The worker's function for each act, and for undoing a history entry. */
 export interface BulkActs {
   readonly acts: Readonly<Record<BulkActName, BulkWork>>
   readonly undo: (seq: number, call: WriteCall) => Promise<object | Refusal>
 }
 
-/** With what the worker does it. */
+/** The worker's dependencies. */
 export interface BulkWorker {
   readonly services: Services
   readonly bulk: BulkActs
   readonly onFault: (error: unknown) => void
 }
 
-/** Rows of one run before the next one has its turn, and how long a turn lasts (milliseconds). */
+/** Rows of one run before the next run's turn, and the length of a turn (milliseconds). */
 const ROWS_IN_TURN = 20
 const TURN_MS = 1_000
-/** How soon the next turn comes (milliseconds): rows may be in another worker's hand. */
+/** How soon the next turn comes (milliseconds): another worker may still be processing rows. */
 const AGAIN_MS = 50
 
 const GONE: Refusal = { refused: true, code: 'forbidden', message: 'The person who started this can no longer sign in' }
 const NOTHING: Refusal = { refused: true, code: 'not_allowed_now', message: 'Nothing in this run can be undone' }
 
-/** Takes back what a row of another run did: by its entry of history, else by the opposite act. */
+/** Undoes a row of another run: by its history entry, otherwise by the inverse act. */
 async function takeBack(run: BulkRunRecord, row: BulkRowRecord, call: WriteCall, bulk: BulkActs) {
   const { tx } = call
   const [undone] = await tx.rows(rowAt(run.company_guid, run.undoes!, row.undoes!))
@@ -80,7 +80,7 @@ async function doRow(run: BulkRunRecord, row: BulkRowRecord, tx: Tx, services: S
 
 const FAULT: Refusal = { refused: true, code: 'fault', message: 'Something went wrong; it was left as it was' }
 
-/** Settles the next row of a run: by doing it, or with the fault that doing it met. False where none waits. */
+/** Processes the next row of a run, or records the fault that it caused. False if none is left. */
 async function settleNext(run: BulkRunRecord, tx: Tx, work: BulkWorker, fault: unknown): Promise<boolean> {
   const [row] = await tx.rows(takeRow(run.company_guid, run.guid))
   if (!row) return false
@@ -100,7 +100,7 @@ async function settleNext(run: BulkRunRecord, tx: Tx, work: BulkWorker, fault: u
 
 const wordsOf = ({ code, message, errors }: Refusal) => ({ code, message, ...(errors ? { errors } : {}) })
 
-/** Does the next row of a run. A fault is noted as its refusal: it would stand in the way of all others. */
+/** Processes the next row of a run. A fault is recorded as a refusal, otherwise it would block all later rows. */
 async function doNext(run: BulkRunRecord, work: BulkWorker): Promise<boolean> {
   const settle = (fault?: unknown) =>
     work.services.database.write<boolean>({ companyGuid: run.company_guid }, (tx) => settleNext(run, tx, work, fault))
@@ -109,11 +109,11 @@ async function doNext(run: BulkRunRecord, work: BulkWorker): Promise<boolean> {
     if (!isTaken(fault)) work.onFault(fault)
     return settle(fault)
   }
-  // What somebody else made first is found on the second look.
+  // A record that someone else just created is found on the second attempt.
   return settle().catch((first: unknown) => (isTaken(first) ? settle().catch(note) : note(first)))
 }
 
-/** Does rows of a company's runs; answers when there is more to do. */
+/** Processes rows of a company's runs; returns when more is due. */
 export async function workRuns(companyGuid: string, work: BulkWorker, signal: AbortSignal): Promise<Date | undefined> {
   const { database, clock, announce } = work.services
   const until = performance.now() + TURN_MS

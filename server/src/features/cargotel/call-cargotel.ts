@@ -1,4 +1,4 @@
-/** The worker's part in CargoTel: orders are sent, sent again when they changed, and taken back; each by one worker alone. */
+/** The worker's part of CargoTel: sends orders, sends them again after changes, and withdraws them; one worker per order. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../calls/call.ts'
 import type { CargoTel, CargoTelOrder } from '../../outside/cargotel/cargotel.ts'
@@ -11,10 +11,10 @@ import { type OrderAggregate, orderFrom, orderQuery } from '../../records/orders
 type CargoTelWork = Pick<Services, 'database' | 'clock' | 'announce' | 'cargotel'>
 
 const AT_ONCE = 5
-/** How soon it is looked again at the earliest, and where CargoTel is not connected (milliseconds). */
+/** The shortest interval between checks, also used while CargoTel is not connected (milliseconds). */
 const SOON_MS = 1_000
 const LATER_MS = 3_600_000
-/** The order as CargoTel receives it: no prices. */
+/** The order as sent to CargoTel: without prices. */
 function cargoTelOrderOf({ order, stops, commodities }: OrderAggregate): CargoTelOrder {
   return {
     number: order.number,
@@ -41,13 +41,13 @@ type Outcome = BoardOutcome<{ externalId: string } | null>
 
 function call(cargotel: CargoTel, link: CargoTelRecord, order: OrderAggregate): Promise<Outcome> {
   if (link.status !== 'REMOVING') return cargotel.push(cargoTelOrderOf(order), link.external_id)
-  // It may have arrived without a confirmation: then it is there under its own number.
+  // It may have arrived without being confirmed; CargoTel then has it under its own number.
   return cargotel.remove(link.external_id ?? order.order.number)
 }
 
 const FREE = { taken_until: null, next_attempt_at: null, attempts: 0 }
 
-/** What a call makes of the link. `asWas`: nobody asked for something else while it was under way. */
+/** The link's new state after a call. `asWas`: nothing else was requested while it was in progress. */
 function changeOf(
   taken: CargoTelRecord,
   outcome: Outcome,
@@ -96,7 +96,7 @@ async function callFor(cargotel: CargoTel, taken: CargoTelRecord, work: CargoTel
   if (isRefusal(result)) throw new Error(result.message)
 }
 
-/** Makes the calls of a company that are due; answers when the next one is. Nothing is done where CargoTel is not connected. */
+/** Makes a company's due calls; returns when the next one is due. Does nothing if CargoTel is not connected. */
 export async function callCargoTel(
   companyGuid: string,
   work: CargoTelWork,

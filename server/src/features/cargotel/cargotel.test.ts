@@ -36,7 +36,7 @@ const leave = async (seconds = 10.001) => {
   t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
   await callCargoTel(org.companyGuid, t.services)
 }
-/** How the link stands: asking for it again is harmless while it waits. */
+/** The state of the link: requesting it again is harmless while it waits. */
 const rowOf = async (orderGuid: string) =>
   (
     await t.database.pool.query('select * from cargotel_links where order_guid = $1 order by created_at desc', [
@@ -62,7 +62,7 @@ describe('an order in CargoTel', () => {
     expect((await ask('unsync', { orderGuid })).status).toBe(409)
   })
 
-  test('is sent after 10 s, again when it changes, and taken back; no price travels', async () => {
+  test('is sent after 10 s, again when it changes, and withdrawn; prices are never sent', async () => {
     connect()
     const { orderGuid, jobGuid, number } = await aNewOrder()
     expect((await ask('sync', { jobGuid })).body).toMatchObject({ orderGuid, jobGuid, errorMessage: null })
@@ -87,7 +87,7 @@ describe('an order in CargoTel', () => {
     expect(rows.map((row) => row.action.split('.')[1])).toEqual(['created', 'synced', 'synced', 'ended', 'synced'])
   })
 
-  test('is tried again after a fault, and says what was wrong', async () => {
+  test('is retried after a fault, and the error is shown', async () => {
     connect()
     const { orderGuid } = await aNewOrder()
     await ask('sync', { orderGuid })
@@ -102,7 +102,7 @@ describe('an order in CargoTel', () => {
     expect(await rowOf(orderGuid)).toMatchObject({ status: 'SUCCESS', last_error: null })
   })
 
-  test('that it refuses fails with its words; asking again sends it again', async () => {
+  test('an order that CargoTel refuses fails with its message; requesting it again sends it again', async () => {
     connect()
     const { orderGuid } = await aNewOrder()
     await t.database.pool.query('update commodities set deleted_at = now() where order_guid = $1', [orderGuid])
@@ -119,7 +119,7 @@ describe('an order in CargoTel', () => {
   })
 })
 
-test('names one order of the company, and asks for the permission', async () => {
+test('requires one order of the company, and the permission', async () => {
   const { orderGuid, jobGuid } = await aNewOrder()
   expect((await ask('sync', {})).status).toBe(400)
   expect((await ask('sync', { orderGuid, jobGuid })).status).toBe(400)

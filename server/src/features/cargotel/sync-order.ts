@@ -1,4 +1,4 @@
-/** Linking an order with CargoTel and letting it go; the calls themselves are the worker's. */
+/** Links an order to CargoTel and unlinks it; the worker makes the actual calls. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CargoTelLink, CargoTelSync, CargoTelUnsync } from '@waybill/contract/cargotel/cargotel.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -9,7 +9,7 @@ import { type CargoTelRecord, insertLink, linkOfOrder, updateLink } from '../../
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
 
-/** Said for as long as the deployment has no connection. */
+/** Shown while the deployment has no connection. */
 const NOT_SET_UP = 'CargoTel is not connected yet; the order is sent as soon as it is'
 
 const present = (link: CargoTelRecord, { order }: OrderAggregate): CargoTelLink => ({
@@ -26,7 +26,7 @@ const present = (link: CargoTelRecord, { order }: OrderAggregate): CargoTelLink 
   dateUpdated: instant(link.updated_at),
 })
 
-/** The order that is meant, held. */
+/** The order in the request, locked. */
 async function orderMeant(sent: CargoTelUnsync, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { tx, caller } = call
   const found = sent.jobGuid
@@ -35,7 +35,7 @@ async function orderMeant(sent: CargoTelUnsync, call: WriteCall): Promise<OrderA
   return found ?? refuse.notFound(sent.jobGuid ? 'Job' : 'Order')
 }
 
-/** Marks the order as one that CargoTel has too. */
+/** Marks the order as shared with CargoTel. */
 async function mark(before: OrderAggregate, is: boolean, call: WriteCall): Promise<void> {
   const after = structuredClone(before)
   after.order.is_cargo_tel = is
@@ -59,7 +59,7 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
     next_attempt_at: null,
   }
   if (known) {
-    // Asked for again: it is sent again, at once.
+    // Requested again: sent again at once.
     const after = { ...known, ...waiting, external_id: sent.externalId ?? known.external_id }
     updateLink(tx, actorOf(call), known, after, 'resent')
     return present(after, aggregate)
@@ -92,7 +92,7 @@ export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promis
   const known = await tx.first(linkOfOrder(caller.companyGuid, order.guid))
   if (!known) return refuse.notNow('status', `${order.number} is not kept in CargoTel`)
   if (known.status === 'REMOVING') return present(known, aggregate)
-  // What never arrived there needs no taking back.
+  // An order that never arrived there need not be withdrawn.
   const isThere = known.external_id !== null || known.attempts > 0
   const after = {
     ...known,

@@ -1,4 +1,4 @@
-/** What the sides of a damage case do: open it by hand, claim, answer, write and close. */
+/** Acts on a damage case: open it manually, claim, answer, comment and close. */
 import type {
   CaseAnswer,
   CaseEnd,
@@ -33,7 +33,7 @@ interface ByGuid {
   params: { guid: string }
 }
 
-/** The case, held, as long as the act may be done. */
+/** The case, locked, if the act is allowed. */
 async function hold(guid: string, act: CaseAct, { caller, tx }: WriteCall): Promise<CaseRecord | Refusal> {
   const row = await tx.first(caseByGuid(caller, guid, true))
   if (!row) return refuse.notFound('Case')
@@ -41,7 +41,7 @@ async function hold(guid: string, act: CaseAct, { caller, tx }: WriteCall): Prom
   return may === true ? row : may
 }
 
-/** Its order, held before the case is: whoever changes both begins there. */
+/** Its order, locked before the case: everything that changes both uses this order. */
 async function heldOrder(guid: string, { caller, tx }: WriteCall) {
   const row = await tx.first(caseByGuid(caller, guid))
   return row && loadOrder(tx, caller, row.order_guid)

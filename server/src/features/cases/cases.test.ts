@@ -41,7 +41,7 @@ const aClient = async () =>
 
 const SCRATCH = { id: '', code: '04-09-3', x: 0.2, y: 0.3, view: 'rear' }
 
-/** A delivered vehicle: inspected at both stops by a phone, with these damages. */
+/** A delivered vehicle, inspected at both stops by a phone, with these damages. */
 async function delivered(atPickup: object[], atDelivery: object[]) {
   t.clock.set(NOW)
   const order = (
@@ -80,7 +80,7 @@ const casesOf = async (who: Person, order: string) =>
   (await t.send(who, casesRoutes.list, { query: { order } })).body.results
 const get = async (who: Person, guid: string) => (await t.send(who, casesRoutes.get, { params: { guid } })).body
 
-test('opens by itself for what is new or grown at delivery, for all sides alike; unharmed vehicles open none', async () => {
+test('opens automatically for damage that is new or worse at delivery, for all sides; undamaged vehicles open none', async () => {
   const known = damage('10-04-1')
   const { order } = await delivered([known], [damage('10-04-3', { knownId: known.id }), damage('04-09-3')])
   const [found] = await casesOf(org.dispatcher, order.guid)
@@ -109,7 +109,7 @@ test('opens by itself for what is new or grown at delivery, for all sides alike;
   expect(await casesOf(org.dispatcher, same.order.guid)).toEqual([])
 })
 
-test('runs from the written claim over the carrier’s answers to its end; what its state does not take is refused', async () => {
+test('runs from the written claim through the carrier’s answers to its close; acts outside its state are refused', async () => {
   const { order, job } = await delivered([], [damage('04-09-3')])
   const { guid, number } = (await casesOf(org.dispatcher, order.guid))[0]!
   const bill = (
@@ -117,7 +117,7 @@ test('runs from the written claim over the carrier’s answers to its end; what 
       body: { type: 'bill', orderGuid: order.guid, jobGuid: job, lines: [{ name: 'Transport', amount: 600 }] },
     })
   ).body
-  /** What the claim does to the job and its bill: whether it is labeled, and why the payment is held. */
+  /** The claim's effect on the job and its bill: the case label, and the reason that payment is held. */
   const held = async () => {
     const { caseLabels } = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
     const { paymentHeldReason } = (await t.send(carrier, invoicesRoutes.get, { params: { guid: bill.guid } })).body
@@ -129,7 +129,7 @@ test('runs from the written claim over the carrier’s answers to its end; what 
   const answer = (who: Person, body: object) => t.sendAny(who, casesRoutes.answer, { params: { guid }, body })
   expect((await answer(carrier, { kind: 'offer', amount: 5 })).status).toBe(409)
   expect((await t.sendAny(carrier, casesRoutes.claim, { params: { guid }, body: claim })).status).toBe(403)
-  // Sixty at once: filed once.
+  // Sixty concurrent calls file it once.
   const all = await Promise.all(Array.from({ length: 60 }, () => file(org.shipper)))
   expect(all.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([
     200,
@@ -179,7 +179,7 @@ test('runs from the written claim over the carrier’s answers to its end; what 
   expect(await held()).toEqual([[], null])
 })
 
-test('is opened by hand for what shows later, once at a time, by the client for its own order alone', async () => {
+test('is opened manually for damage found later, one at a time, by the client only for its own order', async () => {
   const { job, car, order } = await delivered([], [])
   const open = (who: Person, more: object = {}) =>
     t.sendAny(who, casesRoutes.open, {
@@ -195,7 +195,7 @@ test('is opened by hand for what shows later, once at a time, by the client for 
   expect(await casesOf(org.dispatcher, order.guid)).toMatchObject([{ state: 'noted' }])
 })
 
-test('its package checks itself without us; a changed byte, a missing picture and a changed history are found', async () => {
+test('its package verifies without Waybill; a changed byte, a missing picture and a changed history are detected', async () => {
   const { order } = await delivered([], [damage('04-09-3')])
   const { guid } = (await casesOf(org.dispatcher, order.guid))[0]!
   await t.send(org.dispatcher, casesRoutes.claim, { params: { guid }, body: { amount: 640, text: 'Pay it' } })

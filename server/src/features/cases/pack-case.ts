@@ -1,4 +1,4 @@
-/** The proof of a damage case as one archive that can be checked without us. */
+/** The evidence of a damage case as one archive that can be verified without Waybill. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -31,7 +31,7 @@ type Content = { name: string; bytes: Buffer } | { name: string; file: FileRecor
 const json = (name: string, value: unknown): Content => ({ name, bytes: Buffer.from(JSON.stringify(value, null, 2)) })
 const short = (guid: string) => guid.slice(-8)
 
-/** The inspections at pickup and delivery, as far as the caller sees them. */
+/** The inspections at pickup and delivery that are visible to the caller. */
 async function inspectionsOf(row: CaseRecord, call: ReadCall): Promise<Map<string, InspectionContent>> {
   const all = withContent(
     ...(await call.read(
@@ -52,7 +52,7 @@ async function inspectionsOf(row: CaseRecord, call: ReadCall): Promise<Map<strin
   )
 }
 
-/** The pictures that are here, by the name of their inspection, and how many are still on a phone or gone. */
+/** The uploaded pictures, by inspection, and how many are still on a phone or lost. */
 async function picturesOf(inspections: ReadonlyMap<string, InspectionContent>, call: ReadCall) {
   const named = [...inspections].flatMap(([name, { inspection, photos }]) => [
     ...photos.map((photo) => ({ name: `${name}-${photo.slot}-${short(photo.guid)}`, guid: photo.file_guid })),
@@ -70,7 +70,7 @@ async function picturesOf(inspections: ReadonlyMap<string, InspectionContent>, c
   return { found, missing }
 }
 
-/** What each phone signed. */
+/** The content that each phone signed. */
 async function sealsOf(inspections: ReadonlyMap<string, InspectionContent>, call: ReadCall) {
   const contents: Content[] = []
   const sealed: string[] = []

@@ -1,4 +1,4 @@
-/** What stands in the package for people. */
+/** The package's texts for people. */
 
 export const READ_ME = `This package holds the proof of a damage case.
 

@@ -13,7 +13,7 @@ export async function listCases({ query }: { query: CaseQuery }, call: ReadCall)
   return { page: pg, rows: rc, total: pg * rc + results.length, next: null, results }
 }
 
-/** The case with what is written in it and its damages. */
+/** The case with its comments and damages. */
 export async function caseBeside(row: CaseRecord, call: ReadCall) {
   const { companyGuid } = call.caller
   const [entries, damages] = await call.read(

@@ -1,4 +1,4 @@
-// Checks this package without Waybill and without any other program but Node: `node verify.mjs`, in the folder that holds it.
+// Verifies this package without Waybill, using only Node: run `node verify.mjs` in its folder.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const check = (what, isTrue) => {
   if (!isTrue) faults.push(what)
 }
 
-/** JSON with sorted keys and no spaces, as the signer wrote it. */
+/** JSON with sorted keys and no spaces, as it was signed. */
 const canonical = (value) => {
   if (Array.isArray(value)) return `[${value.map((each) => canonical(each ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -24,7 +24,7 @@ import { differenceOf } from '../../records/rows.ts'
 
 const STAMPS = ['sequence', 'created_at', 'created_by', 'updated_at', 'updated_by', 'canceled_at']
 
-/** Sent before under the same guid: the same content is a repeat, for ever. */
+/** Sent before with the same guid: the same content is always a repeat. */
 function sentBefore(known: CommodityRecord, row: CommodityRecord): boolean {
   const numeric = (value: unknown) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value)
   const plain = (record: CommodityRecord) =>
@@ -36,7 +36,7 @@ function sentBefore(known: CommodityRecord, row: CommodityRecord): boolean {
   return !differenceOf(plain(known), plain(row))
 }
 
-/** The stops that are to handle the new piece: those named, else both ends of the job that carries it. */
+/** The stops that will handle the new commodity: the named ones, otherwise both ends of its job. */
 function stopsFor(sent: AddedCommodity, order: OrderAggregate): StopRecord[] | Refusal {
   const open = order.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
   const own = order.stops.filter((stop) => open.some((job) => job.guid === stop.job_guid) && !stop.canceled_at)

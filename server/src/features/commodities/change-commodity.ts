@@ -12,7 +12,7 @@ const MEASURES = ['length', 'height', 'width', 'weight', 'capacity'] as const
 
 const orNull = (value: string | null | undefined) => (value === '' ? null : value)
 
-/** Columns as a change names them; undefined where it says nothing. */
+/** Columns named by a change; undefined if it leaves them out. */
 type Said = { [K in keyof CommodityRecord]?: CommodityRecord[K] | undefined }
 
 const textsOf = (sent: CommodityChange): Said => ({
@@ -47,7 +47,7 @@ const vehicleOf = ({ vehicle }: CommodityChange): Said =>
 const withoutSilence = (columns: Said): Partial<CommodityRecord> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** The columns that a change names; an equal number stays as it is written. */
+/** The columns that a change sets; a number equal to the current one keeps its formatting. */
 function columnsOf(sent: CommodityChange, was: CommodityRecord): Partial<CommodityRecord> {
   const columns: Partial<CommodityRecord> = withoutSilence({ ...textsOf(sent), ...vehicleOf(sent) })
   for (const name of MEASURES) {
@@ -63,7 +63,7 @@ function columnsOf(sent: CommodityChange, was: CommodityRecord): Partial<Commodi
   return columns
 }
 
-/** Canceling takes a piece out of the transport; it must not be on its way. */
+/** Canceling takes a commodity out of the transport; it must not be under way. */
 function cancelation(
   { before, commodity }: KnownCommodity,
   isCanceled: boolean,
@@ -80,7 +80,7 @@ function cancelation(
   return { canceled_at: call.now }
 }
 
-/** Changes a vehicle or piece, or cancels it and takes that back. */
+/** Changes a commodity, or cancels or restores it. */
 export async function changeCommodity(
   { params, body: sent }: { params: { id: string }; body: CommodityChange },
   call: WriteCall,

@@ -24,7 +24,7 @@ const decode = (who: Person, vins: Sent<typeof commoditiesRoutes.decodeVins>['bo
   t.send(who, commoditiesRoutes.decodeVins, { body: vins })
 
 describe('POST /commodity/decodevins', () => {
-  test('answers exactly the specification’s items, in the order asked', async () => {
+  test('returns exactly the specification’s fields, in the requested order', async () => {
     const { status, body } = await decode(org.shipper, [TESLA, ACCORD.toLowerCase(), '1HGCM82633A00435'])
     expect(status).toBe(200)
     for (const item of body) expect(DecodedVin.parse(item)).toEqual(item)
@@ -35,7 +35,7 @@ describe('POST /commodity/decodevins', () => {
     expect(body[2]!.warnings.join()).toContain('17 characters')
   })
 
-  test('names a repeat in the list and the caller’s open orders that hold the VIN, not another client’s', async () => {
+  test('reports repeats within the list and the caller’s open orders with the VIN, but not another client’s', async () => {
     const mine = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     const theirs = await t.send(stranger, ordersRoutes.create, { body: anOrder() })
     const done = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
@@ -52,7 +52,7 @@ describe('POST /commodity/decodevins', () => {
     expect(all.body[0]!.alsoOn.map((o: { number: string }) => o.number)).toEqual([theirs.body.number, mine.body.number])
   })
 
-  test('takes a list of 1 to 100, and only from who may', async () => {
+  test('takes a list of 1 to 100, and requires the permission', async () => {
     const bodies = [[], Array.from({ length: 101 }, () => ACCORD), { vins: [ACCORD] }]
     const answers = await Promise.all(
       bodies.map((body) => t.sendAny(org.shipper, commoditiesRoutes.decodeVins, { body })),

@@ -11,14 +11,14 @@ interface Holder {
   number: string
 }
 
-/** Open orders that hold the VINs. A carrier asks about the vehicles before it: other orders are not its business. */
+/** Open orders with these VINs. A carrier only asks about the vehicles in front of it; other orders are not its business. */
 async function holdersOf(vins: readonly string[], call: ReadCall): Promise<Holder[]> {
   if (!sees(ROWS.ordersOfVin, call.caller)) return []
   const [holders] = await call.read(openOrdersWithVins(call.caller, vins))
   return holders
 }
 
-/** Decodes a list of VINs; a VIN that cannot be decoded answers with warnings, never with an error. */
+/** Decodes a list of VINs; a VIN that cannot be decoded gets warnings, never an error. */
 export async function decodeVins({ body }: { body: string[] }, call: ReadCall): Promise<DecodedVin[]> {
   const vins = body.map(cleanVin)
   const [decoded, holders] = await Promise.all([call.services.vin.decode(vins), holdersOf(vins, call)])
@@ -31,7 +31,7 @@ export async function decodeVins({ body }: { body: string[] }, call: ReadCall): 
     const first = repeats.get(i)
     return {
       ...rest,
-      // The answer has one field for two of vPIC's; the second trim is rarely given.
+      // The response has one field for two of vPIC's; the second trim is rarely set.
       trim2: trim2 || trim,
       warnings: [
         ...warnings,

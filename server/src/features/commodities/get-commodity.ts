@@ -5,7 +5,7 @@ import { commoditiesOfJob, isOwnJob, type OrderAggregate, readOrderOf } from '..
 import { partOfJob, presentCommoditiesOfJob } from '../../views/jobs/job-parts.present.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 
-/** As the carrier's own job that moves it tells it. */
+/** As seen through the carrier's own job. */
 function ofOwnJob(aggregate: OrderAggregate, guid: string, { caller }: ReadCall): Commodity | undefined {
   const job = aggregate.jobs.find(
     (each) =>
@@ -17,7 +17,7 @@ function ofOwnJob(aggregate: OrderAggregate, guid: string, { caller }: ReadCall)
   return moved.find((commodity) => commodity.guid === guid)
 }
 
-/** The vehicle or piece, under the version of its order. */
+/** The commodity, with the version of its order. */
 export async function getCommodity(
   { params }: { params: { id: string } },
   call: ReadCall,

@@ -3,13 +3,13 @@ import { mayOrder, type OrderAction } from '@waybill/domain/transport/order-tran
 import type { WriteCall } from '../../calls/call.ts'
 import { type CommodityRecord, loadOrderOf, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 
-/** A commodity that a call names, with its order, held until the transaction ends. */
+/** A commodity named in a call, with its order, locked until the transaction ends. */
 export interface KnownCommodity {
   before: OrderAggregate
   commodity: CommodityRecord
 }
 
-/** Finds and holds the commodity; 404 where the caller does not know it, 409 where its order does not allow `action` now. */
+/** Finds and locks the commodity; 404 if the caller cannot see it, 409 if its order does not allow `action` now. */
 export async function findCommodity(
   guid: string,
   action: OrderAction,
@@ -22,6 +22,6 @@ export async function findCommodity(
   return call.ifMatch('The commodity', before.order.version) ?? (may === true ? { before, commodity } : may)
 }
 
-/** What people call a piece. */
+/** What people call the commodity. */
 export const nameOf = (commodity: CommodityRecord): string =>
   commodity.identifier ?? commodity.description ?? (commodity.type === 'vehicle' ? 'Vehicle' : 'A piece')

@@ -51,7 +51,7 @@ describe('adding a piece', () => {
     expect((await add(rival, { ...sent, orderGuid: theirs.guid })).status).toBe(409)
   })
 
-  test('strangers do not find the order; an accepted one is the dispatcher’s to change; carriers add nothing', async () => {
+  test('strangers get 404; once accepted, only the dispatcher changes the order; carriers add nothing', async () => {
     const order = await place()
     const sent = { ...truck, orderGuid: order.guid }
     const carrier = await aCarrier(t.database, org.companyGuid)
@@ -76,7 +76,7 @@ describe('adding a piece', () => {
 })
 
 describe('changing a piece', () => {
-  test('fields change by name and leave history; an old version is refused', async () => {
+  test('fields change individually and are recorded in history; a stale version is refused', async () => {
     const order = await place()
     const tag = (await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: order.guid } })).headers[
       'etag'
@@ -130,7 +130,7 @@ describe('changing a piece', () => {
     expect(seen).toMatchObject({ after: { lotNumber: 'A-7' }, before: { lotNumber: null } })
   })
 
-  test('a piece is canceled with a reason and restored, unless it is the last or on the truck', async () => {
+  test('a piece is canceled with a reason and restored, unless it is the last one or on the truck', async () => {
     const order = await place()
     const [first] = order.commodities
     const second = (await add(org.dispatcher, { ...truck, orderGuid: order.guid })).body
@@ -149,7 +149,7 @@ describe('changing a piece', () => {
 })
 
 describe('removing a piece', () => {
-  test('what nothing happened to goes, but not the last one', async () => {
+  test('an untouched piece can be removed, but not the last one', async () => {
     const order = await place()
     const extra = (await add(org.shipper, { ...truck, orderGuid: order.guid })).body
     const remove = (who: Person, guid: string) => t.send(who, commoditiesRoutes.remove, { params: { guid } })
@@ -161,7 +161,7 @@ describe('removing a piece', () => {
     expect(await row(order.number)).toMatchObject({ commodityCount: 1, vehicleName: '2003 Honda Accord' })
   })
 
-  test('what a carrier has loaded stays', async () => {
+  test('a piece that a carrier has loaded stays', async () => {
     const order = await place()
     const extra = (await add(org.dispatcher, { ...truck, orderGuid: order.guid })).body
     const carrier = await aCarrier(t.database, org.companyGuid)
@@ -181,7 +181,7 @@ describe('removing a piece', () => {
   })
 })
 
-test('one piece is read by whoever may see it: a carrier those that its own jobs move', async () => {
+test('a piece is readable for everyone who may see it: for a carrier, those its own jobs move', async () => {
   const order = await place()
   const guid = order.commodities[0]!.guid
   const carrier = await aCarrier(t.database, org.companyGuid, { name: 'Own Haul' })

@@ -6,7 +6,7 @@ import { inspectionsOfCommodity } from '../../records/stops/index.ts'
 import { findCommodity, nameOf } from './known-commodity.ts'
 import { change } from '../../records/rows.ts'
 
-/** Removes a piece that nothing happened to; the order keeps at least one. */
+/** Removes an untouched commodity; the order keeps at least one. */
 export async function removeCommodity(
   { params }: { params: { guid: string } },
   call: WriteCall,

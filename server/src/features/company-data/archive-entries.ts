@@ -1,4 +1,4 @@
-/** The files of a company's archive, each read when it is written: first the tables, then the files, last the manifest. */
+/** The files of a company's archive, each read when it is written: tables, then files, then the manifest. */
 import { Readable } from 'node:stream'
 import { COMPANY_ARCHIVE_FORMAT, type CompanyManifest } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { companyTables, placed, type PlacedTable } from '../../platform/db/company-tables.ts'
@@ -15,7 +15,7 @@ import {
   travelling,
 } from '../../records/company/index.ts'
 
-/** Files whose places are read at once. */
+/** Files whose locations are read at once. */
 const FILES_AT_ONCE = 500
 const HUGE_BYTES = 0xf000_0000
 
@@ -26,7 +26,7 @@ export interface ArchiveSource {
   files: Pick<FileStore, 'read'>
 }
 
-/** The tables that travel, in the order of their keys. */
+/** The exported tables, ordered by foreign keys. */
 export const travellingTables = (tables: Parameters<typeof placed>[0]): PlacedTable[] =>
   placed(tables.flatMap((table) => travelling(table) ?? []))
 

@@ -42,7 +42,7 @@ const left = async () => {
   const [folders, incoming] = await Promise.all(
     ['files', 'files-incoming'].map((name) => readdir(join(t.dataFolder, name), { recursive: true }).catch(() => [])),
   )
-  // Folders may stay; bytes may not.
+  // Folders may stay; files must not.
   return [rows[0]!.count, folders!.filter((path) => path.includes('/')).length, incoming!.length]
 }
 
@@ -56,7 +56,7 @@ const column = (name: string, value: string) => (text: string) =>
     .map((line, i) => `${line},${i ? value : name}\n`)
     .join('')
 
-describe('an archive that is not one', () => {
+describe('an invalid archive', () => {
   const cases: [string, () => Buffer, number, string | RegExp][] = [
     ['no ZIP', () => Buffer.from('something else'), 400, 'file'],
     ['cut short', () => archive.subarray(0, archive.length - 40), 400, 'file'],
@@ -159,7 +159,7 @@ describe('an archive that is not one', () => {
       'tables/gold.csv',
     ],
   ]
-  test.each(cases)('%s: is refused with its path, and leaves nothing', async (_, make, status, path) => {
+  test.each(cases)('%s: is refused with its path, and leaves nothing behind', async (_, make, status, path) => {
     const before = await left()
     const answer = await takeIn(t, org.dispatcher, make())
     expect([answer.status, answer.error.errors?.[0]!.path]).toEqual([
@@ -169,13 +169,13 @@ describe('an archive that is not one', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('is taken from administrators of the company alone', async () => {
+  test('is accepted from administrators of the company only', async () => {
     expect((await takeIn(t, org.shipper, archive)).status).toBe(403)
   })
 })
 
-describe('a company that was taken in', () => {
-  test('is quiet: its posts are off the boards, and its imported history is not announced', async () => {
+describe('an imported company', () => {
+  test('is quiet: its posts are off the boards, and its imported history triggers no notices', async () => {
     const { body } = await takeIn(t, org.dispatcher, archive)
     expect(body.ended).toEqual({ posts: 1, offers: 0 })
     const companyGuid = body.company.guid

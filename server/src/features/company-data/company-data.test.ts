@@ -36,7 +36,7 @@ let delivered: string
 let undone: string
 let canceledAt: string
 
-/** A company that has lived: an order carried and billed, one taken back and forth, papers, notes, keys. */
+/** A company with a past: an order carried and billed, one with undone acts, documents, notes, keys. */
 async function live() {
   const { dispatcher, shipper, fast } = cast
   const order = await act(shipper, ordersRoutes.create, {
@@ -118,7 +118,7 @@ describe('GET /platform/company/export', () => {
     archive = lookInto(await takeOut(t, cast.dispatcher))
   })
 
-  test('holds every table of the catalogue but those that are named as left out, with counts that hold', async () => {
+  test('contains every table of the catalogue except the excluded ones, with matching counts', async () => {
     const { manifest, tables } = archive
     expect(CompanyManifest.parse(manifest)).toEqual(manifest)
     const { rows } = await t.database.pool.query<{ name: string; columns: string[] }>(`
@@ -134,7 +134,7 @@ describe('GET /platform/company/export', () => {
       expect([name, count]).toEqual([name, tables[name]!.length])
     }
     expect(manifest.leftOut.tables).toEqual(LEFT_OUT_TABLES)
-    // No column that sounds like a secret travels, and none that is left out is unknown.
+    // No column that sounds like a secret is exported, and every excluded column exists.
     const all = manifest.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
     expect(all.filter((column) => /seal|secret|password|token|identity/.test(column))).toEqual([])
     for (const column of Object.keys(LEFT_OUT_COLUMNS)) {
@@ -143,7 +143,7 @@ describe('GET /platform/company/export', () => {
     }
   })
 
-  test('tells text, nothing and empty text apart, and holds the bytes of files that are there', () => {
+  test('distinguishes text, null and the empty string, and contains the bytes of stored files', () => {
     const order = archive.tables['orders']!.find(({ guid }) => guid === delivered)
     expect(order?.['reference_number']).toBe('say "ten", \\N\nand a line')
     expect(order?.['hold_reason']).toBeNull()
@@ -154,7 +154,7 @@ describe('GET /platform/company/export', () => {
     expect(kept.length).toBeGreaterThan(0)
   })
 
-  test('holds nothing of another company, and none of its own secrets', async () => {
+  test('contains nothing of another company, and none of its own secrets', async () => {
     const text = Object.values(archive.files)
       .map((bytes) => Buffer.from(bytes).toString('latin1'))
       .join('\n')
@@ -169,7 +169,7 @@ describe('GET /platform/company/export', () => {
     for (const { secret_hash } of keys.rows) expect(text).not.toContain(secret_hash)
   })
 
-  test('is for administrators of the company alone, and is noted', async () => {
+  test('is for administrators of the company only, and is recorded', async () => {
     const { companyGuid, own } = cast
     const clerk = await aUser(t.database, companyGuid, own, 'company', { permissions: ['orders.view'] })
     expect((await t.send(clerk, companyDataRoutes.export)).status).toBe(403)
@@ -179,7 +179,7 @@ describe('GET /platform/company/export', () => {
   })
 })
 
-/** Rows as they can be compared: the new company under the old one's guid, and without what must differ. */
+/** Comparable rows: the new company under the old guid, without columns that must differ. */
 function comparable({ tables }: Archive, from: string, to: string) {
   const same = (rows: Rows, differ: string[] = []) =>
     rows.map((row) =>
@@ -197,7 +197,7 @@ function comparable({ tables }: Archive, from: string, to: string) {
   return result
 }
 
-/** The answer with the commodities of each stop by their guids: a stop says which it handles, not in which order. */
+/** The response with each stop's commodities sorted by guid: their order has no meaning. */
 const inOrder = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (key, value) =>
     key === 'commodities' && Array.isArray(value)
@@ -220,7 +220,7 @@ describe('POST /platform/company/import', () => {
     shipper = there(cast.shipper, made.company.guid)
   })
 
-  test('makes a new company that holds what the old one held', async () => {
+  test('creates a new company with the old one’s content', async () => {
     expect(CompanyImported.parse(made)).toEqual(made)
     expect(made.company.guid).not.toBe(cast.companyGuid)
     const [before, after] = [lookInto(archive), lookInto(await takeOut(t, boss))]
@@ -241,7 +241,7 @@ describe('POST /platform/company/import', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('lists, counts, details, the past and files read as in the old one', async () => {
+  test('lists, counts, details, history and files match the old company', async () => {
     const calls: [string, string, unknown?][] = [
       ['POST', '/api/orders/list', {}],
       ['POST', '/api/jobs/list', {}],
@@ -274,7 +274,7 @@ describe('POST /platform/company/import', () => {
     }
   })
 
-  test('the importer administers it; nobody else is let in before an invitation', async () => {
+  test('the importer administers it; nobody else has access without an invitation', async () => {
     expect(made.user).toEqual({ guid: cast.dispatcher.userGuid, name: cast.dispatcher.name, isNew: false })
     expect((await t.send(boss, usersRoutes.me)).status).toBe(200)
     expect((await t.send(shipper, usersRoutes.me)).status).toBe(401)
@@ -291,7 +291,7 @@ describe('POST /platform/company/import', () => {
     expect((await t.send(shipper, usersRoutes.me)).status).toBe(200)
   })
 
-  test('both live on apart: what is done in one is not seen in the other', async () => {
+  test('both continue independently: changes to one are not visible in the other', async () => {
     const fresh = await t.send(boss, ordersRoutes.change, {
       params: { id: undone },
       body: { referenceNumber: 'ONLY-THERE' },
@@ -312,7 +312,7 @@ describe('POST /platform/company/import', () => {
     expect(rows).toEqual([{ late: true }])
   })
 
-  test('a key makes it repeat-safe', async () => {
+  test('an idempotency key makes it safe to repeat', async () => {
     const key = { 'idempotency-key': 'one-company' }
     const [first, again] = [await takeIn(t, boss, archive, key), await takeIn(t, boss, archive, key)]
     expect([first.status, again.status, again.error.errors![0]!.path]).toEqual([201, 409, 'Idempotency-Key'])
@@ -327,7 +327,7 @@ describe('an import in the background', () => {
   }
   const look = async (who: Person, guid: string) => t.send(who, companyDataRoutes.getImport, { params: { guid } })
 
-  test('is answered at once, tells how far it is, and nobody’s events wait for it', async () => {
+  test('responds at once, reports its progress, and blocks nobody’s events', async () => {
     const archive = await takeOut(t, cast.dispatcher)
     const heard: string[] = []
     const { stop } = await t.services.feed.follow(decoy.companyGuid, (entries) => {
@@ -346,7 +346,7 @@ describe('an import in the background', () => {
     const log = { info: () => {}, warn: () => {}, error: (fault: object) => void faults.push(fault) }
     const worker = startWorker({ services: t.services, directUrl: t.directUrl, files, queue: t.queue, log })
     const now = async () => (await look(cast.dispatcher, sent.body.guid)).body
-    // The import waits for this lock in the middle of its transaction.
+    // The import waits for this lock mid-transaction.
     const locking = await t.database.pool.connect()
     await locking.query('begin; lock table notes in share mode')
     const waiters = `select 1 from pg_locks where relation = 'notes'::regclass and not granted`
@@ -369,7 +369,7 @@ describe('an import in the background', () => {
     expect(faults).toEqual([])
   })
 
-  test('that fails says why and leaves nothing', async () => {
+  test('gives its reason on failure, and leaves nothing behind', async () => {
     const broken = await takeIn(t, cast.dispatcher, Buffer.from('no archive'))
     expect([broken.status, broken.error.errors![0]!.path]).toEqual([400, 'file'])
     const { rows } = await t.database.pool.query(

@@ -10,7 +10,7 @@ import { recordHistory } from '../../records/history/index.ts'
 import { archiveEntries } from './archive-entries.ts'
 import { errorOf } from '../../platform/caught.ts'
 
-/** That the company was taken out is written into its history first. */
+/** Records the export in the company's history first. */
 async function note(call: ReadCall): Promise<void> {
   const { caller, services, now } = call
   const noted = await services.database.write(caller, async (tx) =>
@@ -21,12 +21,12 @@ async function note(call: ReadCall): Promise<void> {
   if (isRefusal(noted)) throw new Error(noted.message)
 }
 
-/** Begins to write the archive; answers when the moment is fixed that it shows. Who stops reading ends the work. */
+/** Starts writing the archive; returns once its snapshot is fixed. A closed reader ends the work. */
 function begin(call: ReadCall): Promise<Readable> {
   const { caller, services, now, request } = call
   const { companyGuid } = caller
   const bytes = new PassThrough()
-  bytes.on('error', () => {}) // said below, also where nobody reads yet
+  bytes.on('error', () => {}) // handled below, also when nobody reads yet
   const gone = new AbortController()
   const signal = AbortSignal.any([gone.signal, services.ending])
   bytes.once('close', () => gone.abort(new Error('Nobody reads the archive any more')))
@@ -47,7 +47,7 @@ function begin(call: ReadCall): Promise<Readable> {
   })
 }
 
-/** The whole company as one archive, one at a time. */
+/** The whole company as one archive; one export at a time. */
 export async function exportCompany(_input: unknown, call: ReadCall): Promise<Readable | Buffer | Refusal> {
   const { caller, services, now, reply, request } = call
   const name = safeName(`${caller.company.name} ${now.toISOString().slice(0, 10)}.zip`)

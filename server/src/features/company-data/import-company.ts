@@ -15,7 +15,7 @@ import {
 import { companyQuery } from '../../records/people/index.ts'
 import { COMPANY_IMPORT_TASK, type CompanyImportTask } from './import-task.ts'
 
-/** The guid of the new company: the same for the same key, so that a repeat is recognized. */
+/** The guid of the new company, derived from the idempotency key so that a repeat is recognized. */
 async function newCompanyGuid({ caller, services, request, now }: ReadCall): Promise<string | Refusal> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return newGuid(now)
@@ -39,7 +39,7 @@ const present = (row: CompanyImportRecord): CompanyImport => ({
   dateFinished: instant(row.finished_at),
 })
 
-/** Keeps the archive and has the worker take it in; under a key that is being taken in already that one is answered. */
+/** Stores the archive and queues its import; a key that is already being imported returns that import. */
 export async function importCompany(_input: unknown, call: ReadCall): Promise<CompanyImport | Refusal> {
   const { caller, services, request, now } = call
   const companyGuid = await newCompanyGuid(call)
@@ -80,7 +80,7 @@ export async function importCompany(_input: unknown, call: ReadCall): Promise<Co
   return isRefusal(written) ? written : present(row)
 }
 
-/** How far an import of the caller's own is. */
+/** The progress of one of the caller's imports. */
 export async function getCompanyImport(
   { params }: { params: { guid: string } },
   call: ReadCall,

@@ -12,7 +12,7 @@ const MANIFEST_BYTES_MAX = 1024 * 1024
 
 type TableSaid = CompanyManifest['tables'][number]
 
-/** A table of the archive with the one of ours that takes its rows. */
+/** A table of the archive with our table that receives its rows. */
 export interface ArrivingTable {
   said: TableSaid
   table: PlacedTable
@@ -49,7 +49,7 @@ function arriving(said: TableSaid, tables: readonly PlacedTable[]): ArrivingTabl
   return { said, table }
 }
 
-/** Nothing is in the archive but what the manifest names, and all of that. */
+/** The archive contains exactly what the manifest lists. */
 function checkNames(archive: ZipArchive, { tables }: CompanyManifest): void {
   const wanted = new Set([MANIFEST, ...tables.map(({ name }) => fileOf(name))])
   for (const name of wanted) if (!archive.has(name)) throw new ArchiveFault(name, 'is not in the archive')
@@ -59,7 +59,7 @@ function checkNames(archive: ZipArchive, { tables }: CompanyManifest): void {
   }
 }
 
-/** The manifest, and the tables in the order in which they are written. @throws ArchiveFault, BadZip */
+/** The manifest, and the tables in write order. @throws ArchiveFault, BadZip */
 export async function readArchive(
   archive: ZipArchive,
   tables: readonly PlacedTable[],

@@ -25,9 +25,9 @@ import { readArchive } from './read-manifest.ts'
 import { stageFiles, stageTables } from './stage-archive.ts'
 import { writeCompany } from './write-company.ts'
 
-/** Files of an archive that is taken in. */
+/** Files allowed in an imported archive. */
 const MAX_ARCHIVE_FILES = 500_000
-/** Runs before it is given up. */
+/** Attempts before it is given up. */
 const RUNS_MAX = 3
 const GIVEN_UP: Refusal = {
   refused: true,
@@ -35,7 +35,7 @@ const GIVEN_UP: Refusal = {
   message: 'The archive could not be imported. Send it again, and contact support if that fails too',
 }
 
-/** What taking in needs. `files` takes archives, which may be larger than uploads. */
+/** Dependencies of an import. `files` takes archives, which may be larger than uploads. */
 export interface CompanyImportWork {
   services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce' | 'archiveBytesMax'>
   directUrl: string
@@ -87,7 +87,7 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
   }
 }
 
-/** Brings the archive here and takes it in; a fault of the archive is answered, ours are thrown. */
+/** Fetches and imports the archive; faults of the archive are returned, internal ones thrown. */
 async function importArchive(run: Run): Promise<CompanyImported | Refusal> {
   const { files, services } = run.work
   const incoming = await files.take(await files.read(run.row.location!), 'zip')
@@ -131,7 +131,7 @@ async function end(
   await work.files.remove(row.location!)
 }
 
-/** Does the task of an import. Throws where it should be tried again. */
+/** Runs an import task. Throws if it should be retried. */
 export async function runCompanyImport(
   { companyGuid, importGuid }: CompanyImportTask,
   { signal, attempt }: TaskRun,
@@ -140,7 +140,7 @@ export async function runCompanyImport(
   const { database, callers } = work.services
   const [[row]] = await database.read({ companyGuid }, companyImport(companyGuid, importGuid))
   if (!row || row.status === 'done' || row.status === 'failed') return
-  // A run before this one made the company and ended before it could say so.
+  // An earlier attempt created the company and died before reporting it.
   const [[made]] = await database.read({ companyGuid: row.new_company_guid }, companyQuery(row.new_company_guid))
   const caller = await callers.find(companyGuid, row.requested_by, 'dispatcher')
   if (made) return end(row, null, caller, work)

@@ -1,4 +1,4 @@
-/** Reads an archive into staged tables and into the file store; nothing of it belongs to anyone yet. */
+/** Reads an archive into staging tables and the file store; nothing belongs to a company yet. */
 import type { Readable } from 'node:stream'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
 import { isConnectionFault } from '../../platform/db/connection-fault.ts'
@@ -26,7 +26,7 @@ export interface Arrival {
   archive: ZipArchive
   staging: Staging
   files: FileStore
-  /** The company that is about to be. */
+  /** The company being created. */
   companyGuid: string
   signal: AbortSignal
 }
@@ -41,7 +41,7 @@ async function loadTable({ said, table }: ArrivingTable, { archive, staging }: A
   try {
     await staging.load(stagedName(table.name), columns, [source, meter, new NamesOff(said.columns)])
   } catch (error) {
-    // Where the archive itself breaks off, the database only says that its input ended early.
+    // If the archive itself is truncated, the database only reports that its input ended early.
     const fault = faultOf(error, table.name)
     throw broken && !(fault instanceof ArchiveFault) && !isConnectionFault(error)
       ? new BadZip(path, broken.message)
@@ -52,7 +52,7 @@ async function loadTable({ said, table }: ArrivingTable, { archive, staging }: A
   if (sha256 !== said.sha256) throw new ArchiveFault(path, 'is not what the manifest was written for')
 }
 
-/** Stages every table; those that the archive does not hold stay empty. */
+/** Stages every table; tables missing from the archive stay empty. */
 export async function stageTables(
   tables: readonly PlacedTable[],
   arriving: readonly ArrivingTable[],
@@ -82,7 +82,7 @@ async function storeFile(path: string, file: StagedFile, { archive, files, compa
     if (incoming.sha256 !== file.sha256) throw new ArchiveFault(path, 'is not the file that its row was written for')
     return await files.keep(incoming, companyGuid)
   } finally {
-    // Gone already where it was kept.
+    // Already gone if it was stored.
     await files.drop(incoming)
   }
 }
@@ -98,7 +98,7 @@ const batchesOf = function* <T>(things: Iterable<T>, size: number): Generator<T[
   if (batch.length) yield batch
 }
 
-/** Puts the bytes of every file in the file store; `kept` receives each place, so that what fails can be cleared up. */
+/** Stores the bytes of every file; `kept` collects each location so that a failure can be cleaned up. */
 export async function stageFiles(arrival: Arrival, kept: string[]): Promise<{ count: number; totalBytes: number }> {
   const { archive, staging, signal } = arrival
   await staging.make(PLACES.name, PLACES.columns)

@@ -21,7 +21,7 @@ import { type Actor, recordHistory } from '../../records/history/index.ts'
 import { ArchiveFault, faultOf, fileOf } from './archive-fault.ts'
 import type { ArrivingTable } from './read-manifest.ts'
 
-/** What came of it. */
+/** The result. */
 export interface Written {
   member: Member
   posts: number
@@ -41,17 +41,17 @@ async function writeTables(tx: Tx, arriving: readonly ArrivingTable[], move: Mov
   }
 }
 
-/** Who takes the company in, and when. */
+/** Who imports the company, and when. */
 export interface Newcomer {
   caller: Caller
   services: Pick<Services, 'database' | 'announce'>
   now: Date
 }
 
-/** Lets whoever takes the company in administer it. */
+/** Makes the importer an administrator. */
 async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, services }: Newcomer): Promise<Member> {
   const { userName: name, userEmail: email } = caller
-  // In the company that is about to be, nothing is known of the one where the caller is at home.
+  // The new company cannot see the caller's row in its home company.
   const identityGuid =
     (await identityOfUser(services.database.apart, caller)) ?? (await personFor(tx, { email, name, at: now }))
   const member = await admit(tx, companyGuid, { identityGuid, name, email }, now)
@@ -60,7 +60,7 @@ async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, service
   return member
 }
 
-/** Writes everything; what is not written wholly is not written at all. */
+/** Writes everything or nothing. */
 export async function writeCompany(
   tx: Tx,
   arriving: readonly ArrivingTable[],

@@ -5,7 +5,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { makeDue } from '../../records/due/index.ts'
 import { type CompanyRecord, lockCompany, saveCompany } from '../../records/people/index.ts'
 
-/** Columns under the names that the call has for them. */
+/** Columns and their names in the call. */
 const COLUMNS = {
   name: 'name',
   legalName: 'legal_name',
@@ -30,7 +30,7 @@ const SWITCHES = {
   requireSecondFactor: 'require_second_factor',
 } as const
 
-/** Settings that are kept under their own names; amounts in dollars. */
+/** Settings stored under their own names; amounts in dollars. */
 const PLAIN = {
   leastCargoCover: 'leastCargoCover',
   leastLiabilityCover: 'leastLiabilityCover',
@@ -43,7 +43,7 @@ const PLAIN = {
   dieselRegion: 'dieselRegion',
 } as const
 
-/** What was sent, under the names of its columns. */
+/** The sent values under their column names. */
 const named = (sent: object, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([field, value]) => {
@@ -54,7 +54,7 @@ const named = (sent: object, names: Readonly<Record<string, string>>) =>
 
 const settingsOf = (company: CompanyRecord) => company.settings as { fuelSurcharge?: object; chargeRates?: object }
 
-/** Changes what was named; what everyone's visibility depends on takes effect within a second. */
+/** Changes the named settings; those that affect visibility take effect within a second. */
 export async function changeCompany(sent: CompanyChange, call: WriteCall): Promise<CompanyRecord | Refusal> {
   const { caller, tx, services } = call
   const before = await tx.first(lockCompany(caller.companyGuid))

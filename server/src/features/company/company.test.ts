@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('GET /company', () => {
-  test('shows its own users the settings, a client only what stands on papers', async () => {
+  test('shows its own users the settings, a client only what appears on documents', async () => {
     const own = await t.send(org.dispatcher, companyRoutes.get)
     expect(Company.parse(own.body)).toEqual(own.body)
     expect(own.body).toMatchObject({ guid: org.companyGuid, name: 'Acme Transport', timeZone: 'America/Chicago' })
@@ -46,7 +46,7 @@ describe('PATCH /company', () => {
   const change = (body: object, who = org.dispatcher, headers = {}) =>
     t.send(who, companyRoutes.change, { body, headers })
 
-  test('changes what is named, once; a late change of somebody else is noticed', async () => {
+  test('changes the named settings, once; a concurrent change is detected', async () => {
     const { headers } = await t.send(org.dispatcher, companyRoutes.get)
     const sent = {
       legalName: 'Acme Transport LLC',
@@ -85,7 +85,7 @@ describe('PATCH /company', () => {
     await change({ timeZone: 'America/Chicago' })
   })
 
-  test('is the administrator’s own, and refuses what cannot be', async () => {
+  test('is for administrators only, and refuses invalid values', async () => {
     const other = await anOrg(t.database)
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect([(await change({ name: 'X' }, plain)).status, (await change({ name: 'X' }, org.shipper)).status]).toEqual([
@@ -125,7 +125,7 @@ describe('GET /companies', () => {
       portal: person.portal,
     })
 
-  test('lists where the same person may sign in, and nobody else’s places', async () => {
+  test('lists where the same person may sign in, and no one else’s companies', async () => {
     const elsewhere = await aCompany(t.database, { name: 'Other Lines' })
     const account = await anAccount(t.database, elsewhere, 'client', { name: 'Northside West' })
     const [second, decoy] = await Promise.all([
@@ -160,7 +160,7 @@ describe('GET /companies', () => {
     )
   })
 
-  test('without an identity there is at least this place', async () => {
+  test('without an identity, lists at least this company', async () => {
     const { body } = await t.send(org.dispatcher, companyRoutes.list)
     expect(body.results).toMatchObject([{ guid: org.companyGuid, portal: 'dispatcher', isCurrent: true }])
   })

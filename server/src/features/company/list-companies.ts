@@ -4,7 +4,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { identityOfUser, listMembers } from '../../identity/people/memberships.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 
-/** Where the person behind this user may sign in, this sign-in included. */
+/** Where the user's identity may sign in, including this session. */
 export async function listCompanies(_input: unknown, call: ReadCall): Promise<ListOf<Membership>> {
   const { caller, services } = call
   const identityGuid = await identityOfUser(services.database, caller)
@@ -20,7 +20,7 @@ export async function listCompanies(_input: unknown, call: ReadCall): Promise<Li
     isCurrent: isCurrent(member),
   }))
   if (memberships.some((each) => each.isCurrent)) return wholeList(memberships)
-  // Whom an external issuer signs in may have no identity here.
+  // Users of an external issuer may have no identity here.
   const here: Membership = {
     guid: caller.companyGuid,
     name: caller.company.name,

@@ -57,7 +57,7 @@ describe('contacts of clients and vendors', () => {
     ['clients', () => org.client, () => org.shipper],
     ['vendors', () => carrier.accountGuid, () => carrier],
   ] as const)(
-    'of %s: made, read, changed and deleted, by the company and by themselves',
+    'of %s: created, read, changed and deleted, by the company and by the account itself',
     async (kind, account, own) => {
       const base = people(kind, account())
       for (const who of [org.dispatcher, own()]) {
@@ -100,7 +100,7 @@ describe('contacts of clients and vendors', () => {
     },
   )
 
-  test('are not there for others, nor under the other kind of account', async () => {
+  test('are not found by others, nor under the other type of account', async () => {
     const [client, vendor] = [people('clients', org.client), people('vendors', carrier.accountGuid)]
     const { guid } = await add(org.dispatcher, client)
     const { guid: driver } = await add(org.dispatcher, vendor)
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     await app.close()
   })
 
-  test('once more sends the mail again and makes nobody twice', async () => {
+  test('sends the mail again when repeated, and creates no second user', async () => {
     const base = people('vendors', carrier.accountGuid)
     const { guid, email } = await add(carrier, base)
     await Promise.all([invite(carrier, base, guid), invite(carrier, base, guid)])
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     ).toBe(true)
   })
 
-  test('refusals: no address, not active, a role of others, more than one may give, access that was taken away', async () => {
+  test('is refused: no address, not active, a role of another account, more than the caller may grant, revoked access', async () => {
     const base = people('clients', org.client)
     const nobody = await add(org.dispatcher, base, { email: null })
     const said = async (who: Person, guid: string, role?: string) => {
@@ -218,7 +218,7 @@ describe('contacts merged', () => {
   const preview = (who: Person, guid: string, guids: string[]) =>
     t.send(who, contactsPlatformRoutes.previewMerge, { params: { guid }, body: { guids } })
 
-  test('everything that named one names the other; both remember it', async () => {
+  test('all references move to the other contact; both record it in history', async () => {
     const base = people('clients', org.client)
     const into = await add(org.dispatcher, base, { phoneNumber: null })
     const from = await add(org.dispatcher, base, { phoneNumber: '214 555 0147' })
@@ -270,7 +270,7 @@ describe('contacts merged', () => {
     expect([again.status, again.headers['etag']]).toEqual([200, headers['etag']])
   })
 
-  test('refusals: itself, another account’s, strangers', async () => {
+  test('refused: itself, another account’s, strangers', async () => {
     const base = people('clients', org.client)
     const into = await add(org.dispatcher, base)
     const other = await add(org.dispatcher, people('vendors', carrier.accountGuid))

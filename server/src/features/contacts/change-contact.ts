@@ -8,14 +8,14 @@ import { changedContact, contactQuery, type ContactRecord, saveContact } from '.
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { checkEmail, heldAccount } from './create-contact.ts'
 
-/** A contact of an account; `type` where the path says of which kind. */
+/** A contact of an account; `type` if the path names its kind. */
 export interface Which {
   accountGuid: string
   contactGuid: string
   type?: AccountType
 }
 
-/** The contact of an account that the caller may write, held. */
+/** The contact, locked, if the caller may change it. */
 export async function heldContact(which: Which, call: WriteCall): Promise<ContactRecord | Refusal> {
   const { accountGuid, contactGuid, type } = which
   const account = await heldAccount(accountGuid, call, type)
@@ -36,7 +36,7 @@ export async function changeContact(which: Which, sent: ContactChange, call: Wri
   call.tag(after.version)
   return presentContact(after, call.caller)
 }
-/** Deletes a contact. Orders and stops that name it keep it; who signs in keeps its contact. */
+/** Deletes a contact. Orders and stops that name it keep it; a contact who signs in is kept. */
 export async function deleteContact(which: Which, call: WriteCall): Promise<Refusal | undefined> {
   const contact = await heldContact(which, call)
   if (isRefusal(contact)) return contact

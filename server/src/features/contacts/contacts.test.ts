@@ -53,11 +53,11 @@ beforeAll(async () => {
   await aContact(theirs, 'Decoy Elsewhere', {}, elsewhere)
 })
 
-/** The names of what a call lists. */
+/** The names in a list response. */
 const names = ({ body }: Outcome<{ results: { name: string | null }[] }, unknown>) =>
   body.results.map((row) => row.name)
 
-describe('which contacts someone sees', () => {
+describe('which contacts a caller sees', () => {
   test('each portal its own, A to Z', async () => {
     expect(names(await t.send(org.shipper, contactsRoutes.list))).toEqual(['adam Dock', 'Bea Yard'])
     expect(names(await t.send(stranger, contactsRoutes.list))).toEqual(['Decoy Client'])
@@ -76,7 +76,7 @@ describe('which contacts someone sees', () => {
     expect(names(await t.send(clientsOnly, contactsRoutes.list))).not.toContain('Decoy Driver')
   })
 
-  test('by account, activity, text and number', async () => {
+  test('filtered by account, activity, text and number', async () => {
     const list = async (query: Sent<typeof contactsRoutes.list>['query']) =>
       names(await t.send(org.shipper, contactsRoutes.list, { query }))
     expect(await list({ accounts: `${branch},${other}` })).toEqual(['adam Dock'])
@@ -89,7 +89,7 @@ describe('which contacts someone sees', () => {
     expect((await t.raw(org.shipper, 'GET', '/api/contacts?isActive=maybe')).status).toBe(400)
   })
 
-  test('of one account by its own path, 404 where it is not the caller’s', async () => {
+  test('of one account by its own path, 404 if it is out of scope', async () => {
     const path = (guid: string) => `/api/account/${guid}/contacts/search?search=dock`
     const { body } = await t.send(org.shipper, contactsRoutes.search, {
       params: { accountGuid: branch },
@@ -103,7 +103,7 @@ describe('which contacts someone sees', () => {
     expect(names(await t.send(org.shipper, contactsRoutes.search, { params: { accountGuid: org.own } }))).toEqual([])
   })
 
-  test('a place shows its own people and the caller’s, only where the place may be used', async () => {
+  test('a place shows its own contacts and the caller’s, only if the caller may use the place', async () => {
     const aPlace = async (account_guid: string, is_shared: boolean) => {
       const guid = newGuid()
       const rest = { name: 'Yard', city: 'Dallas', state: 'TX', created_at: NOW, updated_at: NOW }
@@ -137,7 +137,7 @@ describe('contacts are written', () => {
   const create = (who: Person, account: string, body: Sent<typeof contactsRoutes.create>['body']) =>
     t.send(who, contactsRoutes.create, { params: { accountGuid: account }, body })
 
-  test('added with what was given, changed, and an old version refused', async () => {
+  test('added with the given values, changed, and refused with a stale version', async () => {
     const made = await create(org.shipper, branch, { name: ' Cy Lot ', email: 'cy@north.test', mobileNumber: '' })
     expect([made.status, made.headers['etag']]).toEqual([201, '"1"'])
     expect(Contact.parse(made.body)).toEqual(made.body)
@@ -180,7 +180,7 @@ describe('contacts are written', () => {
     expect(answered.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  test('wrong input is named, other accounts are not there, and the permission counts', async () => {
+  test('invalid input is reported, other accounts return 404, and the permission is required', async () => {
     const wrong = await t.sendAny(org.shipper, contactsRoutes.create, {
       params: { accountGuid: branch },
       body: { name: ' ', email: 'x', phoneNumber: 'call me', guid: branch },
@@ -198,7 +198,7 @@ describe('contacts are written', () => {
     expect((await create(carrier, vendor, { name: 'Own Driver' })).status).toBe(201)
   })
 
-  test('deleted, it stays on the orders that name it; who signs in is not deleted', async () => {
+  test('a deleted contact stays on the orders that name it; one who signs in is not deleted', async () => {
     const made = await create(org.shipper, org.client, { name: 'Dee Desk' })
     const order = await t.send(org.shipper, ordersRoutes.create, {
       body: anOrder({ clientContact: { guid: made.body.guid } }),
@@ -239,7 +239,7 @@ describe('contacts are written', () => {
 })
 
 describe('the order of contacts', () => {
-  test('is by name, e-mail or last change, either way, page by page', async () => {
+  test('is by name, e-mail or last change, in either direction, across pages', async () => {
     const own = await anOrg(t.database)
     const at = (day: number) => new Date(NOW.getTime() + day * 86_400_000)
     const people = [

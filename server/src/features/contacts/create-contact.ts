@@ -16,7 +16,7 @@ import {
 } from '../../records/accounts/index.ts'
 import { presentContact } from '../../views/accounts/contacts.present.ts'
 
-/** The account whose people the caller may write; it is held, so that its contacts are written by one at a time. */
+/** The account whose contacts the caller may change, locked so that they are written one at a time. */
 export async function heldAccount(
   guid: string,
   { caller, tx }: WriteCall,

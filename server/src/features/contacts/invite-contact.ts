@@ -1,4 +1,4 @@
-/** A contact becomes a user of its account and gets a mail with a link that lets it choose a password. */
+/** Makes a contact a user of its account, and mails a link to choose a password. */
 import type { Contact, Invitation } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
@@ -26,7 +26,7 @@ import { heldAccount } from './create-contact.ts'
 
 type Invited = 'client' | 'vendor'
 
-/** The role that is asked for, or that of everyday work. */
+/** The requested role, or the everyday one. */
 async function roleFor(
   sent: Invitation,
   account: AccountRecord,
@@ -83,7 +83,7 @@ const newUser = (
   ...withRole(role),
 })
 
-/** Who the contact is among the users of the account: the one it was, else the one with its e-mail address. */
+/** The contact's user: the one it had, otherwise the one with its e-mail address. */
 async function knownUser(
   contact: ContactRecord,
   email: string,
@@ -99,7 +99,7 @@ async function knownUser(
   return same && (known ?? tx.first(userInScope(scope, same.guid, true)))
 }
 
-/** The user of the contact: new, let in again, or as it is where it signs in already. */
+/** The contact's user: new, re-enabled, or unchanged if it already signs in. */
 async function userFor(
   contact: ContactRecord,
   email: string,
@@ -115,7 +115,7 @@ async function userFor(
       ? refuse.notNow('role.guid', `${before.name} signs in as ${before.of_role_name} already; change the user's role`)
       : { before, after: { ...before } }
   }
-  // Whoever took the access away meant it.
+  // If its access was revoked, that was on purpose.
   if (before && !call.caller.permissions.has('admin.users'))
     return refuse.forbidden(`${before.name}’s access was ended; someone who manages users can restore it`)
   const role = await roleFor(sent, account, type, call)
@@ -125,7 +125,7 @@ async function userFor(
     : { before, after: newUser(contact, email, account, type, role, call) }
 }
 
-/** Invites a contact. Once more, it sends the mail again. */
+/** Invites a contact. A repeat sends the mail again. */
 export async function inviteContact(
   type: Invited,
   { id, contactId }: { id: string; contactId: string },

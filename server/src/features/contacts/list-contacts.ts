@@ -26,7 +26,7 @@ async function page(filter: ContactFilter, input: ListInput, call: ReadCall): Pr
   )
 }
 
-/** Contacts in the caller's scope, by whatever the body asks for. */
+/** Contacts in the caller's scope, filtered and sorted as the body requests. */
 export const findContacts = (input: ListInput, call: ReadCall) => page({}, input, call)
 
 /** A page of contacts in the caller's scope. */
@@ -39,7 +39,7 @@ export function listContacts(query: ContactListQuery, call: ReadCall): Promise<L
   )
 }
 
-/** Contacts of one account, 404 where the caller cannot see it. */
+/** Contacts of one account, 404 if the caller cannot see it. */
 export async function listAccountContacts(
   accountGuid: string,
   query: AccountContactsQuery,

@@ -18,7 +18,7 @@ import {
 } from '../../records/accounts/index.ts'
 import { checkEmail } from './create-contact.ts'
 
-/** What is blank with the one is taken over from the others, in turn. */
+/** Fields that are filled from the merged contacts, in turn, if blank. */
 const TAKEN_OVER = [
   'user_guid',
   'email',
@@ -54,17 +54,17 @@ function mayMerge(into: ContactRecord, merged: readonly ContactRecord[]): Refusa
     : undefined
 }
 
-/** What a merge is about: the contact that stays, those that go, and what it becomes. */
+/** A planned merge: the contact that stays, those merged into it, and the result. */
 interface PlannedMerge {
   readonly into: ContactRecord
   readonly merged: readonly ContactRecord[]
   readonly after: ContactRecord
 }
 
-/** Where the contacts are looked for: held by a merge, read by its preview. */
+/** How contacts are looked up: locked by a merge, read by its preview. */
 type Contacts = (guids: readonly string[], deleted: boolean) => Promise<ContactRecord[]>
 
-/** Finds the contacts and decides whether they may be merged. */
+/** Finds the contacts and checks that they may be merged. */
 async function planMerge(
   guid: string,
   sent: readonly string[],
@@ -86,7 +86,7 @@ async function planMerge(
   return mayMerge(into, merged) ?? { into, merged, after: filled(into, merged) }
 }
 
-/** Merges contacts of the same account into one. Once more, it answers the same. */
+/** Merges contacts of one account. A repeat returns the same. */
 export async function mergeContacts(
   guid: string,
   sent: readonly string[],
@@ -115,7 +115,7 @@ const SHOWN: readonly MergedField<ContactRecord>[] = [
   ['Website', ({ website }) => website],
 ]
 
-/** What the merge would move and take over. */
+/** What the merge would move and fill in. */
 export async function previewContactMerge(
   guid: string,
   sent: readonly string[],
@@ -135,7 +135,7 @@ export async function previewContactMerge(
   return presentMerge(moves, SHOWN, into, merged, after)
 }
 
-/** Brings a deleted contact back; repeated, it answers the contact. */
+/** Restores a deleted contact; repeating the call returns the contact. */
 export async function undeleteContact(guid: string, call: WriteCall): Promise<Contact | Refusal> {
   const { caller, tx } = call
   const scope = accountScopeOf(caller)

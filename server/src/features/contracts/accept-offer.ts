@@ -21,7 +21,7 @@ const mayAccept =
     return may === true ? mayJob('accept-offer', jobFactsOf(offered.order, offered.job)) : may
   }
 
-/** A load is offered as one: where a part of it was withdrawn meanwhile, the price of the rest is not the price that was offered. */
+/** A load is offered as a whole: if a part was withdrawn meanwhile, the offered price no longer applies. */
 function mayStillBeWhole({ contract, orders, together }: HeldOffer): Refusal | undefined {
   if (contract.group_guid === null) return undefined
   const all = orders.offers((each) => each.group_guid === contract.group_guid)
@@ -40,7 +40,7 @@ function expectedOf(sent: AcceptContract, offered: Offered): Expected | Refusal 
     : expected
 }
 
-/** A vendor says that it will inspect as the job asks. */
+/** The vendor confirms that it will inspect as the job requires. */
 function acknowledges(sent: AcceptContract, { together }: HeldOffer, { isVendor }: Answering): Refusal | undefined {
   const asks = together.find(({ job }) => job.inspection_type !== 'standard')
   if (!asks || sent.inspectionAcknowledged || !isVendor) return undefined
@@ -52,7 +52,7 @@ function acknowledges(sent: AcceptContract, { together }: HeldOffer, { isVendor 
   ])
 }
 
-/** The vendor takes the job: other offers and posts go, the rate confirmation is frozen; a load as a whole. */
+/** The vendor takes the job: other offers and posts end, and the rate confirmation is frozen; a load as a whole. */
 export async function accept(
   held: HeldOffer,
   sent: AcceptContract,
@@ -93,7 +93,7 @@ export async function acceptContract(guid: string, sent: AcceptContract, call: W
   return acceptIn(mayAct('accept', call.caller) ?? (await offerToActOn(guid, call)), sent, call)
 }
 
-/** Accepts the job's open offer: a carrier its own, a dispatcher the one of the vendor that it names. */
+/** Accepts the job's open offer: a carrier its own, a dispatcher that of the named vendor. */
 export async function acceptOfJob(jobGuid: string, sent: AcceptOffer, call: WriteCall): Promise<Contract | Refusal> {
   const { vendorGuid, ...given } = sent
   const held = mayAct('accept', call.caller) ?? (await offerOfJob(jobGuid, vendorGuid, ['sent'], call))

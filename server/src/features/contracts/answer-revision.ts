@@ -9,7 +9,10 @@ import { mayAct, offerToActOn, reasonOf, type HeldOffer } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { change } from '../../records/rows.ts'
 
-/** What was proposed is in force, signed anew; the paper before it stays with the job, for the company alone. */
+/**
+ * Puts the proposed revision into force, newly signed; the previous rate confirmation stays with the job, visible only
+ * to the company.
+ */
 async function accept(held: HeldOffer, pending: PendingRevision, answering: Answering): Promise<void> {
   const { contract, job, order, orders } = held
   const { tx, actor } = answering
@@ -34,7 +37,7 @@ async function decline(
   return undefined
 }
 
-/** The vendor agrees to a revision of what it accepted, also after it said no; or it says no, and what was agreed stays in force. */
+/** The vendor accepts a revision, even after declining it before; or declines it, and the agreed terms stay in force. */
 export async function answerRevision(
   act: 'accept-revision' | 'decline-revision',
   guid: string,

@@ -1,4 +1,4 @@
-/** Somebody who answers an offer: signed in at a portal, or by the link of a mail, which needs no sign-in. */
+/** Whoever answers an offer: signed in to a portal, or by the link in a mail, without a session. */
 import { may } from '@waybill/domain/access/rules.ts'
 import { ANSWERS_FOR_ITSELF } from '@waybill/domain/access/tables/contracts.ts'
 import type { ActingActor, ActOnOrder } from '../../consequences/act.ts'
@@ -7,7 +7,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import type { ContractScope } from '../../records/contracts/index.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
 
-/** Who may look for an offer and hold it. */
+/** Used to look up and lock an offer. */
 export type Holder = Pick<WriteCall, 'tx' | 'ifMatch'> & { readonly caller: ContractScope }
 
 export interface Answering extends Holder {
@@ -16,12 +16,12 @@ export interface Answering extends Holder {
   readonly isVendor: boolean
   /** Who signs; null: the vendor as such. */
   readonly name: string | null
-  /** Through what the answer came. */
+  /** The channel of the answer. */
   readonly channel: string
   readonly ip: string
 }
 
-/** Who signs in answers through the portal; a dispatcher enters what the vendor said, as a rule by telephone. */
+/** Portal users answer for themselves; a dispatcher enters the vendor's answer, usually given by phone. */
 export const answeringIn = (call: WriteCall, channel: string | undefined): Answering => {
   const { tx, ifMatch, caller, request } = call
   const isVendor = may(ANSWERS_FOR_ITSELF, caller)
@@ -37,7 +37,7 @@ export const answeringIn = (call: WriteCall, channel: string | undefined): Answe
   }
 }
 
-/** Who answered, when and through what. */
+/** Who answered, when and through which channel. */
 export const answeredBy = ({ actor, channel, ip }: Answering) =>
   ({
     answered_at: actor.now,

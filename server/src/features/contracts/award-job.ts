@@ -8,7 +8,7 @@ import type { Offered } from '../../consequences/offered.ts'
 import { touchJob } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 
-/** When the vendor will be at the first and at the last stop. */
+/** When the vendor expects to be at the first and at the last stop. */
 export interface Expected {
   pickup: Date | null
   delivery: Date | null
@@ -17,7 +17,7 @@ export interface Expected {
 const stopsOf = ({ order, job }: Offered): StopRecord[] => order.stops.filter((stop) => stop.job_guid === job.guid)
 const plannedAt = (stop: StopRecord | undefined): Date | null => stop?.scheduled_start ?? stop?.requested_start ?? null
 
-/** What the vendor said, else what was planned. */
+/** The vendor's times, otherwise the planned ones. */
 export function expectedAt(offered: Offered, said: Expected): Expected {
   const stops = stopsOf(offered)
   return {
@@ -26,7 +26,7 @@ export function expectedAt(offered: Offered, said: Expected): Expected {
   }
 }
 
-/** A stop without an appointment is scheduled for when the vendor will be there. */
+/** A stop without an appointment is scheduled for the vendor's expected time. */
 function schedule(offered: Offered, expected: Expected, actor: Actor): void {
   const stops = stopsOf(offered)
   const ends = [
@@ -40,7 +40,7 @@ function schedule(offered: Offered, expected: Expected, actor: Actor): void {
   }
 }
 
-/** The pay that was planned becomes the pay that was agreed, to the cent, in the same proportions. */
+/** The planned pay becomes the agreed pay, to the cent, in the same proportions. */
 function agreePay({ order, job, contract }: Offered, actor: Actor): void {
   const planned = order.charges.filter(
     (charge) =>
@@ -65,7 +65,7 @@ function agreePay({ order, job, contract }: Offered, actor: Actor): void {
   planned.forEach((charge, i) => {
     change(charge, { contract_guid: contract.guid, updated_at: actor.now, updated_by: actor.userGuid })
     if (agreed[i] === amounts[i]) return
-    // A rate, and shares that were entered, belonged to the amount that was planned.
+    // A rate, and shares that were entered, applied to the planned amount.
     change(charge, {
       amount: toDecimal(agreed[i]!),
       rate: null,

@@ -23,7 +23,7 @@ const mayCancel =
     return allowed === true ? mayJob('cancel-offer', jobFactsOf(offered.order, offered.job)) : allowed
   }
 
-/** A vendor cannot end what it agreed to: it asks the company to. */
+/** A vendor cannot end what it agreed to; it requests a release. */
 async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): Promise<Contract | Refusal> {
   const { contract, together, orders } = held
   if (contract.status === 'sent')
@@ -41,7 +41,7 @@ async function askForRelease(held: HeldOffer, reason: string, call: WriteCall): 
   return readOffer(contract.guid, call)
 }
 
-/** What the vendor gets for a truck that came or was on its way; undefined: nobody decided. */
+/** The vendor's fee for a truck that came or was on its way; undefined: not decided. */
 function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): number | null | Refusal {
   const amount = sent.tonuAmount
   if (!isAccepted) return amount ? refuse.invalid('tonuAmount', 'only applies to an accepted offer') : null
@@ -54,7 +54,7 @@ function tonuOf(sent: CancelContract, isAccepted: boolean, call: WriteCall): num
   return toCents(amount)
 }
 
-/** Ends an offer, and the dispatch where it was accepted; a load as a whole. */
+/** Ends an offer, and the dispatch if it was accepted; a load as a whole. */
 async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): Promise<Contract | Refusal> {
   const { contract, together, orders } = held
   const no = firstRefusal(together, mayCancel(call.now))
@@ -66,7 +66,7 @@ async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): P
   const tonu = tonuOf(sent, isAccepted, call)
   if (isRefusal(tonu)) return tonu
   const actor = actorOf(call)
-  // A load is one truck: one fee, over its jobs as they are paid.
+  // A load is one truck: one fee, split over its jobs by their pay.
   const shares =
     tonu === null
       ? []
@@ -80,7 +80,7 @@ async function cancel(held: HeldOffer, sent: CancelContract, call: WriteCall): P
   return readOffer(contract.guid, call)
 }
 
-/** A dispatcher ends an offer, a carrier asks for it. */
+/** A dispatcher ends an offer; a carrier requests it. */
 const mayEnd = ({ caller }: WriteCall): Refusal | undefined => {
   const allowed = mayDo([OFFER_MAY.cancel, OFFER_MAY['request-cancel']].flatMap(rulesOf), caller)
   return allowed === true ? undefined : allowed

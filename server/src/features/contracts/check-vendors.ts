@@ -1,4 +1,4 @@
-/** Whether each vendor may be offered the load: those that are blocked need somebody with the permission, and a reason. */
+/** Whether each vendor may be offered the load: blocked ones need a user with the permission, and a reason. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Compliance } from '@waybill/domain/accounts/vendor-compliance.ts'
@@ -8,7 +8,7 @@ import type { JobRecord, OrderAggregate } from '../../records/orders/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
 import type { VendorToOffer } from '../../records/contracts/index.ts'
 
-/** A vendor that may be offered the load, and how that was found. */
+/** A vendor that may be offered the load, with its compliance result. */
 export interface CheckedVendor {
   vendor: VendorToOffer
   contactGuid: string | null
@@ -28,7 +28,7 @@ export function lastDayOf(jobs: readonly { order: OrderAggregate; job: JobRecord
 
 const blocksOf = ({ findings }: Compliance) => findings.filter(({ level }) => level === 'block')
 
-/** The vendors that the offer names, each with how it stands; refuses unknown ones, and those that are blocked unless overridden. */
+/** The vendors named in the offer, each with its standing; refuses unknown ones, and blocked ones unless overridden. */
 export function checkVendors(
   sent: NewContract,
   known: readonly VendorToOffer[],

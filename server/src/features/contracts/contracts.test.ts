@@ -89,7 +89,7 @@ const historyOf = async (orderGuid: string) =>
 describe('an offer is sent', () => {
   test('with the vendor’s terms and a day to answer; the job waits for the answer', async () => {
     const { order, job: guid } = await job()
-    // Where nobody said how far it is, the estimate tells the carrier what a mile pays.
+    // Without a given distance, the carrier sees the pay per estimated mile.
     await t.database.pool.query('update jobs set distance = null, estimated_distance = 240.5 where guid = $1', [guid])
     const [offer] = await offered(t, org.dispatcher, [guid], [fast], { message: 'Can you?', loadTerms: 'Gate 4711' })
     expect(offer).toMatchObject({
@@ -125,7 +125,7 @@ describe('an offer is sent', () => {
     expect((await contractsOf(org.dispatcher, guid, { status: 'sent,accepted' })).body.total).toBe(1)
   })
 
-  test('once, however often it is sent under one key', async () => {
+  test('once per idempotency key, however often it is sent', async () => {
     const { job: guid } = await job()
     const body = { jobs: [{ guid, amount: 1 }], vendors: [{ guid: fast.accountGuid }] }
     const send = () =>
@@ -166,7 +166,7 @@ describe('an offer is sent', () => {
     expect((await contractsOf(org.dispatcher, guid)).body.total).toBe(0)
   })
 
-  test('with COD: the balance is what is left, or what the vendor hands on', async () => {
+  test('with COD: the balance is the remainder, or what the vendor hands on', async () => {
     const { job: guid } = await job()
     const cod = { codMethod: 'cash', codLocation: 'delivery' }
     const [part] = await offered(t, org.dispatcher, [guid], [fast], { ...cod, codAmount: 400 })
@@ -174,7 +174,7 @@ describe('an offer is sent', () => {
     expect([part.codAmount, part.balance, more.codAmount, more.balance]).toEqual([400, 200, 700, -100])
   })
 
-  test('a job on a board that takes only guaranteed funds is not offered for a check', async () => {
+  test('a job on a board that accepts only guaranteed funds is not offered with payment by check', async () => {
     const { job: guid } = await job()
     await aPost(guid, 'centraldispatch')
     const send = (codMethod: string) =>
@@ -191,7 +191,7 @@ describe('an offer is sent', () => {
     expect((await send('cash')).status).toBe(201)
   })
 
-  test('quick pay is not for a vendor that is paid through a factor', async () => {
+  test('quick pay is not available for a vendor paid through a factoring company', async () => {
     const { job: guid } = await job()
     const factored = await aCarrier(t.database, org.companyGuid, { payment_method_id: 8 })
     await aStanding(t.database, org.companyGuid, factored.accountGuid, { factoring_company: 'RTS' })
@@ -207,7 +207,7 @@ describe('an offer is sent', () => {
     expect((await send(fast.accountGuid)).body.results[0]!.paymentConfig).toMatchObject({ label: 'Quick Pay', fee: 3 })
   })
 
-  test('a job that is not ready only by who may say that it is', async () => {
+  test('a job that is not ready requires permission to mark jobs ready', async () => {
     const { job: guid } = await job()
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('jobs', org.companyGuid, guid, { is_ready: false })),
@@ -228,7 +228,7 @@ describe('an offer is sent', () => {
   })
 })
 
-describe('a vendor is judged before', () => {
+describe('a vendor’s compliance is checked first', () => {
   const blocked = async (permissions?: Permission[]) => {
     const vendor = await aCarrier(t.database, org.companyGuid, {
       name: 'Bad Haul',
@@ -250,7 +250,7 @@ describe('a vendor is judged before', () => {
       })
   }
 
-  test('blocked: 422 naming each reason', async () => {
+  test('blocked: 422 with each reason', async () => {
     const { status, error } = await (await blocked())()
     expect([status, error.errors]).toEqual([
       422,
@@ -261,7 +261,7 @@ describe('a vendor is judged before', () => {
     ])
   })
 
-  test('overridden with a reason, by who may; it is kept with the offer', async () => {
+  test('overridden with a reason, by users with permission; the reason is stored with the offer', async () => {
     const answer = await (await blocked())({ overrideReason: 'Renewal is on its way' })
     expect(answer.body.results[0]).toMatchObject({
       compliance: { result: 'block' },
@@ -273,7 +273,7 @@ describe('a vendor is judged before', () => {
 })
 
 describe('an offer is accepted', () => {
-  test('the job is the vendor’s: others and posts go, pay stands, the confirmation is frozen', async () => {
+  test('the job is the vendor’s: other offers and posts end, pay is fixed, the rate confirmation is frozen', async () => {
     const { order, job: guid } = await job()
     await aPost(guid, 'waybill')
     const [mine, theirs] = await offered(t, org.dispatcher, [{ guid, amount: 601.01 }], [fast, slow])
@@ -313,7 +313,7 @@ describe('an offer is accepted', () => {
     const one = { params: { id: mine.guid } }
     expect((await t.send(org.dispatcher, contractsPlatformRoutes.get, one)).body.status).toBe('accepted')
     expect((await t.send(slow, contractsPlatformRoutes.get, one)).status).toBe(404)
-    // Who lost it is not told when the winner will be there.
+    // The losing vendor does not learn when the winner will be there.
     const lost = (await t.send(slow, contractsRoutes.list, { params: { jobId: guid } })).body.results[0]
     expect(lost!.stops.map((stop) => [stop.city, stop.dateScheduledStart, stop.dateScheduledType])).toEqual([
       ['Dallas', null, null],
@@ -330,7 +330,7 @@ describe('an offer is accepted', () => {
     )
   })
 
-  test('the paper is what its hash says, for the company and that vendor alone', async () => {
+  test('the document matches its hash, and is for the company and that vendor only', async () => {
     const { order, job: guid } = await job()
     const [mine] = await offered(t, org.dispatcher, [guid], [fast, slow])
     const { document } = (await accept(fast, mine.guid)).body
@@ -348,7 +348,7 @@ describe('an offer is accepted', () => {
     expect(await seenBy(org.shipper)).toEqual([])
   })
 
-  test('by two at the same moment: one wins, the other hears that the load is awarded', async () => {
+  test('by two at once: one wins, the other reads that the load is awarded', async () => {
     for (let round = 0; round < 3; round++) {
       const { job: guid } = await job()
       const [mine, theirs] = await offered(t, org.dispatcher, [guid], [fast, slow])
@@ -365,7 +365,7 @@ describe('an offer is accepted', () => {
     }
   })
 
-  test('not after its time, even before anybody wrote that it is over', async () => {
+  test('not after it expires, even before the expiry is recorded', async () => {
     const { job: guid } = await job()
     const [offer] = await offered(t, org.dispatcher, [guid], [fast], { dateExpires: '2026-03-02T15:00:01Z' })
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
@@ -379,7 +379,7 @@ describe('an offer is accepted', () => {
     expect((await contractsOf(fast, guid)).body.results[0]).toMatchObject({ status: 'sent', can: [] })
   })
 
-  test('refused: dates the wrong way round, an inspection that is not acknowledged, an older version', async () => {
+  test('refused: dates in the wrong order, an unacknowledged inspection, a stale version', async () => {
     const { job: guid } = await job()
     const [offer] = await offered(t, org.dispatcher, [guid], [fast])
     const dates = { dateEstimatedPickup: '2026-03-08T00:00:00Z', dateEstimatedDelivery: '2026-03-07T00:00:00Z' }
@@ -399,7 +399,7 @@ describe('an offer is accepted', () => {
     expect((await accept(fast, offer.guid)).status).toBe(409)
   })
 
-  test('by a dispatcher on the vendor’s behalf, who says which where several have one', async () => {
+  test('by a dispatcher on the vendor’s behalf, who names the vendor if several have an offer', async () => {
     const { job: guid } = await job()
     await offered(t, org.dispatcher, [guid], [fast, slow])
     const which = await t.send(org.dispatcher, contractsRoutes.acceptOffer, { params: { guid }, body: {} })
@@ -440,7 +440,7 @@ describe('an offer is declined or cancelled', () => {
     return { order, guid, offer: offer.guid }
   }
 
-  test('cancelled after acceptance without TONU: the vendor, its start and its bill go', async () => {
+  test('cancelled after acceptance without TONU: the vendor, its start and its bill are removed', async () => {
     const { guid, offer } = await awarded()
     const undecided = await cancelOffer(org.dispatcher, guid, { reason: 'Truck broke down' })
     expect([undecided.status, undecided.error.errors![0]!.path]).toEqual([422, 'tonuAmount'])
@@ -458,7 +458,7 @@ describe('an offer is declined or cancelled', () => {
     expect((await t.send(fast, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
   })
 
-  test('with TONU: the fee is the vendor’s, and its bill', async () => {
+  test('with TONU: the vendor gets the fee, and a bill for it', async () => {
     const { order, guid, offer } = await awarded()
     await cancel(org.dispatcher, offer, { reason: 'Client changed its mind', tonuAmount: 150 })
     const fees = (await rowsOf('charges', 'job_guid', guid)).filter((charge) => charge.kind === 'tonu')
@@ -466,14 +466,14 @@ describe('an offer is declined or cancelled', () => {
     const live = (await rowsOf('invoices', 'contract_guid', offer)).filter((bill) => bill.voided_at === null)
     expect(live.map(({ type, total }) => [type, total])).toEqual([['bill', '150.00']])
     expect((await historyOf(order)).at(-1)).toMatchObject({ action: 'offer.cancelled', vendor_guid: fast.accountGuid })
-    // The next vendor does not read what the first was paid.
+    // The next vendor must not see what the first was paid.
     const [next] = await offered(t, org.dispatcher, [guid], [slow])
     await accept(slow, next.guid)
     const { body } = await t.send(slow, attachmentsRoutes.ofOrder, { params: { id: order } })
     expect(body.results).toHaveLength(1)
   })
 
-  test('a vendor asks to be released, and declines what it did not accept', async () => {
+  test('a vendor requests a release, and declines an offer that it has not accepted', async () => {
     const { guid, offer } = await awarded()
     const asked = await cancelOffer(fast, guid, { reason: 'No driver' })
     expect(asked.body).toMatchObject({ status: 'accepted', cancelRequestReason: 'No driver', can: [] })
@@ -508,8 +508,8 @@ describe('an offer is declined or cancelled', () => {
   })
 })
 
-describe('who may', () => {
-  test('a vendor finds its own offers alone; nobody those of another company', async () => {
+describe('access to offers', () => {
+  test('a vendor finds only its own offers; nobody finds those of another company', async () => {
     const { job: guid } = await job()
     const [offer] = await offered(t, org.dispatcher, [guid], [fast])
     for (const person of [slow, elsewhere, other.dispatcher]) {
@@ -534,7 +534,7 @@ describe('who may', () => {
     }
   })
 
-  test('before acceptance a vendor reads no street, name, contact, code or client; after it, its own job whole', async () => {
+  test('before acceptance a vendor sees no street, name, contact, code or client; after it, all of its own job', async () => {
     const { job: guid } = await job()
     const [offer] = await offered(t, org.dispatcher, [guid], [fast, slow], { loadTerms: 'Gate 4711' })
     const list = await contractsOf(fast, guid)
@@ -574,7 +574,7 @@ describe('who may', () => {
     })
   })
 
-  test('the dispatch of a job that nobody carries, and of one that was given away without an offer', async () => {
+  test('the dispatch of a job without a carrier, and of one awarded without an offer', async () => {
     const { job: guid } = await job()
     expect((await t.send(org.dispatcher, contractsRoutes.dispatch, { params: { guid } })).body).toMatchObject({
       vendor: null,
@@ -588,7 +588,7 @@ describe('who may', () => {
     expect((await t.send(slow, contractsRoutes.dispatch, { params: { guid } })).status).toBe(404)
   })
 
-  test('pay is for roles that may see it', async () => {
+  test('pay is only for roles that may see it', async () => {
     const { job: guid } = await job()
     await offered(t, org.dispatcher, [guid], [fast])
     const driver = await aUser(t.database, org.companyGuid, fast.accountGuid, 'vendor', {

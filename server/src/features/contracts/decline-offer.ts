@@ -11,7 +11,7 @@ import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 
-/** The vendor says no, with a reason: to a load as a whole. */
+/** The vendor declines, with a reason; a load as a whole. */
 export async function decline(
   held: HeldOffer,
   sent: DeclineContract,

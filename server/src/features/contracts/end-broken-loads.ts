@@ -1,4 +1,4 @@
-/** A load is offered as one: where a part of it is no longer offered, the rest is canceled as well. */
+/** A load is offered as a whole: if a part is no longer offered, the rest is canceled as well. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
@@ -9,11 +9,11 @@ import { cancelContract, leftTheLoad } from '../../consequences/cancel-offers.ts
 import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 
-/** Offers of a company that one look takes. */
+/** Offers of a company taken per run. */
 const AT_ONCE = 200
 const OVER: readonly string[] = ['cancelled', 'declined', 'expired'] satisfies ContractStatus[]
 
-/** Its other jobs may be of other orders: all of them are held, which the act that broke the load could not do. */
+/** Its other jobs may belong to other orders: all of them are locked here, which the act that broke the load could not do. */
 async function end(broken: OfferBrief, actor: Actor, { database }: Clocked): Promise<number> {
   const { companyGuid, now } = actor
   const done = await database.write({ companyGuid }, async (tx) => {
@@ -32,7 +32,7 @@ async function end(broken: OfferBrief, actor: Actor, { database }: Clocked): Pro
   return isRefusal(done) ? 0 : done
 }
 
-/** Cancels what is still open of loads that lost a part; answers how many offers. */
+/** Cancels the remaining open offers of loads that lost a part; returns how many. */
 export async function endBrokenLoads(companyGuid: string, services: Clocked): Promise<number> {
   const actor = nobody(companyGuid, services)
   const [broken] = await services.database.read({ companyGuid }, offersOfBrokenLoads(companyGuid, AT_ONCE))

@@ -1,4 +1,4 @@
-/** Writes the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
+/** Records the expiry of offers: until then nothing changes by itself, since no status depends on the clock. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { mayContract } from '@waybill/domain/transport/contract-transitions.ts'
 import { nextOfferToExpire, type OfferBrief, offersOfLoad, offersToExpire } from '../../records/contracts/index.ts'
@@ -9,9 +9,9 @@ import { nobody, type Clocked } from './nobody.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
 
-/** How soon it is looked again where an offer could not be ended (milliseconds). */
+/** Retry delay if an offer could not be ended (milliseconds). */
 const SOON_MS = 1_000
-/** Offers of a company that one look takes. */
+/** Offers of a company taken per run. */
 const AT_ONCE = 200
 
 async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Promise<number> {
@@ -30,13 +30,13 @@ async function expire(due: OfferBrief, actor: Actor, { database }: Clocked): Pro
   return isRefusal(done) ? 0 : done
 }
 
-/** When the next open offer ends. */
+/** When the next open offer expires. */
 export async function nextExpiry(companyGuid: string, { database, clock }: Clocked): Promise<Date | undefined> {
   const [[next]] = await database.read({ companyGuid }, nextOfferToExpire(companyGuid))
   return notBefore(next?.at, clock.now(), SOON_MS)
 }
 
-/** Ends the open offers of a company whose time is over; answers how many. */
+/** Ends a company's expired open offers; returns how many. */
 export async function expireOffers(companyGuid: string, services: Clocked): Promise<number> {
   const actor = nobody(companyGuid, services)
   const [due] = await services.database.read({ companyGuid }, offersToExpire(companyGuid, actor.now, AT_ONCE))

@@ -1,4 +1,4 @@
-/** Which offer is meant, by its own guid or as the one of a job; locked with everything that belongs to it. */
+/** Resolves the offer in question, by its own guid or as that of a job, and locks everything that belongs to it. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
@@ -21,10 +21,10 @@ export function mayAct(act: OfferAct, caller: Caller): Refusal | undefined {
   return may === true ? undefined : may
 }
 
-/** An offer that is held with the orders it touches. */
+/** A locked offer, with the orders it touches. */
 export interface HeldOffer extends Offered {
   orders: OfferedOrders
-  /** This offer and those that are answered together with it. */
+  /** This offer and those answered together with it. */
   together: Offered[]
 }
 
@@ -39,13 +39,13 @@ async function lock(found: OfferBrief, call: Holder): Promise<HeldOffer | Refusa
   return stale ?? { ...offered, orders, together: orders.together(offered.contract) }
 }
 
-/** The offer with a guid, or 404 where it does not exist for this caller. */
+/** The offer with that guid; 404 if the caller cannot see it. */
 export async function offerToActOn(guid: string, call: Holder): Promise<HeldOffer | Refusal> {
   const [found] = await call.tx.rows(offerBrief(call.caller, guid))
   return found ? lock(found, call) : refuse.notFound('Offer')
 }
 
-/** The newest offer of the job in the first of these statuses; `vendorGuid`: of that vendor, where several have one. */
+/** The job's newest offer in the first of these statuses; `vendorGuid`: of that vendor, if several have one. */
 export async function offerOfJob(
   jobGuid: string,
   vendorGuid: string | undefined,
@@ -67,13 +67,13 @@ export async function offerOfJob(
   return found ? lock(found, call) : refuse.notNow('status', 'The job has no open offer')
 }
 
-/** The reason of an act that needs one. */
+/** The reason for an act that requires one. */
 export function reasonOf(sent: string | null | undefined): string | Refusal {
   const reason = sent?.trim()
   return reason || refuse.missing([{ path: 'reason', message: 'A reason is required' }])
 }
 
-/** Runs through offers until one refuses. */
+/** The first refusal among the offers, if any. */
 export function firstRefusal<T>(all: readonly T[], judge: (each: T) => true | Refusal): Refusal | undefined {
   for (const each of all) {
     const may = judge(each)

@@ -20,7 +20,7 @@ import { accountOnPaper } from '../../records/attachments/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
 
-/** What is shown of the job itself, and how to reach the company about it. */
+/** The job's part of the response, and how to reach the company about it. */
 const presentJob = ({ order }: OrderAggregate, job: JobRecord) => ({
   job: {
     guid: job.guid,
@@ -47,7 +47,7 @@ const presentJob = ({ order }: OrderAggregate, job: JobRecord) => ({
   dateVendorCompleted: instant(job.vendor_completed_at),
 })
 
-/** Who carries a job, with what, and the paper for it. A carrier sees it once it was awarded the job. */
+/** Who carries a job, with what, and its documents. Visible to a carrier once it was awarded the job. */
 export async function getDispatch(guid: string, call: ReadCall): Promise<CarrierDispatch | Refusal> {
   const { caller } = call
   const { companyGuid, vendorGuid } = caller

@@ -11,7 +11,7 @@ import { presentContract } from '../../views/jobs/contracts.present.ts'
 
 const termsOf = ({ caller }: ReadCall) => picklistsQuery(caller.companyGuid, ['payment-terms'])
 
-/** The offers of a job, newest first; a carrier sees its own alone. */
+/** The offers of a job, newest first; a carrier sees only its own. */
 export async function listOffersOfJob(
   { params, query }: { params: { jobId: string }; query: ContractListQuery },
   call: ReadCall,
@@ -25,7 +25,7 @@ export async function listOffersOfJob(
   return wholeList(offers.map((offer) => presentContract(offer, picklists, call)))
 }
 
-/** Offers by guid, in the order named. */
+/** Offers by guid, in the given order. */
 export async function readOffers(guids: readonly string[], call: ReadCall): Promise<Contract[]> {
   if (!guids.length) return []
   const [offers, picklists] = await call.read(offersByGuid(call.caller, guids), termsOf(call))
@@ -36,7 +36,7 @@ export async function readOffers(guids: readonly string[], call: ReadCall): Prom
   })
 }
 
-/** An offer after an act with it, under the version of its order. */
+/** An offer after an act on it, with the version of its order. */
 export async function readOffer(guid: string, call: ReadCall): Promise<Contract | Refusal> {
   const [[offer], picklists] = await call.read(offersByGuid(call.caller, [guid]), termsOf(call))
   if (!offer) return refuse.notFound('Offer')
@@ -59,6 +59,6 @@ export function findOffers(
   )
 }
 
-/** The same by status alone. */
+/** The same, filtered by status only. */
 export const listOffers = ({ query }: { query: OfferListQuery }, call: ReadCall): Promise<ListOf<Contract> | Refusal> =>
   findOffers({ query, body: { filterState: query.status ? { status: query.status } : {} } }, call)

@@ -61,7 +61,7 @@ const aLoad = async (carriers: readonly Person[], more: object = {}) => {
 }
 
 describe('a load of several orders', () => {
-  test('is offered with a price each, and accepted as one', async () => {
+  test('is offered with a price for each job, and accepted as a whole', async () => {
     const { jobs, offers } = await aLoad([fast, slow])
     const mine = offers.filter((each) => each.vendor.guid === fast.accountGuid)
     expect(mine.map((each) => each.amount).toSorted((a, b) => a! - b!)).toEqual([400, 600])
@@ -88,13 +88,13 @@ describe('a load of several orders', () => {
     expect(await statuses(jobs, won === fast ? slow : fast)).toEqual(['cancelled', 'cancelled'])
   })
 
-  test('is declined as one', async () => {
+  test('is declined as a whole', async () => {
     const { jobs, offers } = await aLoad([fast])
     await act(fast, offers[1]!.guid, 'decline', { reason: 'No module' })
     expect(await statuses(jobs, fast)).toEqual(['declined', 'declined'])
   })
 
-  test('is cancelled as one, with one fee over its jobs', async () => {
+  test('is cancelled as a whole, with one fee split over its jobs', async () => {
     const { jobs, offers } = await aLoad([fast])
     await act(fast, offers[0]!.guid, 'accept')
     const answer = await act(org.dispatcher, offers[1]!.guid, 'cancel', { reason: 'Sold', tonuAmount: 100.01 })
@@ -106,7 +106,7 @@ describe('a load of several orders', () => {
     ])
   })
 
-  test('stays whole: where one job of it went elsewhere or stands still, nothing of it is answered', async () => {
+  test('stays whole: if one of its jobs went elsewhere or is on hold, no part can be answered', async () => {
     const { jobs, offers } = await aLoad([fast])
     await change('contracts', offers[0]!.guid, { status: 'cancelled' })
     const broken = await act(fast, offers[1]!.guid, 'accept')
@@ -121,7 +121,7 @@ describe('a load of several orders', () => {
     expect(await statuses(held.jobs, fast)).toEqual(['sent', 'sent'])
   })
 
-  test('loses one of its jobs to a single offer: all of it is gone', async () => {
+  test('that loses one of its jobs to a single offer ends as a whole', async () => {
     const { jobs, offers } = await aLoad([fast])
     const [single] = await offered(t, org.dispatcher, [jobs[0]!], [slow])
     expect((await act(slow, single.guid, 'accept')).status).toBe(200)
@@ -129,14 +129,14 @@ describe('a load of several orders', () => {
     expect((await act(fast, offers[1]!.guid, 'accept')).status).toBe(409)
   })
 
-  test('is not offered to more than can be told at once', async () => {
+  test('is not offered to more vendors than can be notified at once', async () => {
     const guids = Array.from({ length: 16 }, () => randomUUID())
     const body = { jobs: guids.map((guid) => ({ guid, amount: 1 })), vendors: guids.map((guid) => ({ guid })) }
     const answer = await t.send(org.dispatcher, contractsRoutes.send, { body })
     expect([answer.status, answer.error.errors![0]!.path]).toEqual([400, 'vendors'])
   })
 
-  test('names COD beside each price', async () => {
+  test('has COD beside each price', async () => {
     const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
     const body = {
       jobs: [
@@ -158,7 +158,7 @@ describe('a load of several orders', () => {
 })
 
 describe('the database', () => {
-  test('lets a job have one accepted offer, whoever writes', async () => {
+  test('allows one accepted offer per job, whoever writes', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const [one, two] = await offered(t, org.dispatcher, [job], [fast, slow])
     await act(fast, one.guid, 'accept')
@@ -169,7 +169,7 @@ describe('the database', () => {
 })
 
 describe('the worker', () => {
-  test('writes the expiry of offers, of a load as a whole, and no sooner', async () => {
+  test('records the expiry of offers, of a load as a whole, and not before it is due', async () => {
     const { jobs } = await aLoad([fast], { dateExpires: '2026-03-02T16:00:00Z' })
     const { job } = await aReadyJob(t, org.shipper)
     await offered(t, org.dispatcher, [job], [fast], { dateExpires: '2026-03-02T16:00:01Z' })
@@ -203,9 +203,9 @@ describe('a load that lost a job', () => {
   test.each([
     ['hold', 'POST', 'hold', 'job on hold'],
     ['cancel', 'PUT', 'cancel', 'Sold'],
-  ] as const)('by %s is offered no more, and says why', async (_, method, verb, why) => {
+  ] as const)('by %s is no longer offered, with the reason', async (_, method, verb, why) => {
     const { jobs, offers } = await aLoad([fast])
-    // What other tests left behind.
+    // Left behind by other tests.
     await endBrokenLoads(org.companyGuid, t.services)
     const path = `/api/job/${jobs[0]}/${verb}`
     expect((await t.raw(org.dispatcher, method, path, { reason: 'Sold' })).status).toBe(200)
@@ -219,7 +219,7 @@ describe('a load that lost a job', () => {
     await offered(t, org.dispatcher, [jobs[1]!], [fast])
   })
 
-  test('within one order is ended in the same act', async () => {
+  test('within one order ends in the same act', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const at = {
       terminal: {

@@ -1,4 +1,4 @@
-/** What the rules ask of an offer, and the marks that an act leaves on its records. */
+/** What the rules need to know about an offer, and what an act sets on its records. */
 import type { ContractFacts } from '@waybill/domain/transport/contract-transitions.ts'
 import type { Actor } from '../../records/history/index.ts'
 import type { Offered } from '../../consequences/offered.ts'

@@ -9,7 +9,7 @@ import type { OrderAggregate } from '../../records/orders/index.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
 import type { VendorToOffer } from '../../records/contracts/index.ts'
 
-/** What is paid for one job, to one vendor. */
+/** The payment of one vendor for one job. */
 export interface OfferTerms {
   amount: string
   cod_amount: string
@@ -32,7 +32,7 @@ type Wanted = { path: 'paymentTermsId' | 'paymentMethodId'; kind: 'payment-terms
 const TERMS: Wanted = { path: 'paymentTermsId', kind: 'payment-terms' }
 const METHOD: Wanted = { path: 'paymentMethodId', kind: 'payment-methods' }
 
-/** The option that is named, else the vendor's own, else the company's default. */
+/** The given option, otherwise the vendor's own, otherwise the company's default. */
 function optionFor(
   { path, kind }: Wanted,
   sent: NewContract,
@@ -48,11 +48,11 @@ function optionFor(
   return found ?? options.find(({ id }) => id === own) ?? options.find(({ isDefault }) => isDefault)
 }
 
-/** What the vendor collects of one job: named beside its price, else for the only one. */
+/** What the vendor collects for one job: given beside its price, or at the top for a single job. */
 export const collectedOf = (sent: NewContract, index: number): Cents =>
   toCents(sent.jobs[index]!.codAmount ?? (sent.jobs.length === 1 ? (sent.codAmount ?? 0) : 0))
 
-/** Terms of one job for one vendor, or what is wrong with them. */
+/** The terms of one job for one vendor, or what is wrong with them. */
 export function termsFor(
   sent: NewContract,
   index: number,

@@ -17,14 +17,14 @@ beforeAll(async () => {
 const read = async (who: Person, id: string) =>
   (await t.send(who, contractsPlatformRoutes.get, { params: { id } })).body.quickPay
 
-/** The delivery of a job is planned on a Friday, by the clock of its place. */
+/** The delivery of a job is planned on a Friday, in its place's time zone. */
 const plan = (job: string) =>
   t.database.pool.query(
     `update stops set scheduled_start = '2026-12-04T18:00:00Z', scheduled_end = '2026-12-04T20:00:00Z' where job_guid = $1 and stop_type = 'delivery'`,
     [job],
   )
 
-test('a vendor reads what being paid early leaves of its offer and on which day; the company does not read it', async () => {
+test('a vendor sees what quick pay would leave of its offer and on which day; the company does not', async () => {
   const { job } = await aReadyJob(t, org.shipper)
   await plan(job)
   const [offer] = await offered(t, org.dispatcher, [{ guid: job, amount: 1000 }], [carrier])
@@ -42,7 +42,7 @@ test('a vendor reads what being paid early leaves of its offer and on which day;
   expect(await read(org.dispatcher, offer.guid)).toBeUndefined()
 })
 
-test('what it collects itself costs nothing, and terms that it has already are no alternative', async () => {
+test('no fee on what it collects itself, and its current terms are no alternative', async () => {
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [{ guid: job, amount: 1000 }], [carrier], {
     codAmount: 400,
@@ -55,7 +55,7 @@ test('what it collects itself costs nothing, and terms that it has already are n
   expect(quick?.map(({ paymentTermsId }) => paymentTermsId)).not.toContain(6)
 })
 
-test('nothing where a factoring company is paid in its place', async () => {
+test('none if a factoring company is paid in its place', async () => {
   const factored = await aSoundCarrier(t, org.companyGuid, 'Factored Haul')
   await t.database.pool.query(`update vendor_standings set factoring_company = 'Apex' where account_guid = $1`, [
     factored.accountGuid,

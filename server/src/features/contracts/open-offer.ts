@@ -1,4 +1,4 @@
-/** A vendor that opens an offer has seen it; whoever waits for the answer is told. */
+/** Opening an offer marks it as seen by the vendor, and notifies whoever waits for the answer. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -8,7 +8,7 @@ import { type ContractScope, noteSeen } from '../../records/contracts/index.ts'
 import { type Actor, recordHistory } from '../../records/history/index.ts'
 import { readOffer } from './list-offers.ts'
 
-/** Notes it once, while the offer is open. */
+/** Recorded once, while the offer is open. */
 export const sawOffer = (database: Database, actor: Actor, scope: ContractScope, guid: string): Promise<unknown> =>
   database.write({ companyGuid: scope.companyGuid }, async (tx) => {
     const [seen] = await tx.rows(noteSeen(scope, guid, actor.now))
@@ -27,7 +27,7 @@ export const sawOffer = (database: Database, actor: Actor, scope: ContractScope,
     ])
   })
 
-/** One offer; a vendor that reads it has opened it. */
+/** One offer; reading it as the vendor marks it as opened. */
 export async function openOffer(guid: string, call: ReadCall): Promise<Contract | Refusal> {
   const { caller, services } = call
   if (caller.vendorGuid) await sawOffer(services.database, actorOf(call), caller, guid)

@@ -6,7 +6,7 @@ import { offerToActOn, reasonOf } from './find-offer.ts'
 import { readOffer } from './list-offers.ts'
 import { change } from '../../records/rows.ts'
 
-/** A vendor that asked to be released is not, with a reason that it reads: of a load as a whole. It may ask again. */
+/** Refuses a vendor's release request, with a reason that it reads; a load as a whole. It may ask again. */
 export async function refuseRelease(guid: string, sent: RefuseRelease, call: WriteCall): Promise<Contract | Refusal> {
   const held = await offerToActOn(guid, call)
   if (isRefusal(held)) return held

@@ -71,8 +71,8 @@ const eventsOf = async (offer: string) =>
     )
   )[0].map(({ action, vendor_guid, reason }) => [action, vendor_guid === fast.accountGuid, reason])
 
-describe('what a vendor agreed to changes', () => {
-  test('by a note at a stop: told at once, by a paper with the next number', async () => {
+describe('a vendor’s agreed terms change', () => {
+  test('by a note at a stop: sent at once, as a rate confirmation with the next number', async () => {
     const known = await dispatched()
     const changed = await t.send(org.dispatcher, stopsRoutes.change, {
       params: { guid: known.stops[0]!.guid },
@@ -95,13 +95,13 @@ describe('what a vendor agreed to changes', () => {
     expect((await eventsOf(known.offer)).at(-1)).toEqual(['offer.revised', true, null])
   })
 
-  test('by more pay: the offer and its paper say so at once', async () => {
+  test('by more pay: in the offer and its rate confirmation at once', async () => {
     const known = await dispatched()
     expect((await pay(known.job, 650)).status).toBe(200)
     expect(await see(fast, known)).toMatchObject({ amount: 650, revisionPending: null, document: { revision: 2 } })
   })
 
-  test('by less pay: it waits for the vendor, and falls away when all is as agreed again', async () => {
+  test('by less pay: it waits for the vendor, and is dropped if the agreed pay is restored', async () => {
     const known = await dispatched()
     await pay(known.job, 550)
     const offer = await see(fast, known)
@@ -117,7 +117,7 @@ describe('what a vendor agreed to changes', () => {
     expect((await answer(fast, known.offer, 'accept')).status).toBe(409)
   })
 
-  test('by another place: its stops are worked meanwhile, and the vendor agrees with a paper of its own', async () => {
+  test('by another place: work at its stops continues, and the vendor accepts with its own rate confirmation', async () => {
     const known = await dispatched()
     const place = { name: 'Yard', street1: '9 Oak St', city: 'Tampa', state: 'FL', zipCode: '33602', country: 'US' }
     const moved = await t.raw(org.dispatcher, 'PATCH', `/api/stops/${known.stops[1]!.guid}`, { terminal: place })
@@ -134,7 +134,7 @@ describe('what a vendor agreed to changes', () => {
     ])
   })
 
-  test('and the vendor says no: what was agreed stays; it may think again, and the company may enter it', async () => {
+  test('and the vendor declines: the agreed terms stay; it may reconsider, and the company may enter its answer', async () => {
     const known = await dispatched()
     await pay(known.job, 550)
     expect((await answer(fast, known.offer, 'decline')).status).toBe(422)
@@ -154,7 +154,7 @@ describe('what a vendor agreed to changes', () => {
     ])
   })
 
-  test('is answered by that vendor alone, with the permission for it', async () => {
+  test('is answered only by that vendor, with the permission to do so', async () => {
     const known = await dispatched()
     await pay(known.job, 550)
     expect((await answer(slow, known.offer, 'accept')).status).toBe(404)
@@ -167,13 +167,13 @@ describe('what a vendor agreed to changes', () => {
   })
 })
 
-describe('a vendor asks to be released', () => {
+describe('a vendor requests a release', () => {
   const ask = (person: Person, offer: string) =>
     t.send(person, contractsRoutes.cancel, { params: { id: offer }, body: { reason: 'Truck broke' } })
   const refuseIt = (person: Person, offer: string, body: object = { reason: 'We count on you' }) =>
     t.send(person, contractsPlatformRoutes.refuseRelease, { params: { id: offer }, body })
 
-  test('and is refused with a reason; it may ask again', async () => {
+  test('and is refused with a reason; it may request again', async () => {
     const known = await dispatched()
     expect((await refuseIt(org.dispatcher, known.offer)).status).toBe(409)
     await ask(fast, known.offer)

@@ -17,7 +17,7 @@ import { checkVendors, type CheckedVendor } from './check-vendors.ts'
 import { readOffers } from './list-offers.ts'
 import { termsFor, type OfferTerms } from './offer-terms.ts'
 
-/** Offers that one call sends: jobs times vendors. */
+/** Offers sent by one call: jobs times vendors. */
 const OFFERS_AT_ONCE = 250
 
 interface JobOfOrder {
@@ -35,7 +35,7 @@ const firstAt = ({ order, job }: JobOfOrder): Date | null => {
   return stop?.scheduled_start ?? stop?.requested_start ?? null
 }
 
-/** May the job be offered now? One that was not marked ready only where somebody may say that it is all the same. */
+/** Whether the job may be offered now. One that was not marked ready requires the permission to do so. */
 function mayOffer({ order, job }: JobOfOrder, index: number, sent: NewContract, call: WriteCall): Refusal | undefined {
   const may = mayJob('send-offer', jobFactsOf(order, job))
   if (may !== true) return may
@@ -63,7 +63,7 @@ function jobsOf(sent: NewContract, orders: OfferedOrders, call: WriteCall): JobO
   return jobs
 }
 
-/** When the offer ends: as said, else after a day or at the first pickup. */
+/** When the offer ends: as requested, otherwise after a day or at the first pickup. */
 function expiryOf(sent: NewContract, jobs: readonly JobOfOrder[], now: Date): Date | Refusal {
   if (sent.dateExpires === undefined) {
     const first = Math.min(...jobs.flatMap((each) => firstAt(each)?.getTime() ?? []))
@@ -73,7 +73,7 @@ function expiryOf(sent: NewContract, jobs: readonly JobOfOrder[], now: Date): Da
   return expires > now ? expires : refuse.invalid('dateExpires', 'must be in the future')
 }
 
-/** The round of which an offer is a step. */
+/** The round that an offer is a step of. */
 interface StepOfRound {
   guid: string
   step: number
@@ -132,7 +132,7 @@ const contractRow = (sent: NewContract, job: JobRecord, given: Given, call: Writ
   updated_at: call.now,
 })
 
-/** Offers one job, or several as one load, to each of the vendors; all of it or nothing. */
+/** Offers one job, or several as one load, to each of the vendors; all or nothing. */
 export async function sendOffers(
   sent: NewContract,
   call: WriteCall,

@@ -31,23 +31,20 @@ test.each([
   ['its authority', { authorityStatus: 'INACTIVE' }, 'Operating authority is inactive'],
   ['its insurance', { insuranceExpiresOn: '2026-03-01' }, 'Insurance expired on 2026-03-01'],
   ['its filing', { liabilityCover: 0 }, 'No liability coverage in force; $750,000 is required'],
-])(
-  'a carrier that lost %s after the offer does not take it; why is told to the company alone',
-  async (_, lost, why) => {
-    await stands(lost)
-    const own = await accept(carrier)
-    expect([own.status, own.error.message]).toEqual([
-      409,
-      'Your account cannot take new loads at the moment; contact the dispatcher',
-    ])
-    const onBehalf = await accept(org.dispatcher)
-    expect(onBehalf.error.message).toContain(`Fast Haul: ${why}`)
-    await stands({ authorityStatus: 'ACTIVE', insuranceExpiresOn: '2027-01-01', liabilityCover: 1_000_000 })
-    expect((await accept(carrier)).body.status).toBe('accepted')
-  },
-)
+])('a carrier that lost %s after the offer cannot accept it; only the company reads why', async (_, lost, why) => {
+  await stands(lost)
+  const own = await accept(carrier)
+  expect([own.status, own.error.message]).toEqual([
+    409,
+    'Your account cannot take new loads at the moment; contact the dispatcher',
+  ])
+  const onBehalf = await accept(org.dispatcher)
+  expect(onBehalf.error.message).toContain(`Fast Haul: ${why}`)
+  await stands({ authorityStatus: 'ACTIVE', insuranceExpiresOn: '2027-01-01', liabilityCover: 1_000_000 })
+  expect((await accept(carrier)).body.status).toBe('accepted')
+})
 
-test('where the company only warns, it takes the offer all the same', async () => {
+test('if the company only warns, it can still accept', async () => {
   expect((await onLapse({ onLostAuthority: 'warn' })).body.settings).toMatchObject({ onLostAuthority: 'warn' })
   await stands({ authorityStatus: 'INACTIVE', insuranceExpiresOn: '2026-03-01' })
   expect((await accept(carrier)).status).toBe(409)
@@ -55,7 +52,7 @@ test('where the company only warns, it takes the offer all the same', async () =
   expect((await accept(carrier)).body.status).toBe('accepted')
 })
 
-test('what the company knew at the offer and overrode does not stop the answer', async () => {
+test('what the company knew and overrode at the offer does not block the answer', async () => {
   await stands({ authorityStatus: 'INACTIVE' })
   const { job } = await aReadyJob(t, org.shipper)
   const send = (more: object) =>

@@ -1,4 +1,4 @@
-/** A vendor that lost its authority or insurance after the offer does not take it any more, unless the company only warns. */
+/** A vendor that lost its authority or insurance after the offer can no longer accept it, unless the company only warns. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { blocksSince } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { judgeVendor } from '../../records/accounts/index.ts'
@@ -8,7 +8,7 @@ import type { Answering } from './answering.ts'
 import { lastDayOf } from './check-vendors.ts'
 import type { HeldOffer } from './find-offer.ts'
 
-/** Of several offers of one load the first tells how its vendor stood: they were sent together. */
+/** Offers of one load were sent together, so the first one has the vendor's standing for all. */
 export async function stillSound(
   { contract, together }: HeldOffer,
   { tx, actor, isVendor }: Answering,
@@ -20,7 +20,7 @@ export async function stillSound(
   const now = judgeVendor(vendor, company, actor.now, lastDayOf(together, company.time_zone))
   const [block] = blocksSince(contract.compliance, now)
   if (!block) return undefined
-  // What the company has on file about a carrier is told to the company.
+  // The compliance details of a carrier are for the company only.
   return isVendor
     ? refuse.notNow('vendor', 'Your account cannot take new loads at the moment; contact the dispatcher')
     : refuse.notNow(

@@ -36,7 +36,7 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
     contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
     conditions: await withPictures(conditions, call.services.files),
     isClientShown: sees(CLIENT_OF_JOB, caller, facts),
-    // The same paper as long as nothing changes.
+    // The same document as long as nothing changes.
     at: aggregate.order.updated_at,
   }
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'

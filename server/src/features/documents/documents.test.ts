@@ -107,7 +107,7 @@ const set = (table: 'contracts' | 'jobs', guid: string, values: object) =>
   )
 
 describe('the rate confirmation', () => {
-  test('of an offer tells its carrier the pay and the way, and neither street, VIN, client nor price', async () => {
+  test('of an offer shows its carrier the pay and the route, but no street, VIN, client or client price', async () => {
     const { status, text } = await confirmation(carrier)
     expect(status).toBe(200)
     for (const word of ['Offered', 'Fast Haul', 'USDOT 1234567', 'Dallas, TX', 'Denver, CO', '2003 Honda Accord'])
@@ -119,13 +119,13 @@ describe('the rate confirmation', () => {
       expect(text).not.toContain(word)
   })
 
-  test('shows the company all of it but the client’s price', async () => {
+  test('shows the company everything except the client’s price', async () => {
     const { text } = await confirmation(org.dispatcher)
     for (const word of [...SECRETS.slice(1), 'Call two hours']) expect(text).toContain(word)
     for (const word of ['Clientprice', '1,234.56']) expect(text).not.toContain(word)
   })
 
-  test('names equipment, terms and methods as the company does', async () => {
+  test('uses the company’s names for equipment, terms and methods', async () => {
     const rename = (kind: 'equipment-types' | 'payment-terms', id: number, label: string) =>
       t.send(org.dispatcher, picklistsRoutes.change, { params: { kind, id }, body: { label } })
     const before = (await t.send(org.dispatcher, referenceRoutes.picklists, { query: { kinds: 'payment-terms' } })).body
@@ -140,14 +140,14 @@ describe('the rate confirmation', () => {
     await rename('payment-terms', Number(terms.id), 'Net 30')
   })
 
-  test('is nobody else’s', async () => {
+  test('is not visible to others', async () => {
     expect((await confirmation(stranger)).status).toBe(404)
     expect((await confirmation(org.shipper)).status).toBe(403)
     const elsewhere = await anOrg(t.database)
     expect((await confirmation(elsewhere.dispatcher)).status).toBe(404)
   })
 
-  test('waits for an offer', async () => {
+  test('does not exist without an offer', async () => {
     const other = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const { status, text } = await ask(org.dispatcher, `/api/job/${other.jobs[0]!.guid}/doc/rate-confirmation`)
     expect([status, JSON.parse(text).errors[0].path]).toEqual([422, 'contracts'])
@@ -157,12 +157,12 @@ describe('the rate confirmation', () => {
 describe('the bill of lading', () => {
   const path = () => `/platform/jobs/${job}/bill-of-lading`
 
-  test('belongs to the carrier once it is awarded', async () => {
+  test('is available to the carrier once the job is awarded', async () => {
     expect((await ask(carrier, path())).status).toBe(409)
     expect((await ask(stranger, path())).status).toBe(404)
   })
 
-  test('bears no money but what is collected, and tells carriers nothing of the client', async () => {
+  test('contains no money except COD, and shows carriers nothing of the client', async () => {
     await set('jobs', job, { vendor_guid: carrier.accountGuid, driver_name: 'Dan Driver' })
     await set('contracts', contract, { status: 'accepted', answered_at: NOW })
     const { text } = await ask(carrier, path())
@@ -175,7 +175,7 @@ describe('the bill of lading', () => {
     expect((await confirmation(carrier)).text).toContain('5333 W Kiest Blvd')
   })
 
-  test('does not name the carrier where the company keeps it from clients', async () => {
+  test('does not name the carrier if the company hides it from clients', async () => {
     const companyGuid = await aCompany(t.database, { show_vendor_to_client: false })
     const client = await anAccount(t.database, companyGuid, 'client')
     const shipper = await aUser(t.database, companyGuid, client, 'client')
@@ -189,7 +189,7 @@ describe('the bill of lading', () => {
     for (const word of ['Fast Haul', 'Dan Driver', 'T-100']) expect(text).not.toContain(word)
   })
 
-  test('is proof once delivered, with damage and signature', async () => {
+  test('is proof of delivery once delivered, with damage and signature', async () => {
     const proof = `/platform/jobs/${job}/proof-of-delivery`
     expect((await ask(org.shipper, proof)).status).toBe(422)
     await set('jobs', job, { status: 'delivered' })
@@ -237,12 +237,12 @@ describe('the bill of lading', () => {
       'Recibí los vehículos',
     ])
       expect(text).toContain(word)
-    // The side that was marked is drawn with the mark's number, and no other.
+    // Only the marked side is drawn, with the mark's number.
     expect(text).toContain('2003 Honda Accord, 1HGCM82633A004352 1 Left RECEIPT')
   })
 })
 
-test('a long order turns pages and numbers them', async () => {
+test('a long order spans numbered pages', async () => {
   const base = anOrder()
   const many = {
     ...base,

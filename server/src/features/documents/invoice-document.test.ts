@@ -126,7 +126,7 @@ const ask = async (person: Person, guid: string) => {
 }
 
 describe('an invoice as a PDF', () => {
-  test.each(['shipper', 'dispatcher'] as const)('shows the %s the client’s side alone', async (who) => {
+  test.each(['shipper', 'dispatcher'] as const)('shows the %s only the client’s side', async (who) => {
     const { status, text, answer } = await ask(org[who], INVOICE)
     expect(status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -146,7 +146,7 @@ describe('an invoice as a PDF', () => {
     for (const word of ['Carrier side', '611.00', '999.00', 'Fast Haul', 'FH-2201']) expect(text).not.toContain(word)
   })
 
-  test('is its own client’s, once it is posted', async () => {
+  test('is visible to its own client once posted', async () => {
     expect((await ask(otherClient, INVOICE)).status).toBe(404)
     expect((await ask(carrier, INVOICE)).status).toBe(404)
     expect((await ask(org.shipper, DRAFT)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('an invoice as a PDF', () => {
     expect((await ask(elsewhere.dispatcher, INVOICE)).status).toBe(404)
   })
 
-  test('needs a role that sees invoices', async () => {
+  test('requires a role that sees invoices', async () => {
     const blind = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     expect((await ask(blind, INVOICE)).status).toBe(403)
   })
@@ -172,7 +172,7 @@ describe('a bill as a PDF', () => {
     for (const word of ['Northside', 'PO-77', 'Client side', '1,234.56']) expect(text).not.toContain(word)
   })
 
-  test('is no other carrier’s and no client’s', async () => {
+  test('is not visible to other carriers or clients', async () => {
     expect((await ask(stranger, BILL)).status).toBe(404)
     expect((await ask(org.shipper, BILL)).status).toBe(404)
   })

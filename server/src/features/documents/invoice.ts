@@ -5,7 +5,7 @@ import { invoicePdf } from '../../documents/invoice.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { sendPdf } from './job-documents.ts'
 
-/** An invoice or bill as it is printed. */
+/** The PDF of an invoice or bill. */
 export async function invoiceDocument(
   { params }: { params: { guid: string } },
   call: ReadCall,
@@ -16,6 +16,6 @@ export async function invoiceDocument(
   if (!paper) return refuse.notFound('Invoice')
   const { invoice } = paper
   const name = `${invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${invoice.number ?? 'draft'}`
-  // The same paper as long as nothing changes.
+  // The same document as long as nothing changes.
   return sendPdf(call, await invoicePdf({ ...paper, at: invoice.updated_at }), name)
 }

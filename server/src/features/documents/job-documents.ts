@@ -1,4 +1,4 @@
-/** Data for the PDFs of a job, within what the caller may see. */
+/** Data for a job's PDFs, limited to what the caller may see. */
 import type { ReadCall } from '../../calls/call.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
@@ -37,7 +37,7 @@ export async function parties(vendorGuid: string | null, call: ReadCall) {
   return { company: company!, vendor: vendor ?? null }
 }
 
-/** Sends bytes as a PDF that is shown in place and never kept by caches. */
+/** Sends bytes as a PDF that is shown inline and never cached. */
 export function sendPdf(call: ReadCall, bytes: Buffer, name: string): Buffer {
   void call.reply
     .type('application/pdf')

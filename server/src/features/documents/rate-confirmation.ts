@@ -10,10 +10,10 @@ import { filesByGuid, nameOfUser } from '../../records/attachments/index.ts'
 import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
 import { orderOfJob, parties, sendPdf } from './job-documents.ts'
 
-/** Offers in the order in which they matter: the awarded one, then those that wait, then the rest, newest first. */
+/** Offers by relevance: the awarded one, then open ones, then the rest, newest first. */
 const RANK: Readonly<Record<string, number>> = { accepted: 0, sent: 1 }
 
-/** The rate confirmation of one offer: the frozen paper once it is accepted, else what it would say now. */
+/** The rate confirmation of one offer: the frozen document once accepted, otherwise a current draft. */
 export async function rateConfirmation(
   { params, query }: { params: { guid: string }; query: { contractGuid?: string | undefined } },
   call: ReadCall,

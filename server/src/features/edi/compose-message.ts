@@ -1,4 +1,4 @@
-/** What a message to a partner says, from the order as it stands. */
+/** Composes a message to a partner from the order's current state. */
 import { answerLines } from '@waybill/domain/edi/answer.ts'
 import { type InvoicePlace, invoiceLines } from '@waybill/domain/edi/freight-invoice.ts'
 import { statusLines } from '@waybill/domain/edi/milestones.ts'
@@ -14,7 +14,7 @@ import type { EdiWork } from './place-tender.ts'
 
 const FALLBACK_ZONE = 'America/New_York'
 const compact = (text: string) => text.replaceAll(/[-:]/g, '')
-/** Day and time on the clock of a place. */
+/** Date and time in a place's time zone. */
 const shownAt = (at: Date, zone: string) => {
   const [day = '', time = ''] = placeTime(at, zone).split('T')
   return { day: compact(day), time: compact(time) }
@@ -66,7 +66,7 @@ async function invoice(
   tx: Tx,
 ): Promise<Line[] | undefined> {
   const parts = message.invoice_guid ? await holdInvoice(tx, message.company_guid, message.invoice_guid) : undefined
-  // Voided before it left: nobody need hear of it.
+  // Voided before it was sent: nobody needs to know.
   if (!parts?.invoice.number || parts.invoice.voided_at) return undefined
   const { number, currency, total, transaction_date: billed, due_date: due } = parts.invoice
   const pickup = of.stops.find(({ stop_type }) => stop_type === 'pickup')
@@ -102,7 +102,7 @@ async function invoice(
   )
 }
 
-/** The segments between ST and SE; undefined where it holds no longer. */
+/** The segments between ST and SE; undefined if the message is obsolete. */
 export async function composeMessage(
   message: MessageRow,
   partner: PartnerRow,

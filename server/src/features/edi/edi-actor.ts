@@ -2,7 +2,7 @@ import type { ActingActor } from '../../consequences/act.ts'
 import type { PartnerRow } from '../../records/edi/index.ts'
 import type { EdiWork } from './place-tender.ts'
 
-/** The partner as the one who acts, for history. */
+/** The partner as an actor for history. */
 export const ediActor = (partner: PartnerRow, work: EdiWork): ActingActor => ({
   companyGuid: partner.company_guid,
   userGuid: null,

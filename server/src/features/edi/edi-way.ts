@@ -1,4 +1,4 @@
-/** How a partner is reached, with what it is signed in with at its server. */
+/** How to connect to a partner, with its server's credentials. */
 import * as z from 'zod/mini'
 import type { EdiWay } from '../../outside/edi/edi-transport.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -11,7 +11,7 @@ export type EdiSecret = z.infer<typeof Secret>
 export const sealSecret = (seal: Seal, guid: string, secret: EdiSecret): string =>
   seal.close(JSON.stringify(secret), SEALED_FOR.ediPartner({ guid }))
 
-/** Undefined where there is none, or the key file that sealed it is not this one. */
+/** Undefined if there is none, or it was sealed with another key file. */
 export function openSecret(seal: Seal, { guid, secret_sealed }: Pick<PartnerRow, 'guid' | 'secret_sealed'>) {
   const text = secret_sealed === null ? undefined : seal.open(secret_sealed, SEALED_FOR.ediPartner({ guid }))
   return text === undefined ? undefined : Secret.parse(JSON.parse(text))
@@ -19,7 +19,7 @@ export function openSecret(seal: Seal, { guid, secret_sealed }: Pick<PartnerRow,
 
 const SFTP_PORT = 22
 
-/** The way, or what is missing for it. */
+/** The connection, or what is missing for it. */
 export function wayOf(partner: PartnerRow, seal: Seal): EdiWay | string {
   const { transport, company_guid: companyGuid, folder, host, username } = partner
   if (transport === 'folder') return folder ? { transport, companyGuid, folder } : 'No folder is named'

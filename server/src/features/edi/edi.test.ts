@@ -57,7 +57,7 @@ const shown = async (guid: string) => (await t.send(org.dispatcher, ediRoutes.ge
 const ordersNow = async () =>
   (await t.send(org.dispatcher, ordersRoutes.list, { query: { rc: 100 }, body: {} })).body.results
 
-test('every message in the repository is taken, made an order of, or parked with its fault; none holds up the next', async () => {
+test('every message in the repository is taken, becomes an order, or is parked with its fault; none blocks the next', async () => {
   const names = readdirSync(MESSAGES).map((file) => file.replace('.edi', ''))
   for (const name of names) await leave(`${name}.edi`, textOf(name))
   expect(await exchange()).toEqual([])
@@ -68,7 +68,7 @@ test('every message in the repository is taken, made an order of, or parked with
   const good = names.filter((name) => /^(0|1[0-8]|2[235])/.test(name))
   expect(good.filter((name) => stateOf(name) !== 'applied')).toEqual([])
   expect(names.filter((name) => name.startsWith('3')).filter((name) => stateOf(name) !== 'parked')).toEqual([])
-  // A cancellation and two changes of the first shipment: taken back while nobody has it, and then there is none.
+  // A cancellation and two changes of the first shipment: withdrawn before a carrier has it, and then gone.
   expect(['19-cancel', '20-change', '21-replace'].map(stateOf)).toEqual(['applied', 'parked', 'parked'])
   expect((await ordersNow()).length).toBe(good.length + 2)
   const unknown = await shown(byFile.get('17-unknown-segments')!.guid)
@@ -85,8 +85,8 @@ test('every message in the repository is taken, made an order of, or parked with
   expect(refused).toContain('AK3*G62*6**8~AK4*2**8~AK5*R*5~AK9*R*1*1*0~')
 })
 
-describe('nothing twice', () => {
-  test('an interchange that comes again is acknowledged and not applied', async () => {
+describe('nothing is applied twice', () => {
+  test('a repeated interchange is acknowledged but not applied', async () => {
     await leave('a.edi', textOf('01-plain'))
     await exchange()
     await leave('b.edi', textOf('01-plain'))
@@ -96,7 +96,7 @@ describe('nothing twice', () => {
     expect((await sent()).filter((text) => text.includes('AK1*SM*101~') && text.includes('AK5*A~'))).toHaveLength(2)
   })
 
-  test('the database itself refuses a second message under the same numbers', async () => {
+  test('the database itself rejects a second message under the same numbers', async () => {
     await leave('a.edi', textOf('01-plain'))
     await exchange()
     const copy = `insert into edi_messages (company_guid, guid, partner_guid, direction, state, control, group_control, transaction_control, created_at, updated_at)
@@ -104,7 +104,7 @@ describe('nothing twice', () => {
     await expect(t.database.pool.query(copy, [org.companyGuid])).rejects.toThrow('edi_messages_in_once')
   })
 
-  test('an end after the order was placed and before its file was put away loses and repeats nothing', async () => {
+  test('a crash after the order was placed and before its file was moved loses and repeats nothing', async () => {
     await leave('a.edi', textOf('01-plain'))
     const { edi } = t.services
     const dying = {
@@ -125,7 +125,7 @@ describe('nothing twice', () => {
     expect((await sent()).length).toBe(1)
   })
 
-  test('what could not be left is left later under the same number', async () => {
+  test('a file that could not be delivered is delivered later under the same number', async () => {
     await leave('a.edi', textOf('01-plain'))
     const { edi } = t.services
     const full = {
@@ -147,7 +147,7 @@ describe('nothing twice', () => {
   })
 })
 
-test('a parked message is read again once the partner is set up rightly, or dealt with', async () => {
+test('a parked message is read again once the partner is set up correctly, or settled', async () => {
   const set = (body: object) =>
     t.send(org.dispatcher, ediRoutes.changePartner, { params: { guid: partner.guid }, body })
   await set({ isTest: false })
@@ -169,7 +169,7 @@ test('a parked message is read again once the partner is set up rightly, or deal
 })
 
 describe('a partner', () => {
-  test('is refused what cannot work', async () => {
+  test('is refused an invalid setup', async () => {
     const create = (more: object) => t.sendAny(org.dispatcher, ediRoutes.createPartner, { body: aPartner(more) })
     for (const [more, path] of [
       [{ folder: '../etc' }, 'folder'],
@@ -186,7 +186,7 @@ describe('a partner', () => {
     }
   })
 
-  test('never shows its secret, and is the company’s own affair', async () => {
+  test('never exposes its secret, and is visible to the company only', async () => {
     const body = aPartner({ name: 'S', transport: 'sftp', host: 'x.test', username: 'u', password: 'hunter22' })
     const made = await t.send(org.dispatcher, ediRoutes.createPartner, { body })
     expect(EdiPartner.parse(made.body)).toEqual(made.body)

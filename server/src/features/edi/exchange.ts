@@ -1,4 +1,4 @@
-/** The worker's part in EDI: files of a company's partners are taken in, and what waits for them is left at their places. */
+/** The worker's part of EDI: takes in files of a company's partners, and delivers what is queued for them. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { EdiTransport } from '../../outside/edi/edi-transport.ts'
 import { messageOf } from '../../platform/caught.ts'
@@ -8,7 +8,7 @@ import type { EdiWork } from './place-tender.ts'
 import { receiveFile } from './receive-file.ts'
 import { sendDue } from './send-message.ts'
 
-/** How often a partner's place is looked at, and how soon again at the earliest (milliseconds). */
+/** How often a partner's server is checked, and the shortest interval between checks (milliseconds). */
 const EVERY_MS = 60_000
 const SOON_MS = 1_000
 
@@ -40,7 +40,7 @@ async function exchangeWith(partner: PartnerRow, work: EdiWork, signal?: AbortSi
   }
 }
 
-/** Exchanges files with the active partners of a company; answers when to come again. Without partners: never. */
+/** Exchanges files with a company's active partners; returns when to run again. Without partners: never. */
 export async function exchangeEdi(
   companyGuid: string,
   work: EdiWork & { onFault: (fault: unknown) => void },

@@ -1,4 +1,4 @@
-/** Setting up EDI partners. What they are signed in with is sealed before it reaches a table, and never answered. */
+/** Setting up EDI partners. Credentials are sealed before they reach a table, and never returned. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   type EdiPartner,
@@ -20,16 +20,16 @@ import { presentPartner } from '../../views/edi/edi.present.ts'
 import { openSecret, sealSecret, wayOf } from './edi-way.ts'
 
 const PROFILE_FIELDS: readonly string[] = Object.keys(EdiProfile.shape)
-/** The part of what was sent that belongs to the profile. */
+/** The profile fields of the request. */
 const profileIn = (sent: object) =>
   Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => PROFILE_FIELDS.includes(name) && value !== undefined),
   )
 
-/** What was sent, empty included; what was not sent stays. */
+/** The sent value, even if empty; otherwise the current one. */
 const kept = <T>(sent: T | undefined, known: T): T => (sent === undefined ? known : sent)
 
-/** Takes over what was sent; refuses what cannot work. */
+/** Applies the request; refuses an invalid setup. */
 async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall): Promise<Refusal | undefined> {
   const { caller, tx, services } = call
   const parsed = EdiProfile.safeParse({ ...row.profile, ...profileIn(sent) })
@@ -147,7 +147,7 @@ export async function changePartner(
   return answer(after, call)
 }
 
-/** Looks at the partner's place and takes nothing. */
+/** Connects to the partner's server and takes nothing. */
 export async function testPartner(guid: string, call: ReadCall): Promise<EdiPartnerTest | Refusal> {
   const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI partner')

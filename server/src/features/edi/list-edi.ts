@@ -22,7 +22,7 @@ export async function getPartner(guid: string, call: ReadCall): Promise<EdiPartn
   return presentPartner(row, call.services)
 }
 
-/** Messages by whatever the body asks for. */
+/** Messages, filtered and sorted as the body requests. */
 export function findMessages({ query, body }: ListInput, call: ReadCall): Promise<ListOf<EdiMessageRow> | Refusal> {
   const plan = planMessages(call.caller.companyGuid, listingFor(EDI_MESSAGES, { query, body }, call))
   return readPresented(EDI_MESSAGES, plan, body.columns, call, (rows) => rows.map(presentMessageRow))

@@ -1,4 +1,4 @@
-/** The order of a tender that came by EDI: placed like any other, for the partner's client, and waiting for its answer. */
+/** Places the order of a tender received by EDI: like any other, for the partner's client, and waiting for its answer. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Tender } from '@waybill/domain/edi/tender-facts.ts'
@@ -13,7 +13,7 @@ import type { PartnerRow } from '../../records/edi/index.ts'
 import { newOrder } from '../../records/order-changes/index.ts'
 import { clientsQuery, type OrderAggregate } from '../../records/orders/index.ts'
 
-/** With what partners' files are taken in. */
+/** Dependencies for taking in partners' files. */
 export type EdiWork = Pick<
   Services,
   | 'database'

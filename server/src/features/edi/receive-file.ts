@@ -1,6 +1,6 @@
 /**
- * A file that a partner left: everything in it is taken in one transaction, orders and messages and acknowledgments together. The
- * file is put away afterwards; after an end between the two it is known by its name and content and merely put away.
+ * Takes in a file that a partner delivered, in one transaction: orders, messages and acknowledgments together. The file
+ * is moved afterwards; after a crash in between it is recognized by name and content, and only moved.
  */
 import { createHash } from 'node:crypto'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
@@ -71,7 +71,7 @@ function strangers({ segments, sender, receiver, isTest }: Interchange, { profil
 
 const typeOf = (type: string): EdiType | null => EDI_TYPES.find((each) => each === type) ?? null
 
-/** A partner's word about something that we sent. */
+/** A partner's acknowledgment of something we sent. */
 async function takeAcknowledgment({ segments, faults }: Transaction, { partner, tx, actor }: Taking): Promise<Taken> {
   const said = readAcknowledgment(segments)
   if (faults.length || !said)
@@ -84,14 +84,14 @@ async function takeAcknowledgment({ segments, faults }: Transaction, { partner, 
   const sent = await tx.first(sentUnder(actor.companyGuid, partner.guid, control))
   if (!sent) return { ...NOTHING, state: 'parked', note: `Nothing was sent to this partner under ${said.control}` }
   const state = said.isAccepted ? 'acknowledged' : 'rejected'
-  // Positions are counted from the ST, which is the third segment of what we send.
+  // Positions are counted from the ST, which is our third segment.
   const at = said.faults.map((each) => ({ ...each, at: each.at + 2 }))
   if (sent.state !== state)
     updateMessage(tx, actor, sent, { ...sent, state, faults: at, acknowledged_at: actor.now }, state)
   return { ...NOTHING, state: 'applied', order_guid: sent.order_guid, shipment_id: sent.shipment_id }
 }
 
-/** Does what one message asks for. */
+/** Applies one message. */
 export async function takeTransaction(transaction: Transaction, taking: Taking): Promise<Taken> {
   if (transaction.type === '204') return takeTender(transaction, taking)
   if (transaction.type === '997') return takeAcknowledgment(transaction, taking)
@@ -162,13 +162,13 @@ async function takeGroup(group: Group, interchange: Interchange, file: FileOf, t
       facts: { kind: '997', lines: acknowledgmentLines(group, received) },
       order_guid: rows.length === 1 ? rows[0]!.order_guid : null,
       shipment_id: rows.length === 1 ? rows[0]!.shipment_id : null,
-      // Nothing that is undone changes that it came.
+      // Undoing its effect does not change that it arrived.
       next_attempt_at: actor.now,
     },
   ])
 }
 
-/** What could not be read as messages at all, with its faults. */
+/** Stores what could not be parsed as messages at all, with its faults. */
 const parkedWhole = (taking: Taking, file: FileOf, content: string, faults: EdiFault[], note: string | null) =>
   insertMessages(taking.tx, taking.actor, [
     messageRow(taking.actor, {
@@ -200,7 +200,7 @@ async function takeFile(text: string, file: FileOf, taking: Taking): Promise<voi
   }
 }
 
-/** Reads a parked message again, as the partner is set up now. */
+/** Reads a parked message again, with the partner's current setup. */
 export async function takeAgain(before: MessageRow, taking: Taking): Promise<MessageRow> {
   const { tx, actor } = taking
   const [interchange] = readInterchanges(before.content ?? '')
@@ -227,7 +227,7 @@ export async function takeAgain(before: MessageRow, taking: Taking): Promise<Mes
   return after
 }
 
-/** Takes a file in. What goes wrong with it parks it, so that the next one is not held up. */
+/** Takes in a file. A faulty file is parked, so that it does not block the next one. */
 export async function receiveFile(partnerOf: PartnerRow, name: string, text: string, work: EdiWork): Promise<void> {
   const { company_guid: companyGuid, guid } = partnerOf
   const file = { name, hash: createHash('sha256').update(text).digest('hex') }

@@ -1,6 +1,6 @@
 /**
- * What waits for a partner leaves: written and numbered in one transaction, then left at its place, then noted. After an end in
- * between the same text is left again under the same name.
+ * Sends what is queued for a partner: written and numbered in one transaction, then delivered, then recorded. After a
+ * crash in between the same text is delivered again under the same name.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { controlText, groupText, TRANSACTION_CONTROL, writeInterchange } from '@waybill/domain/edi/writing.ts'
@@ -24,7 +24,7 @@ const AT_ONCE = 50
 
 const fileNameOf = ({ type, control }: MessageRow) => `${type ?? 'x12'}-${control ?? ''}.edi`
 
-/** Writes a message unless it is written already; undefined where nothing is to be sent any more. */
+/** Writes a message unless it is already written; undefined if there is nothing left to send. */
 async function written(partnerOf: PartnerRow, guid: string, work: EdiWork): Promise<MessageRow | undefined> {
   const { company_guid: companyGuid } = partnerOf
   const result = await work.database.write({ companyGuid }, async (tx) => {
@@ -54,7 +54,7 @@ async function written(partnerOf: PartnerRow, guid: string, work: EdiWork): Prom
   return result
 }
 
-/** Notes how sending went; a fault is tried again with growing pauses. */
+/** Records the outcome; a fault is retried with growing delays. */
 async function note(partner: PartnerRow, guid: string, fault: string | null, work: EdiWork): Promise<void> {
   const { company_guid: companyGuid } = partner
   await work.database.write({ companyGuid }, async (tx) => {

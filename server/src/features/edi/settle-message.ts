@@ -1,4 +1,4 @@
-/** What people do about messages that did not go through by themselves. */
+/** Manual handling of messages that did not go through. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { EdiMessage } from '@waybill/contract/edi/edi.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -26,7 +26,7 @@ async function answer(guid: string, call: WriteCall): Promise<EdiMessage | Refus
   return presentMessage(row, call.caller)
 }
 
-/** Reads a parked message again, or puts one that failed in line anew. */
+/** Reads a parked message again, or queues a failed one again. */
 export async function retryMessage(guid: string, call: WriteCall): Promise<EdiMessage | Refusal> {
   const { tx, caller, now, services } = call
   const before = await held(guid, 'retry', call)
@@ -42,7 +42,7 @@ export async function retryMessage(guid: string, call: WriteCall): Promise<EdiMe
   return answer(guid, call)
 }
 
-/** Says that a parked message, or a change that the partner asked for, is dealt with. */
+/** Marks a parked message, or a change requested by the partner, as settled. */
 export async function settleMessage(guid: string, call: WriteCall): Promise<EdiMessage | Refusal> {
   const before = await held(guid, 'settle', call)
   if (isRefusal(before)) return before

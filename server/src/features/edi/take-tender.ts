@@ -1,4 +1,4 @@
-/** A 204 that came: it makes an order, asks for another form of one, or takes one back. */
+/** Takes in a 204: it creates an order, requests a change of one, or cancels one. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { fault, type Transaction } from '@waybill/domain/edi/interchange.ts'
@@ -13,7 +13,7 @@ import { loadOrder, orderFactsOf } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 import { type EdiWork, placeTender } from './place-tender.ts'
 
-/** What became of a message. `faults` are for its sender too, the note is for us alone. */
+/** The outcome of a message. `faults` are also sent back, the note is for us only. */
 export type Taken = Pick<MessageRow, 'state' | 'note' | 'faults' | 'order_guid' | 'shipment_id'>
 
 export interface Taking {
@@ -31,7 +31,7 @@ const parked = (tender: Tender | undefined, note: string | null, faults: EdiFaul
   shipment_id: tender?.shipmentId || null,
 })
 
-/** The partner takes its tender back: done by itself while no carrier has it, else somebody decides. */
+/** The partner cancels its tender: automatic while no carrier has it, otherwise a user decides. */
 async function takeBack(tender: Tender, orderGuid: string, { tx, actor }: Taking): Promise<Taken> {
   const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
   const shipment = { faults: [], order_guid: orderGuid, shipment_id: tender.shipmentId }
@@ -51,7 +51,7 @@ async function takeBack(tender: Tender, orderGuid: string, { tx, actor }: Taking
   return { ...shipment, state: 'applied', note: null }
 }
 
-/** Takes a tender in. A refusal of ours leaves nothing of the order. */
+/** Takes in a tender. If it is refused, nothing of the order remains. */
 export async function takeTender(transaction: Transaction, taking: Taking): Promise<Taken> {
   const { partner, tx, actor, work } = taking
   const { tender, faults } = readTender(transaction)

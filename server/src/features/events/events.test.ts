@@ -24,7 +24,7 @@ beforeAll(async () => {
 const aNote = (action: string) => ({ subject: 'note', subjectGuid: newGuid(), action })
 const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 }
 
-/** Opens a stream over real HTTP; `until` reads events until one satisfies. */
+/** Opens a stream over real HTTP; `until` reads events until one matches. */
 async function listen(person: Person, headers: Record<string, string> = {}) {
   const events: {
     id: string
@@ -82,7 +82,7 @@ test('a change reaches its client and the dispatcher with the row, and no other 
   for (const stream of [client, dispatcher, other]) stream!.close()
 })
 
-test('a stream resumes after the last event it had', async () => {
+test('a stream resumes after the last event it received', async () => {
   const first = await listen(org.shipper)
   const one = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   await first.until(() => first.events.some((e) => e.guid === one.guid))
@@ -106,7 +106,7 @@ test('a stream that breaks before its first event has a position', async () => {
   again.close()
 })
 
-test('who was away for more than a batch misses nothing, in order and once', async () => {
+test('a reader that missed more than a batch gets everything, once and in order', async () => {
   const first = await listen(org.shipper)
   const one = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   await first.until(() => first.events.some((e) => e.guid === one.guid))
@@ -124,7 +124,7 @@ test('who was away for more than a batch misses nothing, in order and once', asy
   again.close()
 })
 
-test('who was away for too long is told to read anew', async () => {
+test('a reader that was away too long is told to reload', async () => {
   for (let i = 0; i < 11; i++)
     await happen(t.database, actorIn(org.companyGuid), ...Array.from({ length: 1_000 }, () => aNote('note.changed')))
   const stream = await listen(org.shipper, { 'last-event-id': '1' })
@@ -136,7 +136,7 @@ test('who was away for too long is told to read anew', async () => {
 })
 
 test.each(['99999999999999999999', '7-1', 'x', '999999999999999'])(
-  'a position of nothing (%s) begins with the present',
+  'an invalid position (%s) starts at the present',
   async (position) => {
     const stream = await listen(org.shipper, { 'last-event-id': position })
     const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
@@ -146,7 +146,7 @@ test.each(['99999999999999999999', '7-1', 'x', '999999999999999'])(
   },
 )
 
-test('a stream ends with the access of its user, and tells nothing more', async () => {
+test('a stream ends with its user’s access, and sends nothing more', async () => {
   const user = await aUser(t.database, org.companyGuid, org.client, 'client')
   const stream = await listen(user)
   await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
@@ -161,7 +161,7 @@ test('a stream ends with the access of its user, and tells nothing more', async 
   expect(stream.events.length).toBe(before)
 })
 
-test('a stream ends with its token', async () => {
+test('a stream ends when its token expires', async () => {
   const ends = t.clock.now().getTime() + 60_000
   const stream = await listen({ ...org.shipper, token: `${org.shipper.token}.${ends}` })
   await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
@@ -170,7 +170,7 @@ test('a stream ends with its token', async () => {
   await expect.poll(stream.ended).toBe(true)
 })
 
-test('who has an order open is told to colleagues, and to nobody else', async () => {
+test('who has an order open is sent to colleagues, and to nobody else', async () => {
   const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const colleague = await aUser(t.database, org.companyGuid, org.own, 'company', { name: 'Priya' })
   const [hers, clients] = await Promise.all([listen(colleague), listen(org.shipper)])
@@ -180,7 +180,7 @@ test('who has an order open is told to colleagues, and to nobody else', async ()
     people: [{ guid: org.dispatcher.userGuid, name: 'Dana Dispatcher' }],
   })
   await hers.until(() => told().length === 1)
-  // A further sign of life is no news.
+  // Another heartbeat is not an event.
   await enter(org.dispatcher)
   expect((await enter(colleague)).body.people.map(({ name }) => name)).toEqual(['Dana Dispatcher', 'Priya'])
   await hers.until(() => told().length === 2)
@@ -198,7 +198,7 @@ test('who has an order open is told to colleagues, and to nobody else', async ()
 
 const connections = () => new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)))
 
-test('a reader that does not read is let go', async () => {
+test('a reader that does not read is disconnected', async () => {
   await expect.poll(connections).toBe(0)
   const sent = request(`${origin}/platform/events`, {
     headers: { host: 'localhost:4201', authorization: `Bearer ${org.shipper.token}` },
@@ -227,7 +227,7 @@ test('a reader that does not read is let go', async () => {
   sent.destroy()
 })
 
-test('the head of a stream is not asked for', async () => {
+test('HEAD on a stream is not supported', async () => {
   const answer = await t.app.inject({
     method: 'HEAD',
     url: '/platform/events',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('live events of offers', () => {
-  test('tell a vendor of its offers and of nobody else’s', async () => {
+  test('reach a vendor for its own offers only', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const [mine, theirs] = await offered(t, org.dispatcher, [job], [fast, slow])
     await t.send(fast, contractsRoutes.accept, { params: { id: mine.guid }, body: {} })
@@ -55,7 +55,7 @@ describe('live events of offers', () => {
       const caller = await t.services.callers.find(person.companyGuid, person.userGuid, person.portal)
       return eventsFor(entries, caller!, context).at(-1)!.jobs
     }
-    // The list row of the job comes along, as its reader sees it; who lost the job has none.
+    // The job's list row comes along, as its reader sees it; a vendor that lost the job gets none.
     expect(await jobsOf(fast)).toMatchObject([{ guid: job, status: 'dispatched', vendorPayment: 600 }])
     expect(await jobsOf(slow)).toBeUndefined()
     expect(await jobsOf(org.dispatcher)).toMatchObject([
@@ -66,7 +66,7 @@ describe('live events of offers', () => {
     const client = await heard(org.shipper)
     expect(client.map(([subject, , action]) => `${subject} ${action}`)).toEqual(['order order.changed'])
   })
-  test('its client hears of the order, never of offers, posts and pay', async () => {
+  test('its client gets events of the order, never of offers, posts and pay', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
     await t.send(org.dispatcher, financesRoutes.putOfJob, {
       params: { guid: job },
@@ -104,7 +104,7 @@ describe('live events of offers', () => {
   })
 })
 
-test('what waits of an order comes with its events, to the company’s own people alone', async () => {
+test('an order’s open work comes with its events, for the company’s own users only', async () => {
   const { order, job } = await aReadyJob(t, org.shipper)
   await offered(t, org.dispatcher, [job], [fast])
   const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString()

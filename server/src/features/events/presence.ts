@@ -18,7 +18,7 @@ async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Pres
 export const enterOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, true, call)
 export const leaveOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, false, call)
 
-/** What the stream says of it, for who may know; undefined for everybody else. */
+/** Its event for readers who may see it; undefined for everyone else. */
 export const presenceEvent = (
   caller: Caller,
   guid: string,

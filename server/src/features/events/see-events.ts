@@ -1,4 +1,7 @@
-/** What of history a caller receives as live events: the same visibility as everywhere, so no offer, price or internal note shows through. */
+/**
+ * Which history entries a caller receives as live events: the same visibility as everywhere, so no offer, price or
+ * internal note leaks.
+ */
 import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
@@ -12,7 +15,7 @@ import { presentOrderRow } from '../../views/orders/order-row.present.ts'
 import { optionsOf } from '../../records/reference/index.ts'
 import { type EventContext, INSIDE_ORDER, PAPERS } from '../../records/activity/index.ts'
 
-/** Shown only to the user who made them. */
+/** Shown only to the user who created them. */
 const OWN: readonly string[] = ['api-key', 'bulk-run', 'export', 'preference', 'template']
 
 const isInScope = (entry: HistoryRecord, { clientGuids, vendorGuid }: Caller): boolean => {
@@ -20,14 +23,17 @@ const isInScope = (entry: HistoryRecord, { clientGuids, vendorGuid }: Caller): b
   return !vendorGuid || entry.vendor_guid === vendorGuid
 }
 
-/** What a client receives under names of its own about its order; for offers, bids, posts and pay it learns only that the order changed. */
+/**
+ * Events that a client receives by name about its order; for offers, bids, posts and pay it only learns that the order
+ * changed.
+ */
 const TOLD_TO_CLIENTS = /^(order|stop)\./
 
-/** A driver is told of his own jobs and of those without a driver; offers are no matter of his. */
+/** Drivers get events of their own jobs and of those without a driver; offers do not concern them. */
 const isDriven = ({ is_awarded, driver_guid }: EventContext['vendorJobs'][number], { driverGuid }: Caller): boolean =>
   !driverGuid || (is_awarded === true && (driver_guid === null || driver_guid === driverGuid))
 
-/** The list rows of the order's jobs that the caller knows; nothing where it may not see jobs, or knows none. */
+/** The list rows of the order's jobs that are visible to the caller; empty if it may not see jobs, or sees none of these. */
 function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, context: EventContext): { jobs?: JobRow[] } {
   if (!order_guid || !INSIDE_ORDER.includes(subject) || !caller.permissions.has('jobs.view')) return {}
   const ofOrder = (row: { order_guid: string | null }) => row.order_guid === order_guid
@@ -77,13 +83,13 @@ function seenOf(entry: HistoryRecord, caller: Caller, context: EventContext): Li
     }
   }
   const jobs = jobsOf(entry, caller, context)
-  // An offer has events of its own for the vendor that it was made to: sent, accepted, declined, cancelled, expired.
+  // An offer has its own events for its vendor: sent, accepted, declined, cancelled, expired.
   return sees(entry.subject === 'contract' ? EVENTS.offer : EVENTS.action, caller)
     ? { ...head, subject: entry.subject, guid: entry.subject_guid, action: entry.action, ...jobs }
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
 }
 
-/** The event with what of its order waits now, for the company's own people. */
+/** The event with the order's open work, for the company's own users. */
 function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
   const event = seenOf(entry, caller, context)
   if (!event || !entry.order_guid || !sees(EVENTS.queue, caller)) return event
@@ -93,7 +99,7 @@ function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): L
   return { ...event, queue }
 }
 
-/** Sent to a reader who missed more than is made up for: what it shows may be old. */
+/** Sent to a reader who missed more than is replayed: its data may be stale. */
 export const skipped = (caller: Caller, now: Date): Omit<LiveEvent, 'id'> => ({
   seq: 0,
   subject: 'stream',
@@ -104,7 +110,7 @@ export const skipped = (caller: Caller, now: Date): Omit<LiveEvent, 'id'> => ({
   by: null,
 })
 
-/** The events of a batch for one caller. Several entries of one order become its last one. */
+/** The events of a batch for one caller. Several entries of one order are collapsed into the last one. */
 export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, context: EventContext): LiveEvent[] {
   const events = new Map<string, LiveEvent>()
   for (const entry of entries) {

@@ -10,13 +10,13 @@ import { readEventContext } from '../../records/activity/index.ts'
 import { presenceEvent } from './presence.ts'
 import { eventsFor, skipped } from './see-events.ts'
 
-/** A sign of life while nothing happens (milliseconds), so that proxies keep the stream. */
+/** Heartbeat while nothing happens (milliseconds), so that proxies keep the stream open. */
 const BEAT_MS = 20_000
-/** How often it is looked whether the stream may still go on (milliseconds). */
+/** How often the stream's right to continue is checked (milliseconds). */
 const LOOK_MS = 500
-/** What may wait for a slow reader (bytes). Then the stream ends, and the reader resumes where it was. */
+/** Buffer limit for a slow reader (bytes). Beyond it the stream ends, and the reader resumes from its position. */
 const MAX_WAITING = 1024 * 1024
-/** Entries of history that are made up for after a break; who missed more reads its lists anew. */
+/** History entries replayed after a break; a reader that missed more reloads its lists. */
 const MAX_MISSED = 20 * FEED_BATCH
 
 /** One open stream: its reader and its position in history. */
@@ -24,7 +24,7 @@ class EventStream {
   readonly #call: ReadCall
   readonly #out: ServerResponse
   #caller: Caller
-  /** While set, what was missed is still being read; what comes meanwhile is part of it. */
+  /** While set, missed entries are still being read; new ones are included in that. */
   #behind: { position: number; again: boolean } | undefined
   #position: number | undefined
   #telling: Promise<void> = Promise.resolve()
@@ -51,7 +51,7 @@ class EventStream {
     return this.#telling
   }
 
-  /** Tells what was missed since the last event that the reader had. */
+  /** Sends everything after the last event the reader received. */
   async catchUp(): Promise<void> {
     const { database } = this.#call.services
     const { companyGuid } = this.#caller
@@ -59,7 +59,7 @@ class EventStream {
       this.#behind.again = false
       const { entries, upTo, more } = await newsAfter(database, companyGuid, this.#behind.position)
       read += entries.length
-      // A position that lies ahead was given by a database that is no more.
+      // A position in the future comes from a database that no longer exists.
       if (read > MAX_MISSED || upTo < this.#behind.position) {
         this.#out.write(`id: ${upTo}\ndata: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`)
         this.#behind = undefined
@@ -72,14 +72,14 @@ class EventStream {
     }
   }
 
-  /** Tells who has an order open; the reader's position stays where it is. */
+  /** Sends who has an order open; the reader's position does not change. */
   meet(orderGuid: string, people: readonly Present[]): void {
     const now = this.#call.services.clock.now()
     const event = presenceEvent(this.#caller, orderGuid, people, { position: this.#position ?? 0, now })
     if (event && !this.#out.writableEnded) this.#out.write(`data: ${JSON.stringify(event)}\n\n`)
   }
 
-  /** Whether the reader may still receive anything; its state is at most a second old. */
+  /** Whether the reader may still receive anything; at most a second stale. */
   async mayGoOn(): Promise<boolean> {
     const { clock, sessions } = this.#call.services
     const { tokenEndsAt, sessionUid } = this.#call.request
@@ -104,7 +104,7 @@ class EventStream {
   }
 }
 
-/** Streams what happens to the caller, beginning after `Last-Event-ID` where it is given. */
+/** Streams the caller's events, starting after `Last-Event-ID` if given. */
 export async function streamEvents(_input: unknown, call: ReadCall): Promise<Refusal | undefined> {
   const { reply, request, services } = call
   const release = services.limits.stream(call.caller)
@@ -132,12 +132,12 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   try {
     const followed = await services.feed.follow(call.caller.companyGuid, (entries) => stream.take(entries))
     unfollow = followed.stop
-    // The process began to end, or the reader left, while it was being followed.
+    // Shutdown started, or the reader left, while following began.
     if (out.writableEnded || out.destroyed) {
       close()
       return undefined
     }
-    // Who sees the answer begin can rely on it: nothing that happens from now on is missed.
+    // Once the response starts, the reader can rely on missing nothing from here on.
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
     out.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -156,7 +156,7 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
     request.log.warn({ err }, 'a stream of live events broke off')
     out.destroy()
   }
-  // Who left before it was listened for is not announced again.
+  // A reader that left before the listener was attached fires no further event.
   if (out.destroyed) close()
   return undefined
 }

@@ -1,4 +1,4 @@
-/** What each kind of item does: evidence first and always, then the act, which the rules may refuse. */
+/** What each kind of item does: evidence first and unconditionally, then the act, which the rules may refuse. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { attach } from './attach-pictures.ts'
 import { finishStop } from './finish-stop.ts'
@@ -27,7 +27,7 @@ async function note(under: Kind<'note'>): Promise<Refusal | undefined> {
 
 async function charge(under: Kind<'charge'>): Promise<Refusal | undefined> {
   const { jobGuid, stopGuid, itemId, quantity, rate, amount, notes } = under.item
-  // A rate of the road is by the hour.
+  // Extra charges on the road are billed by the hour.
   const unit = rate == null ? null : 'hour'
   const given = Object.entries({ stopGuid, quantity, rate, unit, amount, notes }).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -40,7 +40,7 @@ async function charge(under: Kind<'charge'>): Promise<Refusal | undefined> {
   return no ?? filed
 }
 
-/** Does what an item says. Undefined: all of it was done. */
+/** Applies an item. Undefined: all of it was done. */
 export function applyItem(under: ItemUnderWay): Promise<Refusal | undefined> {
   const { item } = under
   switch (item.kind) {

@@ -1,4 +1,4 @@
-/** Acts that came before what they need: a delivery whose pickup was still on another phone is done by itself once that is here. */
+/** Acts that arrived too early: a delivery whose pickup was still on another phone is applied automatically once that arrives. */
 import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { callerOfDevice } from '../../caller/device-caller.ts'
@@ -16,14 +16,14 @@ import { applyItem } from './apply-item.ts'
 import type { FieldCommands } from './commands.ts'
 import { within } from './item-under-way.ts'
 
-/** The call in the name of whoever made the item; undefined once nothing of the phone is taken any more. */
+/** The call on behalf of the item's maker; undefined once nothing more is accepted from the phone. */
 export async function asMaker(item: ItemRecord, call: WriteCall): Promise<WriteCall | undefined> {
   const device = await call.tx.first(deviceByGuid(item.company_guid, item.device_guid))
   const caller = device && (await callerOfDevice(device, call.services))
   return caller && { ...call, caller: { ...caller, userName: item.user_name } }
 }
 
-/** Tries an act again, by its maker. */
+/** Retries an act on behalf of its maker. */
 async function tryAgain(guid: string, commands: FieldCommands, call: WriteCall): Promise<void> {
   const parked = await call.tx.first(parkedByGuid(call.caller.companyGuid, guid, true))
   if (parked?.state !== 'parked') return
@@ -39,7 +39,7 @@ async function tryAgain(guid: string, commands: FieldCommands, call: WriteCall):
   if (!refused) decideItem(call.tx, actorOf(maker), parked, { state: 'applied', reason: null })
 }
 
-/** After something was done of a job, what waits of it is tried. */
+/** Retries a job's waiting acts after another act on it. */
 export async function applyWaiting(itemGuid: string, commands: FieldCommands, call: ReadCall): Promise<void> {
   const { caller, services } = call
   const [[item]] = await services.database.read(caller, itemByGuid(caller.companyGuid, itemGuid))

@@ -1,4 +1,4 @@
-/** Files pictures of an item under its job, where both sides find them. */
+/** Attaches an item's pictures to its job, where both sides find them. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { runCommand } from './commands.ts'
@@ -14,7 +14,7 @@ export async function attach(
   if (!jobGuid) return NOT_THEIRS
   for (const { sha256 } of pictures) {
     const fileId = fileOfPicture(sha256, under.call.caller.accountGuid)
-    // By its maker, whose picture it is, also where the office does the rest.
+    // Attached by its maker, who owns the picture, even if the office does the rest.
     const sent = { params: { fileId }, body: { jobs: [jobGuid], usage } }
     const no = under.barred ?? (await runCommand(under.commands, 'attach', sent, under.call))
     if (no) return no

@@ -1,6 +1,6 @@
 /**
- * What a phone may do through its items, and nothing else: the commands that everybody uses, each with the call that says who may.
- * They belong to other features and are handed in where the modules are put together.
+ * What a phone may do through its items: an allow-list of the usual commands, each with the call that defines access.
+ * They belong to other features and are injected where the modules are assembled.
  */
 import type * as z from 'zod/mini'
 import { faultWords } from '@waybill/contract/fault-words.ts'
@@ -15,7 +15,10 @@ import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
 
-/** A claim of the road asks only for who may finish stops: it counts once the carrier's dispatcher and the company agree. */
+/**
+ * A claim on the road only requires permission to finish stops: it counts once the carrier's dispatcher and the company
+ * agree.
+ */
 const CLAIM = {
   ...financesPlatformRoutes.addToJob,
   may: { portals: ['dispatcher', 'carrier'], permission: 'stops.mark_delivered' },
@@ -40,7 +43,7 @@ export type FieldCommands = {
   readonly [K in FieldCommand]: (sent: Sent<Calls[K]>, call: WriteCall) => Promise<object | Refusal>
 }
 
-/** Goes on with a body as its call reads it, or answers what is wrong with it. */
+/** Continues with the body as parsed by its call, or returns what is wrong with it. */
 export async function withBody<S extends z.ZodMiniType>(
   { body }: { readonly body: S },
   sent: unknown,
@@ -52,7 +55,7 @@ export async function withBody<S extends z.ZodMiniType>(
   return refuse.invalid(issue!.path.join('.') || 'body', issue!.message)
 }
 
-/** Does one of them in the name of `call`'s caller; undone wholly where it is refused. */
+/** Runs a command as `call`'s caller; rolled back completely if refused. */
 export async function runCommand<K extends FieldCommand>(
   commands: FieldCommands,
   name: K,

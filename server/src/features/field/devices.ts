@@ -24,14 +24,14 @@ const presentDevice = (device: DeviceRecord): Device => ({
   can: device.ended_at ? [] : ['end'],
 })
 
-/** Phones of the account, or the caller's own. */
+/** The account's phones, or the caller's own. */
 export async function listDevices(_input: unknown, { caller, read }: ReadCall): Promise<ListOf<Device>> {
   const own = managesPeople(caller) ? null : caller.userGuid
   const [devices] = await read(devicesOf(caller.companyGuid, caller.accountGuid, own, MAX_DEVICES))
   return wholeList(devices.map(presentDevice))
 }
 
-/** Ends a phone; ending it again changes nothing. */
+/** Revokes a phone; repeating it changes nothing. */
 export async function endDevice({ params }: { params: { guid: string } }, call: WriteCall): Promise<void | Refusal> {
   const { caller, tx } = call
   await tx.rows(holdDevice(caller.companyGuid, params.guid))

@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The PNG of the strokes; `x` and `y` lie between 0 and 1. */
+/** The PNG of the strokes; `x` and `y` are between 0 and 1. */
 export function drawSignature(strokes: Strokes): Buffer {
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(255)
   for (const stroke of strokes)

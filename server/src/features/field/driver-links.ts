@@ -20,7 +20,7 @@ import { isOwnJob, jobFactsOf, loadOrderOf, type OrderAggregate, readOrderOf } f
 
 const DAY_MS = 24 * 3_600_000
 const AFTER_DELIVERY_MS = 2 * DAY_MS
-/** Links of a job that lead somewhere at the same time. */
+/** Active links per job. */
 const MAX_LINKS = 20
 
 const presentLink = (link: DriverLinkRecord, now: Date): DriverLink => ({
@@ -40,7 +40,7 @@ const presentLink = (link: DriverLinkRecord, now: Date): DriverLink => ({
 const ownJobIn = (order: OrderAggregate | undefined, guid: string, { caller }: ReadCall) =>
   order?.jobs.find((job) => job.guid === guid && isOwnJob(job, caller))
 
-/** Two days after the delivery is due, or as was asked. */
+/** Two days after the planned delivery, or as requested. */
 function endOf(sent: NewDriverLink, order: OrderAggregate, jobGuid: string, now: Date): Date | Refusal {
   const most = now.getTime() + DRIVER_LINK_DAYS_MAX * DAY_MS
   if (sent.dateExpires !== undefined) {
@@ -101,7 +101,7 @@ export async function createDriverLink(
     { name: body.name, phone: link.phone_number },
   )
   const shown = presentLink({ ...link, of_created_by: caller.userName, of_phones: 0 }, now)
-  // Behind the #, so that no server and no log reads it.
+  // In the fragment, so that no server and no log sees it.
   return { ...shown, url: `${services.originOf('carrier')}/drive#${secret}` }
 }
 

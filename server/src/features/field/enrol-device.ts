@@ -1,4 +1,4 @@
-/** What a phone does before it has a token: it is enrolled, asks for a token, and looks at where a driver's link leads. */
+/** What a phone does before it has a token: it enrolls, requests a token, and resolves a driver link. */
 import { createHash } from 'node:crypto'
 import {
   DEVICE_TOKEN_MS,
@@ -86,7 +86,7 @@ async function enrolIn(tx: Tx, sent: NewDevice, who: Enrolling, services: Servic
   return name
 }
 
-/** Enrols a phone in the name of whoever is signed in, or of a driver's link. */
+/** Enrolls a phone for the signed-in user, or for a driver link. */
 export async function enrolDevice(
   sent: NewDevice,
   caller: Caller | undefined,
@@ -105,7 +105,7 @@ export async function enrolDevice(
   return database.write({ companyGuid }, async (tx) => {
     const link = await tx.first(driverLinkBySecret(companyGuid, hash, true))
     if (!link || !isOpen(link, clock.now())) return NO_LINK
-    // Counted once the link is held.
+    // Counted while the link is locked.
     const counted = (await tx.first(driverLinkBySecret(companyGuid, hash)))!
     const who = { companyGuid, accountGuid: link.vendor_guid, userGuid: link.created_by }
     return enrolIn(tx, sent, { ...who, userName: sent.driverName ?? link.name, link: counted }, services)
@@ -119,10 +119,10 @@ const UNKNOWN: Refusal = {
 }
 const unauthenticated = (message: string): Refusal => ({ refused: true, code: 'unauthenticated', message })
 
-/** What a phone signs to get a token. */
+/** The content that a phone signs to get a token. */
 export const signedForToken = (device: string, time: string): string => `waybill-token\n${device}\n${time}`
 
-/** A short token for a phone that signs with its key. */
+/** A short-lived token for a phone that signs with its key. */
 export async function giveToken(sent: DeviceSignature, services: Services): Promise<DeviceToken | Refusal> {
   const { database, clock, deviceTokens } = services
   const now = clock.now()
@@ -149,7 +149,7 @@ export async function giveToken(sent: DeviceSignature, services: Services): Prom
   }
 }
 
-/** Where a driver's link leads; unknown, expired and ended links look alike. */
+/** The target of a driver link; unknown, expired and ended links are indistinguishable. */
 export async function followDriverLink(
   secret: string,
   { database, clock }: Services,

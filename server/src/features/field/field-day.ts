@@ -1,4 +1,4 @@
-/** Everything that a driver needs until the next signal: open jobs with their stops, inspections, papers and notes. */
+/** Everything that a driver needs until there is signal again: open jobs with their stops, inspections, documents and notes. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -15,14 +15,14 @@ import { linksOfJobs } from '../../records/attachments/index.ts'
 import { openJobsOfDriver } from '../../records/field/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 
-/** How long a day pack is good for (milliseconds). */
+/** Validity of a day pack (milliseconds). */
 const PACK_MS = 14 * 24 * 3_600_000
-/** Most jobs of a day pack, the next first: 4 kB each, and 4 more for an inspection. */
+/** Jobs in a day pack, the next ones first: 4 kB each, and 4 more for an inspection. */
 const MAX_JOBS = 150
-/** Jobs that are read at once: others want a connection too. */
+/** Jobs read concurrently: others need connections too. */
 const AT_ONCE = 8
 
-/** The calls that everybody reads by, handed in where the modules are put together. */
+/** The usual read functions, injected where the modules are assembled. */
 export interface FieldReading {
   job: (guid: string, call: ReadCall) => Promise<Job | Refusal>
   inspections: (jobGuid: string, call: ReadCall) => Promise<ListOf<Inspection> | Refusal>
@@ -31,7 +31,7 @@ export interface FieldReading {
 
 const some = <T>(answers: readonly (T | Refusal)[]): T[] => answers.filter((each): each is T => !isRefusal(each))
 
-/** Reads some at a time. */
+/** Reads a few at a time. */
 async function inTurns<T, R>(all: readonly T[], read: (each: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let at = 0; at < all.length; at += AT_ONCE)
@@ -39,17 +39,17 @@ async function inTurns<T, R>(all: readonly T[], read: (each: T) => Promise<R>): 
   return done
 }
 
-/** Links and the end of the pack are new each time; they make no other day. */
+/** Links and the pack's expiry differ each time; they do not make it a different day. */
 const withoutLinks = (key: string, value: unknown): unknown =>
   ['url', 'thumbUrl', 'fileLocation', 'bolUrl', 'dateUntil'].includes(key) ? undefined : value
 
 export async function readDay(reading: FieldReading, call: ReadCall): Promise<FieldDay | Refusal> {
   const { caller, services, now } = call
-  // What was done is still taken; gate codes and contacts are nobody's any more.
+  // Finished work is still accepted; gate codes and contacts are no longer returned.
   if (caller.device?.isEvidenceOnly) return refuse.forbidden('The access of this phone has ended')
   const only = caller.device?.jobGuid ?? null
   const [[company], open] = await call.read(companyQuery(caller.companyGuid), openJobsOfDriver(caller, only, MAX_JOBS))
-  // What others read beside this is not told by this answer's version.
+  // Other reads along the way do not set this response's version.
   const quiet: ReadCall = { ...call, tag: () => {} }
   const jobs = some(await inTurns(open, ({ guid }) => reading.job(guid, quiet)))
   const inspections = await inTurns(jobs, ({ guid }) => reading.inspections(guid, quiet))

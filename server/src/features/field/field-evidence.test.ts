@@ -1,4 +1,4 @@
-/** What a phone saw is kept and sealed, whatever it lacks and whatever became of its acts. */
+/** Evidence from a phone is stored and sealed, whatever is missing and whatever became of its acts. */
 import { createHash } from 'node:crypto'
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
@@ -51,7 +51,7 @@ const inspection = async (id: string, who: Person = org.dispatcher) =>
 const jobStatus = async (guid: string) =>
   (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body.status
 
-test('inspections of a phone that may not say where it is are completed all the same, and say that it lacks', async () => {
+test('inspections of a phone without location permission are completed, and marked as lacking a position', async () => {
   const { pickup, car, job } = await rolling({ inspectionType: 'AIAG' })
   const phone = await aPhone(driver)
   const shown = 'Entrego al transportista los vehículos anotados aquí.'
@@ -64,13 +64,13 @@ test('inspections of a phone that may not say where it is are completed all the 
     latitude: null,
     flags: ['position-refused'],
     signedByName: 'Ana',
-    // What was signed is kept as it was read.
+    // The signed statement is stored as it was shown.
     signedStatement: shown,
   })
   expect(await jobStatus(job)).toBe('picked-up')
 })
 
-test('a picture of a damage that was never noted is kept as a picture of the vehicle', async () => {
+test('a picture of a damage that was never recorded is stored as a picture of the vehicle', async () => {
   const { pickup, car, job } = await rolling()
   const phone = await aPhone(driver)
   const item = inspected(pickup, car, [aPicture(`orphan ${job}`)])
@@ -79,7 +79,7 @@ test('a picture of a damage that was never noted is kept as a picture of the veh
   expect((await inspection(item.inspectionId)).photos).toMatchObject([{ slot: 'damage', damageId: null }])
 })
 
-test('an inspection without new pictures is sealed as it comes; one that was taken out breaks the chain of the next', async () => {
+test('an inspection without new pictures is sealed on arrival; removing one breaks the chain of the next', async () => {
   const { pickup, delivery, car, job } = await rolling()
   const phone = await aPhone(driver)
   const sealed = async (item: ReturnType<typeof inspected>, previous: string | null) => {
@@ -105,7 +105,7 @@ test('an inspection without new pictures is sealed as it comes; one that was tak
   expect(await seal(two.inspectionId)).toEqual(['changed', true, ['manifest before']])
 })
 
-test('an inspection whose act was refused breaks no chain: what its phone signed is here with the act', async () => {
+test('an inspection whose act was refused breaks no chain: its signed content is stored with the act', async () => {
   const { pickup, delivery, car } = await rolling()
   const phone = await aPhone(driver)
   const signed = async (item: ReturnType<typeof inspected>, previous: string | null) => {

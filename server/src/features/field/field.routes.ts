@@ -22,7 +22,7 @@ import { decideParked, listParked } from './parked.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import { receiveItems } from './receive-items.ts'
 
-/** For the people of the office. */
+/** For office users. */
 export const fieldOfficeModule = (commands: FieldCommands): Module =>
   module(fieldOfficeRoutes, {
     devices: listDevices,
@@ -43,10 +43,10 @@ export const fieldPhoneModule = (commands: FieldCommands, reading: FieldReading)
 
 const fieldBytesModule = module(fieldBytesRoutes, { store: receiveBytes })
 
-/** Pictures come as they are, whatever they say they are; what they are is seen when they are here. */
+/** Pictures are accepted with any content type; their actual type is detected from the bytes. */
 const PICTURES = /^(image\/[\w.+-]+|application\/(octet-stream|pdf))$/
 
-/** Mounts the calls of phones: those with a token of their own, and those that they make before they have one. */
+/** Mounts the phones' calls: those with a phone token, and those made before there is one. */
 export async function mountField(
   app: FastifyInstance,
   services: Services,

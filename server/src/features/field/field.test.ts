@@ -69,7 +69,7 @@ const jobStatus = async (guid: string) =>
   (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body.status
 
 describe('a phone', () => {
-  test('gets short tokens for signatures that count once; a wrong clock, another key and an unknown phone get none', async () => {
+  test('gets short-lived tokens for single-use signatures; a wrong clock, another key and an unknown phone get none', async () => {
     const phone = await aPhone(driver)
     expect([phone.status, (await phone.enrol()).status]).toEqual([201, 201])
     const signed = await phone.signature(at(600))
@@ -91,7 +91,7 @@ describe('a phone', () => {
     expect((await aPhone(null)).status).toBe(403)
   })
 
-  test('is listed and ended by its person or whoever manages people; then evidence is taken for 7 days, acts wait', async () => {
+  test('is listed and revoked by its user or a user manager; then evidence is accepted for 7 days, acts wait', async () => {
     const phone = await aPhone(driver)
     const one = await rolling()
     const list = async (who: Person) =>
@@ -114,7 +114,7 @@ describe('a phone', () => {
 })
 
 describe('items', () => {
-  test('are taken once and in order: sixty at once, an answer lost, one too early', async () => {
+  test('are taken once and in order: sixty concurrent ones, a lost response, one too early', async () => {
     const { pickup, car, job } = await rolling()
     const phone = await aPhone(driver)
     const arrive = { kind: 'arrive', ...made(540), stopGuid: pickup }
@@ -149,7 +149,7 @@ describe('items', () => {
     })
   })
 
-  test('that cannot be read are kept whole; a clock that is a day off refuses nothing', async () => {
+  test('that cannot be parsed are stored whole; a clock that is a day off refuses nothing', async () => {
     const { pickup, car, job } = await rolling()
     const phone = await aPhone(driver)
     const answers = await phone.send(
@@ -159,7 +159,7 @@ describe('items', () => {
       { kind: 'teleport', id: newGuid(), v: 99 },
     )
     expect(states(answers)).toEqual(['parked', 'applied', 'applied', 'parked'])
-    // What names no job is found at the one where the phone was.
+    // An item that names no job is assigned to the one where the phone was.
     const parked = (await t.send(org.dispatcher, fieldOfficeRoutes.parked, { query: { job } })).body.results
     expect(parked).toMatchObject([{ guid: answers[3]!.id, kind: 'teleport' }])
     expect(await jobStatus(job)).toBe('picked-up')
@@ -176,7 +176,7 @@ describe('items', () => {
     )
   })
 
-  test('that the rules refuse wait for the dispatcher, who does them or files them; what follows goes on', async () => {
+  test('that the rules refuse wait for the dispatcher, who applies or discards them; later ones continue', async () => {
     const { pickup, car, job, order } = await rolling()
     const phone = await aPhone(driver)
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
@@ -206,7 +206,7 @@ describe('items', () => {
     expect(await jobStatus(job)).toBe('picked-up')
   })
 
-  test('that lack a signature where nobody was there are done by dispatch for a reason; the inspections stay open, their new damage opens a case', async () => {
+  test('that lack a signature because nobody was there are done by dispatch with a reason; the inspections stay open, their new damage opens a case', async () => {
     const { pickup, delivery, car, job, order } = await rolling({ inspectionType: 'advanced' })
     const phone = await aPhone(driver)
     const nobody = { signed: undefined, absent: { reason: 'Closed, keys in the drop box', photos: [] } }
@@ -236,7 +236,7 @@ describe('items', () => {
     expect(body.damages.map((each) => each.code)).toEqual(['04093'])
   })
 
-  test('that a fault of ours stops are kept whole for the dispatcher, with their pictures; what follows goes on', async () => {
+  test('that an internal fault stops are stored whole for the dispatcher, with their pictures; later ones continue', async () => {
     const { pickup, job, order } = await rolling()
     const phone = await aPhone(driver)
     const bytes = aPicture(`fault ${job}`)
@@ -257,7 +257,7 @@ describe('items', () => {
     expect(decided.body).toMatchObject({ state: 'applied', orderGuid: order.guid })
   })
 
-  test('that wait are the company’s turn: overdue in the queue, on the order, not told to the client; decided they go', async () => {
+  test('that wait are the company’s turn: overdue in the queue, on the order, hidden from the client; gone once decided', async () => {
     const { pickup, car, job, order } = await rolling()
     const phone = await aPhone(driver)
     const set = async (change: Partial<Row<'jobs'>>) =>
@@ -293,7 +293,7 @@ describe('items', () => {
     expect((await queued())?.waiting.code).not.toBe('decide-parked')
   })
 
-  test('of a driver say when he comes, what he collected, what he claims and which papers he has', async () => {
+  test('of a driver report his arrival, what he collected, what he claims and which documents he has', async () => {
     const { pickup, car, delivery, job } = await rolling()
     await t.database.pool.query(
       `update contracts set cod_amount = 350, cod_method = 'cash', cod_location = 'delivery' where job_guid = $1`,
@@ -342,13 +342,13 @@ describe('items', () => {
     expect([taken.status, taken.error.message]).toEqual([409, expect.stringContaining('evidence')])
   })
 
-  test('of two phones at one stop: a delivery that comes before its pickup is done by itself when that arrives', async () => {
+  test('of two phones at one stop: a delivery that arrives before its pickup is applied automatically after it', async () => {
     const { pickup, delivery, car, job } = await rolling()
     const [one, two] = [await aPhone(driver), await aPhone(driver)]
     const arrival = (minute: number) => ({ kind: 'arrive', ...made(minute), stopGuid: pickup })
     const early = await two.send(arrival(540), finished(delivery, [car], [], 580, { noDamage: true }))
     expect(states(early)).toEqual(['applied', 'parked'])
-    // Both came to the pickup: the first arrival counts, and the second is no conflict.
+    // Both arrived at the pickup: the first arrival counts, and the second is no conflict.
     const later = await one.send(arrival(545), finished(pickup, [car], [], 560, { noDamage: true }))
     expect(states(later)).toEqual(['applied', 'applied'])
     const { body } = await t.send(carrier, stopsPlatformRoutes.get, { params: { guid: pickup } })
@@ -356,7 +356,7 @@ describe('items', () => {
     expect(await jobStatus(job)).toBe('delivered')
   })
 
-  test('of a job that is not the carrier’s any more keep their evidence, and tell the client nothing', async () => {
+  test('of a job the carrier no longer has keep their evidence, and show the client nothing', async () => {
     const { pickup, car, job } = await rolling()
     const phone = await aPhone(driver)
     const other = await aCarrier(t.database, org.companyGuid, { name: 'Next Haul' })
@@ -372,7 +372,7 @@ describe('items', () => {
 })
 
 describe('pictures', () => {
-  test('are awaited until exactly their bytes arrive, once, also sixty at once; then the inspection is sealed', async () => {
+  test('are awaited until exactly their bytes arrive, once, also with sixty concurrent uploads; then the inspection is sealed', async () => {
     const { pickup, car, job } = await rolling()
     const phone = await aPhone(driver)
     const bytes = [aPicture(`front ${job}`), aPicture(`rear ${job}`)]
@@ -381,7 +381,7 @@ describe('pictures', () => {
     expect(states(await phone.send({ ...item, manifest, signature: await phone.sign(manifest) }))).toEqual(['applied'])
     expect((await inspection(item.inspectionId)).photos.map((photo) => photo.state)).toEqual(['awaited', 'awaited'])
     const awaited = (await inspection(item.inspectionId)).photos[0]!
-    // What would answer 404 is no link.
+    // No link to something that would return 404.
     expect([awaited.url, awaited.fileLocation]).toEqual([null, null])
     expect((await inspection(item.inspectionId)).seal).toBeNull()
     expect((await put(phone, bytes[1]!, hashOf(bytes[0]!))).error.errors![0]!.path).toBe('sha256')
@@ -398,7 +398,7 @@ describe('pictures', () => {
     expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]))
     const seals = answers.flatMap((each) => each.body.seals)
     expect(new Set(seals.map((each) => `${each.inspectionId} ${each.seal}`)).size).toBe(1)
-    // An answer that was lost is given again.
+    // A lost response is repeated.
     expect((await put(phone, bytes[0]!)).body.seals).toEqual([seals[0]])
     const { photos: stored, seal: shown } = await inspection(item.inspectionId)
     expect(shown).toEqual({ seal: seals[0]!.seal, dateSealed: seals[0]!.dateSealed })
@@ -440,8 +440,8 @@ describe('pictures', () => {
   })
 })
 
-describe('a driver’s link', () => {
-  test('lets one phone do one job, without money; revoked it still takes evidence', async () => {
+describe('a driver link', () => {
+  test('lets one phone do one job, without money; once revoked, evidence is still accepted', async () => {
     const [mine, other] = [await rolling(), await rolling()]
     const create = (who: Person, guid: string, body: object) =>
       t.sendAny(who, fieldOfficeRoutes.createLink, { params: { guid }, body })
@@ -480,7 +480,7 @@ describe('a driver’s link', () => {
     expect(states(answers)).toEqual(['applied', 'parked'])
     await t.send(carrier, fieldOfficeRoutes.endLink, { params: { guid: mine.job, linkGuid: link.guid } })
     expect((await t.send(null, fieldPublicRoutes.follow, { params: { secret: secret! } })).status).toBe(404)
-    // Gate codes and contacts are gone with the link; what was done is taken.
+    // Gate codes and contacts go with the link; finished work is accepted.
     expect((await t.send(await phone!.person(), fieldRoutes.day)).status).toBe(403)
     const item = inspected(mine.pickup, mine.car, [])
     expect(states(await phone!.send(item, finished(mine.pickup, [mine.car], [item.inspectionId])))).toEqual([
@@ -489,7 +489,7 @@ describe('a driver’s link', () => {
     ])
   })
 
-  test('is given for jobs under way alone, and once over it opens nothing', async () => {
+  test('is only available for jobs under way, and opens nothing once expired', async () => {
     const one = await rolling()
     const dateExpires = at(660)
     const create = () =>
@@ -512,7 +512,7 @@ describe('a driver’s link', () => {
   })
 })
 
-test('the day holds 150 open jobs, of whoever reads it first and then by their next stop, and says how many it leaves out', async () => {
+test('the day contains 150 open jobs, the reader’s own first and then by next stop, and the number left out', async () => {
   const other = await aCarrier(t.database, org.companyGuid, { name: 'Many Jobs' })
   const [one, two] = await Promise.all(
     ['Uma', 'Vic'].map((name) =>
@@ -537,7 +537,7 @@ test('the day holds 150 open jobs, of whoever reads it first and then by their n
      where s.job_guid = any($1::uuid[])`,
     [jobs, minutes(1000)],
   )
-  // The very last of one driver, and one of the other: those are not his.
+  // The last ones of one driver, and one of the other: those are not his.
   await t.database.pool.query('update jobs set driver_guid = $1 where guid = $2', [one!.userGuid, jobs[151]])
   await t.database.pool.query('update jobs set driver_guid = $1 where guid = $2', [two!.userGuid, jobs[0]])
   t.clock.set(minutes(600))
@@ -552,7 +552,7 @@ test('the day holds 150 open jobs, of whoever reads it first and then by their n
   expect([all.jobs.length, all.jobsLeft]).toEqual([150, 2])
 })
 
-test('the day is the same until something changes, and holds no money of the client; notes keep their order', async () => {
+test('the day is the same until something changes, and contains no client money; notes keep their order', async () => {
   const { job, order } = await rolling()
   const phone = await aPhone(driver)
   const person = await phone.person()

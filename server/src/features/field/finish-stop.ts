@@ -1,6 +1,6 @@
 /**
- * A stop is finished: its inspections are signed and completed, what was collected is said, and then its vehicles are settled.
- * Where dispatch does it for a reason, an inspection that lacks something stays open and holds nothing up.
+ * Finishes a stop: its inspections are signed and completed, what was collected is recorded, and then its vehicles are
+ * settled. If dispatch does it with a reason, an incomplete inspection stays open and blocks nothing.
  */
 import { Readable } from 'node:stream'
 import type { Refusal } from '@waybill/contract/errors.ts'
@@ -15,7 +15,7 @@ import { drawSignature } from './draw-signature.ts'
 
 type Finishing = Kind<'finish'>
 
-/** Keeps the drawing of the signature; answers its file. Done again it is the same file. */
+/** Stores the drawing of the signature; returns its file. Repeated, it is the same file. */
 async function keepSignature(under: Finishing): Promise<string | undefined> {
   const { item, call } = under
   if (!item.signed) return undefined
@@ -44,7 +44,7 @@ async function keepSignature(under: Finishing): Promise<string | undefined> {
   return guid
 }
 
-/** Signs an inspection for whoever signed the stop, and completes it; a completed one stays as it is. */
+/** Signs an inspection with the stop's signature, and completes it; a completed one does not change. */
 async function completeInspection(
   id: string,
   file: string | undefined,
@@ -67,7 +67,7 @@ async function completeInspection(
   return runCommand(commands, 'complete', { params: { id }, body: { datetime: item.dateMade } }, call)
 }
 
-/** Vehicles that were not there or not taken, by outcome and reason. */
+/** Vehicles that were missing or refused, by outcome and reason. */
 async function settleMissing(under: Finishing): Promise<Refusal | undefined> {
   const { item } = under
   const groups = Map.groupBy(item.missing, ({ outcome, reason }) => JSON.stringify([outcome, reason]))
@@ -91,7 +91,7 @@ async function settleMissing(under: Finishing): Promise<Refusal | undefined> {
 async function settleVehicles(under: Finishing, file: string | undefined): Promise<Refusal | undefined> {
   const { item, place, office } = under
   if (!item.commodities.length) return undefined
-  // A pickup needs no proof: its inspections hold who signed.
+  // A pickup needs no proof: its inspections hold the signatures.
   const isProved = place?.stop_type !== 'pickup'
   const proof =
     file && item.signed
@@ -120,7 +120,7 @@ async function collect(under: Finishing): Promise<Refusal | undefined> {
   return act(under, 'collect', { params: { guid: place.job_guid }, body: { amount, method, datetime: timeOf(under) } })
 }
 
-/** Nobody completes an inspection that stays open: the case of its damage opens with the delivery. */
+/** No one completes an inspection that stays open: the case of its damage opens with the delivery. */
 async function openCases(left: readonly string[], under: Finishing): Promise<void> {
   const call = under.office?.call
   if (!call) return
@@ -138,7 +138,7 @@ export async function finishStop(under: Finishing): Promise<Refusal | undefined>
   const { item } = under
   const file = await keepSignature(under)
   const refused: (Refusal | undefined)[] = []
-  /** Those that lack something, and stay open because dispatch does without. */
+  /** Incomplete ones that stay open, since dispatch waives them. */
   const left: string[] = []
   for (const id of item.inspections) {
     const no = await completeInspection(id, file, under)

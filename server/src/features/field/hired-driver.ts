@@ -1,4 +1,4 @@
-/** A hired driver becomes the driver of the job: when the link is given, and once he says who he is. */
+/** A hired driver becomes the driver of the job: when the link is created, and once he gives his name. */
 import type { NewDevice } from '@waybill/contract/field/field.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import type { Services } from '../../calls/call.ts'
@@ -22,7 +22,7 @@ interface HiredDriver {
   truck?: string | null
 }
 
-/** What is left out stays, unless somebody else drove before. */
+/** Omitted values stay, unless someone else drove before. */
 export async function driveJob({ tx, actor, before, jobGuid }: Driving, driver: HiredDriver): Promise<void> {
   const after = structuredClone(before)
   const job = after.jobs.find(({ guid }) => guid === jobGuid)!
@@ -45,7 +45,7 @@ interface Beginning {
   sent: NewDevice
 }
 
-/** Says who drives, where the one who begins tells it. A job that is over keeps its driver. */
+/** Sets the driver, if the phone that enrolls says who it is. A finished job keeps its driver. */
 export async function driveBy({ tx, actor, services, link, sent }: Beginning): Promise<void> {
   if (sent.driverName === undefined && !sent.truckNumber) return
   const giver = await services.callers.whoever(link.company_guid, link.created_by)

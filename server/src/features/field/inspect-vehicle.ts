@@ -1,4 +1,7 @@
-/** A vehicle inspected in the field: kept with its damages and pictures, in place of the one that it replaces, and with what the phone signed. */
+/**
+ * A vehicle inspected in the field: stored with its damages and pictures, replacing an earlier one, and with the
+ * content that the phone signed.
+ */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { isSignedBy, sealWhole, sha256Of } from '../../operations/inspection-seals.ts'
@@ -8,7 +11,7 @@ import type { Kind } from './item-under-way.ts'
 import { runCommand } from './commands.ts'
 import { fileOfPicture } from './item-pictures.ts'
 
-/** Until it is signed an inspection may be made anew: the one before no longer counts. */
+/** An inspection may be redone until it is signed: the earlier one no longer counts. */
 async function retire({ item, call }: Kind<'inspection'>): Promise<void> {
   if (!item.replacesId) return
   const { caller, tx, now } = call
@@ -20,7 +23,7 @@ async function retire({ item, call }: Kind<'inspection'>): Promise<void> {
   saveInspection(tx, actorOf(call), before, change, 'inspection.superseded', 'Inspected again')
 }
 
-/** What is not said is not sent. */
+/** Drops undefined fields. */
 const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 export async function inspectVehicle(under: Kind<'inspection'>): Promise<Refusal | undefined> {
@@ -49,7 +52,7 @@ export async function inspectVehicle(under: Kind<'inspection'>): Promise<Refusal
           latitude: photo.latitude ?? null,
           longitude: photo.longitude ?? null,
         })),
-        // Also of an app from before it was asked: without a position its driver could not be told.
+        // Also for older app versions that did not ask: without a position the driver could not be told.
         ...(latitude === undefined || latitude === null ? { noPosition: item.noPosition ?? 'unknown' } : {}),
         ...given({ type, odometer, keysCount, latitude, longitude, answers }),
       },
@@ -72,7 +75,7 @@ export async function inspectVehicle(under: Kind<'inspection'>): Promise<Refusal
     seal: null,
     key_id: null,
   })
-  // Without pictures, or with pictures that came for the one before it, nothing else arrives that would seal it.
+  // Without pictures, or with pictures that arrived for an earlier inspection, nothing else will arrive to seal it.
   await sealWhole({ inspection: item.inspectionId }, call)
   return undefined
 }

@@ -1,4 +1,4 @@
-/** The pictures that an item names, kept as files whose bytes are still awaited. */
+/** The pictures that an item names, stored as files whose bytes are still awaited. */
 import type { FieldItem, Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { guidFrom } from '../../platform/guid.ts'
@@ -52,7 +52,7 @@ function awaited(picture: Picture, name: string, { caller, now }: WriteCall): Ro
   }
 }
 
-/** Keeps what the item's pictures are; their bytes follow, whatever becomes of the item. */
+/** Stores the metadata of the item's pictures; their bytes follow, whatever becomes of the item. */
 export async function keepPictures(item: FieldItem, call: WriteCall): Promise<void> {
   const all = picturesIn(item).map((each) => awaited(each, 'slot' in each ? String(each.slot) : item.kind, call))
   const files = [...new Map(all.map((file) => [file.guid, file])).values()]

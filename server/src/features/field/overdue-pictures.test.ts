@@ -7,7 +7,7 @@ import { aPhone, aPicture, hashOf, inspected, minutes } from '../../../testing/p
 import { testApp } from '../../../testing/test-app.ts'
 import { noteOverduePictures } from '../../records/projections/index.ts'
 
-test('pictures that do not come are the company’s turn after a day, until the last is here; the client reads nothing of it', async () => {
+test('missing pictures are the company’s turn after a day, until the last one arrives; the client sees nothing of it', async () => {
   const t = await testApp()
   const org = await anOrg(t.database)
   const carrier = await aCarrier(t.database, org.companyGuid)

@@ -1,4 +1,4 @@
-/** What phones sent and the rules refused, for the dispatcher: do it after all, or keep it and do nothing. */
+/** Acts that phones sent and the rules refused, for the dispatcher: apply them anyway, or discard them. */
 import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { ParkedDecision, ParkedItem } from '@waybill/contract/field/field.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -53,7 +53,7 @@ export async function listParked(
   return wholeList(items.map(presentParked))
 }
 
-/** Does what was meant: the evidence by its maker, the acts by the dispatcher, who may do without proof for a reason. */
+/** Applies the parked act: the evidence for its maker, the acts as the dispatcher, who may waive proof with a reason. */
 async function applyParked(
   parked: ParkedRecord,
   reason: string | null,

@@ -1,4 +1,4 @@
-/** Takes the bytes of a picture that an item named: exactly those, once, and seals the inspections that they make whole. */
+/** Takes the bytes of a picture that an item named: exactly those, once, and seals the inspections that they complete. */
 import { PICTURE_BYTES_MAX } from '@waybill/contract/field/field-items.shapes.ts'
 import type { StoredPicture } from '@waybill/contract/field/field.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -16,7 +16,7 @@ const TOO_LARGE: Refusal = {
   message: `A photo can be at most ${PICTURE_BYTES_MAX / 1024 / 1024} MB`,
 }
 
-/** Takes in what is sent; the rest of a body that is too long is read and dropped, so that the answer is heard. */
+/** Reads the upload; the rest of an oversized body is read and dropped, so that the response arrives. */
 async function incomingOf(call: ReadCall): Promise<Incoming | Refusal> {
   const { request, services } = call
   const { raw, headers } = request
@@ -52,7 +52,7 @@ async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise
       const overdue = awaited.filter((file) => file.overdue_at !== null).map((file) => file.guid)
       if (overdue.length) await keepTurnsOfPictures(tx, caller.companyGuid, overdue)
     }
-    // A phone that did not hear the answer sends the picture again, and learns its seals then.
+    // A phone that missed the response sends the picture again, and gets its seals then.
     const closed = await tx.rows(closedSeals(caller.companyGuid, guids))
     const closing = await sealWhole({ files: guids }, within(call, tx))
     return {
@@ -87,7 +87,7 @@ export async function receiveBytes(
       return refuse.invalid('body', 'is not a picture')
     return await keep(params.sha256, incoming, call)
   } finally {
-    // Gone already where it was kept.
+    // Already gone if it was stored.
     await services.files.drop(incoming)
   }
 }

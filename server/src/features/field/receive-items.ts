@@ -1,4 +1,4 @@
-/** Takes what phones send: each item once for ever, in the order of its phone, in a transaction of its own. */
+/** Takes in items from phones: each item exactly once, in the phone's order, in its own transaction. */
 import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { FieldItemAnswer, FieldItems } from '@waybill/contract/field/field.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -28,12 +28,12 @@ import { keepPictures } from './item-pictures.ts'
 
 type Sent = FieldItems['items'][number]
 
-/** What an item says, as far as it can be read. */
+/** The parsed content of an item, as far as it can be parsed. */
 interface ReadItem {
   id: string
   kind: string
   item: FieldItem | undefined
-  /** The stop or job that it names, also where the rest cannot be read. */
+  /** The stop or job that it names, even if the rest cannot be parsed. */
   named: { stopGuid: string | undefined; jobGuid: string | undefined }
 }
 
@@ -52,7 +52,7 @@ function read(body: string, deviceGuid: string): ReadItem {
   const id = textOf(said, 'id')?.toLowerCase()
   const parsed = FieldItem.safeParse(said)
   return {
-    // What has no guid of its own is known by what it says.
+    // Without a guid of its own, it is identified by its content.
     id: isGuid(id) ? id : guidFrom(body, deviceGuid),
     kind: (textOf(said, 'kind') ?? 'unknown').slice(0, 40),
     item: parsed.success ? parsed.data : undefined,
@@ -63,19 +63,19 @@ function read(body: string, deviceGuid: string): ReadItem {
 const ENDED = refuse.forbidden('The access of this phone has ended')
 const OTHER_JOB = refuse.forbidden('This driver link is for another job')
 
-/** Why what a phone did may not be done by itself. */
+/** Why a phone's acts may not be applied automatically. */
 function barredBy(device: CallingDevice, place: PlaceOfItem | undefined): Refusal | undefined {
   if (device.isEvidenceOnly) return ENDED
   if (place && device.jobGuid && place.job_guid !== device.jobGuid) return OTHER_JOB
   return place && !place.is_theirs ? NOT_THEIRS : undefined
 }
 
-/** What a phone is told of an item that a fault of ours kept from being done. */
+/** Sent to a phone for an item that failed because of an internal fault. */
 const FAULT = 'Something went wrong on our side; nothing that was sent is lost'
 
 const UNREADABLE = 'This version can’t read what the phone sent; it is kept as sent'
 
-/** What names no job is of the one at which the phone was last: so it stands before somebody's eyes in the office. */
+/** An item that names no job is assigned to the phone's last one, so that it shows up in the office. */
 async function whereAt(
   named: ReadItem['named'],
   after: string | null,
@@ -102,7 +102,7 @@ async function takeItem(
   const known = await tx.first(itemByGuid(caller.companyGuid, named))
   if (known && known.content_hash === contentHash && known.device_guid === device.guid)
     return { id: named, state: 'repeated', was: known.state, why: known.why }
-  // Nothing that a phone sends is lost, not even under the id of another.
+  // Nothing sent by a phone is lost, not even under the id of another item.
   const id = known ? guidFrom(sent.body, device.guid) : named
   const copy = known && (await tx.first(itemByGuid(caller.companyGuid, id)))
   if (copy) return { id: named, state: 'repeated', was: copy.state, why: copy.why }
@@ -142,7 +142,7 @@ async function takeItem(
   return { id: named, state: why === undefined ? 'applied' : 'parked', was: null, why: why ?? null }
 }
 
-/** Does the item; answers why not, where something of it was refused. Its pictures are kept either way. */
+/** Applies the item; returns the refusal if some of it was refused. Its pictures are stored either way. */
 async function done(
   item: FieldItem | undefined,
   clash: string | undefined,
@@ -160,8 +160,8 @@ async function done(
 }
 
 /**
- * Takes an item, or keeps it for the dispatcher where a fault of ours stops it: the phone would send the same for ever, and nothing after it
- * could arrive. A database that is away is another matter: then all of it comes again.
+ * Takes an item, or parks it for the dispatcher if an internal fault stops it: the phone would resend it forever and
+ * block everything after it. A database outage is different: then all of it is sent again.
  */
 async function takeOrPark(
   sent: Sent,
@@ -181,7 +181,7 @@ async function takeOrPark(
   }
 }
 
-/** What waited is tried with each finished stop: a fault of it is not one of the item that came. */
+/** Waiting acts are retried after each finished stop; their faults are not those of the arriving item. */
 async function applyWaitingSafely(id: string, commands: FieldCommands, call: ReadCall): Promise<void> {
   try {
     await applyWaiting(id, commands, call)
@@ -191,7 +191,7 @@ async function applyWaitingSafely(id: string, commands: FieldCommands, call: Rea
   }
 }
 
-/** Takes items one after the other, each a moment later, so that lists keep their order. What one makes possible that waited is done then. */
+/** Takes items one by one, each a moment later, so that lists keep their order. Acts that an item unblocks are applied then. */
 export async function receiveItems(
   { items }: FieldItems,
   commands: FieldCommands,

@@ -7,7 +7,7 @@ import { aCarrier, anOrder, anOrg, aUser, dispatchTo } from '../../../testing/bu
 import { aPhone, hashOf, inspected, minutes } from '../../../testing/phones.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-test('pictures have a small one for screens, also in the day; the kept ones stay as they came', async () => {
+test('pictures have thumbnails, also in the day; the originals stay unchanged', async () => {
   const t = await testApp()
   const org = await anOrg(t.database)
   const carrier = await aCarrier(t.database, org.companyGuid)
@@ -44,7 +44,7 @@ test('pictures have a small one for screens, also in the day; the kept ones stay
     expect((await open(thumbUrl, { 'if-none-match': small.headers['etag'] })).statusCode).toBe(304)
   }
   expect((await open(photo!.url)).rawPayload.equals(big)).toBe(true)
-  // Another bit makes no other picture of it.
+  // A changed bit gives access to no other rendition.
   const [path = '', token = ''] = photo!.thumbUrl!.split(/(?<=\/)(?=[^/]+$)/)
   const bytes = Buffer.from(token, 'base64url')
   bytes[1]! ^= 2

@@ -1,4 +1,4 @@
-/** Adds one accessorial to what stands already; a carrier's own, and what its item says, waits for approval. */
+/** Adds one accessorial to the existing charges; a carrier's own, and any whose item requires it, waits for approval. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Charge, NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
 import { mustWait } from '@waybill/domain/money/approval.ts'
@@ -19,10 +19,10 @@ import { presentCharge } from '../../views/money/charge.present.ts'
 import { amountFacts, enteredCharge, sideOf } from './entered-charge.ts'
 import { mayCharge } from './replace-charges.ts'
 
-/** Charges that may wait on one side at a time: more would bury whoever answers them. */
+/** Pending charges per side: more would swamp whoever answers them. */
 const MAX_WAITING = 50
 
-/** To an order that is held. `bills`: the key of an earned charge that the new one bills. */
+/** To a locked order. `bills`: the key of an earned charge that the new one bills. */
 export async function addCharge(
   before: OrderAggregate,
   job: JobRecord | null,
@@ -67,7 +67,7 @@ export async function addToOrder(guid: string, sent: NewAccessorial, call: Write
   return before ? addCharge(before, null, sent, call) : refuse.notFound('Order')
 }
 
-/** Adds to what the vendor of a job is paid. A carrier does so on jobs that were awarded to it. */
+/** Adds to what the vendor of a job is paid. A carrier may do so on jobs awarded to it. */
 export async function addToJob(guid: string, sent: NewAccessorial, call: WriteCall): Promise<Charge | Refusal> {
   const { vendorGuid } = call.caller
   const before = await loadOrderOf(call.tx, call.caller, 'job', guid)

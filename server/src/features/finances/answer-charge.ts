@@ -1,4 +1,4 @@
-/** Answers charges that wait: agreed to, agreed to in part, refused, or taken back by who asked. */
+/** Answers pending charges: approved, partly approved, refused, or withdrawn by the requester. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -27,7 +27,7 @@ interface Found {
   charge: ChargeRecord
 }
 
-/** The charge with its order, held; 404 where the caller cannot see it. */
+/** The charge with its order, locked; 404 if the caller cannot see it. */
 async function find(guid: string, { tx, caller }: WriteCall): Promise<Found | Refusal> {
   const place = await tx.first(orderOfCharge(caller.companyGuid, guid))
   const before = place && (await loadOrder(tx, caller, place.order_guid))
@@ -71,7 +71,7 @@ async function answer(
   return presentCharge(row, caller)
 }
 
-/** Agrees to a charge, or to another amount of it. */
+/** Approves a charge, possibly with another amount. */
 export function approveCharge(guid: string, amount: number | undefined, call: WriteCall): Promise<Charge | Refusal> {
   const agreed =
     amount === undefined
@@ -89,7 +89,7 @@ export const refuseCharge = (guid: string, reason: string, call: WriteCall): Pro
     reason,
   )
 
-/** Takes back a charge that waits. A carrier takes back its own wishes, a dispatcher what was entered by mistake. */
+/** Withdraws a pending charge. A carrier withdraws its own requests, a dispatcher mistaken entries. */
 export async function withdrawCharge(guid: string, call: WriteCall): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const found = await find(guid, call)

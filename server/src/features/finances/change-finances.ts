@@ -1,4 +1,4 @@
-/** Replaces the money of one side: of one order or job, or of many in one transaction, each row for itself. */
+/** Replaces one side's money: of one order or job, or of many in one transaction, row by row. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type {
   BulkFinances,
@@ -26,10 +26,10 @@ type What = 'order' | 'job'
 const ACTION = { order: 'order.priced', job: 'job.priced' } as const
 const WORD = { order: 'Order', job: 'Job' } as const
 
-/** The orders in question, held, with the context of their money. */
+/** The orders in question, locked, with the context of their money. */
 interface Held {
   orders: Map<string, { before: OrderAggregate; after: OrderAggregate; isChanged: boolean }>
-  /** The order of each order or job that was asked for. */
+  /** The order of each requested order or job. */
   orderOf: Map<string, string>
   context: FinanceContext
 }
@@ -43,7 +43,7 @@ async function lock(what: What, guids: readonly string[], call: WriteCall): Prom
   const orderOf = new Map(pairs)
   const orderGuids = [...new Set(orderOf.values())]
   const loaded = await loadOrders(tx, caller, orderGuids)
-  // After the lock: what locks the money can no longer change under us.
+  // Read after the lock: what locks the money can no longer change underneath.
   const context = await call.read(...contextQueries(caller.companyGuid, orderGuids))
   const orders = new Map(
     [...loaded].map(([guid, before]) => [guid, { before, after: structuredClone(before), isChanged: false }]),
@@ -56,7 +56,7 @@ interface Changed {
   job: JobRecord | null
 }
 
-/** Changes one order or job among those that are held, or says why not and leaves it as it was. */
+/** Changes one of the locked orders or jobs, or returns a refusal and leaves it unchanged. */
 function change(what: What, guid: string, sent: FinancesChange, held: Held, call: WriteCall): Changed | Refusal {
   const order = held.orders.get(held.orderOf.get(guid) ?? '')
   const job = what === 'job' ? order?.after.jobs.find((each) => each.guid === guid) : null
@@ -107,7 +107,7 @@ export async function putJobFinances(
   return isRefusal(done) ? done : presentJobFinances(done.after, done.job!, done.context, call)
 }
 
-/** Every row as it went. What is refused is left as it was; a fault leaves all of them so. */
+/** The outcome of every row. A refused row is unchanged; a fault leaves all unchanged. */
 export async function putManyFinances(
   what: What,
   { rows }: BulkFinances,

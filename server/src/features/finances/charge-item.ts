@@ -1,4 +1,4 @@
-/** Which item of the company's list a charge stands for, and what kind of charge that makes it. */
+/** Resolves the item of the company's list that a charge uses, and the resulting kind of charge. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import type { ChargeKind, ChargeSide } from '../../records/orders/index.ts'
@@ -10,10 +10,10 @@ export interface ItemOfCharge {
   item: PicklistOption | undefined
 }
 
-/** Lines that follow from the terms of a bill, not from what somebody enters. */
+/** Lines that follow from a bill's terms and cannot be entered. */
 const SYSTEM_ONLY: readonly unknown[] = ['quick-pay-fee', 'cod']
 
-/** What kind an item makes of its charge. */
+/** The kind of charge that an item stands for. */
 const kindOf = ({ data }: PicklistOption): ChargeKind => {
   const usage = data['systemUsage']
   return usage === 'fuel' || usage === 'tonu' || usage === 'adjustment' ? usage : 'accessorial'
@@ -21,7 +21,7 @@ const kindOf = ({ data }: PicklistOption): ChargeKind => {
 
 const fitsSide = ({ data }: PicklistOption, side: ChargeSide) => data['side'] === 'both' || data['side'] === side
 
-/** The item and kind of an entered charge, or what is wrong with them. `kept`: the item that the charge had before. */
+/** The item and kind of an entered charge, or what is wrong with them. `kept`: the charge's previous item. */
 export function itemOfCharge(
   sent: Pick<NewCharge, 'kind' | 'itemId'>,
   side: ChargeSide,

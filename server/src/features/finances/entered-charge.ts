@@ -1,4 +1,4 @@
-/** One charge as it was entered, made into its row: item, amount, and whom it falls on. */
+/** Turns an entered charge into its row: item, amount, and who it falls on. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
@@ -25,12 +25,12 @@ export interface Side {
   actor: Actor
 }
 
-/** The most that one charge may be, in cents. */
+/** The maximum of one charge, in cents. */
 const MAX_AMOUNT = 999_999_900
 
 export const sideOf = ({ job }: Pick<Side, 'job'>): ChargeSide => (job ? 'vendor' : 'client')
 
-/** The day whose diesel price holds: that of the pickup, as far as it is known. */
+/** The day whose diesel price applies: that of the pickup, as far as it is known. */
 function fuelDay({ aggregate, job, actor, context }: Side): string {
   const stop = aggregate.stops.find(
     (each) => each.stop_type === 'pickup' && (job === null || each.job_guid === job.guid),
@@ -39,7 +39,7 @@ function fuelDay({ aggregate, job, actor, context }: Side): string {
   return context.dayOf(day && day < actor.now ? day : actor.now)
 }
 
-/** What amounts are reckoned from; `base`: the base pay of the side, in cents. */
+/** What amounts are calculated from; `base`: the base pay of the side, in cents. */
 export function amountFacts(side: Side, base: number): AmountFacts {
   const { distance, estimated_distance: estimated } = side.job ?? side.aggregate.order
   return {
@@ -81,7 +81,7 @@ const sharesOf = (sent: NewCharge): Record<string, string> | null =>
     ? Object.fromEntries(sent.shares.map((share) => [share.commodityGuid, toDecimal(toCents(share.amount))]))
     : null
 
-/** The row of an entered charge, or what is wrong with it by a path inside it. `was`: the charge that it keeps. */
+/** The row of an entered charge, or what is wrong with it, by its path. `was`: the charge that it updates. */
 export function enteredCharge(
   sent: NewCharge,
   side: Side,

@@ -7,7 +7,7 @@ import { contextFrom, contextQueries } from '../../records/finances/index.ts'
 import { orderAsOf } from '../../records/order-changes/index.ts'
 import { presentOrderFinances } from '../../views/money/finances.present.ts'
 
-/** The money of an order as it was at a moment. Nothing can be done with it, so nothing of it is locked either. */
+/** An order's money at a moment in the past. It is read-only, so nothing is marked as locked. */
 export async function financesAt(
   { params, query }: { params: { guid: string }; query: { at: string } },
   call: ReadCall,

@@ -58,7 +58,7 @@ const change = (table: 'jobs' | 'orders', guid: string, columns: object) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(updateRow(table, org.companyGuid, guid, columns as Record<string, unknown>)),
   )
-/** Awards the job to the carrier, as an accepted offer does. */
+/** Awards the job to the carrier, like an accepted offer. */
 const awardTo = async (job: string, vendor: Person, more: object = {}) => {
   const guid = newGuid()
   await put(t.database, 'contracts', {
@@ -87,7 +87,7 @@ const historyOf = async (guid: string): Promise<string[]> =>
   ).rows.map((row) => row.action)
 
 describe('the finances of an order', () => {
-  test('add up to the cent, split over vehicles without losing one, each portal its own side', async () => {
+  test('add up to the cent, split over vehicles without losing one; each portal sees its own side', async () => {
     const { guid, job, commodities } = await placeOrder()
     const priced = await price(guid, [
       { amount: 1000 },
@@ -135,7 +135,7 @@ describe('the finances of an order', () => {
     expect(await historyOf(guid)).toEqual(expect.arrayContaining(['order.priced', 'job.priced']))
   })
 
-  test('an order or job that is not priced shows no amounts, and half a price leaves no profit', async () => {
+  test('an unpriced order or job shows no amounts, and half a price gives no profit', async () => {
     const { guid, job } = await placeOrder(1)
     const money = async () => {
       const [order, ofOne, orders, jobs] = await Promise.all([
@@ -182,7 +182,7 @@ describe('the finances of an order', () => {
     })
   })
 
-  test('replacing keeps what is named, removes the rest, and is refused where it changed meanwhile', async () => {
+  test('replacing keeps named charges, removes the rest, and is refused after a concurrent change', async () => {
     const { guid } = await placeOrder(1)
     const first = await price(guid, [{ amount: 500 }, { itemId: 9, amount: 40 }])
     const [base, enclosed] = first.body.charges
@@ -201,7 +201,7 @@ describe('the finances of an order', () => {
     expect(none.body.totals).toMatchObject({ customerPay: 0, grossProfitMargin: null })
   })
 
-  test('takes no parts of a cent', async () => {
+  test('rejects fractions of a cent', async () => {
     const { guid } = await placeOrder(1)
     const refused = await price(guid, [{ amount: 0.005 }])
     expect([refused.status, refused.error.errors![0]!.path]).toEqual([400, 'charges.0.amount'])
@@ -241,7 +241,7 @@ describe('the finances of an order', () => {
     expect(body.charges[0]!.shares).toHaveLength(2)
   })
 
-  test('are nobody else’s, and only for whom the role lets see and set them', async () => {
+  test('are private, and require a role that may see and set them', async () => {
     const { guid, job } = await placeOrder(1)
     expect((await ofOrder(guid, other.dispatcher)).status).toBe(404)
     expect((await ofOrder(guid, other.shipper)).status).toBe(404)
@@ -257,7 +257,7 @@ describe('the finances of an order', () => {
     expect([body.jobs, body.can]).toEqual([undefined, []])
   })
 
-  test('once posted, exported or verified they are locked, but not for whoever may change even those', async () => {
+  test('are locked once posted, exported or verified, except for users who may change even those', async () => {
     const { guid, job } = await placeOrder(1)
     await price(guid, [{ amount: 100 }])
     await put(t.database, 'invoices', {
@@ -297,7 +297,7 @@ describe('the finances of an order', () => {
 })
 
 describe('the pay of a job', () => {
-  test('by the mile goes by the distance and says that it is estimated', async () => {
+  test('by the mile follows the distance and is marked as estimated', async () => {
     const { job } = await placeOrder(1)
     const { body } = await pay(job, [
       { rate: 1.85, unit: 'mile' },
@@ -311,7 +311,7 @@ describe('the pay of a job', () => {
     expect(body).toMatchObject({ miles: { distance: 781.5, isEstimated: true }, vendorPayPerMile: 1.91 })
   })
 
-  test('a placeholder carries none, a canceled job only TONU, and what was agreed is not changed alone', async () => {
+  test('a placeholder has none, a canceled job only TONU, and agreed pay is not changed on its own', async () => {
     const [dummy, canceled, agreed] = [await placeOrder(1), await placeOrder(1), await placeOrder(1)]
     await change('jobs', dummy.job, { is_dummy: true })
     expect((await pay(dummy.job, [{ amount: 1 }])).status).toBe(409)
@@ -348,7 +348,7 @@ describe('the pay of a job', () => {
     expect(body.totals).toMatchObject({ fuelPay: 328.23, accessorialPay: 328.23, customerPay: 1328.23 })
   })
 
-  test('COD beyond the pay is owed by the carrier; paying early has its price', async () => {
+  test('COD beyond the pay is owed by the carrier; quick pay has a fee', async () => {
     const { job } = await placeOrder(1)
     const contractGuid = await awardTo(job, carrier, {
       cod_amount: '900.00',
@@ -394,7 +394,7 @@ describe('accessorials', () => {
   const add = (job: string, who: Person, body: Sent<typeof financesPlatformRoutes.addToJob>['body']) =>
     t.send(who, financesPlatformRoutes.addToJob, { params: { guid: job }, body })
 
-  test('detention is told by its stop, to the company and the carrier alike', async () => {
+  test('detention is computed from its stop, for the company and the carrier alike', async () => {
     const { job } = await placeOrder(1)
     await pay(job, [{ amount: 800 }])
     await awardTo(job, carrier)
@@ -500,7 +500,7 @@ describe('accessorials', () => {
       404, 409, 204,
     ])
     const seen = (await ofJob(job, carrier)).body
-    // All of one moment, so in no order of their own.
+    // All at the same moment, so in no particular order.
     expect(seen.charges.map((each: Charge) => `${each.kind} ${each.approval}`).toSorted()).toEqual([
       'accessorial approved',
       'accessorial refused',
@@ -510,7 +510,7 @@ describe('accessorials', () => {
     )
   })
 
-  test('a client’s are added by whoever may; an item that needs approval waits for who may set prices', async () => {
+  test('a client’s are added with permission; an item that requires approval waits for users who may set prices', async () => {
     const { guid } = await placeOrder(1)
     const permissions: Permission[] = ['orders.view', 'client_money.view_rate', 'client_money.add_accessorial']
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
@@ -525,8 +525,8 @@ describe('accessorials', () => {
   })
 })
 
-describe('many at once', () => {
-  test('every row is reported by itself; what is refused stays as it was', async () => {
+describe('bulk changes', () => {
+  test('every row is reported separately; refused ones do not change', async () => {
     const orders = await Promise.all([placeOrder(1), placeOrder(1), placeOrder(1)])
     const foreign = await t.send(other.shipper, ordersRoutes.create, { body: anOrder() })
     const rows = [
@@ -565,7 +565,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
   const measure = (guid: string, who = org.dispatcher) =>
     t.send(who, financesPlatformRoutes.measure, { params: { guid } })
 
-  test('without a service the estimate stands; with one its miles hold for the order and its jobs', async () => {
+  test('without a service the estimate stays; with one its miles apply to the order and its jobs', async () => {
     const { guid, job } = await placeOrder(1)
     expect((await measure(guid)).body).toMatchObject({ distance: null, estimatedDistance: 781.5, isEstimated: true })
     const roads = { through: async () => 802.4 }
@@ -589,7 +589,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
     expect(await historyOf(guid)).toContain('order.measured')
   })
 
-  test('a new order is measured in the background, once a service is set; what changed meanwhile keeps its own', async () => {
+  test('a new order is measured in the background once a service is set; concurrent changes win', async () => {
     const sent: { name: string; task: MilesTask }[] = []
     const { queue } = t.services
     const roads = { through: async () => 790.1 }
@@ -607,7 +607,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
       await doMilesTask(sent[0]!.task, t.services)
       expect((await ofOrder(guid)).body.version).toBe(version)
       const { body: order } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
-      // While the service thinks, somebody moves the delivery.
+      // The delivery is moved while the service responds.
       roads.through = async () => {
         roads.through = async () => 1.5
         const stops = [

@@ -14,7 +14,7 @@ function placeFrom(cursor: string | undefined, sort: string) {
     : { earned: String(read.key), guid: read.guid }
 }
 
-/** What was earned, the oldest first. `total` counts what is open; of other states the page. */
+/** Earned charges, oldest first. `total` counts open ones; for other states it is that of the page. */
 export async function listUnbilled(query: UnbilledQuery, call: ReadCall): Promise<UnbilledAnswer | Refusal> {
   const { caller } = call
   const sort = `unbilled ${query.state}`

@@ -1,4 +1,4 @@
-/** Measures an order and each of its jobs anew: by the distance service where one is set, else by the map. */
+/** Measures an order and each of its jobs again: by the distance service if one is set, otherwise by coordinates. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MeasuredDistance } from '@waybill/contract/finances/finances.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -13,7 +13,7 @@ import { change } from '../../records/rows.ts'
 type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
 type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>
 
-/** The places of a job, or of the whole order, in the order in which they are visited. */
+/** The places of a job, or of the whole order, in visiting order. */
 function wayOf({ jobs, stops }: OrderAggregate, jobGuid: string | null) {
   const live = new Set(
     jobs
@@ -25,7 +25,7 @@ function wayOf({ jobs, stops }: OrderAggregate, jobGuid: string | null) {
     .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
 }
 
-/** Ways with what they measure, so that a way that changed meanwhile is not given the miles of the old one. */
+/** Routes with their measured miles, so that a route that changed meanwhile does not get the old one's miles. */
 type Measured = Map<string, { way: string; miles: Miles }>
 
 async function measure(aggregate: OrderAggregate, { roads, estimateMiles }: Ways): Promise<Measured> {
@@ -49,7 +49,7 @@ async function measure(aggregate: OrderAggregate, { roads, estimateMiles }: Ways
   return new Map(await Promise.all(entries))
 }
 
-/** Measures while nothing is held, then writes what is still true. Answers the order as it is after that. */
+/** Measures without holding locks, then writes what is still valid. Returns the resulting order. */
 async function measureAndSave(
   scope: OrderScope,
   guid: string,
@@ -98,7 +98,7 @@ export async function measureDistance(guid: string, call: ReadCall): Promise<Mea
   }
 }
 
-/** The same in the background, for an order that was just made or changed. */
+/** The same in the background, for a new or changed order. */
 export async function doMilesTask(
   { companyGuid, orderGuid }: MilesTask,
   services: Ways & Pick<Services, 'clock' | 'announce'>,

@@ -15,7 +15,7 @@ import {
 import { orderFrom, orderOf, orderQuery, seesPart } from '../../records/orders/index.ts'
 import { presentJobFinances, presentOrderFinances } from '../../views/money/finances.present.ts'
 
-/** An order with the context of its money, and for the company and its carriers where its amounts come from. */
+/** An order with the context of its money, and for the company and its carriers the sources of its amounts. */
 async function read(orderGuid: string, { caller, read: ask }: ReadCall) {
   const { companyGuid } = caller
   const mayTrace = sees(COMPANY_AND_CARRIER, caller)
@@ -30,7 +30,7 @@ async function read(orderGuid: string, { caller, read: ask }: ReadCall) {
   }
 }
 
-/** What an order earns and costs. */
+/** The revenue and expense of an order. */
 export async function orderFinances(guid: string, call: ReadCall): Promise<OrderFinances | Refusal> {
   const { aggregate, context, origins } = await read(guid, call)
   if (!aggregate || (aggregate.order.deleted_at && !sees(ROWS.deleted, call.caller))) return refuse.notFound('Order')

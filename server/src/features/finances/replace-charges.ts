@@ -1,4 +1,4 @@
-/** Replaces all that is charged on one side. What waits for approval and what the system wrote stays as it is. */
+/** Replaces all charges of one side. Charges awaiting approval and system lines stay unchanged. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { FinancesChange, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
@@ -11,7 +11,7 @@ import { approvalOfCharge, type ChargeRecord, orderFactsOf } from '../../records
 import { itemOfCharge } from './charge-item.ts'
 import { amountFacts, enteredCharge, sideOf, type Side } from './entered-charge.ts'
 
-/** Lines that the system keeps itself. */
+/** Lines maintained by the system. */
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
 const isOfSide = ({ job }: Side, charge: ChargeRecord) =>
@@ -22,7 +22,7 @@ const isReplaceable = (charge: ChargeRecord) =>
 const isTonu = (sent: NewCharge, { context }: Side) =>
   sent.kind === 'tonu' || (sent.itemId != null && context.item(sent.itemId)?.data['systemUsage'] === 'tonu')
 
-/** May the amounts of this side be changed at all, and to these? */
+/** Whether this side's amounts may be changed at all, and to these. */
 export function mayCharge(side: Side, charges: readonly NewCharge[], caller: Caller): true | Refusal {
   const { aggregate, job } = side
   const locked = mayChangeLocked(lockOf(side), caller.permissions)
@@ -42,7 +42,7 @@ export function mayCharge(side: Side, charges: readonly NewCharge[], caller: Cal
 const baseOf = (charges: readonly ChargeRecord[]) =>
   sum(charges.filter((charge) => charge.kind === 'base').map((charge) => toCents(charge.amount)))
 
-/** What a vendor agreed to is changed with its knowledge: by a new offer, or by a line of its own. */
+/** Agreed pay is changed openly: by a new offer, or by a separate line. */
 function keepsAgreement(side: Side, was: readonly ChargeRecord[], fresh: readonly ChargeRecord[], caller: Caller) {
   const { job, aggregate } = side
   if (!job || caller.permissions.has('margin.edit_locked_finances') || baseOf(was) === baseOf(fresh)) return true
@@ -52,7 +52,7 @@ function keepsAgreement(side: Side, was: readonly ChargeRecord[], fresh: readonl
     : true
 }
 
-/** What is the same in two versions of a charge. */
+/** What identifies a charge across two versions. */
 const identityOf = (row: ChargeRecord): ChargeIdentity => ({
   kind: row.kind,
   itemId: row.item_id,
@@ -75,7 +75,7 @@ function sentIdentity(charge: NewCharge, side: Side): ChargeIdentity {
   }
 }
 
-/** Charges sent without a guid continue those that they stand for: what was billed of them stays billed. */
+/** Charges sent without a guid are matched with existing ones, so that what was billed stays billed. */
 function recognized(sent: readonly NewCharge[], side: Side, known: ReadonlyMap<string, ChargeRecord>): NewCharge[] {
   const named = new Set(sent.map(({ guid }) => guid))
   const standing = [...known.values()].filter(({ guid }) => !named.has(guid))
@@ -91,7 +91,7 @@ function recognized(sent: readonly NewCharge[], side: Side, known: ReadonlyMap<s
   })
 }
 
-/** Rows of what was sent: base pay first, since percentages are taken of it. */
+/** Rows of the sent charges: base pay first, since percentages are based on it. */
 function rowsOf(entered: readonly NewCharge[], side: Side, known: ReadonlyMap<string, ChargeRecord>) {
   const errors: ErrorEntry[] = []
   const rows: ChargeRecord[] = []
@@ -113,14 +113,14 @@ function rowsOf(entered: readonly NewCharge[], side: Side, known: ReadonlyMap<st
   for (const [i, charge] of sent.entries()) if (isBase(charge)) enter(charge, i, 0)
   const base = baseOf(rows)
   for (const [i, charge] of sent.entries()) if (!isBase(charge)) enter(charge, i, base)
-  // Guids of one moment are not in the order in which they were made; charges are kept in the order sent.
+  // Guids of one moment do not sort in creation order; charges are stored in the order sent.
   const fresh = rows.filter((row) => !known.has(row.guid))
   const guids = fresh.map((row) => row.guid).toSorted()
   for (const [i, row] of fresh.entries()) row.guid = guids[i]!
   return errors.length ? refuse.missing(errors) : rows
 }
 
-/** Puts the new charges into the aggregate, or refuses and leaves it as it was. */
+/** Puts the new charges into the aggregate, or refuses and leaves it unchanged. */
 export function replaceCharges(side: Side, sent: FinancesChange, caller: Caller): Refusal | undefined {
   const { aggregate, job, actor } = side
   const may = mayCharge(side, sent.charges, caller)

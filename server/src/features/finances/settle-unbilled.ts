@@ -1,4 +1,4 @@
-/** What becomes of a charge that was earned: it is billed, waived with a reason, or brought back. */
+/** What happens to an earned charge: it is billed, waived with a reason, or reopened. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BillUnbilled, UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { earnedKey, itemOfRule } from '@waybill/domain/money/earned-charges.ts'
@@ -15,7 +15,7 @@ import { mayCharge } from './replace-charges.ts'
 
 const NOT_FOUND = refuse.notFound('Unbilled charge')
 
-/** The earned charge, and its order held: nobody else settles it meanwhile. */
+/** The earned charge and its order, locked against concurrent settling. */
 async function hold(
   guid: string,
   { tx, caller }: WriteCall,
@@ -62,7 +62,7 @@ export async function waiveUnbilled(guid: string, reason: string, call: WriteCal
   return answer(guid, call)
 }
 
-/** Takes the charge off the order again, as long as the price is not locked. */
+/** Removes the charge from the order again, as long as the price is not locked. */
 async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate }, call: WriteCall) {
   const { caller, now, tx } = call
   if (!row.billed_by) return refuse.notNow('state', 'Its charge was entered on the order; change it there')
@@ -78,7 +78,7 @@ async function unbill({ row, order }: { row: UnbilledRow; order: OrderAggregate 
   return true
 }
 
-/** Takes back that it was billed or waived. */
+/** Reverts its billing or waiver. */
 export async function reopenUnbilled(guid: string, call: WriteCall): Promise<UnbilledCharge | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held

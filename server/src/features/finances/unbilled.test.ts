@@ -1,4 +1,4 @@
-/** Charges that were earned on the way, until somebody bills or waives them. */
+/** Charges earned on the way, until they are billed or waived. */
 import { BillingAnswer, type BillingSearch } from '@waybill/contract/invoices/billing.shapes.ts'
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
@@ -45,7 +45,7 @@ const reopen = (guid: string, who = cast.dispatcher) => t.send(who, unbilledRout
 const finances = async (guid: string) =>
   (await t.send(cast.dispatcher, financesRoutes.getOfOrder, { params: { guid } })).body
 
-/** Accepted by the first carrier for $400, the client pays $1,000. */
+/** Accepted by the first carrier for $400; the client pays $1,000. */
 async function awarded() {
   const { guid, jobs } = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
   const job = jobs[0]!.guid
@@ -72,7 +72,7 @@ const mark = (stop: string, action: 'complete' | 'revert') =>
     params: { guid: stop },
     body: { action, ...(action === 'complete' ? { override: true } : {}), reason: 'papers follow' },
   })
-/** The stop is due now: whoever waits, waits from his arrival on. */
+/** The stop is due now: waiting time counts from the arrival. */
 async function visit(stop: string, minutes: number) {
   await act(cast.dispatcher, stopsRoutes.change, {
     params: { guid: stop },
@@ -91,7 +91,7 @@ async function detained() {
 }
 
 describe('is earned by', () => {
-  test('a wait beyond the free time, with arrival and departure', async () => {
+  test('waiting beyond the free time, with arrival and departure', async () => {
     const { charge, guid, job } = await detained()
     expect(charge).toMatchObject({
       rule: 'detention-delivery',
@@ -136,7 +136,7 @@ describe('is earned by', () => {
     ).toHaveLength(1)
   })
 
-  test('a vehicle that turns out not to run; one that was ordered so is in the price', async () => {
+  test('a vehicle that turns out not to run; if ordered that way, it is in the price', async () => {
     const { guid, pickup, vehicle } = await awarded()
     await act(cast.dispatcher, commoditiesRoutes.change, { params: { id: vehicle }, body: { inoperable: 'yes' } })
     await mark(pickup, 'complete')
@@ -146,7 +146,7 @@ describe('is earned by', () => {
   })
 })
 
-test('is billed on the order, and taken back', async () => {
+test('is billed on the order, and reverted', async () => {
   const { guid, charge } = await detained()
   const draft = async () => {
     const { body } = await t.send(cast.dispatcher, invoicesRoutes.list, { body: { filterState: { orderGuid: guid } } })
@@ -169,7 +169,7 @@ test('is billed on the order, and taken back', async () => {
   expect(await draft()).toBe(1_000)
 })
 
-test('every amount tells the company, and nobody else, where it comes from', async () => {
+test('every amount shows its source to the company, and to nobody else', async () => {
   const { guid, job } = await awarded()
   const { charges } = await finances(guid)
   expect(charges.find(({ side }) => side === 'client')?.origin).toMatchObject({ kind: 'entered', contractGuid: null })
@@ -184,7 +184,7 @@ test('every amount tells the company, and nobody else, where it comes from', asy
   for (const charge of [...carrier.charges, ...client.charges]) expect(charge).not.toHaveProperty('origin')
 })
 
-test('a charge entered by hand bills it as well, and stays where it was entered', async () => {
+test('a manually entered charge bills it as well, and stays where it was entered', async () => {
   const { guid, charge } = await detained()
   await act(cast.dispatcher, financesPlatformRoutes.addToOrder, {
     params: { guid },
@@ -195,7 +195,7 @@ test('a charge entered by hand bills it as well, and stays where it was entered'
   expect(JSON.stringify((await reopen(charge.guid)).data)).toContain('entered on the order')
 })
 
-test('is waived with a reason, by name, and brought back', async () => {
+test('is waived with a reason and the user’s name, and reopened', async () => {
   const { guid, charge } = await detained()
   expect((await waive(charge.guid)).body).toMatchObject({
     state: 'waived',
@@ -217,7 +217,7 @@ test('is waived with a reason, by name, and brought back', async () => {
   ])
 })
 
-test('goes with the mark that is taken back', async () => {
+test('is removed when its mark is reverted', async () => {
   const { guid, delivery } = await detained()
   await mark(delivery, 'revert')
   expect(await ofOrder(guid)).toEqual([])
@@ -230,7 +230,7 @@ test('is billed once, however many do it at once', async () => {
   expect((await finances(guid)).charges.filter(({ itemId }) => itemId === charge.itemId)).toHaveLength(1)
 })
 
-test('sums follow the list, folded or not, and orders from before are filled in', async () => {
+test('sums follow the list, folded or not, and older orders are backfilled', async () => {
   const own = await aCast(t)
   cast = own
   const first = await detained()
@@ -262,7 +262,7 @@ test('sums follow the list, folded or not, and orders from before are filled in'
   expect(await sums()).toEqual([2, 150])
 })
 
-test('follows the rates of the company', async () => {
+test('follows the company’s rates', async () => {
   const sent = await t.send(cast.dispatcher, companyRoutes.change, {
     body: { settings: { chargeRates: { freeMinutes: 60, detentionPerHour: 50 } } },
   })
@@ -271,7 +271,7 @@ test('follows the rates of the company', async () => {
   expect(charge.amount).toBe(100)
 })
 
-test('is for those who bill', async () => {
+test('requires permission to bill', async () => {
   const { charge } = await detained()
   const as = (role: string) => aUser(t.database, cast.companyGuid, cast.dispatcher.accountGuid, 'company', { role })
   const accounting = await as('accounting')
@@ -285,7 +285,7 @@ test('is for those who bill', async () => {
   expect((await bill(charge.guid, {}, accounting)).status).toBe(200)
 })
 
-describe('what is to be billed', () => {
+describe('the to-bill list', () => {
   const toBill = async (query: object = {}, body: BillingSearch = {}, who = cast.dispatcher) => {
     const answer = await t.send(who, billingRoutes.list, { query, body })
     expect(answer.status, JSON.stringify(answer.data)).toBe(200)
@@ -294,7 +294,7 @@ describe('what is to be billed', () => {
   const rowOf = async (orderGuid: string) =>
     (await toBill({ rc: 250 })).results.find(({ order }) => order.guid === orderGuid)
 
-  test('names what stands in the way, until the invoice is posted', async () => {
+  test('shows what blocks an order, until its invoice is posted', async () => {
     const { guid, job, charge } = await detained()
     const row = (await rowOf(guid))!
     expect(row).toMatchObject({ client: { name: 'Northside Motors' }, total: 1_000, unbilled: charge.amount })
@@ -316,12 +316,12 @@ describe('what is to be billed', () => {
     expect(await rowOf(guid)).toBeUndefined()
   })
 
-  test('an order under way is not in it', async () => {
+  test('leaves out an order under way', async () => {
     const { guid } = await awarded()
     expect(await rowOf(guid)).toBeUndefined()
   })
 
-  test('a bill that differs holds it up', async () => {
+  test('is blocked by a bill that differs', async () => {
     const { guid, job } = await detained()
     const { body } = await t.send(cast.dispatcher, invoicesRoutes.list, {
       body: { filterState: { orderGuid: guid, type: 'bill' } },
@@ -340,7 +340,7 @@ describe('what is to be billed', () => {
     })
   })
 
-  test('pages, sums and finds', async () => {
+  test('pages, sums and searches', async () => {
     const whole = await toBill({ rc: 250 })
     expect(whole.total).toBe(whole.results.length)
     expect(whole.amount).toBe(whole.results.reduce((sum, { total }) => sum + total, 0))
@@ -357,7 +357,7 @@ describe('what is to be billed', () => {
     expect((await toBill({}, { search: '100% nobody_' })).results).toEqual([])
   })
 
-  test('shows those that are clean or those that are not, and what each come to', async () => {
+  test('shows clean orders or the others, with the sum of each', async () => {
     const whole = await toBill({ rc: 250 }, { sums: true })
     const [clean, look] = await Promise.all(
       (['clean', 'exceptions'] as const).map((show) => toBill({ rc: 250 }, { show, sums: true })),
@@ -374,7 +374,7 @@ describe('what is to be billed', () => {
       sums.exceptions.amount,
       whole.amount,
     ])
-    // Page after page as well.
+    // Across pages as well.
     const seen: string[] = []
     let cursor: string | null = null
     do {
@@ -386,7 +386,7 @@ describe('what is to be billed', () => {
     expect(seen).toEqual(guids(look!))
   })
 
-  test('asks for a reference where the client does, and looks back so many days', async () => {
+  test('requires a reference if the client does, and looks back a limited number of days', async () => {
     const { guid } = await detained()
     const { client } = (await rowOf(guid))!
     const asked = async (requiresReference: boolean) => {
@@ -404,7 +404,7 @@ describe('what is to be billed', () => {
     expect((await since(1)).total).toBe(0)
   })
 
-  test('is for those who see invoices, with the steps of their role', async () => {
+  test('requires access to invoices, and shows the steps of the caller’s role', async () => {
     const as = (role: string) => aUser(t.database, cast.companyGuid, cast.dispatcher.accountGuid, 'company', { role })
     expect((await toBill({}, {}, await as('accounting'))).can).toEqual(['verify', 'post'])
     expect((await toBill({}, {}, await as('dispatch-manager'))).can).toEqual(['verify'])

@@ -25,11 +25,11 @@ const make = async (name: string) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body
 }
-/** The names of what a call lists. */
+/** The names in a list response. */
 const names = ({ body }: Outcome<{ results: { name: string | null }[] }, unknown>) =>
   body.results.map((row) => row.name)
 
-test('a group is made, filled, emptied and deleted', async () => {
+test('a group is created, filled, emptied and deleted', async () => {
   const made = await make(' West desk ')
   expect(Group.parse(made)).toEqual(made)
   expect(made).toMatchObject({ name: 'West desk', userCount: 0 })
@@ -66,7 +66,7 @@ test('a group is made, filled, emptied and deleted', async () => {
   ])
 })
 
-test('names differ, a guid sent twice is a repeat, and groups are listed A to Z', async () => {
+test('names are unique, a guid sent twice is a repeat, and groups are listed A to Z', async () => {
   const made = await make('zebra')
   await make('Alpha')
   expect((await t.send(org.dispatcher, groupsRoutes.create, { body: { name: 'ZEBRA' } })).status).toBe(409)
@@ -78,7 +78,7 @@ test('names differ, a guid sent twice is a repeat, and groups are listed A to Z'
   expect(names(await t.send(org.dispatcher, groupsRoutes.list))).toEqual(['Alpha', 'zebra'])
 })
 
-test('a group gets another name, which no other has', async () => {
+test('a group is renamed, to a name that no other has', async () => {
   const made = await make('South')
   await make('North')
   const rename = (name: string, who = org.dispatcher) =>
@@ -93,7 +93,7 @@ test('a group gets another name, which no other has', async () => {
   expect(rows.map((row) => row.action)).toEqual(['group.created', 'group.renamed', 'group.renamed'])
 })
 
-test('who leaves the company leaves its groups', async () => {
+test('users who leave the company leave its groups', async () => {
   const made = await make('Leavers')
   const leaver = await aUser(t.database, org.companyGuid, org.own, 'company')
   await t.send(org.dispatcher, groupsRoutes.addUser, { params: { groupId: made.guid, userId: leaver.userGuid } })
@@ -101,7 +101,7 @@ test('who leaves the company leaves its groups', async () => {
   expect(names(await t.send(org.dispatcher, groupsRoutes.users, { params: { groupId: made.guid } }))).toEqual([])
 })
 
-test('only the company’s own people are put into its groups, by those who may', async () => {
+test('only the company’s own users are added to its groups, by users with permission', async () => {
   const made = await make('Own')
   const path = `${PATH}/${made.guid}`
   for (const who of [org.shipper, outsider])

@@ -17,7 +17,7 @@ import {
 } from '../../records/people/index.ts'
 import { presentGroup } from '../../views/people/groups.present.ts'
 
-/** Makes a group. A guid chosen by the sender makes the same name a repeat. */
+/** Creates a group. With a guid from the caller, the same name is a repeat. */
 export async function createGroup(sent: NewGroup, call: WriteCall): Promise<Group | Refusal> {
   const { caller, tx, now } = call
   await lockPeople(tx, caller.companyGuid)
@@ -58,7 +58,7 @@ export async function removeGroup(guid: string, call: WriteCall): Promise<void |
 
 type Membership = { groupId: string; userId: string }
 
-/** Puts one of the company's own people into a group; whoever is in it already stays. */
+/** Adds one of the company's own users to a group; an existing member stays. */
 export async function addUser(params: Membership, call: WriteCall): Promise<void | Refusal> {
   const { companyGuid } = call.caller
   const group = await call.tx.first(groupByGuid(companyGuid, params.groupId, true))

@@ -15,7 +15,7 @@ export async function listGroups(query: SearchPage, call: ReadCall): Promise<Lis
   return readList(plan, call, (rows) => rows.map(presentGroup))
 }
 
-/** People of a group. */
+/** The users of a group. */
 export async function listGroupUsers(
   guid: string,
   query: SearchPage,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   stranger = await aUser(t.database, org.companyGuid, other, 'client')
 })
 
-/** A minute passes before each act, so that every act has its own moment. */
+/** Advances a minute before each act, so that every act has its own timestamp. */
 const aMinuteLater = () => t.clock.set(new Date(t.clock.now().getTime() + 60_000))
 const act = async <R extends Route>(who: Person, route: R, ...input: InputOf<R>) => {
   aMinuteLater()
@@ -48,19 +48,19 @@ const EVERY_JOB = '00000000-0000-0000-0000-000000000000'
 const undo = (who: Person, id: number | string, body: object = {}) =>
   act(who, historyRoutes.undo, { params: { id: String(id) }, body })
 
-/** The newest act on an order, as history has it. */
+/** The newest act on an order, from history. */
 async function lastAct(guid: string) {
   const [records] = await t.database.read({ companyGuid: org.companyGuid }, orderHistory(org.companyGuid, guid))
   return records[0]!
 }
 
-/** The order without what says who wrote last, what can be done, and whose turn it is: an earlier moment does not tell. */
+/** Fields that an earlier moment does not have: the last writer, possible acts, and whose turn it is. */
 const FLEETING = ['can', 'version', 'dateUpdated', 'updatedBy', 'waiting']
 const facts = (order: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(order).filter(([field]) => !FLEETING.includes(field)))
 
 describe('undo', () => {
-  test('of a cancellation gives an award back to nobody: its offer stays ended, and what came with it', async () => {
+  test('of a cancellation does not restore an award: its offer stays ended, with its consequences', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
     const carrier = await aSoundCarrier(t, org.companyGuid)
     const [offer] = await offered(t, org.dispatcher, [job], [carrier], { paymentMethodId: 8 })
@@ -86,7 +86,7 @@ describe('undo', () => {
     ['an acceptance', { isAccepted: true }],
     ['a change of fields', { instructions: 'Ring twice', referenceNumber: 'PO-78' }],
     ['a change of vehicles', { commodities: [] }],
-  ])('of %s brings back what was', async (_, body) => {
+  ])('of %s restores the previous state', async (_, body) => {
     const order = await place()
     const sent =
       'commodities' in body
@@ -114,7 +114,7 @@ describe('undo', () => {
     expect((await undo(org.dispatcher, seq)).error.message).toContain('already undone')
   })
 
-  test('is refused where something came after it, and names that', async () => {
+  test('is refused after a later change, which is named', async () => {
     const order = await place()
     await change(org.dispatcher, order.guid, { instructions: 'Ring twice' })
     const { seq } = await lastAct(order.guid)
@@ -125,7 +125,7 @@ describe('undo', () => {
     expect((await read(org.dispatcher, order.guid)).instructions).toBe('Ring once')
   })
 
-  test('is refused where the inverse is not allowed now', async () => {
+  test('is refused if the inverse is not allowed now', async () => {
     const order = await place()
     await change(org.dispatcher, order.guid, { instructions: 'Ring twice' })
     const { seq } = await lastAct(order.guid)
@@ -134,13 +134,13 @@ describe('undo', () => {
     expect([answer.status, answer.error.message]).toEqual([409, expect.stringContaining('canceled')])
   })
 
-  test('says what to do where an act has no inverse', async () => {
+  test('explains what to do if an act has no inverse', async () => {
     const order = await place()
     const { seq } = await lastAct(order.guid)
     expect((await undo(org.dispatcher, seq)).error.message).toBe('This cannot be undone: delete the order')
   })
 
-  test('is foretold by the activity, act by act, for company and client', async () => {
+  test('is predicted by the activity, act by act, for company and client', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
     const carrier = await aSoundCarrier(t, org.companyGuid)
     await change(org.shipper, order, { referenceNumber: 'PO-9' })
@@ -178,7 +178,7 @@ describe('undo', () => {
     expect(undone).toEqual(['stop.started', 'order.changed', 'order.changed', 'order.changed'])
   })
 
-  test('is for a client what it did itself, in its own orders', async () => {
+  test('is available to a client for its own acts on its own orders', async () => {
     const order = await place()
     await change(org.shipper, order.guid, { instructions: 'Mine' })
     const mine = (await lastAct(order.guid)).seq
@@ -191,12 +191,12 @@ describe('undo', () => {
   })
 })
 
-/** A vehicle as it is sent back. */
+/** A vehicle in the form that is sent back. */
 function strip({ guid, identifier, damaged, inoperable, quantity, vehicle }: Order['commodities'][number]) {
   const { year, make, model } = vehicle!
   return { guid, type: 'vehicle' as const, identifier, damaged, inoperable, quantity, vehicle: { year, make, model } }
 }
-/** What the dispatcher saw of the order when it was placed. */
+/** The dispatcher's view of the order when it was placed. */
 const dispatcherView = async (order: { guid: string; dateCreated: string }) =>
   (
     await t.send(org.dispatcher, orderViewsRoutes.asOf, {
@@ -248,7 +248,7 @@ describe('an order as of a moment', () => {
           await look()
         }
         for (const { at, dispatcher, shipper } of seen) {
-          // Of the past nobody is owed an act.
+          // The past has no possible acts and nobody's turn.
           const past = { can: [], waiting: null }
           expect((await asOf(org.dispatcher, order.guid, at)).body).toEqual({ ...dispatcher, ...past })
           expect((await asOf(org.shipper, order.guid, at)).body).toEqual({ ...shipper, ...past })
@@ -258,7 +258,7 @@ describe('an order as of a moment', () => {
     )
   })
 
-  test('names a place and its client as they were called then', async () => {
+  test('uses the names of that time for places and clients', async () => {
     const order = await place()
     const at = t.clock.now().toISOString()
     const terminal = order.stops[0]!.terminal!.guid
@@ -271,7 +271,7 @@ describe('an order as of a moment', () => {
     expect((await asOf(org.dispatcher, order.guid, at)).body.stops[0]!.terminal!.name).toBe('Manheim Dallas')
   })
 
-  test('holds its money line by line, for each portal what it saw then', async () => {
+  test('contains its money line by line, for each portal what it saw then', async () => {
     const order = await place()
     const [job] = (await read(org.dispatcher, order.guid)).jobs
     const moneyOf = async (who: Person) =>
@@ -318,7 +318,7 @@ describe('an order as of a moment', () => {
     expect((await t.send(stranger, financesPlatformRoutes.ofOrderAt, now)).status).toBe(404)
   })
 
-  test('was not there before it was placed, is not the stranger’s, and is not foretold', async () => {
+  test('does not exist before it was placed or in the future, and is not visible to strangers', async () => {
     const order = await place()
     const earlier = new Date(t.clock.now().getTime() - 1000).toISOString()
     expect((await asOf(org.dispatcher, order.guid, earlier)).status).toBe(404)

@@ -9,7 +9,7 @@ import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder } from '../../records/orders/index.ts'
 import { entriesOfAct, entriesSince, entryOfOrder } from '../../records/order-changes/index.ts'
 
-/** Undoes an act on an order, or says what stands in the way. */
+/** Undoes an act on an order, or returns what prevents it. */
 export async function undoAct(
   { params, body }: { params: { id: string }; body: { reason?: string | undefined } },
   call: WriteCall,

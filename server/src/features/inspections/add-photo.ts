@@ -27,7 +27,7 @@ import {
 import type { Row } from '../../records/rows.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
-/** The picture must be one that the caller's people stored, and the very one that the device took. */
+/** The picture must have been uploaded by the caller's account, and must be the one that the device took. */
 async function checkFile(sent: LinkedPhoto, call: WriteCall): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const file = await tx.first(fileByGuid(caller.companyGuid, sent.fileGuid))
@@ -44,7 +44,7 @@ const isTheirImage = (file: FileRecord | undefined, { caller }: WriteCall) =>
   (!caller.vendorGuid || file.account_guid === caller.accountGuid) &&
   file.media_type.startsWith('image/')
 
-/** The photos that an inspection begins with: pictures that the caller's people stored, or whose bytes a phone will send. */
+/** The initial photos of an inspection: uploaded by the caller's account, or with bytes that a phone will send. */
 export async function photoRows(
   sent: readonly LinkedPhoto[],
   inspectionGuid: string,
@@ -62,7 +62,7 @@ export async function photoRows(
     if (photo.sha256 && photo.sha256.toLowerCase() !== file?.sha256.toLowerCase())
       return refuse.invalid(`photos.${i}.sha256`, 'does not match the stored file')
     const isOfDamage = damages.some(({ guid }) => guid === photo.damageId)
-    // A picture is evidence whatever it was meant to show: of one that a device took, a damage that is not here holds nothing up.
+    // A picture is evidence whatever it was meant to show: one from a device is not held up by a missing damage.
     if (photo.damageId && !isOfDamage && !photo.id)
       return refuse.invalid(`photos.${i}.damageId`, 'is not a damage of this inspection')
     const position = positionOf(photo)
@@ -129,7 +129,7 @@ async function addPhoto(id: string, sent: LinkedPhoto, call: WriteCall): Promise
   return readInspection(inspection.guid, call)
 }
 
-/** Adds a picture that is stored already. */
+/** Adds an uploaded picture. */
 export const linkPhoto = (
   { params, body }: { params: { id: string }; body: LinkedPhoto },
   call: WriteCall,
@@ -137,7 +137,7 @@ export const linkPhoto = (
 
 const FIELDS = ['id', 'slot', 'damageId', 'sha256', 'dateTaken', 'latitude', 'longitude'] as const
 
-/** What the form says beside its picture, as if it had been linked. */
+/** The form fields beside the picture, as if it had been linked. */
 function wordsAsLink(words: Readonly<Record<string, string>>, fileGuid: string): LinkedPhoto | Refusal {
   const said = FIELDS.flatMap((name) => {
     const word = words[name]?.trim()
@@ -150,7 +150,7 @@ function wordsAsLink(words: Readonly<Record<string, string>>, fileGuid: string):
   return refuse.invalid(issue!.path.join('.') || 'body', issue!.message)
 }
 
-/** Stores a picture and adds it. */
+/** Uploads a picture and adds it. */
 export async function uploadPhoto(
   { params }: { params: { id: string } },
   call: ReadCall,
@@ -160,13 +160,13 @@ export async function uploadPhoto(
   if (!inspection) return refuse.notFound('Inspection')
   const stored = await storeUpload(call, {
     fields: [...FIELDS, 'name'],
-    // The file of a photo that is sent again is the same file.
+    // A photo that is sent again has the same file.
     guidOf: (words) => (words['id'] ? guidFrom(words['id'].toLowerCase(), caller.userGuid) : undefined),
   })
   if (isRefusal(stored)) return stored
   const sent = wordsAsLink(stored.words, stored.file.guid)
   if (isRefusal(sent)) return sent
-  // Under a key the stored file always has the same guid, and so has its photo.
+  // With an idempotency key the stored file always has the same guid, and so has its photo.
   if (call.request.headers['idempotency-key'] !== undefined) sent.id ??= guidFrom('photo', stored.file.guid)
   return services.database.write(caller, (tx) =>
     addPhoto(params.id, sent, {
@@ -178,7 +178,7 @@ export async function uploadPhoto(
   )
 }
 
-/** Takes a picture out of an inspection; the file stays. */
+/** Removes a picture from an inspection; the file stays. */
 export async function removePhoto(
   { params }: { params: { id: string; photoId: string } },
   call: WriteCall,

@@ -4,7 +4,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import type { InspectionContent } from '../../records/stops/index.ts'
 import { jobsOfJourney, orderFrom, orderQuery } from '../../records/orders/index.ts'
 
-/** For a client an order is one journey: what was found where one truck gave the load to another stays with the company. */
+/** For a client an order is one journey: inspections at handovers between trucks are internal to the company. */
 export async function asJourney(all: InspectionContent[], call: ReadCall): Promise<InspectionContent[]> {
   const first = all[0]?.inspection
   if (sees(ROWS.legs, call.caller) || !first?.of_has_handover) return all

@@ -1,4 +1,7 @@
-/** Whether an inspection is still what its phone signed: every byte of its pictures, its damages and its answers are compared anew. */
+/**
+ * Verifies that an inspection is still what its phone signed: every byte of its pictures, its damages and its answers
+ * are compared again.
+ */
 import { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { InspectionSeal } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -25,14 +28,14 @@ const codeNow = (damage: DamageRecord): string =>
 
 const yes = (what: string, isTrue: boolean): SealCheck => ({ what, expected: 'true', found: String(isTrue) })
 
-/** The hash of what was signed in an item as it came; undefined where it holds nothing of the kind. */
+/** The hash of the signed content in a raw item; undefined if there is none. */
 function signedIn(body: string): string | undefined {
   const item = FieldItem.safeParse(JSON.parse(body))
   const manifest = item.success && item.data.kind === 'inspection' ? item.data.manifest : undefined
   return manifest ? sha256Of(manifest) : undefined
 }
 
-/** Whether what the phone signed before is here: an inspection that was taken out breaks the chain of those after it. */
+/** Whether the phone's previous signed content is here: removing an inspection breaks the chain of later ones. */
 async function chainOf(seal: SealRecord, { previous }: Manifest, call: ReadCall): Promise<SealCheck[]> {
   if (previous === null) return []
   const { company_guid: company, device_guid: device } = seal

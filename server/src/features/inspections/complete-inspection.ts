@@ -26,7 +26,7 @@ import { lockInspection, mergeFlags, momentSaid, positionOf, readBeside, readIns
 const contentOf = async (inspection: InspectionRecord, call: WriteCall): Promise<InspectionContent> =>
   (await readBeside(inspection.guid, call)).find((each) => each.inspection.guid === inspection.guid)!
 
-/** The one that it corrects no longer counts. */
+/** The inspection that it corrects no longer counts. */
 async function retireCorrected(inspection: InspectionRecord, call: WriteCall): Promise<void> {
   const { tx, now, caller } = call
   const { supersedes_guid: old, supersede_reason: reason } = inspection
@@ -36,7 +36,7 @@ async function retireCorrected(inspection: InspectionRecord, call: WriteCall): P
   saveInspection(tx, actorOf(call), corrected, change, 'inspection.superseded', reason)
 }
 
-/** Completes an inspection that holds what its type asks for; sent once more it changes nothing. */
+/** Completes an inspection that has everything its type requires; a repeat changes nothing. */
 export async function completeInspection(
   { params, body: sent }: { params: { id: string }; body: Completion },
   call: WriteCall,
@@ -88,7 +88,7 @@ const aboutOf = (inspection: InspectionRecord) => ({
   jobOf: async () => inspection.job_guid,
 })
 
-/** Begins a correction: a copy that can be changed, and takes the place of the completed one once it is completed itself. */
+/** Starts a correction: an editable copy that supersedes the completed one when it is completed itself. */
 export async function supersedeInspection(
   { params, body: sent }: { params: { id: string }; body: Correction },
   call: WriteCall,

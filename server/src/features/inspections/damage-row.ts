@@ -1,4 +1,4 @@
-/** Damages as they are noted: codes of one edition, a place on the drawing, a time. */
+/** Recorded damages: codes of one edition, a place on the drawing, a time. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { DamageChange, NotedDamage } from '@waybill/contract/inspections/inspections.shapes.ts'
 import {
@@ -16,7 +16,7 @@ import { momentSaid } from './known-inspection.ts'
 
 type Codes = Pick<DamageRecord, 'edition' | 'area' | 'damage_type' | 'severity'>
 
-/** The codes that were sent, beside those that stand; a code that the edition does not know is refused. */
+/** The sent codes merged with the current ones; a code unknown to the edition is refused. */
 export function codesFrom(sent: DamageChange, path: string, was?: Codes): Codes | Refusal {
   const edition = sent.edition ?? was?.edition ?? DEFAULT_EDITION
   if (!DAMAGE_EDITIONS.some((each) => each.id === edition))
@@ -37,7 +37,7 @@ export function codesFrom(sent: DamageChange, path: string, was?: Codes): Codes 
   return { edition, area, damage_type: type, severity }
 }
 
-/** The damage as a row. `path` leads to it in what was sent; `made` is its time unless it says one. */
+/** The damage as a row. `path`: its path in the request; `made`: its default time. */
 export function damageRow(
   sent: NotedDamage,
   inspectionGuid: string,

@@ -6,7 +6,7 @@ import { listingFor, type ListInput, readPresented } from '../../calls/read-list
 import { INSPECTIONS, planInspections } from '../../records/stops/index.ts'
 import { presentInspectionRow } from '../../views/jobs/inspections.present.ts'
 
-/** Inspections of all orders, by whatever the body asks for. */
+/** Inspections of all orders, filtered and sorted as the body requests. */
 export function findInspections({ query, body }: ListInput, call: ReadCall): Promise<ListOf<InspectionRow> | Refusal> {
   const plan = planInspections(call.caller.companyGuid, listingFor(INSPECTIONS, { query, body }, call))
   return readPresented(INSPECTIONS, plan, body.columns, call, (rows) => rows.map(presentInspectionRow))

@@ -8,7 +8,7 @@ import { readerOf } from '../../caller/reader.ts'
 import { inspectionQuery } from '../../records/stops/index.ts'
 import { notesOfInspection } from '../../records/attachments/index.ts'
 
-/** Notes on an inspection that the caller may read, newest first. */
+/** Notes on an inspection that are readable for the caller, newest first. */
 export async function listInspectionNotes(
   { params, query }: { params: { id: string }; query: PageQuery },
   call: ReadCall,
@@ -29,7 +29,7 @@ export async function listInspectionNotes(
   }
 }
 
-/** Writes a note on an inspection; its vehicle's client and carrier may, whatever became of it. */
+/** Writes a note on an inspection; allowed for its vehicle's client and carrier at any time. */
 export async function noteInspection(
   { params, body: sent }: { params: { id: string }; body: NewNote },
   call: WriteCall,

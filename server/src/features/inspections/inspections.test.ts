@@ -37,7 +37,7 @@ beforeAll(async () => {
   picture = (await upload(t, carrier, { name: 'front.png', content: PNG })).body.guid
 })
 
-/** An order on the road whose job asks for inspections of a type. */
+/** An order under way whose job requires inspections of a type. */
 async function rolling(inspectionType = 'AIAG') {
   t.clock.set(NOW)
   const order = (
@@ -64,7 +64,7 @@ const PLACE = { latitude: 32.7, longitude: -96.9 }
 const ABSENT = { notAvailableReason: 'Night drop' }
 
 describe('an inspection', () => {
-  test('grows to what its type asks for, is completed, and then is read-only', async () => {
+  test('is filled in as its type requires, is completed, and then is read-only', async () => {
     const { piece, pickup, order, job } = await rolling()
     const begun = await begin(carrier, pickup, piece, { damages: [{ code: '10-04-1', x: 0.2, y: 0.4, view: 'left' }] })
     expect([begun.status, begun.body]).toMatchObject([
@@ -133,7 +133,7 @@ describe('an inspection', () => {
     )
   })
 
-  test('of the advanced type needs its six photos, a place and a signature of what was noted', async () => {
+  test('of the advanced type requires its six photos, a position and a signature covering the recorded damages', async () => {
     const { piece, pickup } = await rolling('advanced')
     const { id } = (await begin(carrier, pickup, piece, PLACE)).body
     for (const slot of ['front', 'rear', 'driver-side', 'passenger-side', 'odometer', 'vin-plate'])
@@ -153,7 +153,7 @@ describe('an inspection', () => {
     expect((await complete(carrier, id)).status).toBe(200)
   })
 
-  test('is completed by a dispatcher on behalf of the driver, who says why', async () => {
+  test('is completed by a dispatcher on behalf of the driver, with a reason', async () => {
     const { piece, pickup } = await rolling('standard')
     const { id } = (await begin(org.dispatcher, pickup, piece)).body
     expect(fault(await complete(org.dispatcher, id, ABSENT))).toEqual([422, 'note'])
@@ -163,8 +163,8 @@ describe('an inspection', () => {
   })
 })
 
-describe('what is made without signal', () => {
-  test('carries its own id and time, and is a repeat for ever', async () => {
+describe('offline work', () => {
+  test('has its own id and time, and is always a repeat when resent', async () => {
     const { piece, pickup } = await rolling()
     const sent = { id: newGuid(), dateCreated: at(30), odometer: 5 }
     const first = await begin(carrier, pickup, piece, sent)
@@ -194,7 +194,7 @@ describe('what is made without signal', () => {
     expect((await on(carrier, 'POST', sent.id, '/photos', { ...photo, slot: 'rear' })).status).toBe(409)
   })
 
-  test('a picture comes as a form as well, once', async () => {
+  test('a picture can be sent as a form as well, once', async () => {
     const { piece, pickup } = await rolling()
     const { id } = (await begin(carrier, pickup, piece)).body
     const send = (fields: Record<string, string>, who: Person | null = carrier) => {
@@ -220,7 +220,7 @@ describe('what is made without signal', () => {
     expect((await on(carrier, 'DELETE', id, `/photos/${own}`)).body.photos).toEqual([])
   })
 
-  test('what is wrong is named by its path', async () => {
+  test('errors are reported by path', async () => {
     const { piece, pickup, delivery } = await rolling()
     const wrong: [object, string][] = [
       [{ commodityId: newGuid() }, 'commodityId'],
@@ -244,10 +244,10 @@ describe('what is made without signal', () => {
   })
 })
 
-describe('what a device made is kept', () => {
+describe('a device’s inspection is stored', () => {
   const made = (more: object = {}) => ({ id: newGuid(), dateCreated: at(590), ...more })
 
-  test('though its clock is ahead: its times count from now on, and a flag says so', async () => {
+  test('even if its clock is ahead: its times are capped at now, and flagged', async () => {
     const { piece, pickup } = await rolling('standard')
     const sent = made({ dateCreated: at(660), damages: [{ code: '10041', dateCreated: at(661) }] })
     const begun = await begin(carrier, pickup, piece, sent)
@@ -267,7 +267,7 @@ describe('what a device made is kept', () => {
     expect(done.body.damages[0]).toMatchObject({ dateCreated: at(600) })
   })
 
-  test('though it was made before the dispatch, or ends before it began', async () => {
+  test('even if it was made before the dispatch, or ends before it began', async () => {
     const { piece, pickup } = await rolling('standard')
     const sent = made({ dateCreated: at(-5) })
     expect((await begin(carrier, pickup, piece, sent)).body).toMatchObject({
@@ -278,7 +278,7 @@ describe('what a device made is kept', () => {
     expect(done.body).toMatchObject({ dateCompleted: at(-5), flags: ['before-dispatch', 'clock-jumped'] })
   })
 
-  test('though the job is held by then; only the stop waits', async () => {
+  test('even if the job is on hold by then; only the stop waits', async () => {
     const { piece, pickup, job } = await rolling('standard')
     const held = await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: job }, body: { reason: 'Flood' } })
     expect(held.status).toBe(200)
@@ -293,7 +293,7 @@ describe('what a device made is kept', () => {
     expect(picked.status).toBe(409)
   })
 
-  test('though the job is another carrier’s by then: beside what counts, seen by who made it and the company', async () => {
+  test('even if the job is another carrier’s by then: outside the ones that count, visible to its maker and the company', async () => {
     const { piece, pickup, order, job } = await rolling('standard')
     const under = made()
     expect((await begin(carrier, pickup, piece, under)).status).toBe(201)
@@ -331,7 +331,7 @@ describe('what a device made is kept', () => {
     expect((await begin(carrier, pickup, piece)).status).toBe(404)
   })
 
-  test('though sixty are made of one vehicle at once: the first counts', async () => {
+  test('even if sixty are made of one vehicle at once: the first counts', async () => {
     const { piece, pickup } = await rolling('standard')
     const answers = await Promise.all(Array.from({ length: 60 }, () => begin(carrier, pickup, piece, made())))
     expect(answers.map((each) => each.status)).toEqual(answers.map(() => 201))
@@ -340,8 +340,8 @@ describe('what a device made is kept', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('carriers their own jobs’, clients the completed of their orders, strangers none', async () => {
+describe('visibility', () => {
+  test('carriers see those of their own jobs, clients completed ones of their orders, strangers none', async () => {
     const { piece, pickup, order, job } = await rolling('standard')
     const everyone = [carrier, otherCarrier, org.dispatcher, org.shipper, rival, elsewhere.dispatcher, null]
     const begins = await Promise.all([otherCarrier, elsewhere.dispatcher].map((who) => begin(who, pickup, piece)))
@@ -403,7 +403,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(conditions.body)).not.toContain('Amarillo')
   })
 
-  test('notes reach those whom they are for', async () => {
+  test('notes reach their audience', async () => {
     const { piece, pickup } = await rolling('standard')
     const { id } = (await begin(carrier, pickup, piece)).body
     const note = (who: Person, body: object) => t.raw(who, 'POST', `/api/inspections/${id}/notes`, body)
@@ -425,7 +425,7 @@ describe('who sees what', () => {
 })
 
 describe('from pickup to delivery', () => {
-  test('a damage is the known one that it refers to, and new where it says so', async () => {
+  test('a damage is the known one it refers to, or new if marked so', async () => {
     const { piece, pickup, delivery } = await rolling('standard')
     const first = (await begin(carrier, pickup, piece, { damages: [{ code: '15122' }] })).body
     const before = (await complete(carrier, first.id, ABSENT)).body
@@ -444,7 +444,7 @@ describe('from pickup to delivery', () => {
     })
   })
 
-  test('new and grown damage shows in the inspection and in the conditions of the order', async () => {
+  test('new and worsened damage shows in the inspection and in the order’s conditions', async () => {
     const { piece, pickup, delivery, order } = await rolling('standard')
     const inspect = async (stop: string, codes: string[]) => {
       const { id } = (await begin(carrier, stop, piece, { damages: codes.map((code) => ({ code })) })).body
@@ -471,12 +471,12 @@ describe('from pickup to delivery', () => {
     ])
     const listed = await t.send(org.shipper, inspectionsPlatformRoutes.ofOrder, { params: { guid: order.guid } })
     expect(listed.body.results.map((each) => each.id)).toEqual([before.id, after.id])
-    // Its signature or absence is the proof of delivery.
+    // Its signature, or the reason for none, is the proof of delivery.
     const done = await t.send(carrier, stopsRoutes.status, { params: { guid: delivery }, body: { action: 'complete' } })
     expect(done.body.jobStatus).toBe('delivered')
   })
 
-  test('a correction takes the place of a completed inspection once it is completed itself', async () => {
+  test('a correction supersedes a completed inspection once it is completed itself', async () => {
     const { piece, pickup, order } = await rolling('standard')
     const { id } = (await begin(carrier, pickup, piece, { odometer: 5, damages: [{ code: '10041' }] })).body
     expect((await on(org.dispatcher, 'POST', id, '/supersede', { reason: 'x' })).status).toBe(409)
@@ -497,7 +497,7 @@ describe('from pickup to delivery', () => {
     expect(conditions.body.results[0]!.conditions.map((each) => each.inspectionId)).toEqual([sent.id])
   })
 
-  test('what was inspected before a stop was taken back no longer counts', async () => {
+  test('inspections from before a stop was reverted no longer count', async () => {
     const { piece, pickup } = await rolling()
     const { id } = (await begin(carrier, pickup, piece, PLACE)).body
     await complete(carrier, id, ABSENT)

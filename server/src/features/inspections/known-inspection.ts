@@ -17,7 +17,7 @@ import {
 import { asJourney } from './as-journey.ts'
 import { presentInspection } from '../../views/jobs/inspections.present.ts'
 
-/** Everything of the order that an inspection belongs to, as far as the caller sees it. */
+/** Everything of the inspection's order that is visible to the caller. */
 export async function readBeside(guid: string, call: ReadCall): Promise<InspectionContent[]> {
   const { caller } = call
   const [inspections, damages, photos] = await call.read(
@@ -28,7 +28,7 @@ export async function readBeside(guid: string, call: ReadCall): Promise<Inspecti
   return asJourney(withContent(inspections, damages, photos), call)
 }
 
-/** The inspection as the caller sees it now; 404 where it does not. */
+/** The inspection in the caller's view; 404 if it cannot see it. */
 export async function readInspection(guid: string, call: ReadCall): Promise<Inspection | Refusal> {
   const all = await readBeside(guid, call)
   const found = all.find(({ inspection }) => inspection.guid === guid)
@@ -37,26 +37,26 @@ export async function readInspection(guid: string, call: ReadCall): Promise<Insp
   return presentInspection(found, all, call)
 }
 
-/** Finds and holds the inspection; 404 where the caller does not know it. */
+/** Finds and locks the inspection; 404 if the caller cannot see it. */
 export async function lockInspection(guid: string, call: WriteCall): Promise<InspectionRecord | Refusal> {
   return (await call.tx.first(inspectionQuery(call.caller, guid, true))) ?? refuse.notFound('Inspection')
 }
 
-/** Why nothing of it may be changed any more; undefined while it may. */
+/** Why it can no longer be changed; undefined while it can. */
 export function whyClosed(inspection: InspectionRecord): Refusal | undefined {
   if (inspection.status === 'completed')
     return refuse.notNow('status', 'The inspection is completed and read-only; a correction supersedes it')
   return undefined
 }
 
-/** Finds and holds an inspection that is still under way and was not changed meanwhile. */
+/** Finds and locks an inspection that is in progress and was not changed meanwhile. */
 export async function openInspection(guid: string, call: WriteCall): Promise<InspectionRecord | Refusal> {
   const inspection = await lockInspection(guid, call)
   if (isRefusal(inspection)) return inspection
   return call.ifMatch('The inspection', inspection.version) ?? whyClosed(inspection) ?? inspection
 }
 
-/** What counts of the moment that a device says; a time before the dispatch is odd unless the caller may backdate. */
+/** The effective time of a device's timestamp; one before the dispatch is flagged unless the caller may backdate. */
 export function momentSaid(
   text: string | null | undefined,
   dispatched: Date | null,
@@ -69,7 +69,7 @@ export const mergeFlags = (flags: readonly InspectionFlag[], more: readonly Insp
   ...new Set([...flags, ...more]),
 ]
 
-/** The inspection with what is to be known of it beside what is known already. */
+/** The inspection with additional flags. */
 export function flagged(
   inspection: InspectionRecord,
   more: readonly InspectionFlag[],
@@ -80,7 +80,7 @@ export function flagged(
   return saveInspection(call.tx, actorOf(call), inspection, { flags }, 'inspection.flagged')
 }
 
-/** A position needs both of its numbers. */
+/** A position needs both coordinates. */
 export function positionOf(
   sent: { latitude?: number | null | undefined; longitude?: number | null | undefined },
   was: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },

@@ -37,7 +37,7 @@ const queriesOf = (orderGuid: string, { caller }: ReadCall) =>
     photosIn(caller, 'order_guid', orderGuid),
   ] as const
 
-/** Everything of an order that the caller sees; undefined where it does not know the order. */
+/** Everything of an order that is visible to the caller; undefined if it cannot see the order. */
 async function readOfOrder(guid: string, call: ReadCall): Promise<InspectionContent[] | undefined> {
   const [[order], ...found] = await call.read(knownOrder(readerOf(call.caller), guid), ...queriesOf(guid, call))
   return order && asJourney(withContent(...found), call)
@@ -61,7 +61,7 @@ const nameOf = ({ inspection }: InspectionContent): string => {
   return [year, make, model].filter(Boolean).join(' ') || description || identifier || 'Vehicle'
 }
 
-/** For a client one journey: where it began and how far it came; the company sees each stop between. */
+/** For a client one journey, its start and how far it came; the company sees each stop in between. */
 function shown(conditions: InspectionContent[], call: ReadCall): InspectionContent[] {
   if (sees(ROWS.legs, call.caller)) return conditions
   const first = conditions.find(({ inspection }) => inspection.of_stop_type === 'pickup')
@@ -89,7 +89,7 @@ function vehicleConditions(conditions: InspectionContent[], commodityId: string)
   }
 }
 
-/** How each inspected vehicle of an order was at each stop. */
+/** The condition of each inspected vehicle of an order at each stop. */
 export async function listConditions({ params }: ByGuid, call: ReadCall): Promise<ListOf<VehicleConditions> | Refusal> {
   const all = await readOfOrder(params.guid, call)
   if (!all) return refuse.notFound('Order')

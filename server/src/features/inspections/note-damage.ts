@@ -11,7 +11,7 @@ import { addToInspection, changeDamage, countIn, removeFromInspection, rowByGuid
 import { codesFrom, damageRow } from './damage-row.ts'
 import { flagged, lockInspection, momentSaid, openInspection, readInspection, whyClosed } from './known-inspection.ts'
 
-/** Notes a damage; sent once more it changes nothing, also when the inspection is completed by then. */
+/** Records a damage; a repeat changes nothing, even if the inspection is completed by then. */
 export async function noteDamage(
   { params, body: sent }: { params: { id: string }; body: NotedDamage },
   call: WriteCall,

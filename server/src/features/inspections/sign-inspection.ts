@@ -25,7 +25,7 @@ export async function changeInspection(
   return readInspection(inspection.guid, call)
 }
 
-/** Keeps who signed with which drawing, or why nobody could; each takes the place of the other. */
+/** Stores who signed with which drawing, or why nobody could; each replaces the other. */
 export async function signInspection(
   { params, body: sent }: { params: { id: string }; body: Signature },
   call: WriteCall,
@@ -43,7 +43,7 @@ export async function signInspection(
   const isTheirs = file?.deleted_at === null && (!caller.vendorGuid || file.account_guid === caller.accountGuid)
   if (!isTheirs) return refuse.invalid('fileGuid', 'is not a file your team uploaded')
   if (!file.media_type.startsWith('image/')) return refuse.invalid('fileGuid', 'is not an image')
-  // By the clock that the photos and damages have their times from; without a time it is for all that is here.
+  // In the same clock as the photos and damages; without a time it covers everything present.
   const signed = sent.dateSigned ? new Date(sent.dateSigned) : latest(inspection.noted_at, call.now)
   const change = {
     signed_by_name: sent.signedByName,

@@ -22,7 +22,7 @@ import { photoRows } from './add-photo.ts'
 import { damageRow } from './damage-row.ts'
 import { mergeFlags, momentSaid, positionOf, readInspection } from './known-inspection.ts'
 
-/** Sent before under the same guid: the same content is a repeat, for ever; undefined where the guid is free. */
+/** Sent before with the same guid: the same content is always a repeat; undefined if the guid is free. */
 async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<Inspection | Refusal | undefined> {
   const { caller, tx } = call
   await tx.rows(turnOf(guid))
@@ -34,11 +34,11 @@ async function sentBefore(guid: string, hash: string, call: WriteCall): Promise<
   return isRefusal(seen) ? taken : seen
 }
 
-/** Statuses of a job whose vehicles stand before an inspector. */
+/** Statuses of a job whose vehicles can be inspected. */
 const ON_THE_WAY: readonly JobStatus[] = ['dispatched', 'in-progress', 'picked-up', 'delivered']
 
 interface Place {
-  /** What is odd about it, of one that a device made. */
+  /** Irregularities, if a device made it. */
   flags: InspectionFlag[]
   order: OrderAggregate
   job: JobRecord
@@ -55,7 +55,7 @@ const everHad = (order: OrderAggregate, { guid, vendor_guid }: JobRecord, vendor
       (each.status === 'accepted' || (each.status === 'cancelled' && each.answered_at !== null)),
   )
 
-/** The stop with its order, which is held; 404 where the caller does not work there and never did. */
+/** The stop with its order, which is locked; 404 if the caller does not work there and never did. */
 async function findStop(sent: NewInspection, call: WriteCall): Promise<Omit<Place, 'flags'> | Refusal> {
   const { caller, tx } = call
   const order = await loadOrderOf(tx, { ...caller, vendorGuid: null }, 'stop', sent.stopId)
@@ -66,7 +66,7 @@ async function findStop(sent: NewInspection, call: WriteCall): Promise<Omit<Plac
   return isKnown ? { order, job, stop } : refuse.notFound('Stop')
 }
 
-/** How the job and the stop stand for whoever inspects the vehicle now. */
+/** The state of the job and the stop for an inspection now. */
 function arrivalOf(sent: NewInspection, { order, job, stop }: Omit<Place, 'flags'>, call: WriteCall) {
   const { vendorGuid } = call.caller
   const status = jobStatus(jobFactsOf(order, job))
@@ -81,8 +81,8 @@ function arrivalOf(sent: NewInspection, { order, job, stop }: Omit<Place, 'flags
 }
 
 /**
- * Where the vehicle is inspected. What a device made already (it has an id of its own) is taken whatever became of the job since, and
- * says so in its flags; what is only about to begin is refused.
+ * Where the vehicle is inspected. An inspection already made on a device (with its own id) is accepted whatever became
+ * of the job since, and flagged; one that is about to start is refused.
  */
 async function placeOf(sent: NewInspection, call: WriteCall): Promise<Place | Refusal> {
   const found = await findStop(sent, call)
@@ -110,7 +110,7 @@ async function placeOf(sent: NewInspection, call: WriteCall): Promise<Place | Re
   return { ...found, flags: [] }
 }
 
-/** When the last of its damages was noted, by the clock of the device. */
+/** When the last of its damages was recorded, by the device's clock. */
 function latestOf({ damages = [], dateCreated }: NewInspection, now: Date): Date {
   const began = dateCreated ? new Date(dateCreated) : now
   const noted = damages.map((damage) => (damage.dateCreated ? new Date(damage.dateCreated) : began))

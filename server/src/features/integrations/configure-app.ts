@@ -26,7 +26,7 @@ import { knownApp } from './connect-app.ts'
 import { keysOf, presentConfigs } from '../../views/money/integrations.present.ts'
 import { presentCompany } from './list-integrations.ts'
 
-/** Tells a system its settings. A mask that comes back leaves the secret as it is; what is connected is looked at again before it is used. */
+/** Changes a system's settings. A returned mask leaves the secret unchanged; a connected system is checked again before use. */
 export async function configureApp(
   appId: string,
   { configs }: ConfigChanges,
@@ -50,7 +50,7 @@ export async function configureApp(
   return wholeList(presentConfigs(before, await tx.rows(configsQuery(caller.companyGuid, appId))))
 }
 
-/** Says which of the system's companies is ours. */
+/** Sets which of the system's companies is ours. */
 export async function chooseOurCompany(
   { appId, externalId }: { appId: string; externalId: string },
   isOurs: boolean,
@@ -65,7 +65,7 @@ export async function chooseOurCompany(
   return wholeList((await tx.rows(companiesQuery(caller.companyGuid, appId))).map(presentCompany))
 }
 
-/** Says which record of ours is which over there. */
+/** Maps our records to those of the system. */
 export async function mapRecords(
   { appId, recordType }: { appId: string; recordType: RecordType },
   { mappings }: MappingChanges,

@@ -24,10 +24,10 @@ import { presentApp } from '../../views/money/integrations.present.ts'
 import { presentCompany } from './list-integrations.ts'
 import { messageOf } from '../../platform/caught.ts'
 
-/** How long somebody waits for a system to answer (milliseconds). */
+/** Timeout for a system's answer while a user waits (milliseconds). */
 const PATIENCE_MS = 20_000
 
-/** A system of the company, held until the transaction ends. */
+/** A system of the company, locked until the transaction ends. */
 export async function knownApp(appId: string, { caller, tx }: WriteCall): Promise<AppRecord | Refusal> {
   return (await tx.first(appQuery(caller.companyGuid, appId, true))) ?? refuse.notFound('Accounting system')
 }
@@ -38,13 +38,13 @@ export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> 
   return wholeList((await call.tx.rows(appsQuery(call.caller.companyGuid))).map(presentApp))
 }
 
-/** The system as it is configured now. */
+/** The system with its current configuration. */
 async function opened(app: AppRecord, { caller, tx, services }: WriteCall): Promise<AccountingSystem> {
   const configs = await tx.rows(configsQuery(caller.companyGuid, app.guid))
   return openAccounting(app, configs, services)
 }
 
-/** Looks at the system; answers null, or why it does not work. */
+/** Checks the system; returns null, or why it does not work. */
 async function look(system: AccountingSystem): Promise<string | null> {
   try {
     await system.check(AbortSignal.timeout(PATIENCE_MS))
@@ -54,7 +54,7 @@ async function look(system: AccountingSystem): Promise<string | null> {
   }
 }
 
-/** Signs in to a system and notes how that went. */
+/** Signs in to a system and records the outcome. */
 export async function testApp(appId: string, call: WriteCall): Promise<ConnectionCheck | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
@@ -99,7 +99,7 @@ export async function disconnectApp(appId: string, call: WriteCall): Promise<Int
   return presentApp(after)
 }
 
-/** Reads the system's companies anew. */
+/** Reads the system's companies again. */
 export async function readCompanies(appId: string, call: WriteCall): Promise<ListOf<IntegrationCompany> | Refusal> {
   const { tx, caller } = call
   const app = await knownApp(appId, call)

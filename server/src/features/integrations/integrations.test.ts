@@ -40,7 +40,7 @@ const configure = (values: Record<string, string | null>) =>
   })
 
 describe('accounting systems', () => {
-  test('are there once for each company, and nobody else’s', async () => {
+  test('exist once per company, and are not visible to others', async () => {
     await t.send(org.dispatcher, integrationsPlatformRoutes.addApps)
     const { body } = await t.send(org.dispatcher, integrationsRoutes.apps)
     for (const app of body.results) expect(IntegrationApp.parse(app)).toEqual(app)
@@ -61,7 +61,7 @@ describe('accounting systems', () => {
     expect((await t.send(outsider, routes.mappings, ofItems)).status).toBe(404)
   })
 
-  test('keep secrets sealed and answer a mask', async () => {
+  test('store secrets sealed and return a mask', async () => {
     expect(
       (await configure({ accountId: 'ACME', clientId: 'waybill', certificateId: 'nobody', privateKey: pem })).status,
     ).toBe(200)
@@ -77,7 +77,7 @@ describe('accounting systems', () => {
     expect([strange.status, strange.error.errors![0]!.path]).toEqual([400, 'configs.0.key'])
   })
 
-  test('are tried before they are turned on; a mask sent back changes no secret', async () => {
+  test('are checked before they are turned on; a returned mask changes no secret', async () => {
     const refused = await t.send(org.dispatcher, integrationsPlatformRoutes.connect, {
       params: { appId: apps['NETSUITE']! },
     })
@@ -103,7 +103,7 @@ describe('accounting systems', () => {
     ).toBe(422)
   })
 
-  test('name their companies, of which one is ours', async () => {
+  test('list their companies, one of which is ours', async () => {
     const { body } = await t.send(org.dispatcher, integrationsPlatformRoutes.readCompanies, {
       params: { appId: apps['NETSUITE']! },
     })

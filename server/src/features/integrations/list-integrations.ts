@@ -36,7 +36,7 @@ import {
 } from '../../records/integrations/index.ts'
 import { presentApp, presentConfigs } from '../../views/money/integrations.present.ts'
 
-/** How long somebody waits for a system (milliseconds). */
+/** Timeout for a system while a user waits (milliseconds). */
 const PATIENCE_MS = 20_000
 
 /** The accounting systems of the company. */
@@ -74,8 +74,8 @@ export async function listRecordTypes(appId: string, call: ReadCall): Promise<Li
 }
 
 /**
- * Lines that the system writes itself, the company's charges and terms, the accounts of payments, and where clients must be
- * mapped those that buy by purchase orders. Each with how many invoices and bills it holds up.
+ * Everything that needs a mapping: system lines, the company's charges and terms, the accounts of payments, and, if
+ * clients must be mapped, those that buy by purchase orders. Each with the number of invoices and bills that it blocks.
  */
 export async function listMappingKeys(appId: string, call: ReadCall): Promise<ListOf<MappingKey> | Refusal> {
   const { companyGuid } = call.caller
@@ -111,7 +111,7 @@ export async function listMappingKeys(appId: string, call: ReadCall): Promise<Li
   ])
 }
 
-/** Records of the system that ours may be mapped to; none where it does not tell. */
+/** Records of the system that ours may be mapped to; empty if it does not list them. */
 export async function listChoices(appId: string, call: ReadCall): Promise<ListOf<MappingChoice> | Refusal> {
   const { companyGuid } = call.caller
   const [[app], configs] = await call.read(appQuery(companyGuid, appId), configsQuery(companyGuid, appId))

@@ -1,4 +1,4 @@
-/** Reads payments and purchase orders out of accounting systems: every quarter of an hour, and when somebody asks. */
+/** Reads payments and purchase orders from accounting systems: every quarter of an hour, and on request. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { PurchaseOrder, ReadOutcome } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
@@ -23,18 +23,18 @@ import { takePurchaseOrders } from './take-purchase-orders.ts'
 
 const MINUTE_MS = 60_000
 const EVERY_MS = 15 * MINUTE_MS
-/** How far a read reaches back behind the one before: clocks differ, and what was written meanwhile has its own time. */
+/** How far a read overlaps the previous one: clocks differ, and concurrent writes have their own timestamps. */
 const OVERLAP_MS = 60 * MINUTE_MS
-/** How far the first one reaches back. */
+/** How far the first read goes back. */
 const FIRST_MS = 28 * 24 * 60 * MINUTE_MS
-/** How long somebody waits for a system (milliseconds). */
+/** Timeout for a system while a user waits (milliseconds). */
 const PATIENCE_MS = 60_000
 const LISTED_MAX = 500
 
 type Work = AccountingServices & Pick<Services, 'announce'>
 const NOTHING: ReadOutcome = { payments: 0, reversed: 0, purchaseOrders: 0, numbered: 0, message: null }
 
-/** Reads one system; what goes wrong is noted and told. */
+/** Reads one system; errors are recorded and reported. */
 async function readApp(app: AppRecord, work: Work, signal: AbortSignal): Promise<ReadOutcome> {
   const companyGuid = app.company_guid
   const { database, clock } = work
@@ -50,7 +50,7 @@ async function readApp(app: AppRecord, work: Work, signal: AbortSignal): Promise
     const system = openAccounting(app, configs, work)
     const reported = (await system.payments?.(since, signal)) ?? []
     const changed = await paymentsOnInvoices(app, reported, work)
-    // What did not fit when it came may fit by now.
+    // Retry what could not be matched on arrival.
     const again = waiting
       .filter((row) => !changed.some((each) => each.externalId === row.external_id))
       .map((row) => ({
@@ -83,7 +83,7 @@ async function readApp(app: AppRecord, work: Work, signal: AbortSignal): Promise
 const isRead = ({ name, is_enabled, status }: AppRecord) =>
   is_enabled && status === 'connected' && ABILITIES[name].reads.length > 0
 
-/** Reads what is due; answers when to come again. */
+/** Reads everything due; returns when to run again. */
 export async function readAccounting(
   companyGuid: string,
   work: Work & { onFault: (fault: unknown) => void },
@@ -97,14 +97,14 @@ export async function readAccounting(
     if (message) work.onFault(new Error(`${app.name}: ${message}`))
   }
   if (!read.length) return undefined
-  // One that was read meanwhile is due by its own time; one that failed in a quarter of an hour.
+  // One read meanwhile is due by its own time; a failed one in a quarter of an hour.
   const next = read.map(({ read_at }) => Math.max((read_at?.getTime() ?? 0) + EVERY_MS, now + MINUTE_MS))
   return new Date(
     read.every(({ read_at }) => read_at && read_at.getTime() > now - EVERY_MS) ? Math.min(...next) : now + EVERY_MS,
   )
 }
 
-/** Reads a system because somebody asks. */
+/** Reads a system on request. */
 export async function readNow(appId: string, call: ReadCall): Promise<ReadOutcome | Refusal> {
   const [[app]] = await call.read(appQuery(call.caller.companyGuid, appId))
   if (!app) return refuse.notFound('Accounting system')

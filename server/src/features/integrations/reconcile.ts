@@ -1,4 +1,7 @@
-/** Compares the posted documents of a period with those of an accounting system, to the cent. It keeps nothing: asked again, it compares anew. */
+/**
+ * Compares a period's posted documents with those of an accounting system, to the cent. Nothing is stored: each call
+ * compares again.
+ */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type {
   Difference,
@@ -22,12 +25,12 @@ import { type PostedDocument, postedBetween } from '../../records/invoices/index
 import { presentApp } from '../../views/money/integrations.present.ts'
 
 const DAY_MS = 86_400_000
-/** What somebody has to look at comes before what only waits for its export. */
+/** Differences that need attention come before those that only wait for their export. */
 const FIRST: readonly Difference['kind'][] = ['amount', 'missing-here', 'balance', 'missing-there']
 const DAYS_MAX = 93
-/** Days around the period that are read there too: a date that was changed there is no missing document. */
+/** Days around the period that are also read: a document whose date was changed there is not missing. */
 const AROUND = 31
-/** How long somebody waits for a system (milliseconds). */
+/** Timeout for a system while a user waits (milliseconds). */
 const PATIENCE_MS = 90_000
 
 const dayPlus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
@@ -69,7 +72,7 @@ function presentDifference(
   }
 }
 
-/** Clients or vendors that are known over there: what others have is none of ours. */
+/** Clients or vendors that are mapped there; other parties are none of ours. */
 const partiesOf = (mappings: readonly MappingRecord[], type: 'invoice' | 'bill') =>
   mappings.filter(({ record_type }) => record_type === (type === 'bill' ? 'vendor' : 'client'))
 

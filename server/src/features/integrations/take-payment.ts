@@ -1,4 +1,4 @@
-/** A payment that was recorded in an accounting system arrives at its invoices, once; what is changed or removed there is taken back here. */
+/** Applies a payment recorded in an accounting system to its invoices, once; changes or removals there are reverted here. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
@@ -16,13 +16,13 @@ import {
 import { holdInvoice, type InvoiceParts, saveInvoice } from '../../records/invoices/index.ts'
 import { change } from '../../records/rows.ts'
 
-/** What came of payments: how many were recorded here, and how many taken back. */
+/** The outcome: how many payments were recorded here, and how many reverted. */
 export interface Taken {
   payments: number
   reversed: number
 }
 
-/** What a system says of one payment on one invoice; no amount: it is no more. */
+/** A system's record of one payment on one invoice; no amount: it was removed. */
 export interface PaymentOnInvoice {
   externalId: string
   invoiceGuid: string
@@ -33,7 +33,7 @@ export interface PaymentOnInvoice {
 
 const REFERENCE_MAX = 100
 
-/** Why a payment cannot be recorded; null: it can. */
+/** Why a payment cannot be recorded; null if it can. */
 function whyNot({ invoice }: InvoiceParts, cents: number): string | null {
   const open = toCents(invoice.total) - toCents(invoice.paid)
   if (invoice.status === 'DRAFT' || invoice.status === 'VOID' || invoice.status === 'WRITTEN_OFF')
@@ -41,7 +41,7 @@ function whyNot({ invoice }: InvoiceParts, cents: number): string | null {
   return cents > open ? `${toDecimal(cents)} is more than the ${toDecimal(open)} that is open here` : null
 }
 
-/** Brings one payment on one invoice to where the system has it. */
+/** Brings one payment on one invoice to the system's state. */
 export async function settlePayment(
   app: AppRecord,
   found: PaymentOnInvoice,
@@ -70,7 +70,7 @@ export async function settlePayment(
       created_at: known?.created_at ?? now,
       updated_at: now,
     }
-    // What stood here under it goes first: the balance is open again.
+    // Its previous record is reversed first, which reopens the balance.
     const old = after.payments.find(({ guid, reversed_at }) => guid === known?.payment_guid && reversed_at === null)
     if (old) {
       const reverse_reason = found.cents === 0 ? `Removed in ${app.name}` : `Changed in ${app.name}`
@@ -108,7 +108,7 @@ export async function settlePayment(
   return taken
 }
 
-/** What of a system's payments concerns invoices here: also those that it no longer settles. Our own are left out. */
+/** A system's payments on invoices here, including those it no longer settles. Our own are left out. */
 export async function paymentsOnInvoices(
   app: AppRecord,
   found: readonly FoundPayment[],

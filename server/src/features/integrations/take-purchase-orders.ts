@@ -1,6 +1,6 @@
 /**
- * A client's purchase order finds its order: the one that has its number as reference already, else the one whose number or
- * vehicle stands on it. Its number becomes the order's reference where there is none; another reference stays.
+ * Matches a client's purchase order with its order: one that already has its number as reference, otherwise one whose
+ * number or vehicle it contains. Its number becomes the order's reference if there is none; another reference stays.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../calls/call.ts'
@@ -17,7 +17,7 @@ import {
 import { changeTexts, loadOrder } from '../../records/orders/index.ts'
 
 type Work = Pick<Services, 'database' | 'clock' | 'announce'>
-/** Words on one purchase order that are looked for. */
+/** Words of one purchase order used in the search. */
 const WORDS_MAX = 200
 const NUMBER_MAX = 50
 const WORD = /[\dA-Z][\dA-Z-]{3,24}/g
@@ -25,7 +25,7 @@ const WORD = /[\dA-Z][\dA-Z-]{3,24}/g
 const wordsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => text.toUpperCase().match(WORD) ?? []))].slice(0, WORDS_MAX)
 
-/** Looks for the order of one; answers whether an order was given its number. */
+/** Finds the order of a purchase order; returns whether it was given its number. */
 async function place(app: AppRecord, row: PurchaseOrderRecord, { database, clock, announce }: Work): Promise<boolean> {
   const companyGuid = app.company_guid
   const now = clock.now()
@@ -54,7 +54,7 @@ async function place(app: AppRecord, row: PurchaseOrderRecord, { database, clock
   return placed
 }
 
-/** Keeps what a system tells of, and looks for the orders of those that have none; answers how many orders were given a number. */
+/** Stores a system's purchase orders, and matches those without an order; returns how many orders got a number. */
 export async function takePurchaseOrders(
   app: AppRecord,
   found: readonly FoundPurchaseOrder[],

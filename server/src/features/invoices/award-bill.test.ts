@@ -1,4 +1,4 @@
-/** From an accepted offer to the vendor's bill, through the calls that people make. */
+/** From an accepted offer to the vendor's bill, through the calls that users make. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   org = await anOrg(t.database)
 })
 
-test('an accepted offer begins the bill; its end with a fee leaves that alone', async () => {
+test('an accepted offer starts the bill; ending it with a fee leaves only the fee', async () => {
   const carrier = await aSoundCarrier(t, org.companyGuid)
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [carrier])

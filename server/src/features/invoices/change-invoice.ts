@@ -21,7 +21,7 @@ import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
 import { change } from '../../records/rows.ts'
 
-/** A bill under other terms: the fee of quick pay comes or goes; who is paid through a factor cannot have it. */
+/** A bill under other terms: the quick pay fee is added or removed; not available to vendors paid through a factoring company. */
 async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal | undefined> {
   const { invoice } = parts
   if (invoice.type !== 'bill') return undefined
@@ -42,7 +42,7 @@ async function payQuickly(parts: InvoiceParts, call: WriteCall): Promise<Refusal
   return undefined
 }
 
-/** Sets how it is to be paid; refuses what no list offers. */
+/** Sets the payment method; refuses options that are in no list. */
 export async function payBy(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): Promise<Refusal | undefined> {
   const { invoice } = parts
   const { tx, caller } = call
@@ -65,7 +65,10 @@ export async function payBy(parts: InvoiceParts, sent: InvoiceChange, call: Writ
   return terms === undefined ? undefined : payQuickly(parts, call)
 }
 
-/** Takes the vendor's own number and amount of a bill, and matches them; another number for an invoice is the client's reference. */
+/**
+ * Stores the vendor's own number and amount of a bill, and matches them; for an invoice another number is the client's
+ * reference.
+ */
 export async function takeReference(
   parts: InvoiceParts,
   number: string | null | undefined,
@@ -111,7 +114,7 @@ async function edit(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): 
 
 const ACT_OF = { OPEN: 'post', VOID: 'void', WRITTEN_OFF: 'write-off' } as const satisfies Record<string, InvoiceAct>
 
-/** Posts, voids or writes off; the draft's other changes are made before. */
+/** Posts, voids or writes off; the draft's other changes are applied first. */
 async function move(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): Promise<Act | Refusal> {
   const { invoice, lines } = parts
   const reason = sent.reason ?? null
@@ -131,7 +134,7 @@ async function move(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): 
 
 const isEdit = ({ status: _status, reason: _reason, ...rest }: InvoiceChange) => Object.keys(rest).length > 0
 
-/** Changes an invoice, or moves it on. */
+/** Changes an invoice or its status. */
 export const changeInvoice = (guid: string, sent: InvoiceChange, call: WriteCall): Promise<Invoice | Refusal> =>
   actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts) => {
     if (isEdit(sent)) {

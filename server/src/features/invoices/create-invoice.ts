@@ -22,7 +22,7 @@ import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 
-/** Who pays it or is paid by it. */
+/** The payer and the payee. */
 interface Parties {
   accountGuid: string
   jobGuid: string | null
@@ -58,7 +58,7 @@ async function strangeLine(sent: NewInvoice, order: OrderAggregate, { tx, caller
   return undefined
 }
 
-/** The same guid sent before: a repeat where it is for the same order, else a clash. */
+/** The same guid sent before: a repeat if it is for the same order, otherwise a conflict. */
 async function sentBefore(sent: NewInvoice, call: WriteCall): Promise<InvoiceParts | Refusal | undefined> {
   const known = sent.guid ? await holdInvoice(call.tx, call.caller.companyGuid, sent.guid) : undefined
   if (!known) return undefined

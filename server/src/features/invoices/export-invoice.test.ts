@@ -23,7 +23,7 @@ let t: TestApp
 let simulator: Simulator
 let org: Awaited<ReturnType<typeof anOrg>>
 let slept: number[]
-/** What was sent to the queue. */
+/** Tasks sent to the queue. */
 let tasks: InvoiceExportTask[]
 
 beforeAll(async () => {
@@ -65,14 +65,14 @@ async function anInvoice(): Promise<string> {
   return guid
 }
 const send = (guid: string, body?: object) => t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body })
-/** Does the last task that was sent, as the worker would at its `attempt`. */
+/** Runs the last task sent, as the worker would at its `attempt`. */
 const work = (attempt = 0, task = tasks.at(-1)!) =>
   runInvoiceExport(task, { signal: new AbortController().signal, attempt }, t.services)
 const standing = async (guid: string) =>
   (await t.send(org.dispatcher, invoicesRoutes.integrations, { params: { guid } })).body.results[0]!
 
 describe('an export', () => {
-  test('needs a connected system, an item for each line and a verified job', async () => {
+  test('requires a connected system, an item for each line and a verified job', async () => {
     const guid = await anInvoice()
     expect((await send(guid)).error.errors![0]).toMatchObject({
       path: 'appId',
@@ -130,7 +130,7 @@ describe('an export', () => {
     )
   })
 
-  test('posts the draft, arrives with its customer, and is told', async () => {
+  test('posts the draft, arrives with its customer, and is reported', async () => {
     const guid = await anInvoice()
     const sent = await send(guid)
     expect(sent.body).toMatchObject({
@@ -154,7 +154,7 @@ describe('an export', () => {
     expect((await t.send(org.shipper, invoicesRoutes.integrations, { params: { guid } })).status).toBe(403)
   })
 
-  test('that is run twice, or asked for again, stands there once', async () => {
+  test('that runs twice, or is requested again, exists there once', async () => {
     const guid = await anInvoice()
     await send(guid)
     await Promise.all([work(), work()])
@@ -175,7 +175,7 @@ describe('an export', () => {
     expect(rows[0].n).toBe(2)
   })
 
-  test('that is refused fails with the reason, and may be sent again', async () => {
+  test('that is refused fails with the reason, and can be sent again', async () => {
     const guid = await anInvoice()
     await send(guid)
     await fault('refuse', 1, { method: 'PUT' })
@@ -192,7 +192,7 @@ describe('an export', () => {
     )
   })
 
-  test('whose answer was lost is tried again and stands there once; at last it is given up', async () => {
+  test('whose response was lost is retried and exists there once; eventually it is given up', async () => {
     const guid = await anInvoice()
     await send(guid)
     await fault('hang-up-after', 1, { method: 'PUT' })
@@ -208,7 +208,7 @@ describe('an export', () => {
     expect(await standing(other)).toMatchObject({ status: 'FAILURE', errorMessage: expect.stringContaining('503') })
   })
 
-  test('waits as long as the system asks', async () => {
+  test('waits as long as the system requests', async () => {
     const guid = await anInvoice()
     await send(guid)
     await fault('rate-limit', 1, { retryAfter: 5 })
@@ -216,7 +216,7 @@ describe('an export', () => {
     expect([slept, (await standing(guid)).status]).toEqual([[5_000], 'SUCCESS'])
   })
 
-  test('of several reports each; one is corrected by hand', async () => {
+  test('of several reports each; one is corrected manually', async () => {
     const [one, two] = [await anInvoice(), await anInvoice()]
     await t.send(org.dispatcher, invoicesRoutes.change, {
       params: { guid: two },
@@ -241,7 +241,7 @@ describe('an export', () => {
     expect(await kept(one)).toEqual([])
   })
 
-  test('is followed by what the carrier collected, and by its end: the payment stands there no more', async () => {
+  test('is followed by what the carrier collected, and by its reversal: the payment is removed there', async () => {
     const guid = await anInvoice()
     const collected = newGuid()
     await t.database.pool.query(
@@ -274,7 +274,7 @@ describe('an export', () => {
     expect(await there()).toEqual([])
     expect(await standing(guid)).toMatchObject({ status: 'SUCCESS', errorMessage: null })
     expect(await kept(guid)).toMatchObject([{ total: 850.05 }])
-    // Done again, as after a lost answer, nothing is missing.
+    // Run again, as after a lost response, nothing is missing.
     await work()
     expect((await standing(guid)).status).toBe('SUCCESS')
   })

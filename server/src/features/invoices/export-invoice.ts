@@ -29,9 +29,7 @@ import { change } from '../../records/rows.ts'
 
 const isOn = (app: AppRecord) => app.is_enabled && app.status === 'connected'
 
-/**
- * The systems that are meant: the one named, else the books, of which one is on, and whatever the client buys through.
- */
+/** The target systems: the named one, otherwise the active books and any system the client buys through. */
 async function appsFor(
   { invoice }: InvoiceParts,
   appId: string | undefined,
@@ -59,7 +57,7 @@ async function appsFor(
   return meant.length ? meant : missing('Connect an accounting system first')
 }
 
-/** The record of the export, started again; refused while one is under way or where it arrived already. */
+/** The export's record, restarted; refused while one is in progress or if it already arrived. */
 function pendingExport(
   { invoice, integrations }: InvoiceParts,
   app: AppRecord,
@@ -89,7 +87,7 @@ function pendingExport(
   return fresh
 }
 
-/** What keeps an invoice from being sent to systems. */
+/** What prevents an invoice from being sent to systems. */
 async function missingFor(parts: InvoiceParts, apps: readonly AppRecord[], call: WriteCall): Promise<ErrorEntry[]> {
   const { tx, caller, services } = call
   const { invoice, lines } = parts
@@ -119,7 +117,7 @@ async function missingFor(parts: InvoiceParts, apps: readonly AppRecord[], call:
   return missing
 }
 
-/** Sends an invoice to the accounting system, which posts it if it is a draft; `delayMs`: not before, so that it can be taken back. */
+/** Sends an invoice to the accounting system, posting it if it is a draft; `delayMs`: leaves time to undo it. */
 export const exportInvoice = (
   guid: string,
   sent: InvoiceExport,
@@ -138,7 +136,7 @@ export const exportInvoice = (
       if (isRefusal(allowed)) return allowed
       await postInvoice(tx, invoice, now)
     }
-    // One that has it already, or is about to, holds up no other.
+    // A system that already has it, or is about to, does not block the others.
     const begun = apps.map((app) => pendingExport(parts, app, sent.force ?? false, now))
     const fresh = begun.flatMap((each) => (isRefusal(each) ? [] : each))
     const refused = begun.find(isRefusal)
@@ -158,7 +156,7 @@ export const exportInvoice = (
     return { action: 'invoice.export-queued' }
   })
 
-/** The same for several; each is reported. */
+/** The same for several, each with its outcome. */
 export const exportInvoices = ({ invoices, ...sent }: BulkInvoiceExport, call: WriteCall): Promise<BulkAnswer> =>
   eachRow(
     invoices.map((guid) => ({ guid })),

@@ -18,7 +18,7 @@ import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoice } from '../../views/money/invoice.present.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
-/** Reads and presents one invoice through `read`. */
+/** Reads one invoice through `read` and presents it. */
 async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promise<Invoice | Refusal> {
   const { caller } = call
   const scope = invoiceScopeOf(caller)
@@ -50,6 +50,6 @@ async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promi
 /** One invoice with its lines. */
 export const getInvoice = (guid: string, call: ReadCall): Promise<Invoice | Refusal> => show(guid, call, call.read)
 
-/** The invoice as the running transaction leaves it. */
+/** The invoice as the current transaction leaves it. */
 export const shownInvoice = (guid: string, call: WriteCall): Promise<Invoice | Refusal> =>
   show(guid, call, readWithin(call.tx))

@@ -1,4 +1,4 @@
-/** How an act on an invoice begins and ends: found in the caller's scope, held, allowed; then saved and shown. */
+/** The shared start and end of an act on an invoice: found in scope, locked, allowed; then saved and returned. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Invoice, InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
@@ -14,7 +14,7 @@ import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
-/** An invoice that the caller sees, held until the transaction ends. */
+/** An invoice visible to the caller, locked until the transaction ends. */
 export async function knownInvoice(guid: string, call: WriteCall): Promise<InvoiceParts | Refusal> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
@@ -24,17 +24,17 @@ export async function knownInvoice(guid: string, call: WriteCall): Promise<Invoi
   return call.ifMatch('The invoice', parts.invoice.version) ?? parts
 }
 
-/** Acts that change what is billed, and with it what the order earns and costs. */
+/** Acts that change what is billed, and with it the order's revenue and expense. */
 const BILLING: readonly InvoiceAct[] = ['edit', 'edit-lines', 'answer-dispute', 'void', 'quick-pay']
 
-/** The order of an invoice that the caller sees, held: whoever changes both holds the order first. */
+/** The order of a visible invoice, locked: anything that changes both locks the order first. */
 async function heldOrderOf(guid: string, call: WriteCall): Promise<OrderAggregate | undefined> {
   const scope = invoiceScopeOf(call.caller)
   const known = isRefusal(scope) ? undefined : await call.tx.first(invoiceQuery(scope, guid))
   return known && loadOrder(call.tx, call.caller, known.order_guid)
 }
 
-/** May the caller's role do that, and does the invoice allow it now? */
+/** Whether the caller's role and the invoice's state allow the act now. */
 export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall): true | Refusal {
   const standing = standingOf(parts)
   const role = allowsInvoiceAct(act, standing.type, call.caller)
@@ -42,7 +42,10 @@ export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall
   return mayInvoice(act === 'edit' ? 'edit-lines' : act, standing)
 }
 
-/** Loads, decides, saves: `change` makes the act or refuses it; its answer names the act for history, null that it was made already. */
+/**
+ * Loads, decides, saves: `change` performs the act or refuses it; it returns the act's name for history, or null for a
+ * repeat.
+ */
 export async function actOnInvoice(
   guid: string,
   act: InvoiceAct,
@@ -60,7 +63,7 @@ export async function actOnInvoice(
   if (!done) return shownInvoice(guid, call)
   saveInvoice(call.tx, actorOf(call), before, after, done)
   if (!before.invoice.posted_at && after.invoice.posted_at) await notifyOfInvoice(call.tx, actorOf(call), after)
-  // What a voided invoice billed is still owed, and drafted anew.
+  // What a voided invoice billed is still owed, and drafted again.
   if (order && act === 'void') await followOrder({ tx: call.tx, actor: actorOf(call), after: order })
   else if (order) await saveAdjustments(call.tx, order)
   return shownInvoice(guid, call)

@@ -98,7 +98,7 @@ const aBill = async (amount = 600) => {
 const posted = async (invoice: { guid: string }) => (await patch(invoice.guid, { status: 'OPEN' })).body
 
 describe('drafts', () => {
-  test('of an order, in the shape of the contract, with what may be done next', async () => {
+  test('of an order, in the contract’s shape, with the possible next acts', async () => {
     const { order } = await anAward()
     const sent = {
       type: 'invoice' as const,
@@ -121,7 +121,7 @@ describe('drafts', () => {
     expect((await patch(made.body.guid, { status: 'OPEN' }, clerk)).status).toBe(403)
   })
 
-  test('change by lines; the system’s own lines do not', async () => {
+  test('change by line; the system’s own lines do not', async () => {
     const { guid } = await anInvoice()
     const added = await t.send(org.dispatcher, invoicesRoutes.addLine, {
       params: { guid },
@@ -189,7 +189,7 @@ describe('posting', () => {
     ])
   })
 
-  test('happens once; a void keeps its number, needs a reason and no payments', async () => {
+  test('happens once; a void keeps its number, requires a reason and no payments', async () => {
     const invoice = await posted(await anInvoice())
     expect((await patch(invoice.guid, { status: 'OPEN' })).status).toBe(409)
     expect((await patch(invoice.guid, { status: 'VOID' })).status).toBe(422)
@@ -203,7 +203,7 @@ describe('posting', () => {
     ).toBeUndefined()
   })
 
-  test('the way it is paid comes from the lists', async () => {
+  test('payment options come from the lists', async () => {
     const { guid } = await anInvoice()
     const options = (await t.send(org.dispatcher, invoicesRoutes.payments)).body.results
     expect(options).toContainEqual(
@@ -218,7 +218,7 @@ describe('posting', () => {
   })
 })
 
-test('quick pay takes its fee off the bill, and gives it back', async () => {
+test('quick pay deducts its fee from the bill, and restores it', async () => {
   const { bill } = await aBill(600)
   const quick = (await patch(bill.guid, { paymentTermsId: 3 })).body
   expect(quick).toMatchObject({ total: 582, paymentConfig: { label: 'Quick Pay', fee: 3 } })
@@ -226,12 +226,12 @@ test('quick pay takes its fee off the bill, and gives it back', async () => {
   expect((await patch(bill.guid, { paymentTermsId: 12 })).body.total).toBe(600)
 })
 
-describe('quick pay, asked for by the vendor', () => {
+describe('quick pay, requested by the vendor', () => {
   const take = (guid: string, paymentTermsId: number, who = carrier, headers = {}) =>
     t.send(who, invoicesPlatformRoutes.quickPay, { params: { guid }, body: { paymentTermsId }, headers })
   const see = async (guid: string, who = carrier) => (await t.send(who, invoicesRoutes.get, { params: { guid } })).body
 
-  test('fee, rest and day are known before; sixty at once take it once', async () => {
+  test('fee, remainder and day are known beforehand; sixty concurrent calls take it once', async () => {
     const { bill, job } = await aBill(600)
     await posted(bill)
     await t.database.pool.query('update stops set started_at = $2, completed_at = $2 where job_guid = $1', [job, NOW])
@@ -262,7 +262,7 @@ describe('quick pay, asked for by the vendor', () => {
     expect(findForbiddenKeys('carrier', after)).toEqual([])
   })
 
-  test('is not had while the payment is held, nor by a client', async () => {
+  test('is not available while the payment is held, nor to a client', async () => {
     const { bill } = await aBill(600)
     await t.send(org.dispatcher, invoicesRoutes.release, {
       params: { guid: bill.guid },
@@ -279,7 +279,7 @@ describe('quick pay, asked for by the vendor', () => {
 describe('payments', () => {
   const pay = (guid: string, body: z.input<typeof NewPayment>, who = org.dispatcher) =>
     t.send(who, invoicesPlatformRoutes.pay, { params: { guid }, body })
-  test('in part, in full and taken back, to the cent', async () => {
+  test('in part, in full and reversed, to the cent', async () => {
     const { guid } = await posted(await anInvoice([100.1, 200.2]))
     const own = newGuid()
     const first = { guid: own, amount: 100.1, transactionNumber: 'ACH1' }
@@ -323,7 +323,7 @@ describe('a vendor and its bill', () => {
   const own = (guid: string, body: z.input<typeof VendorInvoice>, who = carrier) =>
     t.send(who, invoicesPlatformRoutes.submitVendorInvoice, { params: { guid }, body })
 
-  test('it sees its own alone, never what the client pays or who it is', async () => {
+  test('it sees only its own, never what the client pays or who it is', async () => {
     const { bill } = await aBill()
     const seen = await t.send(carrier, invoicesRoutes.get, { params: { guid: bill.guid } })
     expect(Invoice.parse(seen.body)).toEqual(seen.body)
@@ -355,7 +355,7 @@ describe('a vendor and its bill', () => {
     expect((await t.send(carrier, invoicesRoutes.get, { params: { guid: invoice.guid } })).status).toBe(404)
   })
 
-  test('sends its invoice: another amount holds the payment, the right one frees it, no number comes twice', async () => {
+  test('sends its invoice: a different amount holds the payment, the right one frees it, no number is used twice', async () => {
     const { bill } = await aBill()
     const asked = await own(bill.guid, { number: 'CH-1', amount: 650 })
     expect(asked.body).toMatchObject({
@@ -377,7 +377,7 @@ describe('a vendor and its bill', () => {
     expect((await own(second.guid, { number: 'R-1', amount: 600 }, rival)).status).toBe(404)
   })
 
-  test('is paid once the job is verified and the papers are there', async () => {
+  test('is paid once the job is verified and the documents are there', async () => {
     const { bill, job, order } = await aBill()
     /** The same in the list as on the bill. */
     const waits = async () => {
@@ -536,7 +536,7 @@ test('a line is disputed by its payer and answered with an adjustment', async ()
   expect(await disputed()).toEqual([])
 })
 
-test('a vendor’s line tells where it comes from, and is disputed with the times of the stop', async () => {
+test('a vendor’s line shows its source, and is disputed with the times of the stop', async () => {
   const { bill, job, order } = await aBill()
   const { rows } = await t.database.pool.query<{ guid: string }>(
     `update stops set started_at = $2, completed_at = $2 where job_guid = $1 and stop_type = 'pickup' returning guid`,

@@ -15,7 +15,7 @@ import { type InvoiceRecord, lineOf } from '../../records/invoices/index.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
 
-/** What speaks for it: papers and photos of the order that the caller sees, and visits of its stops. */
+/** The supporting evidence: the order's documents and photos that are visible to the caller, and visits of its stops. */
 async function evidenceOf(
   { company_guid: company, order_guid: order, job_guid: job }: InvoiceRecord,
   named: { attachments: readonly string[]; stops: readonly string[] },
@@ -49,7 +49,7 @@ async function evidenceOf(
   ]
 }
 
-/** A payer, or a vendor, says what is wrong with a line of its own. */
+/** A payer, or a vendor, disputes one of its own lines. */
 export const disputeLine = (
   guid: string,
   { lineGuid, reason, attachments = [], stops = [] }: NewDispute,
@@ -76,7 +76,7 @@ export const disputeLine = (
     return { action: 'invoice.disputed', reason }
   })
 
-/** The company answers a dispute; an accepted one may bring an adjustment. */
+/** The company answers a dispute; accepting may add an adjustment. */
 export const answerDispute = (
   guid: string,
   lineGuid: string,

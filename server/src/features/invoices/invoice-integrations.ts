@@ -11,7 +11,7 @@ import { knownInvoice } from './hold-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentIntegration } from '../../views/money/invoice.present.ts'
 
-/** Where an invoice stands in each accounting system. */
+/** An invoice's state in each accounting system. */
 export async function listIntegrations(guid: string, call: ReadCall): Promise<ListOf<InvoiceIntegration> | Refusal> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
@@ -22,7 +22,7 @@ export async function listIntegrations(guid: string, call: ReadCall): Promise<Li
   return known ? wholeList(integrations.map(presentIntegration)) : refuse.notFound('Invoice')
 }
 
-/** Corrects by hand where an invoice stands: what was entered over there by someone, or will not come. */
+/** Corrects an invoice's state manually: someone entered it there, or it will never arrive. */
 export async function changeIntegration(
   { guid, id }: { guid: string; id: string },
   sent: IntegrationChange,
@@ -42,7 +42,7 @@ export async function changeIntegration(
   if (sent.status !== undefined) {
     if (sent.status === 'SUCCESS' && !integration.external_id)
       return refuse.missing([{ path: 'externalId', message: 'Enter the record in the accounting system' }])
-    // A task that is still under way finds another number and gives up.
+    // A task still in progress finds another number and gives up.
     if (integration.status === 'PENDING') integration.run += 1
     integration.status = sent.status
     after.invoice.exported_at = after.integrations.some(({ status }) => status === 'SUCCESS')

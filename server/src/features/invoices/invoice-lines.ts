@@ -15,7 +15,7 @@ import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 import { change } from '../../records/rows.ts'
 
-/** What was sent as columns; refuses an item or commodity that is none of this invoice's. */
+/** The request as columns; refuses an item or commodity that does not belong to this invoice. */
 async function columnsOf(
   { invoice }: InvoiceParts,
   sent: InvoiceLineChange,
@@ -39,7 +39,7 @@ async function columnsOf(
   return columns
 }
 
-/** The system's own lines, and those over charges, are changed where they come from. */
+/** The system's own lines, and those of charges, are changed at their source. */
 function mayTouch(line: LineRecord, sent?: InvoiceLineChange): true | Refusal {
   if (line.system_defined)
     return refuse.notNow('systemDefined', `"${line.name}" is set by the system and cannot be changed here`)

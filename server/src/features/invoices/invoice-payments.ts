@@ -28,7 +28,7 @@ export async function listPayments(guid: string, call: ReadCall): Promise<ListOf
   return known ? wholeList(payments.map(presentPayment)) : refuse.notFound('Invoice')
 }
 
-/** What an amount may be: in the direction of what is open, and not more. */
+/** Valid amounts: in the direction of the balance, and no more than it. */
 function fits({ invoice }: InvoiceParts, amount: number): true | Refusal {
   const open = toCents(invoice.total) - toCents(invoice.paid)
   const paid = toCents(amount)
@@ -39,7 +39,10 @@ function fits({ invoice }: InvoiceParts, amount: number): true | Refusal {
   )
 }
 
-/** What carriers collect goes to every system; what people record here to those that take it, and elsewhere it is booked over there. */
+/**
+ * Payments collected by carriers go to every system; those recorded by users only to systems that accept them,
+ * otherwise they are booked there.
+ */
 async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: WriteCall): Promise<void> {
   if (!parts.integrations.length) return
   const apps = await call.tx.rows(appsQuery(call.caller.companyGuid))
@@ -48,7 +51,7 @@ async function tellOfPayments(parts: InvoiceParts, isCollected: boolean, call: W
   await exportAgain(call.tx, actorOf(call), parts, only)
 }
 
-/** Records a payment. Sent again under its own guid it is a repeat. */
+/** Records a payment. Sent again with its own guid it is a repeat. */
 export async function recordPayment(guid: string, sent: NewPayment, call: WriteCall): Promise<Invoice | Refusal> {
   const { tx, caller, now } = call
   if (sent.guid) {
@@ -89,7 +92,7 @@ export async function recordPayment(guid: string, sent: NewPayment, call: WriteC
   })
 }
 
-/** Takes a payment back; what was paid by it is open again. */
+/** Reverses a payment; what it paid is open again. */
 export async function reversePayment(
   guid: string,
   paymentGuid: string,

@@ -100,7 +100,7 @@ const get = (who: Person | null, number: string) =>
   t.send(who, invoicesRoutes.get, { params: { guid: invoices[number]! } })
 
 describe('POST /invoices/list', () => {
-  test('a client sees its own invoices once posted: no draft, no bill, nobody else’s', async () => {
+  test('a client sees its own invoices once posted: no draft, no bill, no other client’s', async () => {
     const { body } = await list(org.shipper, { sort: [{ field: 'number', direction: 'asc' }] })
     for (const row of body.results) expect(InvoiceRow.parse(row)).toEqual(row)
     expect(findForbiddenKeys('client', body)).toEqual([])
@@ -135,13 +135,13 @@ describe('POST /invoices/list', () => {
     expect(await numbers(org.shipper, { sort }, { rc: 1, cursor: first.next! })).toEqual(['INV-1'])
   })
 
-  test('fields of the company are no fields of a client', async () => {
+  test('the company’s fields are not available to a client', async () => {
     const refused = await list(org.shipper, { filterState: { paymentHeld: true } })
     expect([refused.status, refused.error.errors![0]!.path]).toEqual([400, 'filterState.paymentHeld'])
     expect(await numbers(org.dispatcher, { filterState: { paymentHeld: false, type: 'bill' } })).toEqual(['Decoy bill'])
   })
 
-  test('what a role may see of invoices and bills', async () => {
+  test('which invoices and bills a role may see', async () => {
     const as = (permissions: Permission[]) => aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
     expect(await numbers(await as(['vendor_money.view_bill']))).toEqual(['Decoy bill'])
     expect((await numbers(await as(['client_money.view_invoice']))).length).toBe(4)
@@ -180,7 +180,7 @@ describe('GET /invoices/{guid}', () => {
     expect(bill).toMatchObject({ type: 'bill', vendor: { name: 'Rapid Haul' }, client: { name: 'Northside Motors' } })
   })
 
-  test('what is not the caller’s is not there', async () => {
+  test('out of scope returns 404', async () => {
     const hidden = await Promise.all(
       ['Decoy draft', 'Decoy bill', 'Decoy client'].map((number) => get(org.shipper, number)),
     )

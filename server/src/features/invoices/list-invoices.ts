@@ -8,7 +8,7 @@ import type { JsonText } from '../../platform/http/json-text.ts'
 import { fieldsOf } from '../../platform/list/list-table.ts'
 import { INVOICES, planInvoices } from '../../records/invoices/index.ts'
 
-/** A page of the invoices that the caller may see. */
+/** A page of the invoices visible to the caller. */
 export async function listInvoices(
   { query, body }: { query: PageQuery; body: ListBody },
   call: ReadCall,

@@ -6,12 +6,12 @@ import type { ReadCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { optionsOf, type PicklistRecord, picklistsQuery } from '../../records/reference/index.ts'
 
-/** What is usual where the terms say nothing: guaranteed funds into the driver's hand, else a transfer. */
+/** The default without terms: guaranteed funds handed to the driver, otherwise a transfer. */
 const INTO_THE_HAND = 'certified-funds'
 const TRANSFER = 'ach'
 const AT_THE_STOP: readonly (string | null)[] = ['cod', 'cop']
 
-/** Ways to pay: each of the terms with its usual method. */
+/** Payment options: each of the terms with its default method. */
 export function paymentOptionsOf(picklists: readonly PicklistRecord[]): PaymentOption[] {
   const methods = optionsOf('payment-methods', picklists)
   const methodOf = (code: string | null) => {
@@ -32,7 +32,7 @@ export function paymentOptionsOf(picklists: readonly PicklistRecord[]): PaymentO
   })
 }
 
-/** Every way to pay; what quick pay costs a vendor is no matter of clients. */
+/** Every payment option; a vendor's quick pay fee is hidden from clients. */
 export async function listPaymentOptions(call: ReadCall): Promise<ListOf<PaymentOption>> {
   const { caller } = call
   const [picklists] = await call.read(picklistsQuery(caller.companyGuid, ['payment-terms', 'payment-methods']))

@@ -28,7 +28,7 @@ function placeFrom(cursor: string | undefined) {
     : { created: String(read.key), guid: read.guid }
 }
 
-/** What the accounting system does not know of a draft. */
+/** What the accounting system lacks for a draft. */
 type Unmapped = (draft: DraftToBill) => string[]
 
 function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
@@ -68,7 +68,7 @@ function present(draft: DraftToBill, unmapped: Unmapped): BillingRow {
 
 const NOTHING: Unmapped = () => []
 
-/** Says what the accounting system that is connected would not know. */
+/** What the connected accounting system would not know. */
 async function unmappedOf(app: AppRecord | undefined, { caller, read, services }: ReadCall): Promise<Unmapped> {
   if (!app) return NOTHING
   const [configs, mappings] = await read(
@@ -85,8 +85,8 @@ const SHOWN = {
 }
 
 /**
- * What is delivered and not invoiced, the oldest first. Whether one is clean follows from its rows, so that those that are
- * counted by it are read, up to the number that is counted at all.
+ * Delivered and not invoiced, oldest first. Whether one is clean is computed from its rows, so a count by it reads
+ * them, up to the counting limit.
  */
 export async function listToBill(
   { query, body }: { query: { rc: number; cursor?: string | undefined }; body: BillingSearch },

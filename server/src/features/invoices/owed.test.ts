@@ -1,4 +1,4 @@
-/** Posted and drafted together are what is owed, whatever is changed after an invoice was posted. */
+/** Posted and drafted amounts together are what is owed, whatever changes after an invoice was posted. */
 import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -124,7 +124,7 @@ describe('after the invoice was posted', () => {
     expect(totalsOf(await invoicesOf(order), 'invoice')).toEqual([['OPEN', 1000]])
   })
 
-  test('many changed at once follow the same rule', async () => {
+  test('bulk changes follow the same rule', async () => {
     const orders = [await aDeliveredOrder(), await aDeliveredOrder()]
     for (const { order } of orders) await postAll(order)
     await t.send(org.dispatcher, financesRoutes.putOfOrders, {
@@ -142,7 +142,7 @@ describe('after the invoice was posted', () => {
     }
   })
 
-  test('another payer gets an invoice, and who paid before a credit', async () => {
+  test('another payer gets an invoice, and the previous one a credit', async () => {
     const { order } = await aDeliveredOrder()
     await postAll(order)
     const put = await t.send(org.dispatcher, partiesRoutes.putOfOrder, {
@@ -160,7 +160,7 @@ describe('after the invoice was posted', () => {
     )
   })
 
-  test('what a voided one billed is drafted anew', async () => {
+  test('what a voided invoice billed is drafted again', async () => {
     const { order } = await aDeliveredOrder()
     await postAll(order)
     const [posted] = live(await invoicesOf(order), 'invoice')
@@ -168,7 +168,7 @@ describe('after the invoice was posted', () => {
     expect(totalsOf(await invoicesOf(order), 'invoice')).toEqual([['DRAFT', 1000]])
   })
 
-  test('an invoice asked for again is refused: nothing is left', async () => {
+  test('requesting an invoice again is refused: nothing is left', async () => {
     const { order, job } = await aDeliveredOrder()
     await postAll(order)
     for (const body of [
@@ -179,7 +179,7 @@ describe('after the invoice was posted', () => {
     expect(totalsOf(await invoicesOf(order), 'invoice')).toEqual([['OPEN', 1000]])
   })
 
-  test('an award that ends although its bill was paid leaves what the vendor owes back', async () => {
+  test('an award that ends after its bill was paid leaves a debt of the vendor', async () => {
     const { order, job, offer } = await aDeliveredOrder()
     await postAll(order)
     await t.database.pool.query(`update invoices set exported_at = now() where order_guid = $1 and type = 'bill'`, [
@@ -205,7 +205,7 @@ describe('after the invoice was posted', () => {
   })
 })
 
-describe('revenue, expense and profit tell what was billed', () => {
+describe('revenue, expense and profit show what was billed', () => {
   const totals = async (order: string) => (await finances(order)).totals
   const inList = async (order: string) => {
     const { results } = (await t.send(org.dispatcher, ordersRoutes.list, { query: { rc: 100 }, body: {} })).body
@@ -216,7 +216,7 @@ describe('revenue, expense and profit tell what was billed', () => {
   const addLine = (guid: string, its: number) =>
     t.send(org.dispatcher, invoicesRoutes.addLine, { params: { guid }, body: { name: 'Goodwill', amount: its } })
 
-  test('lines added by hand count on their side, and go with a void', async () => {
+  test('manually added lines count on their side, and are removed with a void', async () => {
     const { order, job } = await aDeliveredOrder()
     const [invoice, bill] = [await draftOf(order, 'invoice'), await draftOf(order, 'bill')]
     await addLine(invoice.guid, -50)
@@ -249,7 +249,7 @@ describe('revenue, expense and profit tell what was billed', () => {
     [true, 582],
     [false, 600],
   ])(
-    'quick pay earns its fee; that it lowers the expense (%s) the company says',
+    'quick pay earns its fee; the company sets whether it lowers the expense (%s)',
     async (quickPayLowersExpense, expense) => {
       await t.send(org.dispatcher, companyRoutes.change, { body: { settings: { quickPayLowersExpense } } })
       const { order } = await aDeliveredOrder()
@@ -259,7 +259,7 @@ describe('revenue, expense and profit tell what was billed', () => {
     },
   )
 
-  test('of an award that ended nothing counts but that its truck was not used', async () => {
+  test('of an ended award only TONU counts', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
     const [offer] = await offered(t, org.dispatcher, [job], [carrier])
     await t.send(carrier, contractsRoutes.accept, {
@@ -275,7 +275,7 @@ describe('revenue, expense and profit tell what was billed', () => {
       params: { id: offer.guid },
       body: { reason: 'no show', tonuAmount: 150 },
     })
-    // What is planned for the next vendor, and what the last one is owed.
+    // The plan for the next vendor, and what the last one is owed.
     expect(await totals(order)).toMatchObject({ expense: 750 })
     const { body } = await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: order } })
     expect([body.financeStats?.expense, (await inList(order))?.expense]).toEqual([750, 750])
@@ -294,7 +294,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('void' as const), which: fc.nat(5) }),
 )
 
-test('over random changes, posted and drafted are what is owed, for client and vendor alike', async () => {
+test('over random changes, posted and drafted equal what is owed, for client and vendor alike', async () => {
   const item = 6
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {

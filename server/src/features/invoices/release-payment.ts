@@ -60,7 +60,7 @@ export const releasePayment = (
     }
   })
 
-/** The same for several bills; each is reported. */
+/** The same for several bills, each with its outcome. */
 export const releasePayments = ({ invoices, ...sent }: BulkPaymentRelease, call: WriteCall): Promise<BulkAnswer> =>
   eachRow(
     invoices.map((guid) => ({ guid })),

@@ -1,4 +1,4 @@
-/** Sends one invoice to its accounting system, behind the requests. Safe to run twice: what arrived is found, not made again. */
+/** Sends one invoice to its accounting system, in the background. Safe to run twice: what arrived is found, not created again. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
@@ -43,7 +43,7 @@ import { messageOf } from '../../platform/caught.ts'
 
 export type ExportServices = Pick<Services, 'database' | 'clock' | 'announce' | 'seal' | 'accounting'>
 
-/** Tries before an export is given up and reported as failed. */
+/** Attempts before an export is given up and reported as failed. */
 const TRIES_MAX = 8
 
 interface Loaded {
@@ -65,7 +65,7 @@ const isItsTurn = (parts: InvoiceParts | undefined, task: InvoiceExportTask) =>
     ({ guid, run, status }) => guid === task.integrationGuid && run === task.run && status === 'PENDING',
   )
 
-/** What the task needs; undefined where it has nothing to do any more. */
+/** The task's data; undefined if there is nothing left to do. */
 async function load(task: InvoiceExportTask, services: ExportServices): Promise<Loaded | undefined> {
   const { companyGuid, invoiceGuid } = task
   const loaded = await services.database.write({ companyGuid }, async (tx) => {
@@ -89,7 +89,7 @@ async function load(task: InvoiceExportTask, services: ExportServices): Promise<
   return isRefusal(loaded) ? undefined : loaded
 }
 
-/** Tells the system of the party and the document; remembers the party's id before the document goes. */
+/** Sends the party and the document to the system; stores the party's id before sending the document. */
 async function tell(
   system: AccountingSystem,
   loaded: Loaded,
@@ -152,7 +152,7 @@ const actorFor = ({ app, parts }: Loaded, { clock, announce }: ExportServices): 
   announce,
 })
 
-/** Writes how far it came, unless another export took over meanwhile. */
+/** Records the progress, unless another export took over meanwhile. */
 async function note(
   task: InvoiceExportTask,
   loaded: Loaded,
@@ -173,7 +173,7 @@ async function note(
   if (isRefusal(done)) throw new Error(done.message)
 }
 
-/** Does the task of an export. Throws where it should be tried again. */
+/** Runs an export task. Throws if it should be retried. */
 export async function runInvoiceExport(
   task: InvoiceExportTask,
   { signal, attempt }: TaskRun,

@@ -5,7 +5,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { takeReference } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
-/** The vendor's own invoice arrives, by the vendor itself or typed in for it. */
+/** The vendor's own invoice arrives, from the vendor itself or entered on its behalf. */
 export const submitVendorInvoice = (guid: string, sent: VendorInvoice, call: WriteCall): Promise<Invoice | Refusal> =>
   actOnInvoice(guid, 'submit-vendor-invoice', call, async (parts) => {
     const strange = await takeReference(parts, sent.number, sent.amount, call)

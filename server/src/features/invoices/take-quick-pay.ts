@@ -10,7 +10,7 @@ import { change } from '../../records/rows.ts'
 import { payBy } from './change-invoice.ts'
 import { actOnInvoice } from './hold-invoice.ts'
 
-/** Puts the bill on terms that it is offered. Whoever comes second finds it on them, and changes nothing. */
+/** Puts the bill on the offered terms. A second caller finds them set, and changes nothing. */
 export const takeQuickPay = (
   guid: string,
   { paymentTermsId }: { paymentTermsId: number },

@@ -6,7 +6,7 @@ import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
-/** Cancels a job; an accepted offer is cancelled with it. */
+/** Cancels a job, and its accepted offer with it. */
 export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
@@ -28,7 +28,7 @@ export async function cancelJob(guid: string, sent: CancelJob, call: WriteCall):
   return saved(held, { action: 'job.canceled', reason, fees }, call)
 }
 
-/** Takes a cancellation back; offers, posts and its place on a truck stay ended. */
+/** Reverts a cancellation; offers, posts and its place on a truck stay ended. */
 export async function uncancelJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held

@@ -14,7 +14,7 @@ let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 let carrier: Person
 let rival: Person
-/** A job offered to the carrier, one that it was awarded, and one that the rival was. */
+/** A job offered to the carrier, one awarded to it, and one awarded to its rival. */
 let open: { order: string; job: string }
 let won: { order: string; job: string }
 let lost: { order: string; job: string }
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('a carrier’s jobs', () => {
-  test('are those that it was awarded or offered, in its list, counts and pages', async () => {
+  test('are those awarded or offered to it, in its list, counts and pages', async () => {
     expect(await guidsOf(carrier)).toEqual([open.job, won.job].toSorted())
     expect(await guidsOf(rival)).toEqual([lost.job])
     const { body } = await t.send(carrier, jobsRoutes.counts)
@@ -58,7 +58,7 @@ describe('a carrier’s jobs', () => {
     expect(far.body.results).toEqual(second.body.results)
   })
 
-  test('before it accepts it reads cities and kinds; then all that it needs, never prices and clients', async () => {
+  test('before acceptance it sees cities and kinds; afterwards all it needs, never prices and clients', async () => {
     const [before, after] = [(await read(carrier, open.job)).body, (await read(carrier, won.job)).body]
     expect(before).toMatchObject({
       status: 'pending',
@@ -104,7 +104,7 @@ describe('a carrier’s jobs', () => {
     expect((await list(carrier, { columns: ['clientPayment'] })).status).toBe(400)
   })
 
-  test('stand in the order’s jobs and in the activity as far as they are its own', async () => {
+  test('appear in the order’s jobs and in the activity as far as they are its own', async () => {
     const jobs = await t.send(carrier, ordersRoutes.jobs, { params: { guid: won.order } })
     expect(jobs.body.results.map((job: { guid: string }) => job.guid)).toEqual([won.job])
     expect(findForbiddenKeys('carrier', jobs.body)).toEqual([])
@@ -118,7 +118,7 @@ describe('a carrier’s jobs', () => {
 })
 
 describe('an awarded job', () => {
-  test('is held with its contract, canceled with a fee, and its paper leaves the vendor', async () => {
+  test('is held with its contract, canceled with a fee, and its documents are withdrawn from the vendor', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
     await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order }, body: { isAccepted: true } })
     const [offer] = await offered(t, org.dispatcher, [job], [carrier])
@@ -146,7 +146,7 @@ describe('an awarded job', () => {
     ])
   })
 
-  test('takes its open offers along on hold', async () => {
+  test('takes its open offers with it on hold', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
     await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order }, body: { isAccepted: true } })
     await offered(t, org.dispatcher, [job], [carrier, rival])
@@ -157,7 +157,7 @@ describe('an awarded job', () => {
 })
 
 describe('verifying', () => {
-  test('needs delivery and proof, no open damage; is taken back while no money left', async () => {
+  test('requires delivery and proof, no open damage; is reverted while no money was paid', async () => {
     const sent = anOrder({ client: { guid: org.client } })
     const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
     const job = order.jobs[0]!.guid
@@ -195,7 +195,7 @@ describe('who drives', () => {
   const drive = (who: Person, body: object, guid = won.job) =>
     t.sendAny(who, jobsPlatformRoutes.driver, { params: { guid }, body })
 
-  test('is said by the carrier; a driver sees his own jobs and those without a driver, everywhere', async () => {
+  test('is set by the carrier; a driver sees his own jobs and those without a driver, everywhere', async () => {
     const people = ['Dora', 'Emil'].map((name) =>
       aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', { name, role: 'driver' }),
     )
@@ -236,7 +236,7 @@ describe('who drives', () => {
     expect(await sees(emil)).toEqual([200, true, true, true, 200, 200])
   })
 
-  test('what is to be collected is shown to whoever must, also without seeing pay, and said once', async () => {
+  test('COD is shown to whoever collects it, even without access to pay, and reported once', async () => {
     const driver = await aUser(t.database, org.companyGuid, carrier.accountGuid, 'vendor', { role: 'driver' })
     const { job } = await aReadyJob(t, org.shipper)
     const collect = (who: Person, body: object) =>

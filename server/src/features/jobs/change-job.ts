@@ -12,7 +12,7 @@ import { unverifyJob, verifyJob } from './verify-job.ts'
 import { change } from '../../records/rows.ts'
 
 const ACTS = ['isReady', 'isVerified'] as const
-/** What else an act changes. */
+/** What accompanies an act. */
 const BESIDE: readonly string[] = ['reason', 'override']
 
 function changeFields({ job }: HeldJob, sent: JobChange): void {
@@ -27,7 +27,7 @@ function changeFields({ job }: HeldJob, sent: JobChange): void {
   if (sent.distance !== undefined) job.distance = sent.distance?.toFixed(1) ?? null
 }
 
-/** Service or transport is what a job is made of: only the kind within it changes. */
+/** Service or transport is fixed by a job's content: only the kind within it changes. */
 function changeKind({ after, job }: HeldJob, sent: JobChange): Refusal | undefined {
   if (sent.classification !== undefined) {
     const type = jobTypeOf(sent.classification)
@@ -46,11 +46,11 @@ function changeKind({ after, job }: HeldJob, sent: JobChange): Refusal | undefin
   return undefined
 }
 
-/** The vendor's own people at the wheel; they go with the award. */
+/** The vendor's own people; they leave with the award. */
 function changeVendorSide({ job }: HeldJob, sent: JobChange): Refusal | undefined {
   if (sent.driver === undefined && sent.vendorContact === undefined) return undefined
   if (job.vendor_guid === null)
-    // What is not there can be named as such.
+    // Null is accepted: there is none.
     return sent.driver || sent.vendorContact
       ? refuse.notNow(sent.driver ? 'driver' : 'vendorContact', 'This job has not been awarded to a vendor')
       : undefined
@@ -63,7 +63,7 @@ function changeVendorSide({ job }: HeldJob, sent: JobChange): Refusal | undefine
   return undefined
 }
 
-/** People that the job names, each inside the company; the contact must be the vendor's. */
+/** The people named for the job, each inside the company; the contact must be the vendor's. */
 async function changePeople({ job }: HeldJob, sent: JobChange, call: WriteCall): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const named = [sent.dispatcher, sent.salesperson].flatMap((choice) => (choice ? [choice.guid] : []))
@@ -109,7 +109,7 @@ async function edit(held: HeldJob, sent: JobChange, call: WriteCall): Promise<Kn
   return saved(held, { action: 'job.changed', reason: sent.reason?.trim() || null }, call)
 }
 
-/** Changes a job's fields, then does an act with it: all of it or nothing. */
+/** Changes a job's fields, then performs an act on it: all or nothing. */
 export async function changeJob(guid: string, sent: JobChange, call: WriteCall): Promise<KnownJob | Refusal> {
   const acts = ACTS.filter((name) => sent[name] !== undefined)
   if (acts.length > 1) return refuse.invalid(acts[1]!, `cannot be sent together with ${acts[0]!}`)
@@ -122,7 +122,7 @@ export async function changeJob(guid: string, sent: JobChange, call: WriteCall):
   if (!fields.length) return act(guid, sent, call)
   const held = await lockJob(guid, call)
   const edited = isRefusal(held) ? held : await edit(held, { ...sent, reason: undefined }, call)
-  // The version that the sender read was compared already; the edit has made the next one.
+  // The sender's version was already checked; the edit has created the next one.
   return isRefusal(edited) ? edited : act(guid, sent, { ...call, ifMatch: () => undefined })
 }
 

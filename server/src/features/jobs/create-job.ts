@@ -88,7 +88,7 @@ function newStopRow(
   }
 }
 
-/** The same guid with the same content is a repeat, for ever. */
+/** The same guid with the same content is always a repeat. */
 function sentBefore(guid: string | undefined, hash: string, order: OrderAggregate): JobRecord | Refusal | undefined {
   const known = guid ? order.jobs.find((job) => job.guid === guid) : undefined
   if (!known) return undefined

@@ -6,7 +6,7 @@ import { lockJob, mayNow, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
-/** Deletes a job that nobody was ever awarded; it can be restored. */
+/** Deletes a job that was never awarded; it can be restored. */
 export async function deleteJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held

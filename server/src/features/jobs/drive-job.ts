@@ -1,4 +1,4 @@
-/** Who drives a job, and what the driver collected: the carrier's own words about its work. */
+/** Who drives a job, and what the driver collected: reported by the carrier. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { CollectedMoney, JobDriver } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
@@ -8,7 +8,7 @@ import { change } from '../../records/rows.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { type HeldJob, lockJob, mayNow, saved } from './find-job.ts'
 
-/** The job, held, as long as it is the caller's. */
+/** The job, locked, if it is the caller's. */
 async function lockOwnJob(guid: string, call: WriteCall): Promise<HeldJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
@@ -17,7 +17,7 @@ async function lockOwnJob(guid: string, call: WriteCall): Promise<HeldJob | Refu
   return isOwn ? held : refuse.notNow('status', 'This job is not yours yet; accept the offer first')
 }
 
-/** Says who drives; what is left out is taken away. */
+/** Sets the driver; omitted values are removed. */
 export async function assignDriver(guid: string, sent: JobDriver, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held
@@ -36,7 +36,7 @@ export async function assignDriver(guid: string, sent: JobDriver, call: WriteCal
   return saved(held, { action: 'job.driver-assigned' }, call)
 }
 
-/** Says what was collected. What the company and the carrier settle stays what was agreed. */
+/** Records what was collected. The company and the carrier still settle the agreed amounts. */
 export async function collectForJob(guid: string, sent: CollectedMoney, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockOwnJob(guid, call)
   if (isRefusal(held)) return held
@@ -50,7 +50,7 @@ export async function collectForJob(guid: string, sent: CollectedMoney, call: Wr
   change(job, {
     collected_amount: toDecimal(toCents(sent.amount)),
     collected_method: sent.method,
-    // By a clock that is ahead nothing is collected later than now.
+    // With a clock that is ahead the time is capped at now.
     collected_at: at > call.now ? call.now : at,
   })
   return saved(held, { action: 'job.collected' }, call)

@@ -6,7 +6,7 @@ import { cancelJob } from './cancel-job.ts'
 import { lockJob } from './find-job.ts'
 import { holdJob } from './hold-job.ts'
 
-/** What holding or canceling a job would do. An amount that is asked for and not named is reckoned with 0. */
+/** Previews holding or canceling a job. A missing amount counts as 0. */
 export async function dryRunJob(guid: string, sent: JobDryRun, call: WriteCall): Promise<DryRun | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held

@@ -1,4 +1,4 @@
-/** Finding a job to act on it, and saving the act: what all acts with a job have in common. */
+/** Finding a job to act on it, and saving the act: the shared part of all acts on a job. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { mayJob, type JobAction } from '@waybill/domain/transport/job-transitions.ts'
@@ -10,7 +10,7 @@ import type { ActOnOrder } from '../../consequences/act.ts'
 import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 
-/** A job that is held to be changed: its order as it was and as it is about to be. */
+/** A job locked for a change: its order before and after. */
 export interface HeldJob {
   before: OrderAggregate
   after: OrderAggregate
@@ -18,7 +18,7 @@ export interface HeldJob {
   job: JobRecord
 }
 
-/** Loads a job and holds its order; 404 where the caller cannot see it, 412 where it changed meanwhile. */
+/** Loads a job and locks its order; 404 if the caller cannot see it, 412 if it changed meanwhile. */
 export async function lockJob(guid: string, call: WriteCall): Promise<HeldJob | Refusal> {
   const before = await loadOrderOf(call.tx, call.caller, 'job', guid)
   if (!before) return refuse.notFound('Job')
@@ -42,12 +42,12 @@ export const mayNow = ({ before, job }: HeldJob, action: JobAction): Refusal | u
 export const lacks = ({ caller }: WriteCall, permission: Permission): Refusal | undefined =>
   caller.permissions.has(permission) ? undefined : refuse.forbidden(`Your role lacks the permission ${permission}`)
 
-/** The reason as it is kept; 422 where it must be given and is not. */
+/** The reason as stored; 422 if it is required and missing. */
 export function reasonOf(reason: string | undefined): string | Refusal {
   return reason?.trim() || refuse.missing([{ path: 'reason', message: 'A reason is required' }])
 }
 
-/** Saves the act and answers the job as it is now. */
+/** Saves the act and returns the updated job. */
 export async function saved(held: HeldJob, act: Omit<ActOnOrder, 'jobGuid'>, call: WriteCall): Promise<KnownJob> {
   await saveAct(call.tx, actorOf(call), held.before, held.after, { ...act, jobGuid: held.job.guid })
   return jobIn(held.after, held.job.guid, call)

@@ -4,7 +4,7 @@ import { lockJob, mayNow, reasonOf, saved } from './find-job.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
-/** Puts a job on hold: open offers are cancelled and posts removed; what a vendor accepted stays. */
+/** Puts a job on hold: open offers are cancelled and posts removed; an accepted offer stays. */
 export async function holdJob(
   guid: string,
   sent: { reason?: string | undefined },
@@ -20,7 +20,7 @@ export async function holdJob(
   return saved(held, { action: 'job.held', reason }, call)
 }
 
-/** Releases a job: it is what its facts say; offers and posts do not come back. */
+/** Releases a job from hold: its status follows from its facts; offers and posts do not return. */
 export async function releaseFromHold(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held

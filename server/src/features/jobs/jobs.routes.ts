@@ -17,7 +17,7 @@ import { mergeJobs, moveCommodities } from './merge-jobs.ts'
 import { readyJob } from './ready-job.ts'
 import { splitJob } from './split-job.ts'
 
-/** Presents what was found; a refusal goes through as it is. */
+/** Presents a result; a refusal passes through. */
 const shown =
   <T>(present: (job: KnownJob, call: ReadCall) => T) =>
   async (found: Promise<KnownJob | Refusal>, call: ReadCall): Promise<T | Refusal> => {

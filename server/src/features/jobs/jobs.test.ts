@@ -43,7 +43,7 @@ const actions = async (orderGuid: string, jobGuid: string) => {
 }
 
 describe('a job', () => {
-  test('shows its stops, what it moves, what may be done, and its ETag', async () => {
+  test('shows its stops, its commodities, possible acts, and its ETag', async () => {
     const order = await place()
     const { status, body, headers } = await read(order.jobs[0]!.guid)
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe('a job', () => {
     expect([commodities.total, commodities.results[0]!.identifier]).toEqual([1, '1HGCM82633A004352'])
   })
 
-  test('tells the company where it begins, ends and goes on next; a place that moves takes it along', async () => {
+  test('shows the company where it starts, ends and continues; a place that moves takes it along', async () => {
     const order = await place()
     const { guid, number } = order.jobs[0]!
     const columns = [
@@ -101,7 +101,7 @@ describe('a job', () => {
       expect((await list(org.shipper, [column])).status, column).toBe(400)
   })
 
-  test('is not there for another client, company or vendor; nobody is told without a token', async () => {
+  test('is not found by another client, company or vendor; nothing is shown without a token', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     const who = [stranger, outsider, carrier, null]
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect((await t.send(org.shipper, jobsRoutes.hold, { params: { guid }, body: { reason: 'x' } })).status).toBe(403)
   })
 
-  test('a client sees the way of its vehicles, never the search for a carrier or its pay', async () => {
+  test('a client sees the route of its vehicles, never the search for a carrier or its pay', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
@@ -138,7 +138,7 @@ describe('a job', () => {
 })
 
 describe('readiness', () => {
-  test('names what is missing; who may override does, with a reason', async () => {
+  test('lists what is missing; users with permission override it with a reason', async () => {
     const sent = anOrder({ client: { guid: org.client } })
     const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, { body: sent })
     const { guid } = order.jobs[0]!
@@ -161,7 +161,7 @@ describe('readiness', () => {
     expect((await ready()).error.message).toContain('it is already ready')
   })
 
-  test('is taken back, and changes are kept with it', async () => {
+  test('is reverted, and changes are saved with it', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
@@ -172,7 +172,7 @@ describe('readiness', () => {
       status: 'new',
       instructions: 'x',
     })
-    // What one call did together is one line of the activity.
+    // The combined changes of one call are one line of the activity.
     expect(await actions(order.guid, guid)).toEqual(expect.arrayContaining(['job.ready', 'job.changed']))
     const changed = await t.send(org.dispatcher, jobsRoutes.change, {
       params: { guid },
@@ -218,8 +218,8 @@ describe('readiness', () => {
   })
 })
 
-describe('changes of mind', () => {
-  test('hold, cancel and delete go back to what the facts say', async () => {
+describe('reversals', () => {
+  test('hold, cancel and delete revert to the status given by the facts', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid }, body: {} })
@@ -247,7 +247,7 @@ describe('changes of mind', () => {
     )
   })
 
-  test('a reason is required, and what is not allowed says why', async () => {
+  test('a reason is required, and refusals say why', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     for (const verb of ['hold', 'cancel'] as const) {
@@ -269,7 +269,7 @@ describe('changes of mind', () => {
     expect([tonu.status, tonu.error.errors![0]!.path]).toEqual([400, 'tonuAmount'])
   })
 
-  test('a deleted job leaves the lists and counts, and comes back', async () => {
+  test('a deleted job disappears from the lists and counts, and can be restored', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     const seen = async () =>
@@ -282,7 +282,7 @@ describe('changes of mind', () => {
     expect([await seen(), await count()]).toEqual([1, before])
   })
 
-  test('what was deleted is listed for whoever may restore it, the last first, and leaves the list with that', async () => {
+  test('deleted jobs are listed for users who may restore them, latest first, until restored', async () => {
     const jobsOf = async (who: Person, body: ListBody = {}) =>
       (await t.send(who, jobsPlatformRoutes.findDeleted, { body })).body.results
     const ordersOf = async (who: Person, body: ListBody = {}) =>
@@ -302,7 +302,7 @@ describe('changes of mind', () => {
     for (const field of ['number', 'clientName', 'dateDeleted', 'deletedBy', 'dateCreated'])
       expect(await ordersOf(org.dispatcher, { sort: [{ field, direction: 'asc' }] })).toMatchObject([gone])
     expect([await jobsOf(outsider), await ordersOf(outsider)]).toEqual([[], []])
-    // The jobs of a deleted order come back with it.
+    // The jobs of a deleted order are restored with it.
     await t.send(org.dispatcher, ordersRoutes.change, { params: { id: one.guid }, body: { isDeleted: true } })
     expect(await jobsOf(org.dispatcher)).toEqual([])
     for (const order of [one, two])
@@ -348,7 +348,7 @@ describe('another job on an order', () => {
     expect(await actions(order.guid, leg.body.guid)).toContain('job.created')
   })
 
-  test('what does not fit is named; the same guid with the same content is a repeat', async () => {
+  test('misfits are reported; the same guid with the same content is a repeat', async () => {
     const order = await place()
     const path = async (body: Omit<Sent<typeof jobsRoutes.create>['body'], 'orderGuid'>) =>
       (await t.send(org.dispatcher, jobsRoutes.create, { body: { orderGuid: order.guid, ...body } })).error.errors![0]!
@@ -394,7 +394,7 @@ describe('another job on an order', () => {
 })
 
 describe('case labels', () => {
-  test('are put on a job, stand in the list, and are taken off', async () => {
+  test('are added to a job, appear in the list, and are removed', async () => {
     const order = await place()
     const guid = order.jobs[0]!.guid
     const put = (labelId: number) => t.send(org.dispatcher, jobsPlatformRoutes.putLabel, { params: { guid, labelId } })

@@ -12,7 +12,7 @@ const labelOf = async (id: number, { caller, read }: WriteCall) => {
   return optionsOf('case-labels', rows).find((option) => option.id === id)
 }
 
-/** Puts a case label on a job; one that is there already stays. */
+/** Adds a case label to a job; an existing one stays. */
 export async function putLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
@@ -25,7 +25,7 @@ export async function putLabel(guid: string, labelId: number, call: WriteCall): 
   return saved(held, { action: 'job.labeled' }, call)
 }
 
-/** Takes a case label off a job. */
+/** Removes a case label from a job. */
 export async function removeLabel(guid: string, labelId: number, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held

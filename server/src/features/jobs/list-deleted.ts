@@ -6,7 +6,7 @@ import { fieldsOf } from '../../platform/list/list-table.ts'
 import { DELETED_JOBS, planDeletedJobs } from '../../records/reports/index.ts'
 import { presentDeletedJob } from '../../views/orders/deleted.present.ts'
 
-/** A page of the jobs that were deleted, for whoever may restore them. */
+/** A page of the deleted jobs, for users who may restore them. */
 export function listDeletedJobs(
   { query, body }: { query: PageQuery; body: ListBody },
   call: ReadCall,

@@ -23,7 +23,7 @@ interface Input {
   body: ListBody
 }
 
-/** The queries whose sums are the caller's jobs per status: a carrier's offers are counted beside what it was awarded. */
+/** The queries whose sums are the caller's jobs per status: a carrier's offers are counted separately from its awards. */
 function countQueries({ caller }: ReadCall) {
   const { companyGuid, clientGuids, vendorGuid } = caller
   if (caller.driverGuid) return [drivenCounts(caller)]
@@ -33,7 +33,7 @@ function countQueries({ caller }: ReadCall) {
     : [jobCounts(companyGuid, 'company', [companyGuid])]
 }
 
-/** The sums in the words of the caller's portal; `all` is everything. */
+/** The sums by the statuses of the caller's portal; `all` is their total. */
 function sumUp(counts: readonly { status: JobStatus; amount: number }[], { caller }: ReadCall): Record<string, number> {
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
@@ -45,7 +45,7 @@ function sumUp(counts: readonly { status: JobStatus; amount: number }[], { calle
   return answer
 }
 
-/** Jobs per status in the words of the caller's portal, and their sum as `all`. */
+/** Jobs per status as named in the caller's portal, and their total as `all`. */
 export const countJobs = async (_input: unknown, call: ReadCall): Promise<Record<string, number>> =>
   sumUp((await call.read(...countQueries(call))).flat(), call)
 
@@ -63,7 +63,7 @@ function ownTotal(status: string | undefined, { caller }: ReadCall) {
     : countersSum(companyGuid, 'job', 'company', [companyGuid], statuses)
 }
 
-/** A page of the jobs that the caller may see. The total is exact for lists by status, else counted to 10,000. */
+/** A page of the jobs visible to the caller. The total is exact for lists by status, otherwise counted to 10,000. */
 export function listJobs({ query, body }: Input, call: ReadCall): Promise<JsonText<ListOf<JobRow>> | Refusal> {
   const { caller, now } = call
   const { status } = query

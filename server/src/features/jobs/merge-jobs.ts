@@ -25,7 +25,7 @@ function member(order: OrderAggregate, guid: string, path: string): JobRecord | 
 const carriedBy = (order: OrderAggregate, job: JobRecord) =>
   new Set(commoditiesOfJob(order, job.guid).map((commodity) => commodity.guid))
 
-/** A leg between two that are merged, with the same commodity on board, would be left hanging. */
+/** A leg between two merged ones, with the same commodity on board, would be left dangling. */
 function legBetween(order: OrderAggregate, jobs: readonly JobRecord[]): JobRecord | undefined {
   const merged = new Set(jobs.map((job) => job.guid))
   const sequences = jobs.map((job) => job.sequence)
@@ -47,7 +47,7 @@ async function withoutWork(order: OrderAggregate, guids: readonly string[], call
   dropStops(order, guids, new Set(past.map(({ guid }) => guid)), actorOf(call))
 }
 
-/** Merges jobs of one order into the first: side by side, or legs that follow each other. */
+/** Merges jobs of one order into the first: parallel ones, or consecutive legs. */
 export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Promise<KnownJob | Refusal> {
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
   if (twice >= 0) return refuse.invalid(`jobs.${twice}`, 'appears more than once')
@@ -83,7 +83,7 @@ export async function mergeJobs({ jobs: guids }: MergeJobs, call: WriteCall): Pr
   return jobIn(after, target.guid, call)
 }
 
-/** Moves commodities to another job of the same order; pay stays where it is. */
+/** Moves commodities to another job of the same order; pay does not move. */
 export async function moveCommodities(sent: MoveCommodities, call: WriteCall): Promise<KnownJob[] | Refusal> {
   const held = await lockJob(sent.from, call)
   if (isRefusal(held)) return held

@@ -1,4 +1,4 @@
-/** What a new job asks for, checked: stops that fit its kind, commodities of its order, people of the company. */
+/** What a new job refers to, checked: stops that fit its kind, commodities of its order, people of the company. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -11,7 +11,7 @@ export interface People {
   names: Map<string, string>
 }
 
-/** The stops must fit what the job is: a service has one place, a transport fetches before it delivers. */
+/** The stops must fit the job: a service has one place, a transport picks up before it delivers. */
 export function checkStops(sent: NewJob, isService: boolean): Refusal | undefined {
   if (isService)
     return sent.stops.length === 1 && sent.stops[0]!.stopType === 'service'
@@ -31,7 +31,7 @@ export function checkStops(sent: NewJob, isService: boolean): Refusal | undefine
     : refuse.invalid('stops', 'at least one pickup and one delivery are required')
 }
 
-/** Commodities must be the order's, each named once; windows must not end before they begin. */
+/** Commodities must belong to the order, each named once; windows must not end before they begin. */
 export function checkCommodities(sent: NewJob, order: OrderAggregate): Refusal | undefined {
   const known = new Set(order.commodities.map((commodity) => commodity.guid))
   const lists: [path: string, guids: readonly string[] | undefined][] = [
@@ -48,7 +48,7 @@ export function checkCommodities(sent: NewJob, order: OrderAggregate): Refusal |
   return undefined
 }
 
-/** People that the job and its stops name, inside the company. */
+/** The people named by the job and its stops, inside the company. */
 export async function peopleOf(sent: NewJob, call: WriteCall): Promise<People | Refusal> {
   const { caller, tx } = call
   const choices = sent.stops.flatMap((stop, i) => [
@@ -79,7 +79,7 @@ export async function peopleOf(sent: NewJob, call: WriteCall): Promise<People | 
   return errors.length ? refuse.missing(errors) : people
 }
 
-/** Equipment must be one of the company's list. */
+/** Equipment must be in the company's list. */
 export async function checkEquipment(id: number | null | undefined, call: WriteCall): Promise<Refusal | undefined> {
   if (id == null) return undefined
   const kinds = await call.tx.rows(picklistsQuery(call.caller.companyGuid, ['equipment-types']))

@@ -7,7 +7,7 @@ import { lockJob, lacks, mayNow, reasonOf, saved, type HeldJob } from './find-jo
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
-/** Why it may be ready although something is missing; undefined where nothing is. */
+/** The override for a job with something missing; undefined if nothing is. */
 function overrideOf({ after, job }: HeldJob, sent: ReadyJob, call: WriteCall): string | undefined | Refusal {
   const missing = whatIsMissingToBeReady(toReady(after, job))
   if (!missing.length) return undefined
@@ -15,7 +15,7 @@ function overrideOf({ after, job }: HeldJob, sent: ReadyJob, call: WriteCall): s
   return lacks(call, 'jobs.override_ready') ?? reasonOf(sent.reason)
 }
 
-/** Marks a job ready, or names what is missing; who may override does, with a reason. */
+/** Marks a job ready, or lists what is missing; users with permission override it with a reason. */
 export async function readyJob(guid: string, sent: ReadyJob, call: WriteCall): Promise<KnownJob | Refusal> {
   const held = await lockJob(guid, call)
   if (isRefusal(held)) return held
@@ -27,7 +27,7 @@ export async function readyJob(guid: string, sent: ReadyJob, call: WriteCall): P
   return saved(held, { action: 'job.ready', reason: reason ?? null }, call)
 }
 
-/** Takes a job back from ready. */
+/** Reverts a job from ready. */
 export async function unreadyJob(
   held: HeldJob,
   reason: string | undefined,

@@ -67,8 +67,8 @@ const way = (job: Job | undefined) =>
   job?.stops.map((stop) => `${stop.stopType} ${stop.terminal?.city} ${stop.commodities.length}`)
 const cents = (jobs: readonly Job[]) => jobs.reduce((sum, job) => sum + Math.round((job.vendorPayment ?? 0) * 100), 0)
 
-describe('splitting by what is carried', () => {
-  test('stops go along or are there twice, pay is shared to the cent, and merging gives back what was', async () => {
+describe('splitting by commodity', () => {
+  test('stops move or are duplicated, pay is split to the cent, and merging restores the original', async () => {
     const order = await place()
     const [job] = order.jobs
     await pay(order.guid, job!.guid, '500.01', '33.33')
@@ -98,7 +98,7 @@ describe('splitting by what is carried', () => {
     expect(actions).toEqual(expect.arrayContaining(['job.split', 'job.merged']))
   })
 
-  test('a percentage may be named; what does not fit is refused', async () => {
+  test('a percentage may be given; misfits are refused', async () => {
     const order = await place()
     const jobGuid = order.jobs[0]!.guid
     await pay(order.guid, jobGuid, '100.01')
@@ -122,7 +122,7 @@ describe('splitting by what is carried', () => {
 })
 
 describe('splitting at a place on the way', () => {
-  test('two legs hand over there; merging them gives one way again', async () => {
+  test('the two legs hand over there; merging them restores one route', async () => {
     const order = await place()
     const jobGuid = order.jobs[0]!.guid
     await pay(order.guid, jobGuid, '400.01')
@@ -141,7 +141,7 @@ describe('splitting at a place on the way', () => {
     expect(again.body.vendorPayment).toBe(400.01)
   })
 
-  test('a leg between is not left hanging', async () => {
+  test('a leg in between is not left dangling', async () => {
     const order = await place()
     const at = (name: string, city: string) => ({ terminal: aPlace({ name, street1: name, city, zipCode: '79101' }) })
     const one = (
@@ -166,7 +166,7 @@ describe('splitting at a place on the way', () => {
 })
 
 describe('moving commodities between jobs', () => {
-  test('takes the stops along that they need', async () => {
+  test('takes along the stops that they need', async () => {
     const order = await place()
     const [first, second, third] = order.commodities.map((each) => each.guid)
     const { body } = await t.send(org.dispatcher, jobsPlatformRoutes.split, {

@@ -13,7 +13,7 @@ import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { change } from '../../records/rows.ts'
 
-/** The way between a job's stops, estimated anew. */
+/** Re-estimates the route between a job's stops. */
 export function measure(order: OrderAggregate, job: JobRecord, { services }: WriteCall): number | null {
   const places = order.stops
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
@@ -26,7 +26,7 @@ export function measure(order: OrderAggregate, job: JobRecord, { services }: Wri
 const partingOf = (sent: SplitJob, kept: number, gone: number): Parting =>
   sent.percentKept === undefined ? { weights: [kept, gone] } : { percentKept: sent.percentKept }
 
-/** Some commodities go by a job of their own, at the same time. */
+/** Some commodities go on a separate job, in parallel. */
 function besides({ after, job }: HeldJob, sent: SplitJob, call: WriteCall): JobRecord | Refusal {
   const moving = sent.commodities ?? []
   const carried = commoditiesOfJob(after, job.guid).map((commodity) => commodity.guid)
@@ -37,7 +37,7 @@ function besides({ after, job }: HeldJob, sent: SplitJob, call: WriteCall): JobR
   const actor = actorOf(call)
   const second = jobBeside(after, job, Math.max(...after.jobs.map((each) => each.sequence)) + 1, actor)
   after.jobs.push(second)
-  // Nothing is joined with a job that has no stops yet, so nothing is left without work.
+  // A job without stops has none to merge with, so no stop is left without work.
   moveBetween(after, job, second, moving, actor)
   partCharges(after, job, second, moving, partingOf(sent, carried.length - moving.length, moving.length), actor)
   putInOrder(after)
@@ -47,7 +47,7 @@ function besides({ after, job }: HeldJob, sent: SplitJob, call: WriteCall): JobR
 
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 
-/** The way is parted at a place: everything is handed over there. */
+/** The route is split at a place: everything is handed over there. */
 async function onward(
   held: HeldJob,
   at: NonNullable<SplitJob['at']>,
@@ -83,7 +83,7 @@ async function onward(
   return second
 }
 
-/** Splits a job that nobody was awarded in two. */
+/** Splits an unawarded job in two. */
 export async function splitJob(sent: SplitJob, call: WriteCall): Promise<KnownJob[] | Refusal> {
   const held = await lockJob(sent.jobGuid, call)
   if (isRefusal(held)) return held

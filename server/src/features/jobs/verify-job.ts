@@ -39,7 +39,7 @@ export async function verifyJob(held: HeldJob, sent: Sent, call: WriteCall): Pro
   return saved(held, { action: 'job.verified', reason }, call)
 }
 
-/** Takes a verification back, as long as no money left the services. */
+/** Reverts a verification, as long as no money was paid. */
 export async function unverifyJob(held: HeldJob, sent: Sent, call: WriteCall): Promise<KnownJob | Refusal> {
   const no = mayNow(held, 'unverify') ?? lacks(call, 'jobs.unverify')
   if (no) return no

@@ -1,4 +1,4 @@
-/** Keeping, changing and forgetting credentials. Their values are sealed before they reach a table. */
+/** Creates, changes and deletes credentials. Their values are sealed before they reach a table. */
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { Credential, CredentialChange, NewCredential } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -85,7 +85,7 @@ export async function createCredential(
   return answer(row, call)
 }
 
-/** Finds and holds credentials to change them. */
+/** Finds and locks credentials for a change. */
 async function held(id: string, guid: string, call: WriteCall): Promise<CredentialRecord | Refusal> {
   const board = boardOf(id)
   if (isRefusal(board)) return board
@@ -113,7 +113,7 @@ export async function changeCredential(
     const values = { ...openCredential(seal, before), ...sent.values }
     const strange = strangeValues(board, values)
     if (strange) return strange
-    // What was found out of the old ones says nothing of these.
+    // The test result of the old values does not apply to new ones.
     change(after, {
       secret_sealed: sealCredential(seal, guid, values),
       field_names: Object.keys(values),
@@ -134,7 +134,7 @@ export async function removeCredential(id: string, guid: string, call: WriteCall
   if (hanging?.count)
     return refuse.notNow('credId', `${hanging.count} posts use these credentials; take them off the board first`)
   releaseEveryone(tx, before)
-  // What is forgotten is gone: the sealed values too.
+  // Deletion also erases the sealed values.
   const after = { ...before, deleted_at: now, is_default: false, secret_sealed: null, field_names: [] }
   updateCredential(tx, actorOf(call), before, after, 'deleted')
 }

@@ -7,10 +7,10 @@ import { wholeList } from '../../platform/list/plan.ts'
 import { boardFigures, credentialByGuid, credentialsOf, credentialsToPost } from '../../records/posts/index.ts'
 import { presentBoard, presentCredential, type KnownBoard } from '../../views/posts/loadboards.present.ts'
 
-/** How long a failed post is news (milliseconds). */
+/** How long a failed post is shown as news (milliseconds). */
 const NEWS_MS = 7 * 86_400_000
 
-/** The board of that word. */
+/** The board with that id. */
 export const boardOf = (id: string): KnownBoard | Refusal =>
   LOADBOARDS.find((board) => board.id === id) ?? refuse.notFound('Load board')
 

@@ -34,7 +34,7 @@ const keep = async (name: string, more: object = {}, by = org.dispatcher) => {
 }
 
 describe('boards', () => {
-  test('are the six of the trade, with how the company stands at each', async () => {
+  test('are the six of the trade, with the company’s state at each', async () => {
     const { body } = await t.send(org.dispatcher, loadboardsRoutes.list)
     const boards = body.results.map((each) => LoadBoard.parse(each))
     expect(boards.map(({ id }) => id)).toEqual([
@@ -48,7 +48,7 @@ describe('boards', () => {
     expect(boards.filter((each) => each.canPost).map(({ id }) => id)).toEqual(['waybill'])
   })
 
-  test('are known by their word', async () => {
+  test('are identified by their id', async () => {
     expect((await t.send(org.dispatcher, loadboardsRoutes.get, { params: { id: 'dat' } })).body).toMatchObject({
       label: 'DAT',
       perUser: true,
@@ -61,7 +61,7 @@ describe('boards', () => {
 })
 
 describe('credentials', () => {
-  test('are kept sealed and never answered', async () => {
+  test('are stored sealed and never returned', async () => {
     const made = await keep('Main')
     expect(made).toMatchObject({ isDefault: true, values: { clientId: '••••••••', clientSecret: '••••••••' } })
     const { rows } = await t.database.pool.query('select * from loadboard_credentials where guid = $1', [made.id])
@@ -73,7 +73,7 @@ describe('credentials', () => {
       expect(JSON.stringify((await t.raw(org.dispatcher, 'GET', path)).body)).not.toMatch(/acme|"secret"/)
   })
 
-  test('want what the board gives out', async () => {
+  test('require the values that the board issues', async () => {
     const bad = await t.send(org.dispatcher, loadboardsRoutes.createCredential, {
       params: { id: 'centraldispatch' },
       body: { name: 'Bad', values: { clientId: 'a', colour: 'red' } },
@@ -92,7 +92,7 @@ describe('credentials', () => {
     ).toBe(409)
   })
 
-  test('sent twice under one id are one', async () => {
+  test('sent twice with one id are one set', async () => {
     const id = newGuid()
     expect(await keep('Once', { id })).toEqual(await keep('Once', { id }))
     expect(
@@ -105,7 +105,7 @@ describe('credentials', () => {
     ).toBe(409)
   })
 
-  test('one set a board is the default; If-Match guards changes; new values forget the old test', async () => {
+  test('one set per board is the default; If-Match guards changes; new values reset the test', async () => {
     const [one, two] = [await keep('One', { isDefault: true }), await keep('Two', { isDefault: true })]
     const read = async (id: string) =>
       (await t.send(org.dispatcher, loadboardsRoutes.getCredential, { params: { id: 'centraldispatch', credId: id } }))
@@ -162,7 +162,7 @@ describe('credentials', () => {
     expect(rows[0].secret_sealed).toBeNull()
   })
 
-  test('are tried by a call that creates nothing', async () => {
+  test('are tested by a call that creates nothing', async () => {
     const outcome = async (values: Record<string, string>) =>
       (
         await t.send(org.dispatcher, loadboardsRoutes.testCredential, {
@@ -197,7 +197,7 @@ describe('credentials', () => {
     expect(calls.filter((call) => call.method !== 'GET' && call.path !== '/connect/token')).toEqual([])
   })
 
-  test('are given to people, one set a board each', async () => {
+  test('are assigned to users, one set per board each', async () => {
     const [one, two] = [await keep('North'), await keep('South')]
     const user = org.dispatcher.userGuid
     const give = async (id: string, who = user) =>
@@ -231,7 +231,7 @@ describe('credentials', () => {
     ).toBe(404)
   })
 
-  test('of another company do not exist, and managing them is a permission of its own', async () => {
+  test('of another company are not found, and managing them requires its own permission', async () => {
     const made = await keep('Ours')
     for (const [method, path, body] of [
       ['GET', made.id],

@@ -17,7 +17,7 @@ const failed = (stage: TestOutcome['stage'], message: string): TestOutcome => ({
   account: null,
 })
 
-/** The values to try: those sent, or the kept ones, opened. */
+/** The values to test: those sent, or the stored ones, unsealed. */
 async function valuesOf(
   board: KnownBoard,
   sent: CredentialTrial,
@@ -34,7 +34,7 @@ async function valuesOf(
 
 const isOutcome = (value: object): value is TestOutcome => typeof (value as { ok?: unknown }).ok === 'boolean'
 
-/** Looks in at the board; nothing is created there. How it went is noted with kept credentials. */
+/** Signs in at the board; nothing is created there. The outcome is recorded with stored credentials. */
 export async function testCredential(
   id: string,
   sent: CredentialTrial,

@@ -24,7 +24,7 @@ import {
 } from '../../records/orders/index.ts'
 import { getLoad } from './get-load.ts'
 
-/** Orders that are held, as they were and as they are about to be, with the jobs that are wanted. */
+/** Locked orders, before and after, with the jobs in question. */
 interface HeldOrders {
   before: Map<string, OrderAggregate>
   after: Map<string, OrderAggregate>
@@ -45,7 +45,7 @@ function find({ after }: HeldOrders, guid: string): { order: OrderAggregate; job
   return undefined
 }
 
-/** Puts a job on the load, or says why it may not. */
+/** Puts a job on the load, or returns a refusal. */
 function board(held: HeldOrders, guid: string, load: string, path: string): Refusal | undefined {
   const found = find(held, guid)
   if (!found) return refuse.invalid(path, 'is not a job of this company')
@@ -61,7 +61,7 @@ function board(held: HeldOrders, guid: string, load: string, path: string): Refu
 
 function leave(held: HeldOrders, guid: string): Refusal | undefined {
   const { order, job } = find(held, guid)!
-  // What was deleted or canceled is on no truck, whatever it was on.
+  // A deleted or canceled job is on no truck, whatever it was on.
   const isGone = job.deleted_at !== null || job.canceled_at !== null
   const may = isGone ? true : mayJob('load', jobFactsOf(order, job))
   if (may !== true) return { ...may, message: `Job ${job.number}: ${may.message}` }
@@ -85,7 +85,7 @@ const twiceIn = (guids: readonly string[]): Refusal | undefined => {
 const unknownTrailer = (id: string | undefined): Refusal | undefined =>
   id === undefined || trailerOf(id) ? undefined : refuse.invalid('trailerId', 'is not a supported trailer')
 
-/** What of the driving was sent. */
+/** The driving part of the request. */
 const drivingOf = ({ trailerId, stops, positions }: Pick<LoadChange, 'trailerId' | 'stops' | 'positions'>) => ({
   ...(trailerId === undefined ? {} : { trailer_id: trailerId }),
   ...(stops === undefined ? {} : { stop_order: stops }),
@@ -132,7 +132,7 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
   return getLoad(load.guid, call)
 }
 
-/** Holds a load with the jobs on it; 404 where there is none, 412 where it changed meanwhile. */
+/** Locks a load with its jobs; 404 if there is none, 412 if it changed meanwhile. */
 async function lockLoad(guid: string, call: WriteCall): Promise<{ load: LoadRecord; on: string[] } | Refusal> {
   const { tx, caller } = call
   const load = await tx.first(loadQuery(caller.companyGuid, guid, true))
@@ -143,7 +143,7 @@ async function lockLoad(guid: string, call: WriteCall): Promise<{ load: LoadReco
   return { load, on: on.map((job) => job.guid) }
 }
 
-/** Says anew which jobs are on the truck, and how it is driven. */
+/** Replaces the jobs on the truck, and how it is driven. */
 export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall): Promise<Load | Refusal> {
   const known = await lockLoad(guid, call)
   if (isRefusal(known)) return known

@@ -5,7 +5,7 @@ import { loadQuery, rowsOnLoad, vendorRowsOnLoad } from '../../records/jobs/inde
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentLoad } from '../../views/jobs/loads.present.ts'
 
-/** The load, or 404 where it does not exist for this caller: a carrier must know a job on it. */
+/** The load, or 404 if the caller cannot see it: a carrier must see a job on it. */
 export async function getLoad(guid: string, call: ReadCall): Promise<Load | Refusal> {
   const { companyGuid, vendorGuid } = call.caller
   const [[load], rows, labels] = await call.read(

@@ -6,7 +6,7 @@ import { companyQuery } from '../../records/people/index.ts'
 import { getLoad } from './get-load.ts'
 import { getPlan, trailerOfPlan } from './plan-load.ts'
 
-/** The plan of a load on paper, as it stands now. */
+/** The plan of a load as a PDF, in its current state. */
 export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | Refusal> {
   const load = await getLoad(guid, call)
   if (isRefusal(load)) return load

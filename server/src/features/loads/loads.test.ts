@@ -31,7 +31,7 @@ const aJob = async () => {
 const loadOf = async (job: string) =>
   (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.load
 
-test('jobs of several orders share a truck: made, read, listed, changed, dissolved', async () => {
+test('jobs of several orders share a truck: created, read, listed, changed, dissolved', async () => {
   const [a, b, c] = [await aJob(), await aJob(), await aJob()]
   const made = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [a, b] } })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -63,7 +63,7 @@ test('jobs of several orders share a truck: made, read, listed, changed, dissolv
   expect([(await t.send(org.dispatcher, loadsRoutes.get, { params })).status, await loadOf(b)]).toEqual([404, null])
 })
 
-test('what may not share a truck is refused by its path, and nothing is half done', async () => {
+test('jobs that may not share a truck are refused by path, and nothing is half done', async () => {
   const [a, b] = [await aJob(), await aJob()]
   const order = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: a } })).body.order.guid
   const service = {
@@ -97,7 +97,7 @@ test('what may not share a truck is refused by its path, and nothing is half don
   expect((await t.send(org.dispatcher, loadsRoutes.get, { params: { guid: made.body.guid } })).body.jobCount).toBe(0)
 })
 
-test('a carrier knows of a load what was offered to it, without clients and places by name', async () => {
+test('a carrier sees what was offered of a load, without clients and names of places', async () => {
   const jobs = [await aJob(), await aJob()]
   for (const job of jobs) await t.send(org.dispatcher, jobsRoutes.ready, { params: { guid: job }, body: {} })
   const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })
@@ -129,7 +129,7 @@ const readyJobs = async (count: number) => {
   return jobs
 }
 
-test('a load is planned on its trailer: positions, stops, what is wrong and what mends it', async () => {
+test('a load is planned on its trailer: positions, stops, problems and their remedies', async () => {
   const { body: trailers } = await t.send(org.dispatcher, loadsRoutes.trailers)
   expect(trailers.results.map(({ positions }) => positions.length)).toEqual([9, 8, 3, 2, 6, 2])
   const jobs = await readyJobs(3)
@@ -174,7 +174,7 @@ test('a load is planned on its trailer: positions, stops, what is wrong and what
   expect([foreign.status, foreign.error.errors![0]!.path]).toEqual([400, 'jobs.0'])
 })
 
-test('the load sheet says what is loaded where, and no price', async () => {
+test('the load sheet shows what is loaded where, and no price', async () => {
   const jobs = await readyJobs(2)
   const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs, trailerId: 'wedge-3' } })
   const { body: plan } = await t.send(org.dispatcher, loadsRoutes.plan, { params: { guid: load.guid } })
@@ -200,7 +200,7 @@ test('the load sheet says what is loaded where, and no price', async () => {
   expect((await ask(carrier, 4202)).statusCode).toBe(403)
 })
 
-test('jobs that look for a carrier between the same states are told with what they would mean', async () => {
+test('jobs that need a carrier between the same states are listed with their effect on the load', async () => {
   const [a, beside] = await readyJobs(2)
   const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, {
     body: { jobs: [a!], trailerId: 'hot-shot-2' },
@@ -219,7 +219,7 @@ test('jobs that look for a carrier between the same states are told with what th
     expect([level, text]).toEqual(['wrong', expect.stringMatching(/^Does not fit\. /)])
 })
 
-test('a carrier never learns how the company planned the truck', async () => {
+test('a carrier never sees how the company planned the truck', async () => {
   const jobs = await readyJobs(2)
   const { body: load } = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs, stops: [] } })
   await offered(
@@ -233,7 +233,7 @@ test('a carrier never learns how the company planned the truck', async () => {
   expect((await t.send(carrier, loadsRoutes.plan, { params: { guid: load.guid } })).status).toBe(403)
 })
 
-test('of sixty dispatchers who put one job on their truck at once, one does', async () => {
+test('of sixty dispatchers who put one job on their truck at once, one succeeds', async () => {
   const job = await aJob()
   const all = await Promise.all(
     Array.from({ length: 60 }, () => t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [job] } })),

@@ -7,10 +7,10 @@ import { type JobNearby, jobsNearby, jobsOnLoad, loadQuery } from '../../records
 import type { LoadWithPlan } from '../../views/jobs/load-plan.present.ts'
 import { planOf, readParts } from './plan-load.ts'
 
-/** Each is planned with the load, so few are looked at. */
+/** Each is planned together with the load, so only a few are considered. */
 const LOOKED_AT = 8
 
-/** What its riding along would mean, in words. */
+/** The effect of adding it, in words. */
 function verdict(
   { load, plan, vehicles }: LoadWithPlan,
   job: JobNearby,
@@ -30,7 +30,7 @@ function verdict(
   return { level: 'fine', text: at ? `Fits at ${at}, from ${city ?? 'its pickup'} on.` : 'Fits.' }
 }
 
-/** Jobs between the load's states that look for a carrier, each with what it would mean. */
+/** Jobs between the load's states that need a carrier, each with its effect on the load. */
 export async function nearbyJobs(guid: string, call: ReadCall): Promise<{ results: NearbyJob[] } | Refusal> {
   const { companyGuid } = call.caller
   const [[load], on, found] = await call.read(

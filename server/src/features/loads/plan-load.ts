@@ -16,7 +16,7 @@ import {
 } from '../../records/jobs/index.ts'
 import { type LoadWithPlan, presentPlan } from '../../views/jobs/load-plan.present.ts'
 
-/** The parts of jobs that are read once, however many plans are made of them. */
+/** The parts of jobs that are read once, however many plans use them. */
 export interface LoadParts {
   readonly stops: readonly StopOfLoad[]
   readonly commodities: readonly CommodityOfLoad[]
@@ -46,7 +46,7 @@ const sizesOf = (row: CommodityOfLoad) =>
     bodyType: row.body_type,
   })
 
-/** `Model 3 ’24`, or what else it is called. */
+/** `Model 3 ’24`, or another name. */
 const nameOf = ({ year, make, model, description, identifier }: CommodityOfLoad) => {
   const name = model ?? make
   return name
@@ -95,7 +95,7 @@ export function planOf(asked: LoadToCheck, parts: LoadParts, { services }: Pick<
   }
 }
 
-/** What the jobs are planned from. */
+/** Reads what the jobs are planned from. */
 export async function readParts(jobs: readonly string[], { caller, read }: ReadCall): Promise<LoadParts> {
   const [stops, commodities] = await read(
     stopsToLoad(caller.companyGuid, jobs),
@@ -104,7 +104,7 @@ export async function readParts(jobs: readonly string[], { caller, read }: ReadC
   return { stops, commodities }
 }
 
-/** What would be if these jobs were one load. */
+/** Previews these jobs as one load. */
 export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<LoadPlan | Refusal> {
   if (asked.trailerId !== undefined && !trailerOf(asked.trailerId))
     return refuse.invalid('trailerId', 'is not a supported trailer')
@@ -114,7 +114,7 @@ export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<Loa
   return presentPlan(planOf(asked, parts, call))
 }
 
-/** The plan of a load as it is kept. */
+/** The stored plan of a load. */
 export async function getPlan(guid: string, call: ReadCall): Promise<LoadPlan | Refusal> {
   const { companyGuid } = call.caller
   const [[load], on] = await call.read(loadQuery(companyGuid, guid), jobsOnLoad(companyGuid, guid))

@@ -10,11 +10,11 @@ import { noteCan } from '../../views/activity/notes.present.ts'
 
 const READERS = ['type', 'isBroadcast', 'isClientNote', 'visibility'] as const
 
-/** Who reads the note from now on, where the change touches that. */
+/** Who can read the note from now on, if the change affects that. */
 function readersOf(note: NoteRecord, sent: NoteChange, call: WriteCall): Partial<NoteRecord> | Refusal {
   if (!READERS.some((field) => sent[field] !== undefined)) return {}
   const isClientNote = sent.isClientNote ?? (sent.visibility ? undefined : note.is_client_note)
-  // Who saw it follows from what it becomes, unless it stays what it was.
+  // The readers follow from the note's new kind, unless that stays the same.
   const kept = sent.isClientNote === undefined && sent.isBroadcast === undefined ? note.visibility : undefined
   const kind = sent.type ?? (isClientNote === note.is_client_note ? note.type : undefined)
   const standing = noteStanding(
@@ -46,7 +46,7 @@ function changeOf(note: NoteRecord, sent: NoteChange, call: WriteCall): Partial<
   }
 }
 
-/** Changes or deletes a note: its author, or who may edit those of others. */
+/** Changes or deletes a note: allowed for its author, or with permission to edit others' notes. */
 export async function changeNote(
   { params, body: sent }: { params: { id: string }; body: NoteChange },
   call: WriteCall,

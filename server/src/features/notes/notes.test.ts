@@ -35,7 +35,7 @@ const bodies = async (who: Person, query: Sent<typeof notesRoutes.list>['query']
   (await t.send(who, notesRoutes.list, { params: { orderGuid: order.guid }, query })).body.results.map((n) => n.body)
 
 describe('writing a note', () => {
-  test('a client’s note is a client note, whoever it says', async () => {
+  test('a client’s note is always a client note', async () => {
     const answer = await write(org.shipper, { body: '  Gate code 77  ', title: 'Gate', type: 'update' })
     expect([answer.status, answer.headers['etag']]).toEqual([201, '"1"'])
     expect(answer.body).toMatchObject({
@@ -72,7 +72,7 @@ describe('writing a note', () => {
     expect((await write(org.shipper, { body: '   ' })).error.errors![0]!.path).toBe('body')
   })
 
-  test('the same guid with the same content is a repeat, also at the same moment; other content is refused', async () => {
+  test('the same guid with the same content is a repeat, also concurrently; other content is refused', async () => {
     const sent = { guid: newGuid(), body: 'once only' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(org.shipper, sent)))
     expect(answers.map((a) => a.status)).toEqual([201, 201, 201, 201, 201])
@@ -81,7 +81,7 @@ describe('writing a note', () => {
     expect((await write(org.dispatcher, sent)).status).toBe(409)
   })
 
-  test('strangers get 404, nobody 401, and who lacks the permission 403', async () => {
+  test('strangers get 404, anonymous calls 401, users without the permission 403', async () => {
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['notes.view'] })
     const who = [stranger, outsider, otherCarrier, null, reader]
     expect((await Promise.all(who.map((each) => write(each, { body: 'x' })))).map((a) => a.status)).toEqual([
@@ -95,7 +95,7 @@ describe('writing a note', () => {
 })
 
 describe('reading notes', () => {
-  test('each side reads its own; internal ones stay inside', async () => {
+  test('each side reads its own; internal notes stay inside', async () => {
     await write(org.dispatcher, { body: 'internal' })
     await write(org.dispatcher, { body: 'to client', isClientNote: true })
     await write(org.dispatcher, { body: 'to carrier', visibility: ['vendor'] })
@@ -111,7 +111,7 @@ describe('reading notes', () => {
     expect(await seen(carrier)).toEqual(['from carrier', 'to carrier'])
   })
 
-  test('a broadcast reaches every party of the order, until its author takes that back', async () => {
+  test('a broadcast reaches every party of the order, until its author reverts that', async () => {
     const sent = await write(org.dispatcher, { body: 'yard closed', isBroadcast: true })
     expect([sent.status, sent.body]).toMatchObject([201, { isBroadcast: true, visibility: ['client', 'vendor'] }])
     const seen = async () =>
@@ -123,7 +123,7 @@ describe('reading notes', () => {
     expect(await seen()).toEqual([false, true])
   })
 
-  test('pages newest first, or oldest first, with a true total and a cursor', async () => {
+  test('pages newest first, or oldest first, with an exact total and a cursor', async () => {
     const fresh = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     for (const n of [1, 2, 3]) {
       t.clock.set(new Date(Date.UTC(2026, 2, 2, 16, n)))
@@ -142,7 +142,7 @@ describe('reading notes', () => {
 })
 
 describe('changing a note', () => {
-  test('its author edits and deletes it; old versions are refused; history tells both', async () => {
+  test('its author edits and deletes it; stale versions are refused; history records both', async () => {
     const note = (await write(org.shipper, { body: 'first' })).body
     const edited = await t.send(org.shipper, notesRoutes.change, {
       params: { id: note.guid },
@@ -178,7 +178,7 @@ describe('changing a note', () => {
     expect(acts.map((e: { action: string }) => e.action)).toEqual(['note.removed', 'note.changed', 'note.added'])
   })
 
-  test('a colleague may not, a stranger does not know it, and in the company the permission decides', async () => {
+  test('a colleague may not, a stranger gets 404, and in the company the permission decides', async () => {
     const note = (await write(org.shipper, { body: 'mine' })).body
     const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
@@ -193,7 +193,7 @@ describe('changing a note', () => {
     ).toBe(200)
   })
 
-  test('the company opens an internal note to the client and closes it again', async () => {
+  test('the company shows an internal note to the client and hides it again', async () => {
     const note = (await write(org.dispatcher, { body: 'secret' })).body
     expect(
       (await t.send(org.shipper, notesRoutes.change, { params: { id: note.guid }, body: { body: 'x' } })).status,

@@ -7,7 +7,7 @@ import { jobOfOrder } from '../../records/activity/index.ts'
 import { isOwnJob, knownOrder, type KnownOrder } from '../../records/orders/index.ts'
 import type { NoteRecord } from '../../records/attachments/index.ts'
 
-/** The job that a note is about: a carrier's own, or one that the author names. */
+/** The job that a note is about: a carrier's own, or one named by the author. */
 async function jobFor(sent: NewNote, order: KnownOrder, call: WriteCall): Promise<string | null | Refusal> {
   const { caller, tx } = call
   if (!sent.jobGuid) return order.job_guid

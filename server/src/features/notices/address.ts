@@ -1,4 +1,4 @@
-/** Who gets a notice: people whose role may see the thing and who want it, named contacts, else the account itself. */
+/** Who gets a notice: users whose role may see the record and who want it, named contacts, otherwise the account itself. */
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,18 +11,18 @@ import type { Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 
 export interface Receiver {
-  /** Null: somebody without a sign-in. */
+  /** Null: someone without a sign-in. */
   userGuid: string | null
   name: string
-  /** Null: in the portal alone. */
+  /** Null: in the portal only. */
   email: string | null
   isShown: boolean
   seesPay: boolean
-  /** May answer an offer. */
+  /** Whether it may answer an offer. */
   mayAnswer: boolean
 }
 
-/** Somebody who is written to as the account: what the account may see. */
+/** A recipient addressed as the account: gets what the account may see. */
 export const outsider = (name: string, email: string): Receiver => ({
   userGuid: null,
   name,
@@ -32,7 +32,7 @@ export const outsider = (name: string, email: string): Receiver => ({
   mayAnswer: true,
 })
 
-/** One of the people of the portals, as they want to be told. */
+/** A portal user, with its notice preferences. */
 export function insider(person: Reachable, { kind }: Draft): Receiver {
   return {
     userGuid: person.guid,
@@ -44,10 +44,10 @@ export function insider(person: Reachable, { kind }: Draft): Receiver {
   }
 }
 
-/** An address as it is compared. */
+/** An address normalized for comparison. */
 export const low = (email: string) => email.trim().toLowerCase()
 
-/** Everybody whom a draft concerns. `actorGuid`: whoever did it knows already. */
+/** The recipients of a draft. `actorGuid`: the user who acted already knows. */
 export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: string | null): Receiver[] {
   const { accountGuid, permission, foremost } = draft
   const account = accountGuid ? context.accounts.get(accountGuid) : undefined
@@ -69,7 +69,7 @@ export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: str
   return !able.length && !contacts.length && account?.email ? [outsider(account.name, account.email)] : receivers
 }
 
-/** The notice as one receiver gets it; an offer's link is made for each, so that it is known whose was used. */
+/** The notice for one recipient; each gets its own offer link, so that we know whose was used. */
 function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, actor, seal }: Writing) {
   const content: NoticeContent = {
     subject: draft.subject,
@@ -93,10 +93,10 @@ function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, 
 }
 
 export interface Occasion {
-  /** Names the occasion: each receiver gets one notice of it. */
+  /** Identifies the occasion: each recipient gets one notice for it. */
   key: string
   seq: number | null
-  /** What it is about: an offer, a load, an invoice, an order. */
+  /** The subject: an offer, a load, an invoice, an order. */
   about: string
   isCorrection: boolean
   jobGuid: string | null
@@ -108,7 +108,7 @@ interface Writing {
   seal: Seal
 }
 
-/** The rows of a draft, one a receiver. */
+/** The rows of a draft, one per recipient. */
 export const noticeRows = (
   draft: Draft,
   receivers: readonly Receiver[],

@@ -9,7 +9,7 @@ import { makeDue } from '../../records/due/index.ts'
 import { announceMails, mailsByGuid, MAILS, planMails, reviveMail } from '../../records/notices/index.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 
-/** Mails of the company, by whatever the body asks for. */
+/** Mails of the company, filtered and sorted as the body requests. */
 export function findMails({ query, body }: ListInput, call: ReadCall): Promise<ListOf<SentMail> | Refusal> {
   const plan = planMails(call.caller.companyGuid, listingFor(MAILS, { query, body }, call))
   return readPresented(MAILS, plan, body.columns, call, (rows) => rows.map(presentMail))
@@ -19,7 +19,7 @@ export function findMails({ query, body }: ListInput, call: ReadCall): Promise<L
 export const listMails = ({ query }: { query: MailListQuery }, call: ReadCall) =>
   findMails({ query, body: { filterState: given({ orderGuid: query.order, status: query.status }) } }, call)
 
-/** Tries a failed mail again from the start. */
+/** Retries a failed mail from the start. */
 export async function retryMail(guid: string, call: WriteCall): Promise<SentMail | Refusal> {
   const { caller, tx, now } = call
   const { companyGuid } = caller

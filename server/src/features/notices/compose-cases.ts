@@ -1,4 +1,4 @@
-/** Notices of damage cases, to the company's office and to the carrier's. */
+/** Notices of damage cases, to the company and to the carrier. */
 import { cargoOf, forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
 import type { Happening } from './happenings.ts'
 import type { NoticeContext } from './notice-context.ts'

@@ -1,4 +1,4 @@
-/** Notices of offers: to the vendor what it is offered and what is taken back, to the dispatcher how it was answered. */
+/** Notices of offers: to the vendor about new and withdrawn offers, to the dispatcher about answers. */
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { dollars, momentText } from '../../documents/wording.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
@@ -7,7 +7,7 @@ import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisi
 import { offerOf, type NoticeContext } from './notice-context.ts'
 import type { Happening } from './happenings.ts'
 
-/** Offers without an end of their own are answered within this time (milliseconds). */
+/** How long an offer without its own expiry can be answered (milliseconds). */
 const LINK_LIFE_MS = 30 * 24 * 3_600_000
 
 /** An offer of a load stands for all that are answered with it. */
@@ -142,7 +142,7 @@ function answered(context: NoticeContext, offer: ContractRecord, happening: Happ
   }
 }
 
-/** What an offer must still be for a notice to be true. */
+/** The status an offer must still have for a notice to be valid. */
 const STATUS_OF: Readonly<Record<string, string>> = {
   'offer.accepted': 'accepted',
   'offer.declined': 'declined',
@@ -151,11 +151,11 @@ const STATUS_OF: Readonly<Record<string, string>> = {
   'offer.release-requested': 'accepted',
 }
 
-/** The notice of what became of an offer; undefined where there is nothing left to tell. */
+/** The notice about an offer's outcome; undefined if there is nothing left to report. */
 export function composeOffer(context: NoticeContext, happening: Happening): Draft | undefined {
   const offer = offerOf(context, happening.subjectGuid)
   if (!offer || !jobOf(context, offer.job_guid)) return undefined
-  // Meanwhile answered or withdrawn: the mail would lead to nothing.
+  // Answered or withdrawn meanwhile: the mail would lead nowhere.
   if (happening.kind === 'offer.sent') return offer.status === 'sent' ? offerSent(context, offer) : undefined
   if (!happening.isCorrection && STATUS_OF[happening.kind] && offer.status !== STATUS_OF[happening.kind])
     return undefined

@@ -1,4 +1,4 @@
-/** Notices of accepted offers that are changed: to the vendor what changed, to the dispatcher its answer. */
+/** Notices of changes to accepted offers: to the vendor the change, to the dispatcher the answer. */
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
 import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
@@ -18,7 +18,7 @@ const forVendor = (offer: ContractRecord, given: Pick<Draft, 'kind' | 'subject' 
   ...given,
 })
 
-/** The vendor's dispatch is not what it was. */
+/** The vendor's dispatch changed. */
 export function offerRevised(context: NoticeContext, offer: ContractRecord): Draft | undefined {
   const job = jobOf(context, offer.job_guid)!
   const pending = pendingOf(offer)
@@ -36,7 +36,7 @@ export function offerRevised(context: NoticeContext, offer: ContractRecord): Dra
   })
 }
 
-/** A vendor asked to be released, and is not. */
+/** A vendor's release request was refused. */
 export function releaseRefused(context: NoticeContext, offer: ContractRecord): Draft | undefined {
   if (offer.status !== 'accepted' || offer.cancel_requested_at) return undefined
   const job = jobOf(context, offer.job_guid)!

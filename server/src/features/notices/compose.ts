@@ -1,4 +1,4 @@
-/** Notices of an order, its stops, charges and invoices; each as its own portal may see it. */
+/** Notices about an order, its stops, charges and invoices; each limited to what its portal may see. */
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
@@ -9,7 +9,7 @@ import type { NoticeContext } from './notice-context.ts'
 import type { Happening } from './happenings.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']
-/** Papers that one mail carries. */
+/** Documents attached to one mail. */
 const MAX_PAPERS = 10
 
 const forClient = (
@@ -33,7 +33,7 @@ function progress(context: NoticeContext, { kind, isCorrection }: Happening): Dr
   const isDelivered = kind === 'order.delivered'
   const done = isDelivered ? 'delivered' : 'picked up'
   const status: readonly string[] = isDelivered ? ['delivered'] : ['picked-up', 'delivered']
-  // Meanwhile it was otherwise again: what came later tells so.
+  // Reverted meanwhile: a later event reports that.
   if (!isCorrection && !status.includes(order.status)) return undefined
   if (isCorrection && status.includes(order.status)) return undefined
   const number = order.reference_number ? `${order.number} (${order.reference_number})` : order.number
@@ -73,7 +73,7 @@ function progress(context: NoticeContext, { kind, isCorrection }: Happening): Dr
 function request(context: NoticeContext, { kind, reason }: Happening): Draft | undefined {
   const { order } = context.aggregate
   const isCancel = kind === 'order.cancel-requested'
-  // Answered or taken back meanwhile.
+  // Answered or withdrawn meanwhile.
   if (!(isCancel ? order.cancel_requested_at : order.hold_requested_at)) return undefined
   const what = isCancel ? 'cancel' : order.held_at ? 'release from hold' : 'hold'
   return forCompany(context, undefined, {
@@ -107,7 +107,7 @@ function late(context: NoticeContext, happening: Happening): Draft | undefined {
   })
 }
 
-/** A board did not do what was asked of it; who acted is the board itself, unless it was not even asked. */
+/** A board refused a request; the actor is the board itself, unless it was not even called. */
 function refusedPost(context: NoticeContext, { jobGuid, actorName, after }: Happening): Draft | undefined {
   const job = jobOf(context, jobGuid)
   if (!job || job.canceled_at) return undefined
@@ -145,7 +145,7 @@ function approval(context: NoticeContext, { subjectGuid, actorName }: Happening)
   })
 }
 
-/** The invoice, and what proves that its jobs were delivered. */
+/** The invoice, and the proof of delivery of its jobs. */
 const papersOf = (
   { order, jobs }: NoticeContext['aggregate'],
   { guid, account_guid, job_guid }: InvoiceRecord,
@@ -160,7 +160,7 @@ const papersOf = (
     .map((job) => ({ paper: 'proof-of-delivery' as const, guid: job.guid })),
 ]
 
-/** A posted invoice to its client, or a bill to its vendor, with the paper. */
+/** A posted invoice to its client, or a bill to its vendor, with the PDF. */
 export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCorrection = false): Draft {
   const { aggregate, company } = context
   const isBill = invoice.type === 'bill'
@@ -228,7 +228,7 @@ function ofInvoice(context: NoticeContext, happening: Happening): Draft | undefi
   return invoiceSent(context, invoice, happening.isCorrection)
 }
 
-/** The notice of what happened, as things stand now; undefined where there is nothing left to tell. */
+/** The notice for an event, given the current state; undefined if there is nothing left to report. */
 export function compose(context: NoticeContext, happening: Happening): Draft | undefined {
   switch (happening.kind) {
     case 'order.picked-up':
@@ -247,7 +247,7 @@ export function compose(context: NoticeContext, happening: Happening): Draft | u
     case 'bill.posted':
     case 'payment.released':
       return ofInvoice(context, happening)
-    // Told to those whose searches it answers.
+    // For users whose saved searches it matches.
     case 'post.matches':
       return undefined
     case 'case.noted':

@@ -1,4 +1,4 @@
-/** A notice before it is known who gets it. */
+/** A notice before its recipients are known. */
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -8,18 +8,18 @@ import type { NoticeContext } from './notice-context.ts'
 
 export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath' | 'about'> {
   kind: NoticeKind
-  /** Whose people: null is the company's own. */
+  /** Whose users: null for the company's own. */
   accountGuid: string | null
-  /** Permission a role needs to receive the notice. */
+  /** The permission required to receive the notice. */
   permission: Permission
-  /** Of the company's people those it concerns most; where none of them can be reached, everybody with the permission is. */
+  /** The company users it concerns most; if none of them can be reached, everyone with the permission gets it. */
   foremost: readonly (string | null)[]
   contacts: readonly (string | null)[]
-  /** Facts only for those who may see pay. */
+  /** Facts only for roles that see pay. */
   pay: NoticeContent['facts']
   /** The offer whose link is in the mail. */
   offerGuid?: string
-  /** When the link ends. */
+  /** When the link expires. */
   linkEnds?: Date
   /** The same notice for several parts of one act: only the first is written. */
   once?: string
@@ -34,7 +34,7 @@ export function stopsOf(aggregate: OrderAggregate, jobGuid: string | null): Stop
   return aggregate.stops.filter((stop) => (jobGuid ? stop.job_guid === jobGuid : live.has(stop.job_guid)))
 }
 
-/** "Dallas, TX to Denver, CO": cities alone, which every side may know. */
+/** "Dallas, TX to Denver, CO": cities only, which every side may know. */
 export function laneOf(aggregate: OrderAggregate, jobGuid: string | null): string {
   const stops = stopsOf(aggregate, jobGuid)
   const [from, to] = [cityOf(stops[0]), cityOf(stops.at(-1))]
@@ -54,7 +54,7 @@ export function cargoOf(aggregate: OrderAggregate, jobGuid: string | null): stri
   return `${pieces.length} ${pieces.every(({ type }) => type === 'vehicle') ? 'vehicles' : 'pieces'}`
 }
 
-/** "Mar 5, 2026, 8:00 AM CST" on the clock of the place. */
+/** "Mar 5, 2026, 8:00 AM CST" in the place's time zone. */
 export const whenOf = (stop: StopRecord | undefined): string | null =>
   stop
     ? windowText(
@@ -65,7 +65,7 @@ export const whenOf = (stop: StopRecord | undefined): string | null =>
       )
     : null
 
-/** Facts without those that are not known. */
+/** Facts with a known value. */
 export const known = (facts: readonly (readonly [string, string | null | undefined])[]): NoticeContent['facts'] =>
   facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 
@@ -83,7 +83,7 @@ export function wayFacts({ aggregate }: NoticeContext, jobGuid: string | null): 
 export const jobOf = ({ aggregate }: NoticeContext, guid: string | null): JobRecord | undefined =>
   aggregate.jobs.find((job) => job.guid === guid)
 
-/** A notice for the company's own people about an order. */
+/** A notice for the company's own users about an order. */
 export const forCompany = (
   context: NoticeContext,
   job: JobRecord | undefined,

@@ -33,7 +33,7 @@ const aChange = (...given: Parameters<typeof entry>) =>
 const from = (subject: string, column: string, was: unknown, is: unknown) =>
   aChange(subject, { [column]: was }, { [column]: is })
 
-describe('what people are notified of', () => {
+describe('which events lead to notices', () => {
   test.each([
     [aChange('contract', null, { status: 'sent' }), ['offer.sent']],
     [aChange('contract', null, { status: 'accepted' }), []],
@@ -104,5 +104,5 @@ describe('what people are notified of', () => {
     [aChange('note', null, { body: 'x' }), []],
     [aChange('order', { status: 'scheduled' }, { status: 'picked-up' }, { order_guid: null }), []],
     [aChange('contract', { status: 'sent' }, null), []],
-  ])('of the rest (%#)', (is, expected) => expect(is).toEqual(expected))
+  ])('other events (%#)', (is, expected) => expect(is).toEqual(expected))
 })

@@ -1,4 +1,7 @@
-/** What of history becomes a notice. It reads what changed, not who did which act, so that an undo is noticed like the opposite act. */
+/**
+ * Which history entries become notices. It looks at what changed, not at who did which act, so that an undo is treated
+ * like the opposite act.
+ */
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
@@ -19,7 +22,7 @@ export interface Happening {
   actorGuid: string | null
   actorName: string | null
   reason: string | null
-  /** What it was before: of an offer that was withdrawn, or an order whose release is asked for. */
+  /** Its previous state: of a withdrawn offer, or of an order with a release request. */
   before: Readonly<Record<string, unknown>>
   after: Readonly<Record<string, unknown>>
 }
@@ -30,7 +33,7 @@ type Occurrence = [kind: NoticeKind, isCorrection?: true]
 const isSet = (value: unknown) => value !== null && value !== undefined
 const came = (before: Fields, after: Fields, column: string) => isSet(after[column]) && !isSet(before[column])
 
-/** What was agreed on is changed: at once, or once the vendor says yes. */
+/** A change to agreed terms: at once, or once the vendor accepts. */
 function ofRevision(after: Fields, action: string): Occurrence[] {
   if (action.startsWith('offer.revision-')) return [['offer.revision-answered']]
   return isSet(after['revision_pending']) || 'document_revision' in after ? [['offer.revised']] : []
@@ -61,7 +64,7 @@ function ofOrder(before: Fields | null, after: Fields): Occurrence[] {
   if (came(before, after, 'hold_requested_at')) found.push(['order.hold-requested'])
   if (came(before, after, 'cancel_requested_at')) found.push(['order.cancel-requested'])
   const [from, to] = [before['status'], after['status']]
-  // What a hold or a cancellation hid is nothing new when it shows again.
+  // What a hold or a cancellation hid is not new when it reappears.
   if (to === undefined || from === to || HIDDEN.includes(from)) return found
   if (to === 'delivered') found.push(['order.delivered'])
   if (to === 'picked-up' && from !== 'delivered') found.push(['order.picked-up'])
@@ -81,7 +84,7 @@ function ofInvoice(before: Fields | null, after: Fields): Occurrence[] {
   return found
 }
 
-/** Carriers are told of what came onto the own board, the company of what a board did not take, or did not change. */
+/** Carriers are notified of new loads on the own board, the company of what a board did not accept or change. */
 function ofPost(before: Fields | null, after: Fields, action: string): Occurrence[] {
   if (action === 'post.failed' || (after['status'] === 'failed' && before?.['status'] !== 'failed'))
     return [['post.failed']]
@@ -89,7 +92,7 @@ function ofPost(before: Fields | null, after: Fields, action: string): Occurrenc
   return isNew && after['board'] === OWN_BOARD ? [['post.matches']] : []
 }
 
-/** Both offices are told that a case opens. */
+/** Both offices are notified when a case opens. */
 const CASE_NOTICES: Readonly<Record<string, Occurrence[]>> = {
   'case.opened': [['case.noted'], ['case.opened']],
   'case.claimed': [['case.claimed']],
@@ -122,7 +125,7 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
   }
 }
 
-/** What the entries tell, in their order. */
+/** The notifiable events in the entries, in order. */
 export const happeningsOf = (entries: readonly OutboxEntry[]): Happening[] =>
   entries.flatMap((entry) =>
     entry.order_guid === null

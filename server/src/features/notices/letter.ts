@@ -1,4 +1,4 @@
-/** A notice as a mail: plain text, and the same in the product's look. */
+/** A notice as a mail: plain text, and HTML in the product's style. */
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { html } from '../../identity/pages/html.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
@@ -8,7 +8,7 @@ interface Letter {
   companyName: string
   content: NoticeContent
   url: string
-  /** Somebody who signs in may choose what is mailed. */
+  /** Users with a sign-in may choose what is mailed. */
   isUser: boolean
 }
 
@@ -66,7 +66,7 @@ const htmlOf = (letter: Letter): string => {
     </html>`.text
 }
 
-/** The mail; what is attached comes beside it. */
+/** The mail, without its attachments. */
 export const letterOf = (letter: Letter): Mail => ({
   to: letter.to,
   subject: letter.content.subject,

@@ -1,4 +1,4 @@
-/** Papers that go with a mail, made when it leaves: each as the side that gets it may see it. */
+/** Documents attached to a mail, generated when it is sent: each as its recipient's side may see it. */
 import { buffer } from 'node:stream/consumers'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
@@ -35,7 +35,7 @@ async function invoicePaper(guid: string, { database, companyGuid, at }: From): 
   return pdf(name, await invoicePdf({ ...paper, at }))
 }
 
-/** As its client sees it: the carrier only where the company lets clients know it. */
+/** In its client's view: with the carrier only if the company lets clients know it. */
 async function proofOfDelivery(
   jobGuid: string,
   { database, files, companyGuid, at }: From,
@@ -69,7 +69,7 @@ async function proofOfDelivery(
   return pdf(`Proof of delivery ${job.number}`, bytes)
 }
 
-/** The file of an export, while it is kept. */
+/** The file of an export, while it is stored. */
 async function exportedFile(guid: string, { database, files, companyGuid }: From): Promise<MailAttachment | undefined> {
   const [[file]] = await database.read({ companyGuid }, fileByGuid(companyGuid, guid))
   if (!file || file.deleted_at) return undefined

@@ -22,9 +22,9 @@ test.each([
   ['with another trailer', { equipment: '3' }, false],
   ['at least as well paid', { rateFrom: '1.3' }, true],
   ['better paid', { rateFrom: '1.4' }, false],
-])('a load is asked for: %s', (_name, search, expected) => expect(answers(LOAD, search)).toBe(expected))
+])('a load is searched for: %s', (_name, search, expected) => expect(answers(LOAD, search)).toBe(expected))
 
-test('what has no price and no ZIP answers no search for them', () => {
+test('a load without price or ZIP matches no search for them', () => {
   const bare = { ...LOAD, originZip: null, rate: null }
   expect(answers(bare, {})).toBe(true)
   expect(answers(bare, { near: 'Dallas, TX' })).toBe(false)

@@ -1,4 +1,4 @@
-/** Whose saved search a new post answers. What is read are the searches that are kept, never other posts. */
+/** Finds the saved searches that match a new post. Only stored searches are read, never other posts. */
 import { type LoadSearch, LoadSearches } from '@waybill/contract/preferences/load-searches.ts'
 import { greatCircleMiles } from '../../outside/places/distance.ts'
 import { middleOfZip, placeNamed } from '../../outside/places/zip-middles.ts'
@@ -11,12 +11,12 @@ import { dollars } from '../../documents/wording.ts'
 import type { Happening } from './happenings.ts'
 import type { NoticeContext } from './notice-context.ts'
 
-/** A post as a search looks at it: no closer than its ZIP codes. */
+/** A post as seen by a search: no more precise than its ZIP codes. */
 export interface PostedLoad {
   readonly originZip: string | null
   readonly destination: { readonly city: string | null; readonly state: string | null; readonly zip: string | null }
   readonly equipmentTypeId: number | null
-  /** US dollars a mile. */
+  /** US dollars per mile. */
   readonly rate: number | null
 }
 
@@ -43,7 +43,7 @@ export const answers = (load: PostedLoad, search: LoadSearch): boolean =>
 
 type Writing = Parameters<typeof noticeRows>[4]
 
-/** The notices of a post that came on the own board. */
+/** The notices for a new post on the own board. */
 export async function matchRows(tx: Tx, happening: Happening, context: NoticeContext, writing: Writing) {
   const { aggregate, company } = context
   const post = aggregate.posts.find(({ guid, status }) => guid === happening.subjectGuid && status === 'posted')

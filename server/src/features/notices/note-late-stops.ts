@@ -1,15 +1,15 @@
-/** Finds stops that are late; from then on they are announced like everything else. */
+/** Finds late stops; from then on they are announced like everything else. */
 import type { Services } from '../../calls/call.ts'
 import { notBefore } from '../../platform/pause.ts'
 import { holdStop, lateStops, nextWindowEnd, noteLate } from '../../records/jobs/index.ts'
 import { nobody } from './write-notices.ts'
 
-/** How often one company's stops are looked at, at most (milliseconds). */
+/** The shortest interval between checks of one company's stops (milliseconds). */
 const LOOK_MS = 30_000
-/** Stops of a company that one look takes. */
+/** Stops of a company taken per run. */
 const AT_ONCE = 200
 
-/** When the next window ends that nobody started in yet. */
+/** When the next window ends that has not been started. */
 export async function nextLateStop(
   companyGuid: string,
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -18,7 +18,7 @@ export async function nextLateStop(
   return notBefore(next?.at, clock.now(), LOOK_MS)
 }
 
-/** Notes late stops of a company, each in a transaction of its own; true where there may be more. */
+/** Records a company's late stops, each in its own transaction; true if there may be more. */
 export async function noteLateStops(
   companyGuid: string,
   services: Pick<Services, 'database' | 'clock' | 'announce'>,
@@ -28,7 +28,7 @@ export async function noteLateStops(
   for (const stop of late)
     await database.write({ companyGuid }, async (tx) => {
       const actor = nobody(companyGuid, services)
-      // Started, or noted by another worker, while we looked.
+      // Started, or recorded by another worker, in the meantime.
       if (!(await tx.first(holdStop(companyGuid, stop.guid)))) return
       const still = await tx.rows(lateStops(companyGuid, actor.now, AT_ONCE))
       if (still.some((each) => each.guid === stop.guid && +each.window_end === +stop.window_end))

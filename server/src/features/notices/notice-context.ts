@@ -1,4 +1,4 @@
-/** What notices about one order are made of: the order as it stands now, the parties, and their addresses. */
+/** The data for notices about one order: its current state, the parties, and their addresses. */
 import type { Tx } from '../../platform/db/database.ts'
 import {
   accountsToWriteTo,
@@ -23,11 +23,11 @@ export interface NoticeContext {
   names: OptionNames
 }
 
-/** The offers of an order that concern somebody. */
+/** The order's offers that concern someone. */
 export const offerOf = ({ aggregate }: NoticeContext, guid: string): ContractRecord | undefined =>
   aggregate.contracts.find((contract) => contract.guid === guid)
 
-/** Reads everything around an order; undefined where it is gone, or only a dummy that concerns nobody. */
+/** Reads everything around an order; undefined if it is gone, or a test order that concerns nobody. */
 export async function readNoticeContext(
   tx: Tx,
   companyGuid: string,

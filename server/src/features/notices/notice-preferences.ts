@@ -22,7 +22,7 @@ export async function getNoticePreferences(_input: unknown, call: ReadCall): Pro
   return present(call.caller, kept)
 }
 
-/** Keeps what the caller wants of the named kinds. */
+/** Stores the caller's preferences for the named kinds. */
 export async function setNoticePreferences(
   { preferences }: NoticePreferencesChange,
   call: WriteCall,

@@ -69,7 +69,7 @@ const drive = async (stop: string, action: string, more: object = {}) => {
 }
 
 describe('an offer', () => {
-  test('is told to the vendor’s people with a link that answers, and to nobody else', async () => {
+  test('reaches the vendor’s users with a link to answer, and nobody else', async () => {
     const driver = await aUser(t.database, org.companyGuid, fast.accountGuid, 'vendor', {
       permissions: ['offers.view', 'jobs.view'],
     })
@@ -83,7 +83,7 @@ describe('an offer', () => {
     const [, url] = /(http:\/\/localhost:4202\/offer\/[\w-]+)/.exec(mail!.text)!
     const page = await t.app.inject({ url: new URL(url!).pathname, headers: { host: 'localhost:4202' } })
     expect([page.statusCode, page.body.includes('$600.00')]).toEqual([200, true])
-    // A role that sees no pay gets neither pay nor the page that shows it.
+    // A role without access to pay gets neither pay nor the page that shows it.
     expect(all(to(mails, driver)[0])).not.toMatch(/600|\/offer\//)
     const { rows } = await t.database.pool.query('select content::text as text from notices where company_guid = $1', [
       org.companyGuid,
@@ -91,7 +91,7 @@ describe('an offer', () => {
     expect(rows.some(({ text }) => text.includes(url!.split('/').at(-1)))).toBe(false)
   })
 
-  test('is mailed to the named contact too, and to the account where it has nobody', async () => {
+  test('is also mailed to the named contact, and to the account if it has no users', async () => {
     const vendor = await aSoundCarrier(t, org.companyGuid, 'Lone Haul')
     await set('users', vendor.userGuid, { can_login: false })
     await t.database.pool.query('update accounts set email = $2 where guid = $1', [
@@ -125,7 +125,7 @@ describe('an offer', () => {
     )
   })
 
-  test('answered is told to the dispatcher, and its end to those who lost it', async () => {
+  test('when answered, notifies the dispatcher, and the vendors that lost it', async () => {
     const { offers } = await anOffer([fast, slow])
     await deliver(t, org.companyGuid)
     await t.send(fast, contractsRoutes.accept, { params: { id: offers[0]!.guid }, body: { driverName: 'Dan' } })
@@ -143,7 +143,7 @@ describe('an offer', () => {
     expect(page.rowCount).toBe(0)
   })
 
-  test('declined and expired are told to the dispatcher', async () => {
+  test('when declined or expired, notifies the dispatcher', async () => {
     const one = await anOffer()
     await t.send(fast, contractsRoutes.decline, { params: { id: one.offers[0]!.guid }, body: { reason: 'No truck' } })
     const [declined] = to(await deliver(t, org.companyGuid), org.dispatcher)
@@ -156,7 +156,7 @@ describe('an offer', () => {
     expect(expired!.subject).toMatch(/^No response from Slow Haul/)
   })
 
-  test('changed after it was accepted is told to the vendor, and its answer to the dispatcher', async () => {
+  test('when changed after acceptance, notifies the vendor, and its answer the dispatcher', async () => {
     const { job, offers } = await accepted()
     await deliver(t, org.companyGuid)
     const [pickup] = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.stops
@@ -190,7 +190,7 @@ describe('an offer', () => {
     expect(all(answered)).toContain('Too little')
   })
 
-  test('withdrawn before it left is never told', async () => {
+  test('withdrawn before it was sent is never announced', async () => {
     const { offers } = await anOffer()
     await t.send(org.dispatcher, contractsRoutes.cancel, {
       params: { id: offers[0]!.guid },
@@ -202,7 +202,7 @@ describe('an offer', () => {
 })
 
 describe('an order under way', () => {
-  test('tells its client when it is picked up and delivered, with the proof; a mistake is corrected', async () => {
+  test('notifies its client at pickup and delivery, with the proof; a mistake is corrected', async () => {
     const { order, job } = await accepted()
     await deliver(t, org.companyGuid)
     const [pickup, delivery] = await stopsOf(order)
@@ -237,7 +237,7 @@ describe('an order under way', () => {
     expect(JSON.stringify(received)).not.toMatch(/600|Fast Haul/)
   })
 
-  test('what was taken back within ten seconds is neither told nor corrected', async () => {
+  test('what was undone within ten seconds is neither announced nor corrected', async () => {
     const { order } = await accepted()
     await deliver(t, org.companyGuid)
     const [pickup] = await stopsOf(order)
@@ -247,7 +247,7 @@ describe('an order under way', () => {
     expect(to(await deliver(t, org.companyGuid), org.shipper)).toEqual([])
   })
 
-  test('leaves after ten seconds, not before', async () => {
+  test('notices are sent after ten seconds, not before', async () => {
     await anOffer()
     t.clock.set(new Date(t.clock.now().getTime() + LEAVING_MS - 1_000))
     await writeNotices(org.companyGuid, t.services)
@@ -255,7 +255,7 @@ describe('an order under way', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('a late stop is told to the dispatcher once for each window', async () => {
+  test('a late stop notifies the dispatcher once per window', async () => {
     const { order } = await accepted()
     await deliver(t, org.companyGuid)
     const look = async () => {
@@ -281,7 +281,7 @@ describe('an order under way', () => {
     ])
   })
 
-  test('a load board’s refusal is told to the dispatcher, in its words', async () => {
+  test('a load board’s refusal notifies the dispatcher, with the board’s message', async () => {
     const { job, order } = await aReadyJob(t, org.shipper)
     await happen(t.database, actorIn(org.companyGuid, { now: t.clock.now(), userGuid: null, userName: 'DAT' }), {
       subject: 'post',
@@ -297,7 +297,7 @@ describe('an order under way', () => {
     expect(mail!.text).toContain('DAT: the lane is closed')
   })
 
-  test('a client’s wish for a hold is told to the dispatcher', async () => {
+  test('a client’s hold request notifies the dispatcher', async () => {
     const { body } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     await set('orders', body.guid, { hold_requested_at: NOW, accepted_at: NOW })
     await happen(t.database, actorIn(org.companyGuid, { now: t.clock.now(), userGuid: org.shipper.userGuid }), {
@@ -320,7 +320,7 @@ describe('an order under way', () => {
 })
 
 describe('a new load on the board', () => {
-  test('is told to who keeps a search that it answers, once, without street or client', async () => {
+  test('notifies users with a matching saved search, once, without street or client', async () => {
     const keep = (who: Person, value: unknown) =>
       t.send(who, preferencesRoutes.put, { params: { key: LOAD_SEARCHES }, body: { value } })
     await keep(fast, [{ near: 'Fort Worth, TX', radius: '60' }, { destination: 'CO' }])
@@ -340,8 +340,8 @@ describe('a new load on the board', () => {
   })
 })
 
-describe('the notices of a user', () => {
-  test('are its own, unread first, and marked as read', async () => {
+describe('a user’s notices', () => {
+  test('are private, unread first, and marked as read', async () => {
     await anOffer()
     await anOffer()
     await deliver(t, org.companyGuid)
@@ -363,7 +363,7 @@ describe('the notices of a user', () => {
     expect(rows.map(({ action }) => action)).toEqual(['notice.added', 'notice.read', 'notice.read'])
   })
 
-  test('follow what it wants', async () => {
+  test('follow its preferences', async () => {
     const { body } = await t.send(fast, noticesRoutes.preferences)
     expect(body.results.map(({ kind }) => kind)).toContain('offer.sent')
     expect(body.results.map(({ kind }) => kind)).not.toContain('offer.accepted')
@@ -383,7 +383,7 @@ describe('the notices of a user', () => {
     expect(await notices(fast)).toHaveLength(1)
   })
 
-  test('are shown no more once a role may not see them', async () => {
+  test('are hidden once the role may no longer see them', async () => {
     await anOffer()
     await deliver(t, org.companyGuid)
     expect(await notices(fast)).toHaveLength(1)
@@ -396,7 +396,7 @@ describe('the notices of a user', () => {
     expect(await notices(fast)).toEqual([])
   })
 
-  test('leave out who may not see the thing, who did it, and other clients', async () => {
+  test('leave out users who may not see the record, the one who acted, and other clients', async () => {
     const blind = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['notes.view'] })
     const other = await anAccount(t.database, org.companyGuid, 'client')
     const stranger = await aUser(t.database, org.companyGuid, other, 'client')

@@ -17,7 +17,7 @@ import {
 import { kindsOf } from './notice-preferences.ts'
 import { presentNotice } from '../../views/activity/notices.present.ts'
 
-/** What a role may no longer see is not shown any more either. */
+/** What a role may no longer see is hidden here as well. */
 const readerOf = ({ caller }: ReadCall): Reader => ({
   companyGuid: caller.companyGuid,
   userGuid: caller.userGuid,
@@ -34,20 +34,20 @@ export async function listNotices({ query }: { query: NoticeListQuery }, call: R
     rows: query.rc,
     total: Math.min(total, COUNT_CAP),
     ...(total > COUNT_CAP ? { totalCapped: true } : {}),
-    // The order changes as notices are read: there is no place to go on from.
+    // The order changes as notices are read, so there is no cursor to continue from.
     next: null,
     results: rows.map(presentNotice),
     unread: Math.min(unread, COUNT_CAP),
   }
 }
 
-/** The caller's notices, by whatever the body asks for. */
+/** The caller's notices, filtered and sorted as the body requests. */
 export function findNotices({ query, body }: ListInput, call: ReadCall): Promise<ListOf<Notice> | Refusal> {
   const plan = planNotices(readerOf(call), listingFor(NOTICES, { query, body }, call))
   return readPresented(NOTICES, plan, body.columns, call, (rows) => rows.map(presentNotice))
 }
 
-/** Marks one notice as read; again it stays as it is. */
+/** Marks one notice as read; a repeat changes nothing. */
 export async function readNotice(guid: string, call: WriteCall): Promise<Notice | Refusal> {
   const { caller, tx, now } = call
   const notice = await tx.first(markRead(readerOf(call), guid, now))

@@ -1,4 +1,4 @@
-/** Offers and invoices sent again by hand, to those who get them by themselves or to addresses of one's own. */
+/** Offers and invoices sent again manually, to the usual recipients or to other addresses. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { SendByHand, SentTo } from '@waybill/contract/notices/notices.shapes.ts'
 import { allowsInvoiceAct } from '@waybill/domain/money/invoice-can.ts'
@@ -44,7 +44,7 @@ async function send(
   }
   const rows = noticeRows(
     said,
-    // What is sent by hand is a mail and nothing else.
+    // Sent manually, it is a mail only.
     receivers.map((receiver) => ({ ...receiver, isShown: false })),
     { ...occasion, jobGuid: entry.jobGuid ?? null },
     context,
@@ -55,7 +55,7 @@ async function send(
   return { results: (await tx.rows(mailsByGuid(caller.companyGuid, mails))).map(presentMail) }
 }
 
-/** Whether a posted invoice reaches somebody by mail. */
+/** Whether a posted invoice reaches anyone by mail. */
 export async function isMailed(guid: string, { caller, tx }: WriteCall): Promise<boolean> {
   const invoice = await tx.first(
     invoiceQuery({ companyGuid: caller.companyGuid, clientGuids: null, vendorGuid: null, types: ['invoice'] }, guid),

@@ -1,4 +1,4 @@
-/** The worker's part: sends the mails of a company that wait, a bounded part in a turn, each once. */
+/** The worker's part: sends a company's queued mails, a bounded number per turn, each once. */
 import type { Services } from '../../calls/call.ts'
 import { messageOf } from '../../platform/caught.ts'
 import { pauseAfter } from '../../platform/pause.ts'
@@ -21,17 +21,17 @@ export type SendWork = Pick<
   'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files' | 'failures' | 'announce'
 >
 
-/** Mails of a turn: then other companies come first. */
+/** Mails per turn, before other companies get theirs. */
 export const MAILS_OF_A_TURN = 25
-/** Mails of a company that are on their way at once; the connections to the mail server are for all. */
+/** Mails of a company sent concurrently; the mail server's connections are shared. */
 const AT_ONCE = 4
-/** How long a turn begins new mails, where the mail server is slow (milliseconds). */
+/** How long a turn starts new mails if the mail server is slow (milliseconds). */
 const TURN_MS = 500
-/** How long a worker may be at its mails before another takes them over (milliseconds). */
+/** How long a worker may hold its mails before another takes over (milliseconds). */
 export const HOLD_MS = 60_000
-/** Attempts after which a mail has failed; the pauses between them grow to ten minutes. */
+/** Attempts before a mail has failed; the delays between them grow to ten minutes. */
 export const MAX_ATTEMPTS = 20
-/** Characters of a fault that are kept. */
+/** Characters of an error that are stored. */
 const EXCERPT = 500
 
 function addressOf({ content }: NoticeRecord, { seal, originOf }: SendWork): string {
@@ -68,7 +68,7 @@ async function attempt(notice: NoticeRecord, sending: Sending): Promise<MailOutc
     await hand(notice, sending)
     return { ...notice, attempts, status: 'sent', sent_at: clock.now(), last_error: null }
   } catch (error) {
-    // What the end of the process cut off is no attempt.
+    // An attempt aborted by shutdown does not count.
     if (sending.signal.aborted) return notice
     if (attempts >= MAX_ATTEMPTS) sending.work.failures.add('mail')
     return {
@@ -81,7 +81,7 @@ async function attempt(notice: NoticeRecord, sending: Sending): Promise<MailOutc
   }
 }
 
-/** Sends the mails that were claimed, and writes down what came of them while others are still on their way. */
+/** Sends the claimed mails, recording outcomes while others are still being sent. */
 async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, sending: Sending): Promise<void> {
   const { database, clock } = sending.work
   const latest = clock.now().getTime() + TURN_MS
@@ -119,7 +119,7 @@ async function sendClaimed(mails: readonly NoticeRecord[], companyGuid: string, 
   await settling
 }
 
-/** One turn of a company; answers when to come again. */
+/** One turn of a company; returns when to run again. */
 export async function sendMails(companyGuid: string, work: SendWork, signal: AbortSignal): Promise<Date | undefined> {
   const { database, clock } = work
   const now = clock.now()

@@ -69,7 +69,7 @@ const never = new AbortController().signal
 const failing = (message: string) => ({ mailer: { send: () => Promise.reject(new Error(message)) } })
 
 describe('a mail', () => {
-  test('goes once, with two workers that read and two that send', async () => {
+  test('is sent once, with two workers that read and two that send', async () => {
     for (let i = 0; i < 2; i++) await anOffer()
     later(LEAVING_MS)
     await Promise.all([writeNotices(org.companyGuid, t.services), writeNotices(org.companyGuid, t.services)])
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(rows).toEqual([{ due_at: t.clock.now() }])
   })
 
-  test('wakes the list of mails as it is written and as it leaves, and nobody outside the company', async () => {
+  test('updates the list of mails when written and when sent, and for nobody outside the company', async () => {
     const announced = async () =>
       (
         await t.database.pool.query(
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(await announced()).toEqual([entry, entry])
   })
 
-  test('whose worker died is sent by the next, once its hold is over', async () => {
+  test('whose worker died is sent by the next, once the hold expires', async () => {
     await anOffer()
     later(LEAVING_MS)
     await waiting()
@@ -126,7 +126,7 @@ describe('a mail', () => {
     expect(await mails()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }])
   })
 
-  test('that was handed over by a worker that died before it could say so is the same file again', async () => {
+  test('handed over by a worker that died before recording it is the same file again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'waybill-outbox-'))
     const mailer = createMailer({ from: 'a@b.test', outboxFolder: folder }, () => t.clock.now())
     await anOffer()
@@ -142,7 +142,7 @@ describe('a mail', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('that fails is tried again after growing pauses, says why, and can be tried anew by hand in the end', async () => {
+  test('that fails is retried after growing delays, shows why, and can finally be retried manually', async () => {
     const broken = failing('550 no such mailbox')
     await anOffer()
     later(LEAVING_MS)
@@ -174,8 +174,8 @@ describe('a mail', () => {
     expect(t.mails).toHaveLength(1)
   })
 
-  describe('of many', () => {
-    /** Mails that wait besides. */
+  describe('with many others', () => {
+    /** Additional queued mails. */
     const more = async (amount: number) => {
       await anOffer()
       later(LEAVING_MS)
@@ -193,7 +193,7 @@ describe('a mail', () => {
       return rows
     }
 
-    test('goes in turns of a bounded number, and the next turn is due at once', async () => {
+    test('is sent in bounded turns, and the next turn is due at once', async () => {
       await more(60)
       for (const sent of [25, 50]) {
         expect(await sendMails(org.companyGuid, t.services, never)).toEqual(t.clock.now())
@@ -203,7 +203,7 @@ describe('a mail', () => {
       expect(new Set(t.mails.map(({ id }) => id)).size).toBe(60)
     })
 
-    test('leaves its turn to others where the mail server is slow', async () => {
+    test('yields its turn if the mail server is slow', async () => {
       await more(20)
       const mailer = { send: async (mail: Mail) => (later(1_000), void t.mails.push(mail)) }
       const next = await sendMails(org.companyGuid, { ...t.services, mailer }, never)
@@ -215,7 +215,7 @@ describe('a mail', () => {
       ])
     })
 
-    test('is given back by a stop, also where the mail server says nothing', async () => {
+    test('is released by a stop, even if the mail server does not answer', async () => {
       await more(20)
       const stop = new AbortController()
       const asked: unknown[] = []
@@ -236,7 +236,7 @@ describe('a mail', () => {
   })
 })
 
-test('what is old and settled is forgotten, with links that led nowhere for long', async () => {
+test('old settled ones are deleted, with long expired links', async () => {
   await anOffer()
   await deliver(t, org.companyGuid)
   const count = async () => {
@@ -254,8 +254,8 @@ test('what is old and settled is forgotten, with links that led nowhere for long
   expect(await count()).toEqual({ notices: 0, links: 0 })
 })
 
-describe('an offer sent again by hand', () => {
-  test('goes to the vendor’s people or to named addresses, with a link of its own each', async () => {
+describe('an offer sent again manually', () => {
+  test('goes to the vendor’s users or to given addresses, each with its own link', async () => {
     const { offer, order } = await anOffer()
     const given = await t.send(org.dispatcher, noticesRoutes.sendOffer, {
       params: { guid: offer },
@@ -283,7 +283,7 @@ describe('an offer sent again by hand', () => {
     ])
   })
 
-  test('is refused once it is answered, for others’ offers, and without the right', async () => {
+  test('is refused once answered, for others’ offers, and without permission', async () => {
     const { offer } = await anOffer()
     const elsewhere = await anOrg(t.database)
     expect(
@@ -336,7 +336,7 @@ describe('an invoice', () => {
     return { guid, order }
   }
 
-  test('posted reaches its client with the paper, and is corrected when it is voided', async () => {
+  test('when posted, reaches its client with the PDF, and is corrected when voided', async () => {
     const { guid } = await anInvoice({ status: 'DRAFT', posted_at: null, number: null })
     const patch = (body: object) => t.send(org.dispatcher, invoicesRoutes.change, { params: { guid }, body })
     expect((await patch({ status: 'OPEN' })).status).toBe(200)
@@ -352,7 +352,7 @@ describe('an invoice', () => {
     expect(corrected.map((each) => [each.to, each.subject.slice(0, 10)])).toEqual([[mail!.to, 'Correction']])
   })
 
-  test('is sent by hand, with its history', async () => {
+  test('is sent manually, and recorded in history', async () => {
     const { guid, order } = await anInvoice()
     const answer = await t.send(org.dispatcher, noticesRoutes.sendInvoice, {
       params: { guid },
@@ -370,7 +370,7 @@ describe('an invoice', () => {
     ])
   })
 
-  test('is not sent as a draft, by strangers, or by a role that may not', async () => {
+  test('is not sent as a draft, by strangers, or without the permission', async () => {
     const draft = await anInvoice({ status: 'DRAFT', posted_at: null, number: null })
     expect(
       (await t.send(org.dispatcher, noticesRoutes.sendInvoice, { params: { guid: draft.guid }, body: {} })).status,
@@ -391,7 +391,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('of a carrier is told when its payment is released', async () => {
+  test('of a carrier: a notice is sent when its payment is released', async () => {
     const carrier = await aCarrier(t.database, org.companyGuid, { name: 'Paid Haul' })
     const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const job = order.jobs[0]!.guid

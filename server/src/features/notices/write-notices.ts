@@ -1,4 +1,4 @@
-/** The worker's part: what history lets out becomes notices, and their mails are due, in one transaction. */
+/** The worker's part: turns released history into notices and makes their mails due, in one transaction. */
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../../records/due/index.ts'
@@ -20,10 +20,10 @@ import { happeningsOf, type Happening } from './happenings.ts'
 
 export type NoticeWork = Pick<Services, 'database' | 'clock' | 'seal' | 'announce'>
 
-/** The name under which notices read history. */
+/** The notices' consumer name for reading history. */
 export const CONSUMER = 'notices'
 
-/** Nobody does it: history is followed. */
+/** No user acts here: history is followed. */
 export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 'clock' | 'announce'>): Actor => ({
   companyGuid,
   userGuid: null,
@@ -37,7 +37,7 @@ export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 
 const keyOf = (happening: Happening, once: string | undefined) =>
   `${once ? `${happening.act}/${once}` : happening.seq}/${happening.kind}${happening.isCorrection ? '/correction' : ''}`
 
-/** Writes rows, makes their mails due and announces them to the portals of their receivers. */
+/** Writes rows, makes their mails due and announces them to their recipients' portals. */
 export async function writeRows(tx: Tx, actor: Actor, rows: readonly NewRow<'notices'>[]): Promise<string[]> {
   if (!rows.length) return []
   const fresh = await tx.rows(insertNotices(rows))
@@ -65,7 +65,7 @@ interface DraftedNotice {
   about: string
 }
 
-/** The notices to write, one for each subject: where it changed several times within a batch, the last. */
+/** The notices to write, one per subject: if it changed several times within a batch, the last one. */
 async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happening[]): Promise<DraftedNotice[]> {
   const contexts = new Map<string, NoticeContext | undefined>()
   const drafts = new Map<string, DraftedNotice>()
@@ -84,7 +84,7 @@ async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happen
   return [...drafts.values()]
 }
 
-/** Whom it concerns; a correction only those who received what is corrected. */
+/** The recipients; for a correction, only those who received the corrected notice. */
 async function receiversFor(tx: Tx, { happening, context, draft, about }: DraftedNotice): Promise<Receiver[]> {
   const receivers = receiversOf(draft, context, happening.actorGuid)
   if (!happening.isCorrection) return receivers
@@ -117,7 +117,7 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
   await writeRows(tx, actor, rows)
 }
 
-/** Tells what may leave by now, at most a batch; true where more may be waiting. */
+/** Writes notices for released history, at most one batch; true if more may be waiting. */
 export const writeNotices = (companyGuid: string, work: NoticeWork): Promise<boolean> =>
   consumeHistory(work.database, { companyGuid, consumer: CONSUMER, now: work.clock.now() }, (tx, entries) =>
     tell(tx, entries, companyGuid, work),

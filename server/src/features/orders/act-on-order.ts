@@ -1,4 +1,7 @@
-/** Acts with an order as a whole: accept, hold, cancel, delete and their opposites; what a client may only ask for becomes a request. */
+/**
+ * Acts on an order as a whole: accept, hold, cancel, delete and their inverses; what a client may only request becomes
+ * a request.
+ */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
@@ -15,7 +18,7 @@ import { change } from '../../records/rows.ts'
 const ACTS = ['isOnHold', 'isCanceled', 'isDeleted', 'isAccepted'] as const
 export type ActField = (typeof ACTS)[number]
 
-/** The acts that a change asks for. */
+/** The acts that a change includes. */
 export const actsOf = (sent: OrderChange): ActField[] => ACTS.filter((field) => sent[field] !== undefined)
 
 const NAMES: Readonly<Record<ActField, readonly [on: WholeOrderAction, off: WholeOrderAction]>> = {
@@ -25,14 +28,14 @@ const NAMES: Readonly<Record<ActField, readonly [on: WholeOrderAction, off: Whol
   isAccepted: ['accept', 'accept'],
 }
 
-/** What a client asks for where it may not do it itself. */
+/** The request a client makes for an act it may not perform itself. */
 const AS_REQUEST: Partial<Record<OrderAction, WholeOrderAction>> = {
   hold: 'request-hold',
   unhold: 'request-unhold',
   cancel: 'request-cancel',
 }
 
-/** What history calls each act. */
+/** The name of each act in history. */
 const PAST = {
   accept: 'order.accepted',
   hold: 'order.held',
@@ -46,14 +49,14 @@ const PAST = {
   'request-cancel': 'order.cancel-requested',
 } as const satisfies Partial<Record<OrderAction, OrderAct>>
 
-/** What somebody may do with an order as a whole. */
+/** Acts on an order as a whole. */
 export type WholeOrderAction = keyof typeof PAST
 
 export const pastOf = (action: WholeOrderAction): OrderAct => PAST[action]
 
 const NEEDS_REASON: readonly WholeOrderAction[] = ['hold', 'cancel', 'request-hold', 'request-cancel']
 
-/** Does an act to `after`; whether it may be done was asked before. */
+/** Applies an act to `after`; permission was checked before. */
 export function apply(action: WholeOrderAction, after: OrderAggregate, call: WriteCall, reason: string | null): void {
   const { order } = after
   const { now } = call
@@ -90,7 +93,7 @@ export function apply(action: WholeOrderAction, after: OrderAggregate, call: Wri
   }
 }
 
-/** Does the act to `after`, or refuses; answers what to write into history. */
+/** Applies the act to `after`, or refuses; returns what to write into history. */
 export function actOnOrder(
   after: OrderAggregate,
   field: ActField,

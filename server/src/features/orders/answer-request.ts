@@ -1,4 +1,4 @@
-/** Grants or declines what a client asked for; the client may take it back before. */
+/** Grants or declines a client's request; the client may withdraw it before. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import { mayDo } from '@waybill/domain/access/rules.ts'
@@ -27,7 +27,7 @@ const WITHDRAWN = {
   cancel: 'order.cancel-request-withdrawn',
 } as const
 
-/** Takes back in `after` what the client asked for, or refuses; says what to write into history. */
+/** Withdraws the client's request in `after`, or refuses; returns what to write into history. */
 export function withdrawRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {
   const request = sent.withdrawRequest!
   if (!openRequests(after).includes(request))
@@ -42,7 +42,7 @@ export function withdrawRequest(after: OrderAggregate, sent: OrderChange, call: 
   return { action: WITHDRAWN[request], reason: sent.reason?.trim() || null }
 }
 
-/** Answers a request in `after`, or refuses; says what to write into history. */
+/** Answers a request in `after`, or refuses; returns what to write into history. */
 export function answerRequest(after: OrderAggregate, sent: OrderChange, call: WriteCall): ActOnOrder | Refusal {
   const { caller } = call
   const { request, isGranted } = sent.answerRequest!

@@ -6,7 +6,7 @@ import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 
-/** Takes a tender, or with a reason turns it down, which cancels the order. An answer after its time counts too. */
+/** Accepts a tender, or rejects it with a reason, which cancels the order. A late answer counts too. */
 export async function answerTender(
   guid: string,
   rejectedFor: string | null,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   cast = await aCast(t)
 })
 
-test('an order that is canceled after its award sets everybody free', async () => {
+test('canceling an awarded order releases everyone involved', async () => {
   const { dispatcher, shipper, fast } = cast
   const order = await act(shipper, ordersRoutes.create, { body: orderOf(1) })
   await act(dispatcher, ordersRoutes.change, { params: { id: order.guid }, body: { isAccepted: true } })
@@ -89,11 +89,11 @@ test('an order that is canceled after its award sets everybody free', async () =
     dateDispatched: null,
   })
   expect((await t.send(fast, attachmentsRoutes.ofOrder, { params: { id: order.guid } })).status).toBe(404)
-  // Another carrier that is awarded later must not read what the first one was paid.
+  // A carrier that is awarded later must not see what the first one was paid.
   const [paper] = (await act(dispatcher, attachmentsRoutes.ofOrder, papers)).results
   expect(paper!.visibility).toEqual([])
 
-  // Undone, the truck was never canceled: its fee goes with the cancellation, the award does not come back.
+  // After an undo the truck was never canceled: its fee is removed with the cancellation, the award is not restored.
   const { rows } = await t.database.pool.query<{ seq: string }>(
     `select min(seq) as seq from history where order_guid = $1 and action = 'order.canceled'`,
     [order.guid],
@@ -108,7 +108,7 @@ test('an order that is canceled after its award sets everybody free', async () =
   expect(ended).toMatchObject({ status: 'cancelled', tonuAmount: 0 })
 })
 
-test('a client’s request to cancel is granted with what the booked carrier gets', async () => {
+test('a client’s request to cancel is granted with the booked carrier’s fee', async () => {
   const { dispatcher, shipper, companyGuid } = cast
   const { order, job } = await aReadyJob(t, shipper)
   const carrier = await aSoundCarrier(t, companyGuid)
@@ -132,7 +132,7 @@ test('a client’s request to cancel is granted with what the booked carrier get
   expect(results).toMatchObject([{ status: 'cancelled', tonuAmount: 125 }])
 })
 
-/** What the company reads of an order and its offers, to tell that nothing was done. */
+/** The company's view of the order and its offers, to check that nothing was done. */
 const stateOf = async (order: string, job: string) => {
   const { dispatcher } = cast
   const detail = await act(dispatcher, ordersRoutes.get, { params: { orderGuid: order } })
@@ -145,7 +145,7 @@ const stateOf = async (order: string, job: string) => {
   return { status: detail.status, version: detail.version, jobs: detail.jobs, offers: states, log: log.length }
 }
 
-test('a dry run of a hold names the offers and posts that would end, and does nothing', async () => {
+test('a dry run of a hold lists the offers and posts that would end, and changes nothing', async () => {
   const { dispatcher, shipper, companyGuid } = cast
   const { order, job } = await aReadyJob(t, shipper)
   const post = await act(dispatcher, postsRoutes.create, {
@@ -172,7 +172,7 @@ test('a dry run of a hold names the offers and posts that would end, and does no
   expect(seen.status).toBe(403)
 })
 
-test('a dry run of a breakdown names the job that would go on, and what stays', async () => {
+test('a dry run of a breakdown names the follow-up job, and what stays', async () => {
   const { dispatcher, shipper, companyGuid } = cast
   const { order, job } = await aReadyJob(t, shipper)
   const carrier = await aSoundCarrier(t, companyGuid)

@@ -20,9 +20,9 @@ import { answerRequest, withdrawRequest } from './answer-request.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
-/** Fields that only the company decides. */
+/** Fields that only the company sets. */
 const NOT_A_CLIENTS = ['dispatcher', 'salesperson', 'referrer', 'isAccepted', 'isDeleted', 'answerRequest'] as const
-/** Beside an act: they are no fields of the order. */
+/** These accompany an act and are not fields of the order. */
 const OF_ACTS: readonly string[] = ['reason', 'tonu']
 
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
@@ -37,7 +37,7 @@ function changeFields(order: OrderAggregate['order'], sent: OrderChange): void {
   if (sent.dateExpectedCompleteBy !== undefined) order.expected_complete_by = moment(sent.dateExpectedCompleteBy)
 }
 
-/** People and parties that the order names; jobs that had the order's own people follow. */
+/** People and parties named on the order; jobs that had the order's own people follow. */
 async function changeReferences(
   after: OrderAggregate,
   sent: OrderChange,
@@ -118,7 +118,7 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
           })),
         )
         ?.toFixed(1) ?? null
-    // Miles that were measured were those of the old way.
+    // The measured miles belong to the old route.
     change(after.order, { distance: null, estimated_distance: milesOf(after.stops) })
     const moved = new Set(moves.map((move) => after.stops.find((stop) => stop.guid === move.guid)!.job_guid))
     for (const job of after.jobs.filter((each) => moved.has(each.guid))) {
@@ -129,7 +129,10 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
   return undefined
 }
 
-/** Replaces the list of commodities: a guid keeps its piece, what is missing goes, what is new is carried from first to last stop. */
+/**
+ * Replaces the list of commodities: a guid keeps its commodity, missing ones are removed, new ones go from the first to
+ * the last stop.
+ */
 function changeCommodities(after: OrderAggregate, sent: OrderChange, call: WriteCall): Refusal | undefined {
   if (!sent.commodities) return undefined
   const actor = actorOf(call)
@@ -149,7 +152,7 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
     if (!was) return row
     const { created_at, created_by, canceled_at, updated_at, updated_by } = was
     const same = { ...row, created_at, created_by, canceled_at }
-    // A piece that was sent unchanged keeps its date of change.
+    // An unchanged commodity keeps its date of change.
     return differenceOf(was, { ...same, updated_at, updated_by }) ? same : was
   })
   const fresh = rows.filter((row) => !old.has(row.guid))
@@ -172,7 +175,7 @@ function changeCommodities(after: OrderAggregate, sent: OrderChange, call: Write
 
 const touches = (sent: OrderChange, keys: readonly (keyof OrderChange)[]) => keys.some((key) => sent[key] !== undefined)
 
-/** Changes fields, stops and commodities in `after`, or refuses; answers what to write into history. */
+/** Changes fields, stops and commodities in `after`, or refuses; returns what to write into history. */
 async function changeContent(
   before: OrderAggregate,
   after: OrderAggregate,
@@ -200,7 +203,7 @@ async function changeContent(
 type Step = 'fields' | 'answerRequest' | 'withdrawRequest' | ActField
 const ANSWERS = ['answerRequest', 'withdrawRequest'] as const
 
-/** What is to be done in turn: what lets the order be changed again comes before its fields, what ends it last. */
+/** The steps in order: acts that make the order editable come before its fields, those that end it last. */
 function stepsOf(sent: OrderChange): Step[] | Refusal {
   const acts = actsOf(sent)
   const answers = ANSWERS.filter((name) => sent[name] !== undefined)
@@ -214,7 +217,7 @@ function stepsOf(sent: OrderChange): Step[] | Refusal {
   return [...restores, ...(hasFields ? (['fields'] as const) : []), ...others, ...answers, ...ends]
 }
 
-/** Changes an order: its fields, and what is done with it as a whole. All of it or nothing. */
+/** Changes an order: its fields, and acts on it as a whole. All or nothing. */
 export async function changeOrder(guid: string, sent: OrderChange, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx } = call
   if (caller.clientGuids) {

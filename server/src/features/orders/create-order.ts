@@ -11,7 +11,7 @@ import { describeByVin } from '../../operations/describe-by-vin.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
-/** Fields that only the company decides. */
+/** Fields that only the company sets. */
 const NOT_A_CLIENTS = [
   'dispatcher',
   'salesperson',
@@ -21,14 +21,14 @@ const NOT_A_CLIENTS = [
   'dateTenderRespondBy',
 ] as const
 
-/** Where the order comes from: what a program places by a key is looked at before it is accepted, like a client's. */
+/** The source of the order: those placed by an API key are reviewed before acceptance, like a client's. */
 function sourceOf(sent: NewOrder, { caller }: WriteCall) {
   if (sent.isTender && !caller.clientGuids) return 'tender'
   if (caller.apiKeyGuid) return 'api'
   return caller.clientGuids ? 'client' : 'dispatcher'
 }
 
-/** Whose order it is: a client's own account or one of its branches; a dispatcher names the client. */
+/** The order's client: a client's own account or one of its branches; a dispatcher names the client. */
 function clientOf(sent: NewOrder, call: WriteCall): string | Refusal {
   const { caller } = call
   if (!caller.clientGuids) return sent.client?.guid ?? refuse.invalid('client', 'is required')
@@ -38,7 +38,7 @@ function clientOf(sent: NewOrder, call: WriteCall): string | Refusal {
     : refuse.invalid('client.guid', 'is not your account or one of its branches')
 }
 
-/** Positions that stops name must exist, and what is delivered must have been picked up. */
+/** Positions referenced by stops must exist, and every delivered commodity must have been picked up. */
 function checkPositions(sent: NewOrder): Refusal | undefined {
   const all = sent.commodities.map((_, i) => i)
   const picked = new Set<number>()
@@ -57,7 +57,7 @@ function checkPositions(sent: NewOrder): Refusal | undefined {
   return undefined
 }
 
-/** An order sent before under the same guid: the same content is a repeat, for ever. */
+/** An order sent before with the same guid: the same content is always a repeat. */
 async function sentBefore(
   guid: string,
   contentHash: string,
@@ -70,13 +70,13 @@ async function sentBefore(
 
 const DAY_MS = 86_400_000
 
-/** When the order has to be done: what was agreed with its client (`slaDays`), unless it is said. */
+/** When the order must be done: as agreed with its client (`slaDays`), unless given. */
 const neededBy = (sent: NewOrder, slaDays: number | null, now: Date) =>
   sent.dateExpectedCompleteBy === undefined && slaDays !== null
     ? new Date(now.getTime() + slaDays * DAY_MS).toISOString()
     : sent.dateExpectedCompleteBy
 
-/** Places an order: a client's begins as submitted, a dispatcher's as new, a tender waits for its answer. */
+/** Places an order: a client's starts as submitted, a dispatcher's as new, a tender waits for its answer. */
 export async function createOrder(sent: NewOrder, call: WriteCall): Promise<OrderAggregate | Refusal> {
   const { caller, tx, services } = call
   if (caller.clientGuids) {
@@ -93,7 +93,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
   const clientGuid = clientOf(sent, call)
   if (isRefusal(clientGuid)) return clientGuid
   const wrong =
-    // Who enters an order may look after it.
+    // The user who enters an order may be its dispatcher.
     mayAssign(
       sent,
       { dispatcher: sent.dispatcher?.guid === caller.userGuid ? caller.userGuid : null, salesperson: null },

@@ -5,7 +5,7 @@ import { askedOf, dryRun } from '../../operations/dry-run.ts'
 import { loadOrder } from '../../records/orders/index.ts'
 import { changeOrder } from './change-order.ts'
 
-/** What holding or canceling an order would do. Awards for which no amount is named are reckoned with 0. */
+/** Previews holding or canceling an order. Awards without a given amount count as 0. */
 export async function dryRunOrder(guid: string, sent: OrderDryRun, call: WriteCall): Promise<DryRun | Refusal> {
   const order = await loadOrder(call.tx, call.caller, guid)
   if (!order) return refuse.notFound('Order')

@@ -12,7 +12,7 @@ import {
   shownOrderQuery,
 } from '../../records/orders/index.ts'
 
-/** An order that was deleted is read whole: no list keeps its money. */
+/** A deleted order is read completely: its money is in no list. */
 async function deletedOrder(guid: string, { caller, read }: ReadCall): Promise<ShownOrder | undefined> {
   if (!sees(ROWS.deleted, caller)) return undefined
   const [[found]] = await read(orderQuery(caller, guid))
@@ -20,7 +20,7 @@ async function deletedOrder(guid: string, { caller, read }: ReadCall): Promise<S
   return aggregate && shownOrderOf(aggregate)
 }
 
-/** The order, or 404 where it does not exist for this caller. */
+/** The order, or 404 if the caller cannot see it. */
 export async function getOrder(guid: string, call: ReadCall): Promise<ShownOrder | Refusal> {
   const [[found]] = await call.read(shownOrderQuery(call.caller, guid))
   const shown = found ? shownOrderFrom(found) : await deletedOrder(guid, call)
@@ -29,7 +29,7 @@ export async function getOrder(guid: string, call: ReadCall): Promise<ShownOrder
   return shown
 }
 
-/** The order with the jobs of it that a carrier knows; 404 where it knows none. */
+/** The order with its jobs visible to a carrier; 404 if there are none. */
 export async function getOrderOfVendor(guid: string, call: ReadCall): Promise<ShownOrder | Refusal> {
   const [[found]] = await call.read(orderQuery(call.caller, guid))
   const aggregate = orderFrom(found)

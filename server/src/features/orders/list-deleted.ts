@@ -6,7 +6,7 @@ import { fieldsOf } from '../../platform/list/list-table.ts'
 import { DELETED_ORDERS, planDeletedOrders } from '../../records/reports/index.ts'
 import { presentDeletedOrder } from '../../views/orders/deleted.present.ts'
 
-/** A page of the orders that were deleted, for whoever may restore them. */
+/** A page of the deleted orders, for users who may restore them. */
 export function listDeletedOrders(
   { query, body }: { query: PageQuery; body: ListBody },
   call: ReadCall,

@@ -33,7 +33,7 @@ function ownTotal(status: string | undefined, { caller }: ReadCall) {
     : countersSum(caller.companyGuid, 'order', 'company', [caller.companyGuid], statuses)
 }
 
-/** A page of the orders that the caller may see. The total is exact for lists by status, else counted to 10,000. */
+/** A page of the orders visible to the caller. The total is exact for lists by status, otherwise counted to 10,000. */
 export function listOrders({ query, body }: Input, call: ReadCall, also: readonly Condition[] = []): Promise<Page> {
   const { caller, now } = call
   const { status } = query
@@ -41,7 +41,7 @@ export function listOrders({ query, body }: Input, call: ReadCall, also: readonl
   return readPage(orderTable(caller), plan, body.columns, call, () => ownTotal(status, call))
 }
 
-/** Orders per status, in the words of the caller's portal, and their sum as `all`. */
+/** Orders per status, as named in the caller's portal, and their total as `all`. */
 export async function countOrders(_input: unknown, call: ReadCall): Promise<Record<string, number>> {
   const [counts] = await call.read(ownCounts(call))
   const answer: Record<string, number> = { all: 0 }
@@ -53,7 +53,7 @@ export async function countOrders(_input: unknown, call: ReadCall): Promise<Reco
   return answer
 }
 
-/** Orders that hold a VIN, by all of it or by its end. */
+/** Orders with a VIN, complete or by its last characters. */
 export function findOrdersByVin({ params }: { params: { vin: string } }, call: ReadCall): Promise<Page> {
   const vin = params.vin.toUpperCase()
   const ends = sql`exists (select from unnest(r.vins) as own (vin) where own.vin like ${`%${likeText(vin)}`})`

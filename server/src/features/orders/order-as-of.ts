@@ -7,7 +7,7 @@ import { asOneJourney, shownOrderOf } from '../../records/orders/index.ts'
 import { orderAsOf } from '../../records/order-changes/index.ts'
 import { presentOrder } from '../../views/orders/orders.present.ts'
 
-/** The order as it was at a moment, as the caller may see it of today. Nothing can be done with the past. */
+/** The order at a moment in the past, with the caller's visibility of today. It is read-only. */
 export async function orderAt(
   { params, query }: { params: { guid: string }; query: { at: string } },
   call: ReadCall,

@@ -1,4 +1,4 @@
-/** What an order refers to - client, contacts, people - looked up inside the caller's scope; what is wrong is named by its path. */
+/** What an order refers to - client, contacts, people - looked up inside the caller's scope; errors are reported by path. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -20,7 +20,7 @@ type References = Omit<
 const chosen = (...choices: ({ guid: string } | null | undefined)[]) =>
   choices.flatMap((choice) => (choice ? [choice.guid] : []))
 
-/** Accounts, contacts and people that the order names. */
+/** Accounts, contacts and people named on the order. */
 export async function referencesOf(
   sent: Pick<NewOrder, 'client' | 'consignee' | 'clientContact' | 'dispatcher' | 'salesperson' | 'equipmentTypeId'> & {
     stops?: Partial<NewOrder['stops'][number]>[] | undefined
@@ -77,7 +77,7 @@ export async function referencesOf(
   }
 }
 
-/** Refuses things that carry the same guid; `path` names their list. */
+/** Refuses items with the same guid; `path` is their list. */
 export function sameGuidTwice(path: string, things: readonly { guid?: string | undefined }[]): Refusal | undefined {
   const at = things.findIndex(({ guid }, i) => guid && things.findIndex((each) => each.guid === guid) < i)
   return at === -1 ? undefined : refuse.invalid(`${path}.${at}.guid`, 'appears more than once')

@@ -21,7 +21,7 @@ import { orderSeenBy } from './seen-by.ts'
 import { readAnOrder } from './reading/read-order.ts'
 import { presentJobOfOrder, presentOrder, shownJobs } from '../../views/orders/orders.present.ts'
 
-/** Presents what was found; a refusal goes through as it is. */
+/** Presents a result; a refusal passes through. */
 const shown =
   <T>(present: (order: ShownOrder, call: ReadCall) => T) =>
   (found: ShownOrder | Refusal, call: ReadCall): T | Refusal =>

@@ -23,7 +23,7 @@ const place = async (by: Person, body: Sent<typeof ordersRoutes.create>['body'] 
 }
 
 describe('placing an order', () => {
-  test('a client’s order begins as submitted, with its stops, vehicle and history', async () => {
+  test('a client’s order starts as submitted, with its stops, vehicle and history', async () => {
     const answer = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     expect(answer.status).toBe(201)
     expect(answer.headers['etag']).toBe('"1"')
@@ -52,7 +52,7 @@ describe('placing an order', () => {
     expect([missing.status, missing.error.errors]).toEqual([400, [{ path: 'client', message: 'is required' }]])
   })
 
-  test('is needed by so many days after it was placed as was agreed with its client, unless it is said', async () => {
+  test('is due the agreed number of days after it was placed, unless given', async () => {
     const client = await anAccount(t.database, org.companyGuid, 'client', { sla_days: 5 })
     const placed = async (more: object) =>
       (
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(await placed({ dateExpectedCompleteBy: null })).toBeNull()
   })
 
-  test('who answers for the client is of the client’s own org, never of another’s', async () => {
+  test('the client’s responsible contact is from the client’s own org, never from another’s', async () => {
     const branch = await anAccount(t.database, org.companyGuid, 'client', { parent_guid: org.client })
     const contactOf = async (account: string) =>
       (
@@ -91,7 +91,7 @@ describe('placing an order', () => {
     expect((await t.raw(org.dispatcher, 'PATCH', `/api/orders/${made.body.guid}`, changed)).status).toBe(422)
   })
 
-  test('what is odd is taken with warnings, and a vehicle given by its VIN alone is described by it', async () => {
+  test('irregular values are accepted with warnings, and a vehicle given only by VIN is described by it', async () => {
     const car = anOrder().commodities[0]!
     const sent = anOrder({
       commodities: [
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     expect(plain.body.warnings).toEqual([])
   })
 
-  test('what is wrong is named by its path and nothing is stored', async () => {
+  test('errors are reported by path and nothing is stored', async () => {
     const before = (await t.send(org.shipper, ordersPlatformRoutes.counts)).body.all
     const bad = {
       ...anOrder(),
@@ -140,7 +140,7 @@ describe('placing an order', () => {
     expect((await t.send(org.shipper, ordersPlatformRoutes.counts)).body.all).toBe(before)
   })
 
-  test('the same key and body answer the first result, also at the same moment; another body is refused', async () => {
+  test('the same key and body return the first result, also concurrently; another body is refused', async () => {
     const headers = { 'idempotency-key': 'key-1' }
     const sent = anOrder({ referenceNumber: 'ONCE' })
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('placing an order', () => {
     expect(list.body.total).toBe(1)
   })
 
-  test('a guid chosen by the sender makes the same content a repeat', async () => {
+  test('with a guid from the caller, the same content is a repeat', async () => {
     const sent = anOrder({ guid: '01890000-0000-7000-8000-000000000001' })
     const first = await place(org.shipper, sent)
     expect((await place(org.shipper, sent)).number).toBe(first.number)
@@ -163,7 +163,7 @@ describe('placing an order', () => {
   })
 })
 
-describe('who sees an order', () => {
+describe('visibility of an order', () => {
   test('another client, another company and a vendor get 404, 404 and 403', async () => {
     const order = await place(org.shipper)
     const elsewhere = await aCompany(t.database)
@@ -189,7 +189,7 @@ describe('who sees an order', () => {
     expect(lists.map((l) => l.body.total)).toEqual([0, 0])
   })
 
-  test('prices are for those of the client who may see them, in rows, details, sorts and columns alike', async () => {
+  test('prices require a client role that sees them, in rows, details, sorts and columns alike', async () => {
     const order = await place(org.dispatcher, anOrder({ client: { guid: org.client }, clientJobBasePay: 812.5 }))
     const clerk = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     const rowsFor = async (person: Person, body: object = {}) =>
@@ -212,7 +212,7 @@ describe('who sees an order', () => {
     }
   })
 
-  test('an id that is no UUID answers 400', async () => {
+  test('an id that is not a UUID returns 400', async () => {
     const answer = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: 'bogus' } })
     expect([answer.status, answer.error.errors]).toEqual([
       400,
@@ -222,7 +222,7 @@ describe('who sees an order', () => {
 })
 
 describe('changing an order', () => {
-  test('a client edits what it submitted, and an old version is refused', async () => {
+  test('a client edits its submitted order, and a stale version is refused', async () => {
     const order = await place(org.shipper)
     const changed = await t.send(org.shipper, ordersRoutes.change, {
       params: { id: order.guid },
@@ -293,7 +293,7 @@ describe('changing an order', () => {
     expect(canceled.body).toMatchObject({ status: 'canceled', cancelReason: 'Sold locally' })
   })
 
-  test('who looks after an order and who brought it is named by those who may, and not from outside', async () => {
+  test('dispatcher and salesperson are set with permission, and not from outside', async () => {
     const sales = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
     const order = await place(org.dispatcher, anOrder({ client: { guid: org.client } }))
     const change = (by: Person, body: Sent<typeof ordersRoutes.change>['body']) =>
@@ -315,7 +315,7 @@ describe('changing an order', () => {
       403,
       'Your role lacks the permission orders.assign_dispatcher',
     ])
-    // What is named already may be sent along.
+    // Current values may be sent along.
     expect((await change(sales, { dispatcher: null, referrer: null })).body.referrer).toBeNull()
     const read = await t.send(org.shipper, ordersRoutes.get, { params: { orderGuid: order.guid } })
     expect([read.body.salesperson, read.body.referrer, read.body.inspectionType]).toEqual([

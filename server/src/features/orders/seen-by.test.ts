@@ -49,7 +49,7 @@ const ofOrder = async (who: Person) => ({
 const guids = (rows: readonly { guid: string }[]) => rows.map(({ guid }) => guid).toSorted()
 
 describe('an order seen as one of its parties', () => {
-  test('is what the client gets', async () => {
+  test('matches what the client gets', async () => {
     const shipper = await aUser(t.database, cast.companyGuid, cast.client, 'client', clientAdmin)
     const seen = await as('client', cast.client)
     const real = (await t.send(shipper, ordersRoutes.get, { params: { orderGuid: order } })).body
@@ -68,7 +68,7 @@ describe('an order seen as one of its parties', () => {
     )
   })
 
-  test('is what the carrier gets', async () => {
+  test('matches what the carrier gets', async () => {
     const seen = await as('carrier', cast.fast.accountGuid)
     const { offer: _, ...real } = (await t.send(cast.fast, jobsRoutes.get, { params: { guid: job } })).body
     expect(seen.order).toBeNull()
@@ -79,7 +79,7 @@ describe('an order seen as one of its parties', () => {
     expect(seen.hidden.map(({ name }) => name)).toEqual(expect.arrayContaining(['Only us', 'For the client']))
   })
 
-  test('is told only of its parties, and only to the company', async () => {
+  test('is available for its parties only, and to the company only', async () => {
     const stranger = await anAccount(t.database, cast.companyGuid, 'client')
     expect((await seenBy('client', stranger)).status).toBe(404)
     expect((await seenBy('client', cast.fast.accountGuid)).status).toBe(404)
@@ -87,13 +87,13 @@ describe('an order seen as one of its parties', () => {
     expect((await seenBy('carrier', cast.fast.accountGuid, cast.shipper)).status).toBe(403)
   })
 
-  test('a placed link of a file opens for who asked', async () => {
+  test('a file’s signed link opens for the user who requested it', async () => {
     const [file] = (await as('client', cast.client)).files
     expect((await t.app.inject({ url: new URL(file!.url!, 'http://localhost:4200').pathname })).statusCode).toBe(200)
   })
 })
 
-/** Every path to a value in an answer, lists by the guids of their things. */
+/** Every path to a value in a response, lists by their items' guids. */
 function paths(value: unknown, at = ''): string[] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value))
@@ -103,10 +103,10 @@ function paths(value: unknown, at = ''): string[] {
   if (typeof value !== 'object') return [at]
   return Object.entries(value).flatMap(([key, inner]) => paths(inner, `${at}/${key}`))
 }
-/** The words of a turn differ from portal to portal; who may read one at all is asked of `waiting` itself. */
+/** The text of a turn differs between portals; whether it is visible at all is checked on `waiting` itself. */
 const fieldsOf = (answer: unknown) => new Set(paths(answer).filter((path) => !path.includes('/waiting/')))
 
-describe('nobody sees more through the eyes of a party than with his own', () => {
+describe('the view as a party never shows more than the viewer’s own', () => {
   const roles = SEED_ROLES.filter((role) => role.accountType === 'company').map(({ key }) => key)
   test.each(roles)('%s', async (role) => {
     const viewer = await aUser(t.database, cast.companyGuid, cast.own, 'company', { role })

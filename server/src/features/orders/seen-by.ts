@@ -1,4 +1,4 @@
-/** An order as one of its parties sees it, through the presenters of that party; less what the viewer may not see himself. */
+/** An order as one of its parties sees it, through that party's presenters, minus what the viewer may not see. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
@@ -24,7 +24,7 @@ interface Asked {
   params: { guid: string }
   query: { portal: PartyPortal; account: string }
 }
-/** The same call by the party: it sets no ETag. */
+/** The same call as the party, without setting an ETag. */
 const by = (call: ReadCall, caller: ReadCall['caller']): ReadCall => ({ ...call, caller, tag: () => {} })
 
 const field = (name: string, guid: string | null = null): Hidden => ({ kind: 'field', name, guid })
@@ -36,7 +36,7 @@ function hiddenOfOrder(own: Order, shown: Order): Hidden[] {
   return [...hiddenFields(ORDER_FIELD_WORDS, own, shown).map((name) => field(name)), ...carriers]
 }
 
-/** The jobs that a carrier knows, each beside what the viewer sees of it. */
+/** The jobs visible to a carrier, each beside the viewer's view of it. */
 async function jobsSeen(guid: string, call: ReadCall, eyes: ReadCall): Promise<{ own: Job; shown: Job | null }[]> {
   const [[found]] = await call.read(orderQuery(call.caller, guid))
   const aggregate = orderFrom(found)
@@ -46,7 +46,7 @@ async function jobsSeen(guid: string, call: ReadCall, eyes: ReadCall): Promise<{
       const known = await getJob(job.guid, by(call, call.caller))
       if (isRefusal(known)) throw new Error(`The job ${job.guid} of an order is missing`)
       const isKnown = knowsJob(known.aggregate, job.guid, eyes.caller)
-      // A link to bytes is made for the person who asks, so the party's own is left out.
+      // Signed links are made for the caller, so the party's own are left out.
       const shown = isKnown ? { ...presentJob({ ...known, bolUrl: null }, eyes.caller), can: [] } : null
       return { own: presentJob(known, call.caller), shown }
     }),
@@ -60,7 +60,7 @@ const hiddenOfJobs = (jobs: readonly { own: Job; shown: Job | null }[]): Hidden[
       : [{ kind: 'job', name: own.number, guid: own.guid }],
   )
 
-/** Notes and files that the party reads, and those that it does not. */
+/** Notes and files that the party can read, and those that it cannot. */
 async function papersSeen(guid: string, call: ReadCall, eyes: ReadCall) {
   const [viewer, party] = [readerOf(call.caller), readerOf(eyes.caller)]
   const [ownNotes, notes, ownFiles, files] = await call.read(
@@ -71,7 +71,7 @@ async function papersSeen(guid: string, call: ReadCall, eyes: ReadCall) {
   )
   const read = new Set([...notes, ...files].map((paper) => paper.guid))
   const unread = <T extends { guid: string }>(all: readonly T[]) => all.filter((each) => !read.has(each.guid))
-  // Links to bytes are made for who opens them.
+  // Signed links are made for the user who opens them.
   const opener = by(call, { ...eyes.caller, userGuid: call.caller.userGuid })
   const shownFiles = await presentAttachments(files, opener)
   return {

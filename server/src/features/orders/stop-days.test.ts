@@ -37,14 +37,14 @@ test.each<[FilterOperator, FilterRule['value'], number]>([
   ['gte', '2026-03-05', 0],
   ['between', { from: '2026-03-04', to: '2026-03-04' }, 1],
   ['between', { from: '2026-03-05', to: '2026-03-06' }, 0],
-  // An instant is an instant wherever it is.
+  // An instant does not depend on the place.
   ['gte', '2026-03-05T02:00:00Z', 1],
   ['gt', '2026-03-05T02:00:00Z', 0],
-])('a day is that of the stop’s own clock: %s %j', async (operator, value, total) => {
+])('a day is that of the stop’s own time zone: %s %j', async (operator, value, total) => {
   expect(await found(operator, value)).toBe(total)
 })
 
-test('a row tells the clocks of its two ends', async () => {
+test('a row has the time zones of its two ends', async () => {
   const { results } = (await t.send(org.shipper, ordersRoutes.list, { body: {} })).body
   expect(results[0]).toMatchObject({ originTimeZone: 'America/Chicago', destinationTimeZone: 'America/Chicago' })
 })

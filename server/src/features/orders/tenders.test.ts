@@ -40,7 +40,7 @@ const historyOf = async (guid: string) =>
   ).rows.map((row) => [row.action, row.reason])
 
 describe('a tender', () => {
-  test('waits for its answer, with its jobs; accepted, it is a new order', async () => {
+  test('waits for its answer, with its jobs; once accepted, it is a new order', async () => {
     const order = await tender({ dateTenderRespondBy: '2026-03-03T12:00:00Z' })
     expect(order).toMatchObject({
       status: 'submitted',
@@ -65,7 +65,7 @@ describe('a tender', () => {
     ])
   })
 
-  test('rejected with a reason is canceled and stays a tender; late counts and says so', async () => {
+  test('rejected with a reason is canceled and stays a tender; a late answer counts and is marked', async () => {
     const order = await tender({ dateTenderRespondBy: '2026-03-01T12:00:00Z' })
     const bare = await t.sendAny(org.dispatcher, ordersRoutes.rejectTender, { params: { guid: order.guid }, body: {} })
     expect(bare.status).toBe(400)
@@ -80,7 +80,7 @@ describe('a tender', () => {
     expect(await historyOf(order.guid)).toContainEqual(['order.tender-rejected', 'no capacity that week'])
   })
 
-  test('is the company’s own affair', async () => {
+  test('is visible to the company only', async () => {
     const order = await tender()
     expect([
       (await accept(order.guid, other.dispatcher)).status,
@@ -103,7 +103,7 @@ describe('a tender', () => {
   })
 })
 
-test('fields and an act of one call are done together or not at all', async () => {
+test('fields and an act in one call are applied together or not at all', async () => {
   const order = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
   const done = await change(org.dispatcher, order.guid, {
     isAccepted: true,
@@ -127,7 +127,7 @@ test('fields and an act of one call are done together or not at all', async () =
   ])
 })
 
-describe('what a client asks for', () => {
+describe('a client’s requests', () => {
   const asked = async (body: object) => {
     const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     expect((await change(org.shipper, order.guid, { ...body, reason: 'plans changed' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('what a client asks for', () => {
   const answer = (guid: string, request: string, isGranted: boolean, reason?: string, who = org.dispatcher) =>
     change(who, guid, { answerRequest: { request, isGranted }, ...(reason ? { reason } : {}) })
 
-  test('is granted as the act itself, with the client’s own reason', async () => {
+  test('are granted as the act itself, with the client’s own reason', async () => {
     const guid = await asked({ isOnHold: true })
     const done = await answer(guid, 'hold', true)
     expect(done.body).toMatchObject({ status: 'on-hold', holdReason: 'plans changed', holdRequest: null })
@@ -151,7 +151,7 @@ describe('what a client asks for', () => {
     ])
   })
 
-  test('is withdrawn by the client, once, and then holds nobody up', async () => {
+  test('are withdrawn by the client, once, and then block nobody', async () => {
     const guid = await asked({ isOnHold: true })
     const withdraw = (request: string, who = org.shipper) => change(who, guid, { withdrawRequest: request })
     expect((await withdraw('hold', org.dispatcher)).status).toBe(403)
@@ -166,7 +166,7 @@ describe('what a client asks for', () => {
     expect(await historyOf(guid)).toContainEqual(['order.hold-request-withdrawn', null])
   })
 
-  test('is declined with a reason, once, and not by the client', async () => {
+  test('are declined with a reason, once, and not by the client', async () => {
     const guid = await asked({ isOnHold: true })
     expect((await answer(guid, 'cancel', true)).status).toBe(409)
     expect((await answer(guid, 'hold', false)).status).toBe(422)

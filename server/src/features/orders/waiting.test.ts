@@ -1,4 +1,4 @@
-/** Whose turn it is, as the company, the client and the carrier read it while an order goes its way. */
+/** Whose turn it is, as read by the company, the client and the carrier throughout an order's life. */
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -9,7 +9,7 @@ import { aCast, doer, orderOf } from '../../../testing/story.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 
-test('an order passes from hand to hand, and each portal reads its own words', async () => {
+test('an order passes from one party to the next, and each portal reads its own text', async () => {
   const t = await testApp()
   const act = doer(t)
   const { dispatcher, shipper, fast, slow } = await aCast(t)
@@ -100,7 +100,7 @@ test('an order passes from hand to hand, and each portal reads its own words', a
   ])
 })
 
-test('who writes beside an order at the same time leaves the turn that all of it makes', async () => {
+test('concurrent writers of an order produce the turn that all their changes result in', async () => {
   const t = await testApp()
   const act = doer(t)
   const { dispatcher, shipper, fast } = await aCast(t)
@@ -119,7 +119,7 @@ test('who writes beside an order at the same time leaves the turn that all of it
   const { stops } = await act(dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })
   for (const action of ['start', 'complete'] as const)
     await act(fast, stopsRoutes.status, { params: { guid: stops[0]!.guid }, body: { action } })
-  // The proof arrives while the delivery is marked: in whichever order they commit, nobody is asked for it any more.
+  // The proof arrives while the delivery is marked: whichever commits first, nobody is asked for it any more.
   await Promise.all([
     act(dispatcher, stopsRoutes.status, {
       params: { guid: stops[1]!.guid },

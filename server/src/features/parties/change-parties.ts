@@ -1,4 +1,4 @@
-/** Names, renames and removes the parties of an order. */
+/** Adds, changes and removes the parties of an order. */
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { PartiesChange, Party } from '@waybill/contract/parties/parties.shapes.ts'
@@ -25,11 +25,11 @@ import { change } from '../../records/rows.ts'
 /** Roles that only one account can have. */
 const SINGLE: readonly string[] = ['shipper', 'consignee']
 
-/** The order in which parties are read; whom a cent that is left over falls on follows from it. */
+/** The display order of parties, which also decides who gets a leftover cent. */
 const asRead = (a: PartyRecord, b: PartyRecord) =>
   a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1)
 
-/** An order whose parties may be changed, held. */
+/** An order whose parties may be changed, locked. */
 async function hold(guid: string, call: WriteCall) {
   const { caller, tx } = call
   const before = await loadOrder(tx, caller, guid)
@@ -41,7 +41,7 @@ async function hold(guid: string, call: WriteCall) {
   return { before, named: await tx.rows(partiesOfOrder(caller.companyGuid, guid)) }
 }
 
-/** Rows of what was sent, or what is wrong with it. */
+/** Rows of the request, or what is wrong with it. */
 async function rowsOf(
   sent: PartiesChange,
   order: OrderAggregate['order'],
@@ -62,7 +62,7 @@ async function rowsOf(
   ])
   const errors: ErrorEntry[] = []
   const seen = new Set<string>()
-  // Guids of one moment are not in the order in which they were made; parties are kept in the order sent.
+  // Guids of one moment do not sort in creation order; parties are stored in the order sent.
   const fresh = sent.parties.map(() => newGuid(now)).toSorted()
   const rows = sent.parties.map((party, i): PartyRecord => {
     const wrong = (path: string, message: string) => void errors.push({ path: `parties.${i}.${path}`, message })
@@ -118,7 +118,7 @@ const billing = (parties: readonly PartyRecord[]) =>
     .toSorted()
     .join()
 
-/** Who pays stays who pays once an invoice went out. */
+/** The payers cannot change once an invoice was sent. */
 async function mayChangePayers(
   before: OrderAggregate,
   named: readonly PartyRecord[],
@@ -166,7 +166,7 @@ export async function putParties(guid: string, sent: PartiesChange, call: WriteC
   return isRefusal(after) ? after : presentParties(after, allParties(after, rows), call.caller)
 }
 
-/** Takes one party off. The shares of those who pay are equal then, unless only one is left or none had any. */
+/** Removes one party. The payers' shares are equal then, unless only one is left or none had any. */
 export async function removeParty(guid: string, partyGuid: string, call: WriteCall): Promise<void | Refusal> {
   const held = await hold(guid, call)
   if (isRefusal(held)) return held

@@ -47,7 +47,7 @@ const billTo = (account: string, share: number | null) => ({
 })
 
 describe('the parties of an order', () => {
-  test('its client pays until others are named; then each bears its share, to the cent', async () => {
+  test('its client pays until others are named; then each pays its share, to the cent', async () => {
     const { guid } = await placeOrder()
     await price(guid, [{ amount: 1000.01 }])
     const implied = await parties(guid)
@@ -101,7 +101,7 @@ describe('the parties of an order', () => {
     ])
   })
 
-  test('one that is kept by its guid changes, the rest go, and a late change is noticed', async () => {
+  test('one kept by its guid is changed, the rest is removed, and a concurrent change is detected', async () => {
     const { guid } = await placeOrder()
     const first = await replace(guid, [billTo(org.client, null), { role: 'notify', account: { guid: payer } }])
     const [bill] = first.body.results
@@ -111,7 +111,7 @@ describe('the parties of an order', () => {
     expect((await replace(guid, [], org.dispatcher, { 'if-match': String(first.headers['etag']) })).status).toBe(412)
   })
 
-  test('what is wrong is named by its path', async () => {
+  test('errors are reported by path', async () => {
     const { guid } = await placeOrder()
     const contact = newGuid()
     await put(t.database, 'contacts', {
@@ -144,7 +144,7 @@ describe('the parties of an order', () => {
     expect((await parties(guid, org.shipper)).body.results[0]!.contact).toBeNull()
   })
 
-  test('are nobody else’s', async () => {
+  test('are private', async () => {
     const { guid, job } = await placeOrder()
     const { body } = await replace(guid, [billTo(payer, null)])
     const party = body.results[0]!.guid
@@ -160,7 +160,7 @@ describe('the parties of an order', () => {
 })
 
 describe('the parties of a job', () => {
-  test('each portal learns what it may: the carrier no client, unless the company shows it', async () => {
+  test('each portal sees its part: the carrier no client, unless the company shows it', async () => {
     const { job } = await placeOrder()
     const read = async (who: Person) => t.send(who, partiesRoutes.ofJob, { params: { guid: job } })
     expect((await read(carrier)).status).toBe(404)

@@ -39,13 +39,13 @@ async function readOrder(guid: string, call: ReadCall): Promise<Found | Refusal>
   return found
 }
 
-/** Who has to do with an order. */
+/** The parties of an order. */
 export async function partiesOf(guid: string, call: ReadCall): Promise<ListOf<Party> | Refusal> {
   const found = await readOrder(guid, call)
   return isRefusal(found) ? found : presentParties(found.aggregate, found.parties, call.caller)
 }
 
-/** What falls on a party, charge by charge. */
+/** A party's share, charge by charge. */
 export async function chargesOfParty(
   guid: string,
   partyGuid: string,
@@ -63,7 +63,7 @@ export async function chargesOfParty(
   )
 }
 
-/** How a job and its offer to the caller stand, for the rules on who is shown. */
+/** The state of a job and its offer to the caller, for the rules on which parties are shown. */
 const factsOf = (job: JobRecord, { vendorGuid }: ReadCall['caller']) => ({
   accepted: job.vendor_guid !== null && job.vendor_guid === vendorGuid,
   booked: isBooked(job.status),
@@ -76,7 +76,7 @@ function carrierOf({ order }: OrderAggregate, job: JobRecord, { caller }: ReadCa
   return [impliedParty(job.guid, 'carrier', { ...of, guid, name: job.of_vendor_name ?? '' })]
 }
 
-/** The company itself, with whom a carrier deals. */
+/** The company itself, with which a carrier deals. */
 const brokerOf = ({ order }: OrderAggregate, { caller }: ReadCall): SeenParty =>
   impliedParty(order.company_guid, 'broker', {
     companyGuid: order.company_guid,
@@ -86,7 +86,7 @@ const brokerOf = ({ order }: OrderAggregate, { caller }: ReadCall): SeenParty =>
     type: 'company',
   })
 
-/** Who has to do with a job. A carrier learns of the client's side once the job is its own, if the company shows it. */
+/** The parties of a job. A carrier sees the client's side once the job is its own, if the company shows it. */
 export async function partiesOfJob(guid: string, call: ReadCall): Promise<ListOf<Party> | Refusal> {
   const { caller } = call
   const [[at]] = await call.read(orderOf(caller.companyGuid, 'job', guid))

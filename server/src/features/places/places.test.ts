@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const tokenOf = async (who: Person): Promise<string> =>
   PlacesToken.parse((await t.send(who, placesPlatformRoutes.token)).body).authToken
-/** Searches on the site of `who`, known by the token alone. */
+/** Searches on `who`'s site, authenticated by the token only. */
 const search = (
   who: Person,
   authToken: string,
@@ -36,7 +36,7 @@ const search = (
 ) => t.send(who, placesRoutes.search, { query: { authToken, ...query }, headers: { authorization: '' } })
 
 describe('GET /search', () => {
-  test('answers in the maps service’s shape, the caller’s own terminals first and nobody else’s', async () => {
+  test('returns the maps service’s format, the caller’s own terminals first and nobody else’s', async () => {
     const { status, body, headers } = await search(org.shipper, await tokenOf(org.shipper), { query: 'amarillo' })
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(PlaceAnswer.parse(body)).toEqual(body)
@@ -53,7 +53,7 @@ describe('GET /search', () => {
     expect([theirs, all, none]).toEqual([['Amarillo Decoy'], ['Amarillo Decoy', 'Amarillo Own Yard'], []])
   })
 
-  test('looks around a point, within what was asked', async () => {
+  test('searches around a point, within the requested radius', async () => {
     const token = await tokenOf(org.shipper)
     const near = await search(org.shipper, token, {
       currentLonLat: '-101.83,35.2',
@@ -75,7 +75,7 @@ describe('GET /search', () => {
 })
 
 describe('the token of the location search', () => {
-  test('is needed, lasts an hour, belongs to one portal, and opens nothing else', async () => {
+  test('is required, lasts an hour, belongs to one portal, and grants nothing else', async () => {
     const token = await tokenOf(org.shipper)
     expect((await search(org.shipper, '', { query: 'x' })).status).toBe(401)
     expect((await search(org.shipper, `${token}x`, { query: 'x' })).status).toBe(401)
@@ -96,7 +96,7 @@ describe('the token of the location search', () => {
     expect(new PlacesTokens(Buffer.alloc(32)).read(token, now)).toBeUndefined()
   })
 
-  test('carries no more than the key by which it was asked for', async () => {
+  test('has no more access than the key it was requested with', async () => {
     const dateExpires = new Date(t.clock.now().getTime() + 60_000).toISOString()
     const keyed = async (scopes: Permission[]) => {
       const { body } = await t.send(org.shipper, apiKeysRoutes.create, { body: { name: 'maps', scopes, dateExpires } })
@@ -107,7 +107,7 @@ describe('the token of the location search', () => {
     expect([await keyed(['orders.view']), await keyed(['terminals.view'])]).toEqual([0, 1])
   })
 
-  test('shows nothing to a user whose access was taken away', async () => {
+  test('shows nothing to a user whose access was revoked', async () => {
     const gone = await aUser(t.database, org.companyGuid, org.client, 'client')
     const token = await tokenOf(gone)
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>

@@ -7,7 +7,7 @@ import { listingFor } from '../../calls/read-list.ts'
 import type { KnownTerminal } from '../../outside/places/place.ts'
 import { planTerminals, TERMINALS } from '../../records/places/index.ts'
 
-/** Terminals of the caller that fit the text. A carrier learns where a load goes from the load alone. */
+/** The caller's terminals that match the text. A carrier learns where a load goes from the load only. */
 async function terminalsOf(text: string, limit: number, call: ReadCall): Promise<KnownTerminal[]> {
   const { caller } = call
   if (!sees(ROWS.places, caller)) return []

@@ -37,7 +37,7 @@ const BOARD = 'centraldispatch'
 const pathOf = (job: string) => `/platform/jobs/${job}/posts`
 const later = (seconds: number) => t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
 const work = () => callBoards(org.companyGuid, t.services)
-/** Lets the time pass that calls wait, and makes them. */
+/** Advances past the delay of calls, and makes them. */
 const leave = async (seconds = 10.001) => {
   later(seconds)
   await work()
@@ -78,7 +78,7 @@ const historyOf = async (guid: string) =>
   ).rows
 
 describe('a post on an outside board', () => {
-  test('leaves after 10 s, without street, client or VIN, and says who answered', async () => {
+  test('is sent after 10 s, without street, client or VIN, and names the contact', async () => {
     const { job, number } = await posted()
     expect(await postOf(job)).toMatchObject({ status: 'posting', attempts: 0, externalId: null })
     await leave(9)
@@ -104,7 +104,7 @@ describe('a post on an outside board', () => {
     ])
   })
 
-  test('that is taken off within 10 s never leaves', async () => {
+  test('removed within 10 s is never sent', async () => {
     const { job } = await posted()
     await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: {} })
     expect((await postOf(job)).status).toBe('removed')
@@ -118,11 +118,11 @@ describe('a post on an outside board', () => {
     expect(await board.tell('GET', 'calls')).toEqual([])
   })
 
-  test('moves with the order, and when somebody changed it at the board meanwhile', async () => {
+  test('follows the order, and is repaired after a change at the board', async () => {
     const { job, order, number } = await posted()
     await leave()
     await lookAfterPosts(org.companyGuid, t.services)
-    expect((await postOf(job)).status).toBe('posted') // nothing differs
+    expect((await postOf(job)).status).toBe('posted') // no difference
     await actOn(t, org, order, 'commodity.changed', (after) => {
       after.commodities[0]!.model = 'Civic'
       after.charges[0]!.amount = '745.00'
@@ -138,7 +138,7 @@ describe('a post on an outside board', () => {
     expect(after!.content.vehicles[0].vehicleId).toBe(before!.content.vehicles[0].vehicleId)
   })
 
-  test('is taken off when the job is covered, whatever its ETag', async () => {
+  test('is removed when the job is covered, whatever its ETag', async () => {
     const { job, order, number } = await posted()
     await leave()
     const [listing] = await listings(number)
@@ -152,7 +152,7 @@ describe('a post on an outside board', () => {
     expect(await listings(number)).toEqual([])
   })
 
-  test('is posted anew only once the one before is off', async () => {
+  test('is posted again only once the previous one is removed', async () => {
     const { job, number } = await posted()
     await leave()
     await t.send(org.dispatcher, postsRoutes.remove, { params: { guid: job }, body: {} })
@@ -164,8 +164,8 @@ describe('a post on an outside board', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('a refusal fails the post with the board’s words; the job is ready again and may be posted anew', async () => {
+describe('failures', () => {
+  test('a refusal fails the post with the board’s message; the job is ready again and can be posted again', async () => {
     const { job } = await posted()
     await fault('refuse', { method: 'POST' })
     await leave()
@@ -182,7 +182,7 @@ describe('what goes wrong', () => {
     expect((await postOf(job)).status).toBe('posted')
   })
 
-  test('a change that is refused leaves the post up, says so, and is not tried for ever', async () => {
+  test('a refused change leaves the post up, is reported, and is not retried forever', async () => {
     const { job } = await posted()
     await leave()
     await fault('refuse', { method: 'PUT' })
@@ -196,7 +196,7 @@ describe('what goes wrong', () => {
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
   })
 
-  test('a board that will not take a post off is said to, and asked again by hand', async () => {
+  test('a board that fails to remove a post is reported, and called again manually', async () => {
     const { job, number } = await posted()
     await leave()
     await fault('refuse', { method: 'DELETE' })
@@ -209,7 +209,7 @@ describe('what goes wrong', () => {
     expect(await listings(number)).toEqual([])
   })
 
-  test('credentials that cannot be opened any more fail the post and say what to do', async () => {
+  test('credentials that can no longer be unsealed fail the post with instructions', async () => {
     const { job } = await posted()
     const { credentialId } = await postOf(job)
     const sealed = async (text: string) =>
@@ -226,7 +226,7 @@ describe('what goes wrong', () => {
     await sealed(rows[0].secret_sealed)
   })
 
-  test('a board that stays silent is given up after 10 tries, in growing pauses', async () => {
+  test('a silent board is given up after 10 attempts, with growing delays', async () => {
     expect([1, 2, 3, 8, 30].map((attempts) => pauseAfter(attempts))).toEqual([5_000, 10_000, 20_000, 600_000, 600_000])
     const { job } = await posted()
     await fault('fail', { times: 10 })
@@ -250,7 +250,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('credentials with which something is posted are not forgotten', async () => {
+test('credentials in use by a post cannot be deleted', async () => {
   const { job } = await posted()
   const { credentialId } = await postOf(job)
   expect(
@@ -259,7 +259,7 @@ test('credentials with which something is posted are not forgotten', async () =>
   ).toContain('take them off the board first')
 })
 
-test('what the board would refuse is said before it is asked', async () => {
+test('what the board would refuse is reported before it is called', async () => {
   const made = await aPostableJob(t, org)
   await actOn(t, org, made.order, 'stop.changed', (after) => {
     after.stops[0]!.requested_start = new Date('2027-01-01T00:00:00Z')

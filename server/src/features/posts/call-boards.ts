@@ -1,4 +1,4 @@
-/** The worker's part in posts: the calls to outside boards, each post by one worker alone, tried again with growing pauses. */
+/** The worker's part of posts: calls to outside boards, each post by one worker only, retried with growing delays. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -21,13 +21,13 @@ import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
 
 export type BoardWork = Pick<Services, 'database' | 'clock' | 'announce' | 'boards' | 'seal'>
 
-/** A post that waits for another is looked at again so soon (milliseconds). */
+/** Recheck delay for a post that waits for another (milliseconds). */
 const SOON_MS = 1_000
-/** Posts that one worker has in hand at a time. */
+/** Posts that one worker takes at a time. */
 const AT_ONCE = 5
 const labelOf = (board: string) => LOADBOARDS.find(({ id }) => id === board)?.label ?? board
 
-/** The board itself acts: nobody of ours. */
+/** The board itself is the actor, no user. */
 export const boardActor = (companyGuid: string, board: string, work: BoardWork): Actor => ({
   companyGuid,
   userGuid: null,
@@ -38,7 +38,7 @@ export const boardActor = (companyGuid: string, board: string, work: BoardWork):
   announce: work.announce,
 })
 
-/** What a call brought: what the board has now, and what it was sent. */
+/** The result of a call: what the board has now, and what it was sent. */
 interface Answered {
   outcome: BoardOutcome<Listing | null>
   sentHash: string | null
@@ -67,9 +67,9 @@ function ask(post: PostRecord, load: BoardLoad, adapter: BoardAdapter, secret: B
   return listing ? adapter.update(secret, listing, load) : adapter.post(secret, load)
 }
 
-/** Makes the call that the post waits for. */
+/** Makes the call that is due for the post. */
 async function call(post: TakenPost, aggregate: OrderAggregate, book: PostingBook, work: BoardWork): Promise<Answered> {
-  // The own board has dropped it already, and a call that never left need not be taken back.
+  // The own board has already removed it, and a call that was never made need not be reverted.
   const neverLeft = post.status === 'removing' && post.external_id === null && post.attempts === 1
   if (post.board === OWN_BOARD || neverLeft) return { outcome: { kind: 'done', value: null }, sentHash: null }
   const job = aggregate.jobs.find((each) => each.guid === post.job_guid)!
@@ -85,7 +85,7 @@ async function call(post: TakenPost, aggregate: OrderAggregate, book: PostingBoo
 
 const FREE = { taken_until: null, next_attempt_at: null, attempts: 0 }
 
-/** What a call that was done makes of the post. */
+/** The post after a successful call. */
 function settled(
   now: PostRecord,
   taken: TakenPost,
@@ -111,14 +111,14 @@ function settled(
     posted_at: now.posted_at ?? at,
     looked_at: at,
   }
-  // Taken off while the call was under way: the board is called next.
+  // Removed during the call: the board is called again next.
   if (now.status === 'removing') return { ...known, attempts: 1 }
   const job = aggregate.jobs.find((each) => each.guid === now.job_guid)!
   const isCurrent = hashOfLoad(loadOfPost(aggregate, job, now, book)) === answered.sentHash
   return { ...known, status: isCurrent ? 'posted' : 'updating', order_version: aggregate.order.version }
 }
 
-/** What a call that failed for good makes of the post: what is on the board stays there, and says what is wrong. */
+/** The post after a call that failed for good: what is on the board stays there, with the error. */
 function givenUp(
   now: PostRecord,
   taken: TakenPost,
@@ -129,7 +129,7 @@ function givenUp(
   const isGone = answered.outcome.kind === 'gone'
   if (taken.status === 'updating' && isGone)
     return { ...FREE, status: 'removed', removed_at: at, remove_reason: 'taken off at the board', last_error: message }
-  // Taken off while the call was under way; the tries say that it may have arrived.
+  // Removed during the call; the number of attempts tells whether it may have arrived.
   if (now.status !== taken.status) return { taken_until: null, next_attempt_at: null, last_error: message }
   if (taken.status === 'updating')
     return { ...FREE, status: 'posted', last_error: message, payload_hash: answered.sentHash ?? now.payload_hash }
@@ -142,16 +142,16 @@ const ACTIONS: Readonly<Record<string, OrderAct>> = {
   removing: 'post.removed',
 }
 
-/** Writes down what a call brought. */
+/** Records the result of a call. */
 async function settle(taken: TakenPost, answered: Answered, book: PostingBook, work: BoardWork): Promise<void> {
   const { company_guid: companyGuid, guid } = taken
   const { outcome } = answered
   const result = await work.database.write({ companyGuid }, async (tx) => {
     const actor = boardActor(companyGuid, taken.board, work)
-    // The order first, as every other act takes it.
+    // Lock the order first, like every other act.
     const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, taken.of_order_guid)
     const read = await tx.first(lockPost(companyGuid, guid))
-    // Another worker has it by now: what it finds at the board is what counts.
+    // Another worker has taken it over: its result counts.
     if (!aggregate || !read || read.taken_until === null || read.taken_until > taken.taken_until!) return
     const now = { ...read, of_open_requests: aggregate.posts.find((post) => post.guid === guid)?.of_open_requests ?? 0 }
     const save = (change: Partial<PostRecord>, action: OrderAct) =>
@@ -191,7 +191,7 @@ async function callFor(post: TakenPost, work: BoardWork): Promise<void> {
   await settle(post, await call(post, aggregate, book, work), book, work)
 }
 
-/** Makes the calls of a company that are due, until none is; answers when the next one is. */
+/** Makes all of a company's due calls; returns when the next one is due. */
 export async function callBoards(
   companyGuid: string,
   work: BoardWork,

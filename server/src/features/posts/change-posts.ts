@@ -1,4 +1,4 @@
-/** Changing posts and taking them off. The own board follows at once, outside boards through the worker. */
+/** Changes and removes posts. The own board follows at once, outside boards through the worker. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Post, PostChange, Unpost } from '@waybill/contract/posts/posts.shapes.ts'
@@ -54,7 +54,7 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
       ...(expiresAt ? { expires_at: expiresAt } : {}),
       updated_at: now,
     }
-    // A refused change is tried anew as well: the board may have come round.
+    // A refused change is retried as well: the board may accept it now.
     if (before.board !== OWN_BOARD && before.status === 'posted')
       change(after, { status: 'updating', attempts: 0, next_attempt_at: null })
     await savePost(tx, actor, aggregate, before, after, { action: 'post.updated' })
@@ -62,7 +62,7 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
   return postsAfter(guid, call)
 }
 
-/** A post as it is taken off: the own board drops it at once, and so do boards that were never called. */
+/** A removed post: gone at once from the own board and from boards that were never called. */
 function takenOff(post: PostRecord, reason: string, now: Date): PostRecord {
   const neverLeft = post.status === 'posting' && post.attempts === 0 && post.external_id === null
   const isGone = post.board === OWN_BOARD || neverLeft
@@ -73,9 +73,9 @@ function takenOff(post: PostRecord, reason: string, now: Date): PostRecord {
     remove_reason: reason,
     updated_at: now,
     of_open_requests: 0,
-    // A call that waits for its next try is not waited for.
+    // Do not wait for the retry time of an earlier call.
     ...(isGone ? {} : { next_attempt_at: null }),
-    // How often it was tried tells whether a post without a confirmation may be there after all.
+    // The number of attempts tells whether an unconfirmed post may exist after all.
     ...(post.external_id === null ? {} : { attempts: 0 }),
   }
 }
@@ -98,7 +98,7 @@ export async function removePosts(guid: string, sent: Unpost, call: WriteCall): 
     const may = mayJob('remove-post', jobFactsOf(before, job))
     return may === true ? refuse.notNow('boards', `${job.number} is not on these boards`) : may
   }
-  // What a board would not take off is tried again.
+  // Retry failed removals.
   for (const post of stuck)
     await savePost(
       tx,

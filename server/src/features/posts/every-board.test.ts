@@ -1,4 +1,4 @@
-/** What holds at every outside board, against the stand-in that speaks its API. */
+/** Behavior shared by all outside boards, tested against the stand-in for each API. */
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
@@ -28,25 +28,25 @@ interface Case {
   board: OutsideBoardId
   label: string
   secret: BoardSecret
-  /** Credentials that sign in and may not use the board; null where it knows no such people. */
+  /** Credentials that sign in but may not use the board; null if it has no such users. */
   unlicensed: BoardSecret | null
   account: string
-  /** The call that makes a listing. */
+  /** The call that creates a listing. */
   creates: { method: string; path: string }
-  /** What it says of a load that it does not like. */
+  /** Its message for a load that it refuses. */
   refusal: string
-  /** Where its price stands. */
+  /** The path of its price. */
   price: readonly string[]
-  /** How much of it is a dollar; 1 unless said. */
+  /** The unit of its price, as a fraction of a dollar; 1 by default. */
   priceUnit?: number
   referenceOf: (number: string) => string
-  /** What it holds of a load whose carrier collects $250 in cash at the delivery and gets the rest by ACH in 10 days. */
+  /** Its data for a load whose carrier collects $250 in cash at delivery and gets the rest by ACH in 10 days. */
   shows: object
-  /** A token that was taken back can be got anew. */
+  /** A revoked token can be renewed. */
   renews: boolean
 }
 
-/** Of a person at Truckstop, in whose name carriers see the load. */
+/** A user at Truckstop, in whose name carriers see the load. */
 const POSTER = '5b0c4e0a-7d1f-4c52-9a53-0f6f0c0d1e2f'
 
 const same = (number: string) => number
@@ -85,7 +85,7 @@ const CASES: readonly Case[] = [
     refusal: 'DAT: exposure: the marketplace does not take this load',
     price: ['exposure', 'audience', 'loadBoard', 'transactionDetails', 'loadOfferRateUsd'],
     referenceOf: datReference,
-    // It has no place for terms.
+    // It has no field for terms.
     shows: {},
     renews: true,
   },
@@ -139,7 +139,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test('boards that are said to give bids can be asked for them, and no other', () => {
+test('only boards that support bids are asked for them', () => {
   const boards = createBoards({ now: () => new Date(), urls: {} })
   expect(CASES.filter(({ board }) => boards(board).bids).map(({ board }) => board)).toEqual(BID_BOARDS)
 })
@@ -200,7 +200,7 @@ describe.each(CASES)(
       await tell('DELETE', 'calls')
     })
 
-    test('takes a load without street, client or VIN, follows its price, and drops it', async () => {
+    test('takes a load without street, client or VIN, follows its price, and removes it', async () => {
       const { job, number, order } = await posted()
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null, externalId: expect.any(String) })
@@ -225,7 +225,7 @@ describe.each(CASES)(
       expect(await listed(number)).toEqual([])
     })
 
-    test('shows how its carrier is paid, and whom to ask', async () => {
+    test('shows how its carrier is paid, and whom to contact', async () => {
       const { job, number } = await aPostableJob(t, org)
       const payment = { termsId: 9, methodId: 8, cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
       const send = (body: object) =>
@@ -239,14 +239,14 @@ describe.each(CASES)(
       expect(listing!.content).toMatchObject(shows)
     })
 
-    test('refuses in its own words', async () => {
+    test('refuses with its own message', async () => {
       const { job } = await posted()
       await fault('refuse', creates)
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'failed', lastError: refusal })
     })
 
-    test('is called again after its pause when it asks to wait', async () => {
+    test('is called again after the delay it requests', async () => {
       const { job } = await posted()
       await fault('rate-limit', { retryAfter: 120 })
       await leave()
@@ -257,7 +257,7 @@ describe.each(CASES)(
       expect((await postOf(job)).status).toBe('posted')
     })
 
-    test('whose answer is lost has the load once', async () => {
+    test('with a lost response has the load once', async () => {
       const { job, number } = await posted()
       await fault('hang-up', creates)
       await leave()
@@ -271,7 +271,7 @@ describe.each(CASES)(
       expect(await pricesOf(number)).toEqual([710])
     })
 
-    test('whose answer is lost drops a load that was never confirmed', async () => {
+    test('with a lost response removes a load that was never confirmed', async () => {
       const { job, number } = await posted()
       await fault('hang-up', creates)
       await leave()
@@ -281,7 +281,7 @@ describe.each(CASES)(
       expect(await listed(number)).toEqual([])
     })
 
-    test('is not waited for when it stays silent', async () => {
+    test('times out when silent', async () => {
       const { url } = simulators.get(board)!
       const impatient = createBoards({ now: () => t.clock.now(), urls: { [board]: url }, timeoutMs: 300 })(board)
       await fault('silence', { times: 100 })
@@ -289,7 +289,7 @@ describe.each(CASES)(
       expect(outcome).toMatchObject({ kind: 'later', message: expect.stringContaining('did not respond') })
     })
 
-    test('drops a listing itself, and that is noticed', async () => {
+    test('removes a listing on its own, which is detected', async () => {
       const { job, number } = await posted()
       await leave()
       const [listing] = await listed(number)
@@ -314,7 +314,7 @@ describe.each(CASES)(
       return { ...made, listing: listing!.id, post: (await postOf(made.job)).guid }
     }
 
-    test('gives back the bids that carriers make there, each once, as they change and go', async () => {
+    test('returns the bids that carriers make there, each once, with changes and withdrawals', async () => {
       const { job, listing, post } = await onBoard()
       const bid = `${board}-${listing}`
       await bidIs(bid, listing, { message: 'Empty in Dallas tonight' })
@@ -337,7 +337,7 @@ describe.each(CASES)(
     })
 
     if (givesBids)
-      test('knows a carrier again by its number, and keeps what it told while it does not answer', async () => {
+      test('recognizes a carrier by its number, and keeps earlier data while the board is down', async () => {
         const { listing, post } = await onBoard()
         const known = await aSoundCarrier(t, org.companyGuid, `Known at ${board}`)
         const usdot = board === 'dat' ? '1010101' : '2020202'
@@ -358,7 +358,7 @@ describe.each(CASES)(
         expect(await requests(post)).toMatchObject([{ status: 'closed' }])
       })
 
-    test('drops a listing whose time is over', async () => {
+    test('removes an expired listing', async () => {
       const { job, number } = await posted()
       await leave()
       t.clock.set(new Date(Date.parse((await postOf(job)).dateExpires!) + 1_000))
@@ -369,7 +369,7 @@ describe.each(CASES)(
       expect(await listed(number)).toEqual([])
     })
 
-    test('may be tried before anything is posted', async () => {
+    test('can be tested before anything is posted', async () => {
       const before = await tell('GET', 'listings')
       expect(await trial(secret)).toMatchObject({ ok: true, stage: 'read', account })
       const wrong = Object.fromEntries(Object.keys(secret).map((key) => [key, 'wrong']))
@@ -380,7 +380,7 @@ describe.each(CASES)(
     })
 
     if (renews)
-      test('takes its tokens back, and is signed in to anew', async () => {
+      test('revokes its tokens, and is signed in to again', async () => {
         await posted()
         await leave()
         await tell('DELETE', 'tokens')
@@ -391,7 +391,7 @@ describe.each(CASES)(
   },
 )
 
-test('a post that ages is refreshed, and not made anew', async () => {
+test('an aging post is refreshed, not recreated', async () => {
   const dat = simulators.get('dat')!
   const { job } = await aPostableJob(t, org)
   await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: ['dat'] } })
@@ -405,7 +405,7 @@ test('a post that ages is refreshed, and not made anew', async () => {
   expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/loads'))).toEqual([])
 })
 
-test('a board that has no such trailer refuses alone, and each board shows its own price', async () => {
+test('a board without such a trailer refuses alone, and each board shows its own price', async () => {
   const { job, number, order } = await aPostableJob(t, org)
   await actOn(t, org, order, 'job.changed', (after) => {
     for (const each of after.jobs) change(each, { equipment_type_id: 2 })

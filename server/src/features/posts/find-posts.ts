@@ -19,7 +19,7 @@ export function findPosts({ query, body }: Input, call: ReadCall): Promise<ListO
   return readPresented(POSTS, plan, body.columns, call, (rows) => rows.map((row) => presentPost(row, caller)))
 }
 
-/** A page of what carriers ask for; a carrier its own. */
+/** A page of carriers' requests; for a carrier its own. */
 export function findRequests({ query, body }: Input, call: ReadCall): Promise<ListOf<PostRequest> | Refusal> {
   const { caller, now } = call
   const plan = planRequests(caller, { body, page: query, fields: fieldsOf(POST_REQUESTS, caller), now })

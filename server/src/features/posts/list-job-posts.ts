@@ -10,11 +10,11 @@ import { jobPosts } from '../../records/posts/index.ts'
 import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
 import { presentJobPost } from '../../views/posts/job-posts.present.ts'
 
-/** Whoever does not see prices may not look for them. */
+/** Callers without access to prices may not search by them. */
 const asksForPrice = ({ sort, priceFrom, rateFrom }: JobPostQuery) =>
   sort === 'price' || sort === 'rate' || priceFrom !== undefined || rateFrom !== undefined
 
-/** A page of what is posted on the own board. */
+/** A page of the own board's posts. */
 export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise<ListOf<JobPost> | Refusal> {
   const { near, radius, sort } = query
   const centre = near ? placeNamed(near) : undefined

@@ -19,7 +19,7 @@ export async function listPosts(jobGuid: string, call: ReadCall): Promise<ListOf
   return order ? wholeList(posts.map((post) => presentPost(post, caller))) : refuse.notFound('Job')
 }
 
-/** What was asked for on a post; a carrier knows of its own, and of posts that it may see. */
+/** The requests on a post; a carrier sees its own, on posts that it may see. */
 export async function listRequests(postGuid: string, call: ReadCall): Promise<ListOf<PostRequest> | Refusal> {
   const { caller, now } = call
   const [[post], requests] = await call.read(postByGuid(caller.companyGuid, postGuid), requestsOfPost(caller, postGuid))

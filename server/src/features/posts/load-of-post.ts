@@ -1,11 +1,11 @@
-/** A job as load boards receive it: towns without streets, vehicles, the carrier's price. Nothing of the client. */
+/** A job as sent to load boards: towns without streets, vehicles, the carrier's price. Nothing of the client. */
 import { createHash } from 'node:crypto'
 import type { BoardLoad } from '../../outside/loadboards/loadboard.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { sumOf } from '../../records/projections/index.ts'
 import { paymentOf, type PostingBook } from './posting-book.ts'
 
-/** What the job's vendor is to be paid, in dollars as the database writes them. */
+/** The planned pay of the job's vendor, in dollars as the database writes them. */
 export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>
   sumOf(
     aggregate.charges.filter(
@@ -63,6 +63,6 @@ export function loadOfPost(
   }
 }
 
-/** Tells whether a board has the load as it is now. */
+/** Detects whether a board has the current version of the load. */
 export const hashOfLoad = (load: BoardLoad): string =>
   createHash('sha256').update(JSON.stringify(load)).digest('base64url')

@@ -1,4 +1,4 @@
-/** Posts that are on boards move with their orders, are taken off when they expire, and are asked after at their board. */
+/** Keeps posts in sync with their orders, removes them when they expire, and checks them at their board. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -19,16 +19,16 @@ import { hashOfLoad, loadOfPost, payOfJob } from './load-of-post.ts'
 import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
 import { readBids } from './read-bids.ts'
 
-/** How soon it is looked again where a post could not be settled (milliseconds). */
+/** Recheck delay for a post that could not be settled (milliseconds). */
 const SOON_MS = 5_000
-/** How often a board is asked whether it still has a post (milliseconds). */
+/** How often a board is checked for a post (milliseconds). */
 const LOOK_EVERY_MS = 30 * 60_000
 
 type News = BoardOutcome<Listing> | undefined
 
 const hasExpired = ({ expires_at: at }: PostRecord, now: Date) => at !== null && at <= now
 
-/** Asks the board for the post, where it was not asked for long; a board on which posts age refreshes it. */
+/** Checks the post at the board if that was long ago; a board on which posts age refreshes it. */
 async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: BoardWork): Promise<News> {
   const { company_guid: companyGuid, external_id: externalId, credential_guid: credentialGuid } = post
   const isDue = (post.looked_at ?? post.posted_at ?? now).getTime() <= now.getTime() - LOOK_EVERY_MS
@@ -41,13 +41,13 @@ async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: Bo
   return secret && (adapter.refresh ?? adapter.look)(secret, listing)
 }
 
-/** A post whose time is over. The own board drops it at once; not every outside board knows when a listing ends, so each is told. */
+/** A post that expired. The own board drops it at once; not every outside board knows when a listing ends, so each is told. */
 const expired = ({ board }: PostRecord, now: Date): Partial<PostRecord> =>
   board === OWN_BOARD
     ? { status: 'expired', removed_at: now, remove_reason: 'expired' }
     : { status: 'removing', remove_reason: 'expired', attempts: 0, next_attempt_at: null }
 
-/** The post as it ought to be, and what to call that. */
+/** The target state of the post, and the name of the act. */
 function judged(
   post: PostRecord,
   aggregate: OrderAggregate,
@@ -86,7 +86,7 @@ async function lookAfter(found: TakenPost, now: Date, work: BoardWork): Promise<
   if (isRefusal(result)) throw new Error(result.message)
 }
 
-/** Looks after every post of a company that asks for it; answers when the next one does. */
+/** Handles every post of a company that is due; returns when the next one is. */
 export async function lookAfterPosts(
   companyGuid: string,
   work: BoardWork,

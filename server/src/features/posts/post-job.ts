@@ -24,13 +24,13 @@ import { strangePayment } from './strange-payment.ts'
 import { presentPost } from '../../views/posts/posts.present.ts'
 
 const DAY_MS = 86_400_000
-/** How long a post stays up unless said (days), and at most. */
+/** Default lifetime of a post (days), and the maximum. */
 const EXPIRES_AFTER_DAYS = 7
 const EXPIRES_MOST_DAYS = 60
 
 const labelOf = (board: string) => LOADBOARDS.find(({ id }) => id === board)?.label ?? board
 
-/** A job with its order, held; or why the caller may not have it. */
+/** A job with its order, locked; or why the caller may not post it. */
 export async function jobToPost(
   guid: string,
   call: WriteCall,
@@ -40,7 +40,7 @@ export async function jobToPost(
   return aggregate && job ? { aggregate, job } : refuse.notFound('Job')
 }
 
-/** Refuses an expiry that lies behind us or too far ahead. */
+/** Refuses an expiry in the past or too far ahead. */
 export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
   if (at <= now) return refuse.invalid('dateExpires', 'is in the past')
   return at.getTime() > now.getTime() + EXPIRES_MOST_DAYS * DAY_MS
@@ -50,7 +50,7 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
 
 type ToPost = Readonly<{ aggregate: OrderAggregate; job: JobRecord }>
 
-/** What keeps a board from taking the job, by path. */
+/** What prevents a board from taking the job, by path. */
 function missingAt(
   board: LoadBoardId,
   path: string,
@@ -65,7 +65,7 @@ function missingAt(
   return [{ path, message: `There are no credentials for ${labelOf(board)}: add your own or a company default` }]
 }
 
-/** The posts of a job after an act, for the answer. */
+/** The posts of a job after an act, for the response. */
 export async function postsAfter(jobGuid: string, call: WriteCall): Promise<ListOf<Post>> {
   const rows = await call.tx.rows(postsOfJob(call.caller.companyGuid, jobGuid))
   return wholeList(rows.map((row) => presentPost(row, call.caller)))
@@ -109,7 +109,7 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
     const missing = missingAt(board, `boards.${i}`, found, content, armed, book, call)
     return { board, amount, followsPay: price === undefined, missing }
   })
-  // One board that would not take it keeps no other from it.
+  // A board that would not take it does not block the others.
   if (wishes.every(({ missing }) => missing.length)) return refuse.missing(wishes.flatMap(({ missing }) => missing))
   const after = structuredClone(before)
   const actor = actorOf(call)

@@ -1,4 +1,4 @@
-/** What of the company's own goes out with every post: its equipment, its payment terms, and whom carriers ask. */
+/** The company's own data that is sent with every post: its equipment, its payment terms, and the contact for carriers. */
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { CLOCK_STARTS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { EQUIPMENT_TYPES, type EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
@@ -7,7 +7,7 @@ import { numberOf, textOf } from '../../platform/unknown-fields.ts'
 import { type CompanyRecord, companyQuery } from '../../records/people/index.ts'
 import { optionNamesQuery, optionsOf, type PicklistOption, type PicklistRecord } from '../../records/reference/index.ts'
 
-/** What equipment of the company's own carries, by its number. */
+/** What the company's custom equipment carries, by its number. */
 type OwnEquipment = ReadonlyMap<number, EquipmentCategory>
 
 export interface PostingBook {
@@ -17,10 +17,10 @@ export interface PostingBook {
   readonly methods: readonly PicklistOption[]
 }
 
-/** The two reads that a book is made of. */
+/** The two queries behind a posting book. */
 export const bookQueries = (companyGuid: string) => [optionNamesQuery(companyGuid), companyQuery(companyGuid)] as const
 
-/** The company's own equipment that boards have no code for by itself. */
+/** The company's custom equipment, for which boards have no code. */
 const ownEquipmentOf = (rows: readonly PicklistRecord[]): OwnEquipment =>
   new Map(
     optionsOf('equipment-types', rows).flatMap(({ id, data }) => {
@@ -43,7 +43,7 @@ export const bookOf = (rows: readonly PicklistRecord[], company: CompanyRecord |
 const chosen = (options: readonly PicklistOption[], id: number | undefined) =>
   options.find((option) => option.id === id) ?? options.find(({ isDefault }) => isDefault) ?? options[0]
 
-/** How the carrier of a post is paid: as the post says, else as the company usually pays. */
+/** How the carrier of a post is paid: as the post says, otherwise by the company's default. */
 export function paymentOf(payment: PostPayment | null, { terms, methods }: PostingBook): BoardPayment {
   const of = chosen(terms, payment?.termsId)
   const method = chosen(methods, payment?.methodId)

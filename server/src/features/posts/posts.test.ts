@@ -64,7 +64,7 @@ const actionsOf = async (guid: string) =>
   ).rows.map((row) => row.action)
 
 describe('a post on the own board', () => {
-  test('is there at once, at the job’s pay, and carriers find it without street, client or VIN', async () => {
+  test('is available at once, at the job’s pay, and carriers find it without street, client or VIN', async () => {
     const { job, post: made } = await posted()
     expect(made).toMatchObject({
       board: 'waybill',
@@ -89,7 +89,7 @@ describe('a post on the own board', () => {
     expect(await finds(foreignCarrier, made.guid)).toBe(false)
   })
 
-  test('is refused where it cannot be', async () => {
+  test('is refused in invalid cases', async () => {
     const { job } = await aPostableJob(t, org, '0.00')
     const send = (body: object, by = org.dispatcher, to = job) =>
       t.send(by, postsRoutes.create, { params: { guid: to }, body: { boards: ['waybill'], ...body } })
@@ -144,10 +144,10 @@ describe('a post on the own board', () => {
     expect((await t.send(org.shipper, jobPostsRoutes.list)).status).toBe(403)
   })
 
-  test('is found near a place, by its ZIP’s middle, and sorted by what one asks for', async () => {
+  test('is found near a place, by the center of its ZIP code, and sorted as requested', async () => {
     const { post: near } = await posted({ price: 900 })
     const view = (await seen(carrier, { near: 'Fort Worth, TX', radius: 60 })).find(({ guid }) => guid === near.guid)!
-    // Dallas 75236, whose middle is no address.
+    // Dallas 75236, whose center is not an address.
     expect(view.origin).toMatchObject({ latitude: expect.closeTo(32.7, 0), longitude: expect.closeTo(-96.9, 0) })
     expect(view.milesAway).toBeGreaterThan(10)
     expect(view.milesAway).toBeLessThan(40)
@@ -183,7 +183,7 @@ describe('a post on the own board', () => {
     expect((await t.send(clerk, jobPostsRoutes.list, { query: { sort: 'price' } })).status).toBe(403)
   })
 
-  test('changes its price, follows the job’s pay again, and comes off', async () => {
+  test('changes its price, follows the job’s pay again, and is removed', async () => {
     const { job, order, post: made } = await posted({ price: 650 })
     const changed = await t.send(org.dispatcher, postsRoutes.change, {
       params: { guid: job },
@@ -218,7 +218,7 @@ describe('a post on the own board', () => {
     ])
   })
 
-  test('expires; before that is written, too', async () => {
+  test('expires; hidden even before that is recorded', async () => {
     const { job, post: made } = await posted({ dateExpires: '2026-03-02T16:00:00Z' })
     await bid(made.guid, carrier)
     const start = t.clock.now()
@@ -234,7 +234,7 @@ describe('a post on the own board', () => {
     })
   })
 
-  test('that an act took off is gone for carriers at once, and is written off by the worker', async () => {
+  test('removed by an act disappears for carriers at once, and is closed by the worker', async () => {
     const { job, order, post: made } = await posted()
     await bid(made.guid, carrier, { amount: 750 })
     await actOn(t, org, order, 'order.held', (after) => {
@@ -257,7 +257,7 @@ describe('a post on the own board', () => {
 })
 
 describe('a request', () => {
-  test('makes the job "requests", is seen by its carrier and the dispatcher alone, and may be changed and withdrawn', async () => {
+  test('makes the job "requests", is visible to its carrier and the dispatcher only, and can be changed and withdrawn', async () => {
     const { job, post: made } = await posted()
     const answer = await bid(made.guid, carrier, { amount: 760, message: 'Can pick up tonight' })
     const request = PostRequest.parse(answer.body)
@@ -325,7 +325,7 @@ describe('a request', () => {
     ])
   })
 
-  test('sent twice under one guid is one', async () => {
+  test('sent twice with one guid is one', async () => {
     const { post: made } = await posted()
     const guid = newGuid()
     const [one, two] = [
@@ -361,14 +361,14 @@ describe('a request', () => {
     expect(await statusOf(job)).toBe('posted')
   })
 
-  test('of a vendor that takes no loads is refused without saying why', async () => {
+  test('of a vendor that gets no loads is refused without a reason', async () => {
     const { post: made } = await posted()
     const barred = await aCarrier(t.database, org.companyGuid, { blacklist: true })
     const answer = await bid(made.guid, barred)
     expect([answer.status, JSON.stringify(answer.error)]).toEqual([403, expect.not.stringContaining('blacklist')])
   })
 
-  test('is answered by the offer that its vendor gets, and the others by the award', async () => {
+  test('is answered by its vendor’s offer, and the others by the award', async () => {
     const { job, order, post: made } = await posted()
     await bid(made.guid, carrier, { amount: 690 })
     await bid(made.guid, rival, { amount: 800 })
@@ -407,7 +407,7 @@ describe('a request', () => {
   })
 })
 
-test('a request becomes an offer, the offer a dispatch, and the post comes off', async () => {
+test('a request becomes an offer, the offer a dispatch, and the post is removed', async () => {
   const { job, post: made } = await posted()
   const winner = await aSoundCarrier(t, org.companyGuid, 'Sound Haul')
   await bid(made.guid, winner, { amount: 690 })
@@ -428,7 +428,7 @@ test('a request becomes an offer, the offer a dispatch, and the post comes off',
   )
 })
 
-test('what a carrier is paid is shown to those of the company who may see pay', async () => {
+test('a carrier’s pay is shown to company users who may see pay', async () => {
   const { job, post: made } = await posted()
   await bid(made.guid, carrier, { amount: 777 })
   const blind = await aUser(t.database, org.companyGuid, org.own, 'company', {

@@ -1,4 +1,4 @@
-/** Bids that carriers make at outside boards land among the requests of the own board. */
+/** Imports bids that carriers make at outside boards into the own board's requests. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { ActingActor } from '../../consequences/act.ts'
@@ -24,7 +24,7 @@ import {
 import { boardActor, type BoardWork } from './call-boards.ts'
 import { mayAsk, recount } from './request-load.ts'
 
-/** How often a board is asked for bids (milliseconds), and how soon again where one could not be asked. */
+/** How often a board is asked for bids (milliseconds), and the retry delay if one could not be asked. */
 const EVERY_MS = 5 * 60_000
 const SOON_MS = 5_000
 const MAX_MESSAGE = 1_000
@@ -38,7 +38,7 @@ interface Taking {
   actor: ActingActor
 }
 
-/** A bid that is new here, of a carrier that may ask for the job. */
+/** A new bid, by a carrier that may request the job. */
 async function take(bid: BoardBid, { post, aggregate, tx, actor }: Taking): Promise<boolean> {
   if (mayAsk(post, aggregate)) return false
   const vendorGuid = await vendorOfBid(tx, actor, bid.carrier)
@@ -74,7 +74,7 @@ async function take(bid: BoardBid, { post, aggregate, tx, actor }: Taking): Prom
   return true
 }
 
-/** One that was taken and is still open here: changed over there, or withdrawn. */
+/** An imported bid that is still open here: changed there, or withdrawn. */
 async function follow(known: RequestRecord, bid: BoardBid | undefined, { post, aggregate, tx, actor }: Taking) {
   if (!bid?.isOpen) {
     updateRequest(tx, actor, known, { ...known, status: 'withdrawn' }, 'post.request-withdrawn')
@@ -86,7 +86,7 @@ async function follow(known: RequestRecord, bid: BoardBid | undefined, { post, a
   return false
 }
 
-/** Brings the requests on a post to what its board says. The order is read anew after each that counts. */
+/** Syncs the requests on a post with its board. The order is reloaded after each one that counts. */
 async function settle(post: TakenPost, bids: readonly BoardBid[], work: BoardWork): Promise<void> {
   const { company_guid: companyGuid, guid } = post
   const result = await work.database.write({ companyGuid }, async (tx) => {
@@ -121,7 +121,7 @@ async function readBidsOf(post: TakenPost, work: BoardWork): Promise<void> {
   const secret = credential && openCredential(work.seal, credential)
   const listing = { externalId, externalUrl: post.external_url, etag: post.etag }
   const outcome = secret && (await work.boards(board).bids?.(secret, listing))
-  // What the board does not tell now it tells in five minutes; nothing that was read before is taken back for it.
+  // A failed read is retried in five minutes; nothing that was read before is reverted for it.
   if (outcome?.kind === 'done') return settle(post, outcome.value, work)
   const noted = await work.database.write({ companyGuid }, async (tx) =>
     tx.later(noteBidsRead(companyGuid, post.guid, work.clock.now())),
@@ -129,7 +129,7 @@ async function readBidsOf(post: TakenPost, work: BoardWork): Promise<void> {
   if (isRefusal(noted)) throw new Error(noted.message)
 }
 
-/** Reads the bids on every post of a company whose board was not asked for a while; answers when the next is due. */
+/** Reads the bids on a company's posts whose board is due; returns when the next one is. */
 export async function readBids(companyGuid: string, work: BoardWork, signal?: AbortSignal): Promise<Date | undefined> {
   const now = work.clock.now()
   const [posts] = await work.database.read(

@@ -1,4 +1,4 @@
-/** A carrier asks for a load on the own board, at its price or with a bid, and takes that back. */
+/** A carrier requests a load on the own board, at its price or with a bid, and withdraws the request. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewPostRequest, PostRequest, PostRequestChange } from '@waybill/contract/posts/posts.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
@@ -23,18 +23,18 @@ import { jobFactsOf, loadOrder, type OrderAggregate, type PostRecord } from '../
 import { postByGuid } from '../../consequences/posts.ts'
 import { presentRequest } from '../../views/posts/posts.present.ts'
 
-/** Whether carriers find the post on the own board. */
+/** Whether carriers can find the post on the own board. */
 export const isSeenByCarriers = (post: PostRecord, now: Date): boolean =>
   post.board === OWN_BOARD && post.status === 'posted' && (post.expires_at === null || post.expires_at > now)
 
-/** The order of a post, held: commands on one order take turns. */
+/** The order of a post, locked: commands on one order are serialized. */
 async function lock(companyGuid: string, orderGuid: string, { tx }: WriteCall): Promise<OrderAggregate> {
   const aggregate = await loadOrder(tx, { companyGuid, clientGuids: null }, orderGuid)
   if (!aggregate) throw new Error(`The order ${orderGuid} of a post is missing`)
   return aggregate
 }
 
-/** Saves the order anew with so many more open requests: its job's status follows. */
+/** Saves the order with the new number of open requests: its job's status follows. */
 export async function recount(
   before: OrderAggregate,
   postGuid: string,
@@ -51,7 +51,7 @@ export async function recount(
 
 const dollars = (amount: number | null | undefined) => (amount == null ? null : amount.toFixed(2))
 
-/** Whether carriers may ask for the post's job as it stands. */
+/** Whether carriers may request the post's job in its current state. */
 export function mayAsk(post: PostRecord, aggregate: OrderAggregate): Refusal | undefined {
   const job = aggregate.jobs.find((each) => each.guid === post.job_guid)
   const may = job ? mayJob('request', jobFactsOf(aggregate, job)) : refuse.notFound('Post')
@@ -112,7 +112,7 @@ export async function requestLoad(
   return presentRequest(row, caller)
 }
 
-/** A request that the caller may act on, its order held; refuses one that was answered already. */
+/** A request that the caller may act on, with its order locked; refuses one that was already answered. */
 export async function openRequest(
   postGuid: string,
   guid: string,
@@ -168,7 +168,7 @@ export async function withdrawRequest(postGuid: string, guid: string, call: Writ
   return endRequest(found, { status: 'withdrawn', reason: null, action: 'post.request-withdrawn' }, call)
 }
 
-/** A dispatcher says no; the carrier reads why. */
+/** A dispatcher declines; the carrier reads why. */
 export async function closeRequest(
   postGuid: string,
   guid: string,

@@ -1,11 +1,11 @@
-/** What cannot be in how a post pays: terms that the company does not have, COD that the rules forbid or beyond the price. */
+/** Invalid payment of a post: terms that the company does not have, COD that the rules forbid or beyond the price. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { checkCod } from '@waybill/domain/money/cod.ts'
 import { paymentOf, type PostingBook } from './posting-book.ts'
 
-/** @param least the lowest price that any of the boards shows, in dollars */
+/** @param least the lowest price shown on any of the boards, in dollars */
 export function strangePayment(
   payment: PostPayment | null,
   book: PostingBook,

@@ -20,7 +20,7 @@ const put = (who: Person, key: string, value: unknown) =>
   t.send(who, preferencesRoutes.put, { params: { key }, body: { value } })
 const all = async (who: Person) => (await t.send(who, preferencesRoutes.list)).body.results
 
-test('a value is kept, replaced and forgotten, each user its own', async () => {
+test('a value is stored, replaced and deleted, per user', async () => {
   const layout = { columns: ['number', 'status'], widths: { number: 120 }, pinned: null }
   expect((await put(org.shipper, 'grid.orders', layout)).body).toMatchObject({ key: 'grid.orders', value: layout })
   await put(org.shipper, 'colour-scheme', 'dark')
@@ -41,7 +41,7 @@ test('a value is kept, replaced and forgotten, each user its own', async () => {
   expect(rows).toEqual([{ action: 'preference.forgotten', after: { key: 'grid.orders' } }])
 })
 
-test('what is too long, too many or has no name is refused', async () => {
+test('values that are too long, too many or without a name are refused', async () => {
   const long = await put(org.shipper, 'long', 'x'.repeat(PREFERENCE_LENGTH_MAX))
   expect([long.status, long.error.errors![0]!.path]).toEqual([400, 'value'])
   expect((await put(org.shipper, 'no%20name', 1)).status).toBe(400)

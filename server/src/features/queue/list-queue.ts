@@ -32,7 +32,7 @@ function placeFrom(cursor: string | undefined): QueuePlace | undefined | Refusal
   return { part: Number(part), at: new Date(moment), due: due!, since, guid: read.guid }
 }
 
-/** What waits, the most pressing first, with counts of the whole scope. */
+/** Open work, most pressing first, with counts for the whole scope. */
 export async function listQueue(query: QueueQuery, call: ReadCall): Promise<QueueAnswer | Refusal> {
   const { caller, now } = call
   const { scope, party, rc } = query
@@ -48,7 +48,7 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
   )
   const page = found.slice(0, rc)
   const last = found.length > rc ? page.at(-1) : undefined
-  // Like things stand between what is due today and what is due later: on the page that goes past today.
+  // Groups are placed between work due today and later: on the page that goes past today.
   const shown = withGroups && (!last || last.of_part > 1) ? groups : []
   const firsts = shown.map(({ guids }) => guids[0]!)
   const [things] = await call.read(thingsByGuid(caller.companyGuid, [...page.map(({ guid }) => guid), ...firsts]))

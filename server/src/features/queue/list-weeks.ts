@@ -5,7 +5,7 @@ import { weekSums } from '../../records/queue/index.ts'
 import { presentWeeks } from '../../views/queue/weeks.present.ts'
 import { queueViewOf } from './queue-view.ts'
 
-/** How the weeks went: sums that are kept with every act. */
+/** Weekly figures: sums that are updated with every act. */
 export async function listWeeks({ scope, weeks }: WeeklyQuery, call: ReadCall): Promise<WeeklyStats> {
   const { companyGuid, dispatchers, timeZone, now } = await queueViewOf(scope, call)
   const all = lastWeeks(now, timeZone, weeks)

@@ -2,7 +2,7 @@ import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { type QueueView, queueViewQuery, dispatchersIn } from '../../records/queue/index.ts'
 
-/** Whose things the call is about, and the company's day at a moment. */
+/** Whose work the call is about, and the company's day at a moment. */
 export async function queueViewOf(scope: QueueScope, { caller, read, now }: ReadCall, at = now): Promise<QueueView> {
   const { companyGuid, userGuid } = caller
   const [[found]] = await read(queueViewQuery(companyGuid, userGuid, at))

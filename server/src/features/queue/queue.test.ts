@@ -1,4 +1,4 @@
-/** The queue, the figures and the weeks, as an order goes its way. */
+/** The queue, the figures and the weeks throughout an order's life. */
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -88,7 +88,7 @@ async function delivered() {
 }
 
 describe('the queue', () => {
-  test('holds each thing once, in the words of what is to be done, with the acts that clear it', async () => {
+  test('contains each thing once, worded as what is to be done, with the acts that clear it', async () => {
     const { guid, jobs } = await place()
     const job = jobs[0]!.guid
     expect((await ofOrder(guid)).map(said)).toEqual(['order us accept-order: Accept the order from Northside Motors'])
@@ -132,7 +132,7 @@ describe('the queue', () => {
     expect(await ofOrder(guid)).toEqual([])
   })
 
-  test('a page goes on where the one before ended, whatever falls due meanwhile, and counts agree with rows', async () => {
+  test('a page continues where the previous one ended, whatever falls due meanwhile, and counts match rows', async () => {
     for (let i = 0; i < 5; i++) await place()
     const whole = await queue(cast.dispatcher, { rc: 250 })
     const seen: string[] = []
@@ -150,7 +150,7 @@ describe('the queue', () => {
     expect((await t.send(cast.dispatcher, queueRoutes.list, { query: { cursor: 'WzFd' } })).status).toBe(400)
   })
 
-  test('like things that wait for the company without a date are one row', async () => {
+  test('similar things that wait for the company without a date are one row', async () => {
     const all = [await delivered(), await delivered()]
     for (const { job } of all)
       await attach(t, cast.fast, { jobs: [job], usage: 'Proof Of Delivery' }, { name: 'pod.pdf' })
@@ -197,7 +197,7 @@ describe('the queue', () => {
     expect((await names('everyone')).held).toHaveLength(4)
   })
 
-  test('is the company’s own', async () => {
+  test('is visible to the company only', async () => {
     const { companyGuid, own } = cast
     const elsewhere = await aCast(t)
     expect((await queue(elsewhere.dispatcher)).results).toEqual([])
@@ -219,7 +219,7 @@ describe('the queue', () => {
 })
 
 describe('a snooze', () => {
-  test('is for all, by name, ends in time, and with the step or the date that it was about', async () => {
+  test('applies to everyone, with a name, and ends in time, or with its step or date', async () => {
     const { guid, job } = await offered()
     const until = inMs(2 * HOUR)
     const put = await snooze(job, until, { reason: 'no answer' })
@@ -233,7 +233,7 @@ describe('a snooze', () => {
       [job],
     )
     expect(rows).toEqual([{ action: 'turn.snoozed', reason: 'no answer', actor_name: 'Dana Dispatcher' }])
-    // Another act leaves it, since it still waits for the same.
+    // Another act leaves it, since the order still waits for the same.
     await act(cast.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { instructions: 'Ring twice' } })
     expect(await ofOrder(guid)).toEqual([])
     await act(cast.fast, contractsRoutes.acceptOffer, { params: { guid: job }, body: {} })
@@ -250,7 +250,7 @@ describe('a snooze', () => {
   test.each([
     ['the past', () => inMs(-1)],
     ['more than a year', () => inMs(400 * 24 * HOUR)],
-  ])('is not until %s', async (_, until) => {
+  ])('cannot last until %s', async (_, until) => {
     const { guid } = await place()
     const answer = await snooze(guid, until())
     expect([answer.status, JSON.stringify(answer.data)]).toEqual([400, expect.stringContaining('until')])
@@ -258,7 +258,7 @@ describe('a snooze', () => {
 })
 
 describe('figures', () => {
-  test('follow what happens', async () => {
+  test('follow the acts', async () => {
     const figures = async () => Figures.parse((await t.send(cast.dispatcher, figuresRoutes.today)).data)
     const before = await figures()
     const { job } = await offered()
@@ -284,7 +284,7 @@ describe('figures', () => {
     expect(now.toAssign.pickUpToday).toBe(then.toAssign.pickUpToday + 1)
   })
 
-  test('the week sums what was delivered, once, folded or not, and takes back what is taken back', async () => {
+  test('the week sums deliveries, once, folded or not, and reverts what is reverted', async () => {
     const weeks = async () => WeeklyStats.parse((await t.send(cast.dispatcher, figuresRoutes.weekly)).data).results
     expect(await weeks()).toHaveLength(8)
     const last = async () => (await weeks()).at(-1)!
@@ -307,7 +307,7 @@ describe('figures', () => {
   })
 })
 
-test('orders from before are filled in by the worker, whose every turn ends soon', async () => {
+test('older orders are backfilled by the worker, in short turns', async () => {
   const { guid } = await place()
   const { pool } = t.database
   const rowsOf = async () =>
@@ -339,7 +339,7 @@ test('orders from before are filled in by the worker, whose every turn ends soon
   expect(rows).toEqual([{ n: 0 }])
 })
 
-/** Things that wait, made up: `count` of each party, due over some days around now, some without a date. */
+/** Generated open work: `count` per party, due on days around now, some without a date. */
 async function pileUp(companyGuid: string, orderGuid: string, dispatcherGuid: string, count: number) {
   await t.database.pool.query(
     `insert into queue_items (company_guid, guid, subject, order_guid, job_guid, dispatcher_guid, party, code, since, due)
@@ -358,13 +358,13 @@ interface Plan {
   'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
-/** Rows of the table that the plan looks at. */
+/** Rows of the table that the plan reads. */
 const lookedAt = (plan: Plan): number =>
   (plan['Relation Name'] === 'queue_items'
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + lookedAt(each), 0)
 
-test.each(['team', 'everyone'] as const)('what %s reads does not grow with what waits', async (scope) => {
+test.each(['team', 'everyone'] as const)('the rows read for %s do not grow with the open work', async (scope) => {
   const { companyGuid, dispatcher, shipper } = await aCast(t)
   const { guid } = await act(shipper, ordersRoutes.create, { body: orderOf(1) })
   const now = t.clock.now()

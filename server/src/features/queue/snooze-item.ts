@@ -5,10 +5,10 @@ import { actorOf } from '../../operations/actor.ts'
 import { heldItem, snooze, thingsByGuid } from '../../records/queue/index.ts'
 import { presentQueued } from '../../views/queue/queue.present.ts'
 
-/** The longest that something is put off (milliseconds). */
+/** The maximum snooze (milliseconds). */
 const LONGEST_MS = 366 * 24 * 3_600_000
 
-/** Puts something off for everybody, or brings it back. */
+/** Snoozes something for everyone, or ends the snooze. */
 export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCall): Promise<QueueRow | Refusal> {
   const { caller, tx, now } = call
   const until = sent.until === null ? null : new Date(sent.until)

@@ -1,4 +1,4 @@
-/** Edits the lists that a company chooses from. What is used is never removed, only no longer offered. */
+/** Edits the lists that a company chooses from. Options in use are never deleted, only no longer offered. */
 import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { NewOption, Option, OptionChange } from '@waybill/contract/reference/reference.shapes.ts'
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
@@ -8,7 +8,7 @@ import { lockPicklist, optionsOf, type PicklistRecord, savePicklist, usesOf } fr
 import { presentOptions } from '../../views/people/reference.present.ts'
 import { listOf } from '../../platform/unknown-fields.ts'
 
-/** The rules that each list has, as a new option begins. */
+/** The default rules of a new option, by list. */
 const RULES: Readonly<Record<EditablePicklist, Readonly<Record<string, unknown>>>> = {
   'equipment-types': { category: 'vehicle' },
   'body-types': {},
@@ -27,7 +27,7 @@ const CODED: readonly EditablePicklist[] = [
   'accessorials',
 ]
 const COMMON: readonly string[] = ['label', 'description', 'isDefault', 'isDeprecated', 'position']
-/** Options of one list. */
+/** Options per list. */
 const OPTIONS_MAX = 500
 
 type Sent = NewOption & OptionChange
@@ -62,7 +62,7 @@ function codeFor(kind: EditablePicklist, label: string, id: number, options: rea
   return code && !options.some((option) => option.code === code) ? code : `${code || kind}-${id}`
 }
 
-/** An option with what was sent; rules of the list keep to its data. */
+/** An option with the request applied; its data is limited to the list's rules. */
 function withSent(option: PicklistRecord, sent: Partial<Sent>, call: WriteCall): PicklistRecord {
   const { label, description, isDefault, isDeprecated, position, ...rules } = sent
   const given = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
@@ -82,7 +82,7 @@ function withSent(option: PicklistRecord, sent: Partial<Sent>, call: WriteCall):
 const nameTaken = (label: string, options: readonly PicklistRecord[], id: number) =>
   options.some((each) => each.id !== id && !each.is_deprecated && each.label.toLowerCase() === label.toLowerCase())
 
-/** Saves the list with the option in it; where it is the default now, no other is. */
+/** Saves the list with the option in it; a new default replaces the old one. */
 function save(
   before: readonly PicklistRecord[],
   option: PicklistRecord,

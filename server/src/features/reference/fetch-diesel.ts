@@ -1,4 +1,4 @@
-/** Takes the published price of diesel over, week by week, for companies that chose a region. */
+/** Imports the published diesel price, week by week, for companies that chose a region. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import type { Services } from '../../calls/call.ts'
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A Monday's price is published on Tuesday about 10:00 in New York, a day later after a holiday. */
 const PUBLISHED_MS = DAY_MS + 15 * HOUR_MS
-/** How soon it is looked again for a price that is late (milliseconds). */
+/** Recheck delay for a late price (milliseconds). */
 const LATE_MS = 3 * HOUR_MS
 
 export interface DieselWork extends Pick<Services, 'database' | 'clock' | 'announce' | 'diesel'> {
@@ -21,7 +21,7 @@ export interface DieselWork extends Pick<Services, 'database' | 'clock' | 'annou
 const afterThis = (date: string, now: Date): Date =>
   new Date(Math.max(new Date(date).getTime() + 7 * DAY_MS + PUBLISHED_MS, now.getTime() + LATE_MS))
 
-/** Answers when to come again; undefined where prices are entered. */
+/** Returns when to run again; undefined if prices are entered manually. */
 export async function fetchDiesel(companyGuid: string, work: DieselWork): Promise<Date | undefined> {
   const { database, clock, announce, diesel, onFault } = work
   const [[company]] = await database.read({ companyGuid }, companyQuery(companyGuid))

@@ -12,7 +12,7 @@ async function read(kinds: readonly PicklistKind[], { caller, read: readRows }: 
   return Object.fromEntries(kinds.map((kind) => [kind, presentOptions(kind, optionsOf(kind, rows), caller.portal)]))
 }
 
-/** The lists that were asked for, or all of the portal's. */
+/** The requested lists, or all of the portal's. */
 export async function getPicklists(
   { query }: { query: { kinds?: string[] | undefined } },
   call: ReadCall,

@@ -35,7 +35,7 @@ const list = async (kind: Kind, who: Person = org.dispatcher): Promise<Option[]>
   (await t.send(who, referenceRoutes.picklists, { query: { kinds: kind } })).body[kind]!
 
 describe('the lists of a company', () => {
-  test('an option is added, changed, no longer offered and removed; nobody else’s list changes', async () => {
+  test('an option is added, changed, no longer offered and removed; other companies’ lists do not change', async () => {
     const added = await add('case-labels', { label: 'Snowed in', description: 'Roads closed' })
     expect(added.status).toBe(201)
     expect(Option.parse(added.body)).toEqual(added.body)
@@ -58,7 +58,7 @@ describe('the lists of a company', () => {
     ])
   })
 
-  test('every list takes an option with rules of its own, and no others', async () => {
+  test('every list takes an option with its own rules, and no others', async () => {
     const rules: Record<string, object> = {
       'equipment-types': { category: 'heavy' },
       'attachment-usages': { acl: 'everyone', visibility: ['client'] },
@@ -77,7 +77,7 @@ describe('the lists of a company', () => {
     expect((await change('attachment-usages', Number(usage.id), { visibility: ['client'] })).status).toBe(400)
   })
 
-  test('one default a list; what the system uses or somebody named stays', async () => {
+  test('one default per list; options used by the system or a record stay', async () => {
     await change('payment-terms', 10, { isDefault: true })
     const defaults = (await list('payment-terms')).filter((option) => option.isDefault)
     expect(defaults.map((option) => option.label)).toEqual(['Net 15'])
@@ -100,7 +100,7 @@ describe('the lists of a company', () => {
     ])
   })
 
-  test('only who keeps lists edits them', async () => {
+  test('editing requires the permission for lists', async () => {
     const sales = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
     expect([
       (await add('case-labels', { label: 'x' }, sales)).status,

@@ -21,11 +21,11 @@ beforeAll(async () => {
   carrier = await aUser(t.database, org.companyGuid, vendor, 'vendor')
 })
 
-/** Its entries with the type of their names. */
+/** Typed `Object.entries`. */
 const entriesOf = <T extends object>(of: T) => Object.entries(of) as [keyof T, T[keyof T]][]
 
-describe('lists to choose from', () => {
-  test('the specification’s lists have their numbers and bounds', async () => {
+describe('picklists', () => {
+  test('the specification’s lists have its numbers and bounds', async () => {
     const counts = {
       bodyTypes: 20,
       weightClasses: 8,
@@ -48,14 +48,14 @@ describe('lists to choose from', () => {
     })
   })
 
-  test('case labels are the company’s own affair', async () => {
+  test('case labels are visible to the company only', async () => {
     expect((await t.send(org.dispatcher, referenceRoutes.caseLabels)).body.results).toHaveLength(22)
     expect((await t.send(org.shipper, referenceRoutes.caseLabels)).status).toBe(403)
     const refused = await t.send(org.shipper, referenceRoutes.picklists, { query: { kinds: 'case-labels' } })
     expect([refused.status, refused.error.errors![0]!.path]).toEqual([400, 'query.kinds'])
   })
 
-  test('a client meets no status, event or usage of the search for a carrier, and no fee', async () => {
+  test('a client sees no status, event or usage of the search for a carrier, and no fee', async () => {
     const { body } = await t.send(org.shipper, referenceRoutes.picklists)
     expect(Picklists.parse(body)).toEqual(body)
     expect(Object.keys(body)).not.toContain('accessorials')
@@ -74,7 +74,7 @@ describe('lists to choose from', () => {
     expect(theirs.body['payment-terms']![2]).toMatchObject({ label: 'Quick Pay', fee: 3 })
   })
 
-  test('a company with lists of its own is answered from them, another from the vocabulary', async () => {
+  test('a company with its own lists gets those, any other the vocabulary', async () => {
     const companyGuid = await aCompany(t.database)
     const account = await anAccount(t.database, companyGuid, 'company')
     const own = await aUser(t.database, companyGuid, account, 'company')
@@ -117,7 +117,7 @@ describe('lists to choose from', () => {
 })
 
 describe('GET /coupa/fuel-rate', () => {
-  test('the price that holds on a day is the newest before it, of this company', async () => {
+  test('the price of a day is the newest one before it, of this company', async () => {
     const other = await aCompany(t.database)
     const rate = (company_guid: string, date: string, price: string) =>
       put(t.database, 'fuel_rates', { company_guid, date, price, source: 'manual', updated_at: NOW })
@@ -134,7 +134,7 @@ describe('GET /coupa/fuel-rate', () => {
 })
 
 describe('PUT /coupa/fuel-rate', () => {
-  test('holds from its day on, leaves history once, and is accounting’s own', async () => {
+  test('applies from its day on, is recorded in history once, and is for accounting only', async () => {
     const set = (body: Sent<typeof referenceRoutes.setFuelRate>['body'], who = org.dispatcher) =>
       t.send(who, referenceRoutes.setFuelRate, { body })
     expect((await set({ price: 3.915 })).body).toEqual({ date: '2026-03-02', price: 3.915, source: 'manual' })
@@ -176,7 +176,7 @@ describe('published diesel prices', () => {
     onFault: () => undefined,
   })
 
-  test('a region is chosen only where prices can be read, and its weeks are taken over once', async () => {
+  test('a region can be chosen only if prices can be read, and its weeks are imported once', async () => {
     const { companyGuid, dispatcher } = await anOrg(t.database)
     const asked: string[] = []
     const published = work(async (region) => (asked.push(region), WEEKS))
@@ -203,7 +203,7 @@ describe('published diesel prices', () => {
       price: 3.702,
       source: 'eia',
     })
-    // What a person entered stays.
+    // Manually entered prices stay.
     expect((await t.send(dispatcher, referenceRoutes.fuelRate, { query: { date: '2026-02-25' } })).body).toEqual({
       date: '2026-02-23',
       price: 3.6,

@@ -1,4 +1,4 @@
-/** Whether a listing may be kept, and shared: every field of it must be one that its readers may use. */
+/** Whether a view may be saved and shared: its readers must have access to every field of it. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup } from '@waybill/contract/lists/list.shapes.ts'
@@ -12,10 +12,10 @@ import { fieldsOf } from '../../platform/list/list-table.ts'
 import { columnsFor, type Listing } from '../../records/reports/index.ts'
 import { LISTED } from './listed.ts'
 
-/** Filters by which a shared report would tell one client of another. */
+/** Filters by which a shared report would reveal one client to another. */
 const NAMES_A_CLIENT = ['clientGuid', 'clientName', 'clientContactName', 'consigneeName', 'client.name', 'accountGuid']
 
-/** The least that a reader with that audience sees: colleagues may lack every permission on money. */
+/** The least privileged reader in that audience: colleagues may lack every permission on money. */
 function audience(owner: Caller, acl: ReportAcl): { viewer: ColumnViewer; who: string } | undefined {
   const { company, portal } = owner
   if (acl === 'owner') return undefined
@@ -24,7 +24,7 @@ function audience(owner: Caller, acl: ReportAcl): { viewer: ColumnViewer; who: s
   return { viewer, who: reader === portal ? 'all colleagues' : 'clients' }
 }
 
-/** A listing as a report keeps it. */
+/** A list view as stored in a report. */
 export interface Kept extends Listing {
   category: ReportCategory
 }
@@ -32,7 +32,7 @@ export interface Kept extends Listing {
 const filteredFields = (group: FilterGroup): string[] =>
   group.rules.flatMap((rule) => ('rules' in rule ? filteredFields(rule) : [rule.field]))
 
-/** Refuses, by its path, the first part that the caller may not see. `columns`: also those. */
+/** Refuses, by its path, the first part that the caller may not see. `columns`: check those too. */
 function usable(
   { category, ...listing }: Kept,
   viewer: ColumnViewer,
@@ -53,8 +53,9 @@ function usable(
 }
 
 /**
- * Refuses a listing with a field that its owner may not use, or that a reader it is shared with may not. Columns are
- * left out of what a colleague sees, so that only filters and sort count there; clients do not even learn of the column.
+ * Refuses a view with a field that its owner may not use, or that a reader it is shared with may not. For colleagues
+ * only filters and sort are checked, since hidden columns are simply left out; clients must not even learn of the
+ * column.
  */
 export function checkListing(listing: Kept, owner: Caller, acl: ReportAcl, now: Date): Refusal | undefined {
   const own = usable(listing, owner, true, now)

@@ -1,4 +1,4 @@
-/** The worker's part: exports reports as often as their owners want. */
+/** The worker's part: exports reports on their owners' schedules. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { nextExportAt } from '@waybill/domain/reports/next-export.ts'
@@ -11,13 +11,13 @@ import { type DueReport, insertExport, moveNextExport, nextReport, reportsDue } 
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
 import { exportOfReport } from './start-export.ts'
 
-/** Reports of a company that one turn takes. */
+/** Reports of a company taken per turn. */
 const AT_ONCE = 50
-/** How soon again where another worker has one (milliseconds). */
+/** Retry delay if another worker has one (milliseconds). */
 const SOON_MS = 1_000
-/** What is later than this is left out: after a long standstill nobody wants the reports of the days before (milliseconds). */
+/** Anything later than this is skipped: after long downtime nobody wants the reports of past days (milliseconds). */
 const LATE_MS = 12 * 3_600_000
-/** Opens everywhere with its columns, numbers and dates as such. */
+/** Opens everywhere, with columns, numbers and dates typed. */
 const FORMAT = 'xlsx'
 
 export type DueReportWork = Pick<Services, 'database' | 'clock' | 'callers' | 'announce'>
@@ -25,7 +25,7 @@ export type DueReportWork = Pick<Services, 'database' | 'clock' | 'callers' | 'a
 async function exportDue(tx: Tx, report: DueReport, services: DueReportWork, queue: Pick<Queue, 'send'>) {
   const { company_guid: companyGuid, owner_guid: ownerGuid } = report
   const now = services.clock.now()
-  // Without its owner a report goes out to nobody.
+  // Without its owner a report goes to nobody.
   const owner = await services.callers.find(companyGuid, ownerGuid, PORTAL_OF_ACCOUNT[report.of_account_type])
   if (!owner || now.getTime() - report.next_at!.getTime() > LATE_MS) return
   const row = exportOfReport(report, FORMAT, owner, now)
@@ -41,7 +41,7 @@ async function exportDue(tx: Tx, report: DueReport, services: DueReportWork, que
   await queue.send<ExportTask>(tx, EXPORT_TASK, { companyGuid, exportGuid: row.guid })
 }
 
-/** Starts the exports of reports whose time has come; answers when to come again. */
+/** Starts exports of due reports; returns when to run again. */
 export async function exportDueReports(
   companyGuid: string,
   services: DueReportWork,

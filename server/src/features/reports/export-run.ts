@@ -1,4 +1,4 @@
-/** One run of an export: it owns the export until it is canceled or another run takes it, notes its progress and ends it. */
+/** One run of an export: it owns the export until it is canceled or another run takes over, records its progress and ends it. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -17,19 +17,19 @@ import {
 import type { Actor } from '../../records/history/index.ts'
 import type { ExportTask } from './export-task.ts'
 
-/** What runs need. `files` takes exports, which may be larger than uploads. */
+/** Dependencies of a run. `files` takes exports, which may be larger than uploads. */
 export interface ExportWork {
   services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce'>
-  /** A connection past the pooler: an export is one long read. */
+  /** A connection that bypasses the pooler: an export is one long read. */
   directUrl: string
   files: FileStore
   log: { error(detail: object, message: string): void }
 }
 
-/** How often progress is written, and with it whether the export was canceled (milliseconds). */
+/** How often progress is written and cancellation is checked (milliseconds). */
 const PROGRESS_MS = 500
 
-/** The export was canceled, or another run has it. */
+/** The export was canceled, or another run owns it. */
 export class Lost extends Error {}
 
 export class ExportRun {
@@ -45,7 +45,7 @@ export class ExportRun {
     this.#tenant = { companyGuid: row.company_guid }
   }
 
-  /** Takes the export over; undefined where it has ended or was canceled. Its requester is looked up as it is now. */
+  /** Takes the export over; undefined if it has ended or was canceled. Its requester is reloaded. */
   static async take(task: ExportTask, work: ExportWork): Promise<ExportRun | undefined> {
     const { database, clock, callers } = work.services
     const taking = takeExport(task.companyGuid, task.exportGuid, newGuid(), clock.now())
@@ -54,7 +54,7 @@ export class ExportRun {
     return new ExportRun(row, await callers.find(row.company_guid, row.requested_by, row.portal), work)
   }
 
-  /** Recorded as an act of the requester, who is notified that way. */
+  /** Recorded as an act of the requester, who is then notified. */
   actor(): Actor {
     return {
       companyGuid: this.row.company_guid,
@@ -67,7 +67,7 @@ export class ExportRun {
     }
   }
 
-  /** Writes progress until `stop`; `signal` aborts once the export is no longer this run's. */
+  /** Writes progress until `stop`; `signal` aborts once this run no longer owns the export. */
   watch(progress: () => Progress): { signal: AbortSignal; stop(): void } {
     const lost = new AbortController()
     let writing = false
@@ -79,7 +79,7 @@ export class ExportRun {
         const noting = noteProgress(this.row, progress(), clock.now())
         if (!(await database.write(this.#tenant, (tx) => tx.first(noting)))) lost.abort(new Lost())
       } catch (error) {
-        lost.abort(error) // the database is away: the run could not end either
+        lost.abort(error) // the database is down: the run could not end either
       } finally {
         writing = false
       }
@@ -88,7 +88,7 @@ export class ExportRun {
     return { signal: lost.signal, stop: () => clearInterval(timer) }
   }
 
-  /** Ends the export if this run still has it; answers whether it had. `also` is written in the same transaction. */
+  /** Ends the export if this run still owns it; returns whether it did. `also` runs in the same transaction. */
   async end(changes: Partial<ExportRecord>, also?: (tx: Tx, actor: Actor) => Promise<void>): Promise<boolean> {
     const actor = this.actor()
     const ended = await this.#work.services.database.write(this.#tenant, async (tx) => {
@@ -106,7 +106,7 @@ export class ExportRun {
     await this.end({ status: 'failed', error_message: message })
   }
 
-  /** Gives the export back to the queue. Where this fails too, the next run takes it from here. */
+  /** Returns the export to the queue. If this fails too, the next run takes over from here. */
   async giveBack(): Promise<void> {
     const giving = requeueExport(this.row)
     await this.#work.services.database.write(this.#tenant, async (tx) => tx.later(giving)).catch(() => {})

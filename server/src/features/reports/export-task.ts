@@ -1,6 +1,6 @@
 import type { Task } from '../../platform/queue/queue.ts'
 
-/** The name of the task that makes the file of an export. */
+/** The name of the task that writes an export's file. */
 export const EXPORT_TASK = 'export'
 
 export interface ExportTask extends Task {

@@ -66,7 +66,7 @@ const fileOf = async (made: Export) => {
 const csvOf = async (made: Export) => parse<Record<string, string>>((await fileOf(made)).body, { columns: true })
 
 describe('an export', () => {
-  test('of the list holds the rows of the filter in the caller’s scope, and is downloaded by a signed link', async () => {
+  test('of the list contains the filtered rows in the caller’s scope, and is downloaded by a signed link', async () => {
     const mine = await place(org.shipper, 'EX-1', { instructions: 'x' })
     await place(stranger, 'EX-1')
     const filter = { filterState: { referenceNumber: 'ex-1' } }
@@ -93,7 +93,7 @@ describe('an export', () => {
     ])
   })
 
-  test('holds the whole window of a stop, by the clock of its place', async () => {
+  test('contains the whole window of a stop, in its place’s time zone', async () => {
     await place(org.shipper, 'WIN-1')
     const body = { filterState: { referenceNumber: 'win-1' }, columns: ['originCity', 'datePickupScheduledStart'] }
     const [row] = await csvOf(await ended(org.shipper, await start(org.shipper, { format: 'csv', ...body })))
@@ -112,7 +112,7 @@ describe('an export', () => {
     })
   })
 
-  test('of a report takes what the report says unless the body says otherwise, and a selection', async () => {
+  test('of a report uses the report’s settings unless the body overrides them, and a selection', async () => {
     const orders = await Promise.all(['SEL-1', 'SEL-2', 'SEL-3'].map((reference) => place(org.shipper, reference)))
     const report = await t.send(org.shipper, reportsRoutes.create, {
       body: {
@@ -153,7 +153,7 @@ describe('an export', () => {
     ).toHaveLength(2)
   })
 
-  test('as XLSX holds typed cells, and text that looks like a formula is harmless in both formats', async () => {
+  test('as XLSX has typed cells; text that looks like a formula is escaped in both formats', async () => {
     await place(org.shipper, '=1+1', { bol: 'FORM,"ULA"\nline' })
     const body = {
       filterState: { referenceNumber: '=1+1' },
@@ -170,7 +170,7 @@ describe('an export', () => {
   })
 })
 
-describe('jobs, invoices and bills', () => {
+describe('exports of jobs, invoices and bills', () => {
   const viewerOf = ({ portal }: Person): ColumnViewer => ({
     portal,
     permissions: new Set(PERMISSIONS),
@@ -194,7 +194,7 @@ describe('jobs, invoices and bills', () => {
   })
 
   test.each(['order', 'job', 'invoice'] as const)(
-    'every column of a list of the category %s is written, as a reader sees it',
+    'every column of a list of the category %s is written as its reader sees it',
     async (category) => {
       for (const who of [dispatcher, org.shipper]) {
         const columns = offeredColumns(COLUMNS_OF[category]).filter((column) => isSeen(column, viewerOf(who)))
@@ -213,7 +213,7 @@ describe('jobs, invoices and bills', () => {
     },
   )
 
-  test('are told in the words of their list', async () => {
+  test('use the labels of their list', async () => {
     const rowsOf = async (body: object) =>
       csvOf(await ended(dispatcher, await start(dispatcher, { format: 'csv', ...body })))
     const jobs = await rowsOf({
@@ -243,7 +243,7 @@ describe('jobs, invoices and bills', () => {
     ])
   })
 
-  test('a field of another list is refused, and so is a list that one may not read', async () => {
+  test('a field of another list is refused, and so is a list outside the caller’s role', async () => {
     const refused = async (who: Person, body: object) => {
       const answer = await t.send(who, exportsRoutes.start, { body: { format: 'csv', ...body } })
       return [answer.status, answer.error.errors?.[0]?.path]
@@ -258,7 +258,7 @@ describe('jobs, invoices and bills', () => {
     expect(await refused(user, { category: 'invoice', columns: ['number'] })).toEqual([403, undefined])
   })
 
-  test('are kept as reports of their category, which are listed apart', async () => {
+  test('are saved as reports of their category, which are listed separately', async () => {
     const report = await t.send(dispatcher, reportsRoutes.create, {
       body: { name: 'Late bills', category: 'invoice', filterState: { type: 'bill' }, columns: ['number', 'total'] },
     })
@@ -278,7 +278,7 @@ describe('jobs, invoices and bills', () => {
 })
 
 describe('the visibility of an export', () => {
-  test('hides from a client what lists hide, refuses what was asked for, and leaves money to those who may', async () => {
+  test('hides from a client what lists hide, refuses hidden fields, and limits money to roles that see it', async () => {
     const refused = async (by: Person, body: object) => {
       const answer = await t.send(by, exportsRoutes.start, { body: { format: 'csv', ...body } })
       return [answer.status, answer.error.errors?.[0]?.path]
@@ -299,7 +299,7 @@ describe('the visibility of an export', () => {
   })
 })
 
-describe('exports belong to who asked for them', () => {
+describe('exports belong to their requester', () => {
   test('a colleague, another client and another company find nothing', async () => {
     const elsewhere = await aCompany(t.database)
     const theirs = await anAccount(t.database, elsewhere, 'client')
@@ -314,8 +314,8 @@ describe('exports belong to who asked for them', () => {
   })
 })
 
-describe('ending one', () => {
-  test('removing a finished export takes its file away', async () => {
+describe('ending an export', () => {
+  test('removing a finished export deletes its file', async () => {
     const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }))
     expect((await fileOf(made)).statusCode).toBe(200)
     expect((await t.send(org.shipper, exportsRoutes.remove, { params: { exportId: made.guid } })).status).toBe(204)
@@ -323,7 +323,7 @@ describe('ending one', () => {
     expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
   })
 
-  test('deleting the report leaves what was exported of it', async () => {
+  test('deleting the report keeps its exports', async () => {
     const report = await t.send(org.shipper, reportsRoutes.create, { body: { name: 'Short-lived' } })
     const reportId = report.body.id
     const made = await ended(org.shipper, await start(org.shipper, { format: 'csv' }, reportId))
@@ -335,7 +335,7 @@ describe('ending one', () => {
   })
 })
 
-test('when the database cuts every connection, exports go on by themselves', async () => {
+test('exports recover by themselves when the database drops every connection', async () => {
   const cut =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   const client = new pg.Client({ connectionString: t.superUrl })

@@ -1,4 +1,4 @@
-/** Looks after exports that have ended, and those whose task was lost. */
+/** Cleans up ended exports and recovers those whose task was lost. */
 import type { Tx } from '../../platform/db/database.ts'
 import { notBefore } from '../../platform/pause.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
@@ -16,12 +16,12 @@ import type { Actor } from '../../records/history/index.ts'
 import { EXPORT_TASK, type ExportTask } from './export-task.ts'
 import type { ExportWork } from './export-run.ts'
 
-/** How often an open export is looked at, and how soon again one that could not be settled (milliseconds). */
+/** How often open exports are checked, and the retry delay for one that could not be settled (milliseconds). */
 const LOOK_MS = 60_000
 const SOON_MS = 1_000
-/** A run notes its progress twice a second: so long without a note, and the task is lost (milliseconds). */
+/** A run records its progress twice a second: after this long without it, the task is lost (milliseconds). */
 const LOST_MS = 5 * 60_000
-/** Runs of one export before it is given up, lost ones included. */
+/** Runs of one export before it is given up, including lost ones. */
 const RUNS_MAX = 6
 
 const actorFor = (row: ExportRecord, { services }: ExportWork): Actor => ({
@@ -34,7 +34,7 @@ const actorFor = (row: ExportRecord, { services }: ExportWork): Actor => ({
   announce: services.announce,
 })
 
-/** Expires exports that have had their time, and removes their files. */
+/** Expires exports past their lifetime, and deletes their files. */
 export async function expireExports(companyGuid: string, work: ExportWork): Promise<void> {
   const { services, files } = work
   const now = services.clock.now()
@@ -56,7 +56,7 @@ async function expire(tx: Tx, companyGuid: string, guid: string, work: ExportWor
   return file.location
 }
 
-/** When exports are to be looked after next. */
+/** When exports need to be checked next. */
 export async function nextExport(companyGuid: string, { services }: ExportWork): Promise<Date | undefined> {
   const now = services.clock.now()
   const open = new Date(now.getTime() + LOOK_MS)
@@ -64,7 +64,7 @@ export async function nextExport(companyGuid: string, { services }: ExportWork):
   return notBefore(next?.at, now, SOON_MS)
 }
 
-/** Sends lost tasks again, and gives up exports that were lost too often. */
+/** Queues lost tasks again, and gives up exports that were lost too often. */
 export async function findLostExports(
   companyGuid: string,
   work: ExportWork,

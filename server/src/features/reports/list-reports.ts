@@ -10,7 +10,7 @@ import { planReports, type ReportRecord, REPORTS } from '../../records/reports/i
 import { LISTED } from './listed.ts'
 import { listingOf, presentReport } from '../../views/activity/reports.present.ts'
 
-/** All counting of one page together must end within this (milliseconds); what is not counted by then is left out. */
+/** Time limit for all counts of one page together (milliseconds); the rest is left uncounted. */
 const COUNTING_MS = 1_000
 const AT_ONCE = 4
 
@@ -24,7 +24,7 @@ interface Input {
 
 type Counted = Pick<Report, 'count' | 'countCapped'>
 
-/** Matches of a report as the caller may see it and scope, up to the cap of every list. */
+/** Matches of a report in the caller's scope and visibility, up to the cap of every list. */
 async function countOf(report: ReportRecord, call: ReadCall): Promise<Counted> {
   const listing = listingOf(report)
   const body = { ...listing, search: listing.search ?? undefined }
@@ -38,7 +38,7 @@ async function countOf(report: ReportRecord, call: ReadCall): Promise<Counted> {
   return count > COUNT_CAP ? { count: COUNT_CAP, countCapped: true } : { count }
 }
 
-/** Counts a few reports at a time, and no longer than a page may take. */
+/** Counts a few reports at a time, within the time limit of a page. */
 async function countAll(reports: readonly ReportRecord[], call: ReadCall): Promise<ReadonlyMap<string, Counted>> {
   const counts = new Map<string, Counted>()
   const waiting = [...reports]
@@ -65,11 +65,11 @@ const page = (
     present,
   )
 
-/** Reports that the caller may read, by whatever the body asks for. */
+/** Reports readable by the caller, filtered and sorted as the body requests. */
 export const findReports = (input: ListInput, call: ReadCall) =>
   page(input, call, (reports) => reports.map((report) => presentReport(report, call.caller)))
 
-/** Reports of one list that the caller may read, or of all lists of its portal, by name. */
+/** Reports of one list readable by the caller, or of all lists of its portal, by name. */
 export const listReports = ({ query }: Input, call: ReadCall) => {
   const category = query.category === 'all' ? [...REPORTED_IN[call.caller.portal]] : query.category
   return page({ query, body: { search: query.search, filterState: { category } } }, call, async (reports) => {

@@ -7,14 +7,14 @@ import { type ExportPlan, planExport, planPresentedExport, type Wanted } from '.
 import type { AnyListTable, SoughtTable } from '../../platform/list/list-table.ts'
 import type { ListedIn } from '../../platform/list/listing.ts'
 
-/** A list that is kept as reports and exported. */
+/** A list that can be saved as reports and exported. */
 export interface Listed {
-  /** What a file of it is called. */
+  /** The name of its files. */
   readonly name: string
   table(viewer: ColumnViewer): AnyListTable | SoughtTable<never>
-  /** Which rows the caller may see, or why it may list none. */
+  /** The rows that the caller may see, or why it may list none. */
   where(caller: Caller, now: Date): ListedIn | Refusal
-  /** What a file is written from; refuses what the caller may not use. */
+  /** The plan that its file is written from; refuses fields that the caller may not use. */
   plan(caller: Caller, listedIn: ListedIn, wanted: Wanted): ExportPlan | Refusal
 }
 
@@ -24,7 +24,7 @@ const whereOf =
   (caller, now) =>
     mayNot(route, caller) ?? where(caller, now)
 
-/** A list whose rows the database writes. `route`: the call that lists it, for who may. */
+/** A list whose rows the database writes. `route`: the call that lists it, for access. */
 export const written = (
   name: string,
   route: Route,

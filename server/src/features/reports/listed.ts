@@ -1,4 +1,4 @@
-/** The lists that are kept as reports and exported: where each is read, and by whom. */
+/** The lists that can be saved as reports and exported: where each is read, and by whom. */
 import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'

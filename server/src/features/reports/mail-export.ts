@@ -1,4 +1,4 @@
-/** The file of a report by e-mail, to the address that its owner named. */
+/** Mails a report's file to the address set by its owner. */
 import { REPORT_READY } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -9,7 +9,7 @@ import { insertNotices } from '../../records/notices/index.ts'
 import { type ExportRecord, reportByGuid } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 
-/** Larger files stay in the portal: mail servers refuse them (bytes). */
+/** Larger files stay in the portal: mail servers reject them (bytes). */
 const MAX_ATTACHED = 10 * 2 ** 20
 
 const contentOf = (report: Row<'reports'>, file: Row<'files'>, rows: number, owner: Caller): NoticeContent => {
@@ -33,7 +33,7 @@ const contentOf = (report: Row<'reports'>, file: Row<'files'>, rows: number, own
   }
 }
 
-/** Mails the export of its owner's report, where the report names an address; with the transaction that ends the export. */
+/** Mails an export of its owner's report if the report has an address; in the transaction that ends the export. */
 export async function mailExport(tx: Tx, exported: ExportRecord, file: Row<'files'>, rows: number, owner: Caller) {
   if (!exported.report_guid) return
   const report = await tx.first(reportByGuid(owner, exported.report_guid))

@@ -25,7 +25,7 @@ const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
   reportGuid,
 })
 
-/** The caller's own exports, by whatever the body asks for; of one report where it is named. */
+/** The caller's own exports, filtered and sorted as the body requests; optionally of one report. */
 export async function findExports(
   { query, body }: ListInput,
   call: ReadCall,
@@ -49,7 +49,7 @@ export async function getExport(guid: string, call: ReadCall, reportGuid?: strin
   return row ?? refuse.notFound('Export')
 }
 
-/** Cancels an export under way, which stays listed; removes one that has ended, with its file. */
+/** Cancels a running export, which stays listed; removes an ended one with its file. */
 export async function removeExport(guid: string, call: WriteCall, reportGuid?: string): Promise<void | Refusal> {
   const { tx, services, now } = call
   const actor = actorOf(call)
@@ -64,7 +64,7 @@ export async function removeExport(guid: string, call: WriteCall, reportGuid?: s
   if (!file || file.deleted_at) return
   removeFile(tx, actor, file)
   tx.afterCommit(() => {
-    // What stays behind here is swept.
+    // Leftovers are swept later.
     services.files
       .remove(file.location)
       .catch((err: unknown) => call.request.log.warn({ err }, 'export file not removed'))

@@ -13,11 +13,11 @@ export interface FilePlan extends ExportPlan {
 
 interface Asked extends Pick<ExportRecord, 'category' | 'format'> {
   request: ExportRequest
-  /** The moment that days of filters are counted from. */
+  /** The moment that relative days in filters are counted from. */
   now: Date
 }
 
-/** Plans an export for someone; refuses what it may not list, filter by or take along. */
+/** Plans an export for a user; refuses what it may not list, filter by or include. */
 export function planOf({ category, format, request, now }: Asked, caller: Caller): FilePlan | Refusal {
   const list = LISTED[category]
   const listedIn = list.where(caller, now)

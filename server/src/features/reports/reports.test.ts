@@ -37,7 +37,7 @@ const namesFor = async (who: Person): Promise<string[]> => {
 }
 
 describe('a saved report', () => {
-  test('is listed with those of its list, or of all lists of the portal', async () => {
+  test('is listed with the reports of its list, or of all lists of the portal', async () => {
     const { dispatcher } = org
     await save(dispatcher, { name: 'Waiting orders' })
     await save(dispatcher, { name: 'Waiting jobs', category: 'job', columns: ['number', 'vendorName'] })
@@ -55,7 +55,7 @@ describe('a saved report', () => {
     expect(found.body.results.map(({ kind, label }) => [kind, label])).toEqual([['report', 'Waiting jobs']])
   })
 
-  test('keeps filter, sort and columns, and is read back with id and name first', async () => {
+  test('stores filter, sort and columns, and is read back with id and name first', async () => {
     const made = await save(org.shipper, {
       name: ' Dallas lanes ',
       filterState: { originCity: 'Dallas', status: ['submitted', 'scheduled'] },
@@ -113,14 +113,14 @@ describe('a saved report', () => {
     expect(await namesFor(org.shipper)).not.toContain('Bad')
   })
 
-  test('a guid chosen by the sender makes the same content a repeat', async () => {
+  test('with a guid from the caller, the same content is a repeat', async () => {
     const sent = { guid: '01890000-0000-7000-8000-00000000abcd', name: 'Offline', filterState: { status: 'delivered' } }
     const first = await save(org.shipper, sent)
     expect((await t.send(org.shipper, reportsRoutes.create, { body: sent })).body).toEqual(first)
     expect((await t.send(otherClient, reportsRoutes.create, { body: sent })).status).toBe(409)
   })
 
-  test('lists come by name whatever the case, 25 a page', async () => {
+  test('are listed by name regardless of case, 25 a page', async () => {
     const user = await aUser(t.database, org.companyGuid, org.client, 'client')
     for (let i = 0; i < 27; i++) await save(user, { name: `${i % 2 ? 'r' : 'R'}eport ${String(i).padStart(2, '0')}` })
     const first = await t.send(user, reportsRoutes.list, { query: { pg: 0, rc: 25, search: 'report' } })
@@ -131,7 +131,7 @@ describe('a saved report', () => {
     expect(new Set(names).size).toBe(27)
   })
 
-  test('counts are those of the reader, and only when asked for', async () => {
+  test('counts are the reader’s, and only on request', async () => {
     await t.send(org.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'COUNT-1' }) })
     await t.send(otherClient, ordersRoutes.create, { body: anOrder({ referenceNumber: 'COUNT-1' }) })
     const made = await save(org.shipper, { name: 'Counted', filterState: { referenceNumber: 'count-1' } })
@@ -143,7 +143,7 @@ describe('a saved report', () => {
 })
 
 describe('sharing', () => {
-  test('a client’s report reaches nobody, its account, or also its branches; never another client', async () => {
+  test('a client’s report is private, or shared with its account, or also with its branches; never with another client', async () => {
     for (const acl of ['owner', 'company', 'everyone'] as const) await save(org.shipper, { name: `C-${acl}`, acl })
     const elsewhere = await aCompany(t.database)
     const theirs = await anAccount(t.database, elsewhere, 'client')
@@ -157,13 +157,13 @@ describe('sharing', () => {
     expect(await seen(outsider)).toEqual([])
   })
 
-  test('a branch does not share with the account above it or beside it', async () => {
+  test('a branch does not share with its parent or siblings', async () => {
     await save(branchUser, { name: 'B-everyone', acl: 'everyone' })
     expect(await namesFor(org.shipper)).not.toContain('B-everyone')
     expect(await namesFor(otherClient)).not.toContain('B-everyone')
   })
 
-  test('the company’s report for everyone reaches every client, in its own scope; for the company only its staff', async () => {
+  test('the company’s report for everyone reaches every client, in its own scope; one for the company only its staff', async () => {
     await save(org.dispatcher, { name: 'D-company', acl: 'company', columns: ['number', 'salespersonName'] })
     const shared = await save(org.dispatcher, { name: 'D-everyone', acl: 'everyone', columns: ['number', 'status'] })
     const seen = async (who: Person) => (await namesFor(who)).filter((name) => name.startsWith('D-'))
@@ -177,7 +177,7 @@ describe('sharing', () => {
     expect((await t.send(otherClient, reportsRoutes.remove, { params: { id: shared.id } })).status).toBe(403)
   })
 
-  test('what a reader may not see is not shared, and the permission to share is needed', async () => {
+  test('columns that a reader may not see are not shared, and sharing requires the permission', async () => {
     const share = (body: object) => t.send(org.dispatcher, reportsRoutes.create, { body: { name: 'Shared', ...body } })
     const margin = { filterState: { 'financeStats.revenue': { from: 100 } } }
     expect((await share({ ...margin, acl: 'owner' })).status).toBe(201)
@@ -197,7 +197,7 @@ describe('sharing', () => {
     expect(later.status).toBe(400)
   })
 
-  test('a shared report shows a reader only the columns of its own visibility', async () => {
+  test('a shared report shows a reader only the columns it may see', async () => {
     const columns = ['number', 'pricing.customerPay', 'financeStats.grossProfit']
     const made = await save(org.dispatcher, { name: 'Money', acl: 'company', columns })
     const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
@@ -205,7 +205,7 @@ describe('sharing', () => {
     expect((await t.send(org.dispatcher, reportsRoutes.get, { params: { id: made.id } })).body.columns).toEqual(columns)
   })
 
-  test('who manages the users of the account may remove a colleague’s shared report, not a private one', async () => {
+  test('user managers may remove a colleague’s shared report, not a private one', async () => {
     const shared = await save(org.shipper, { name: 'Left behind', acl: 'company' })
     const admin = await aUser(t.database, org.companyGuid, org.client, 'client')
     expect((await t.send(admin, reportsRoutes.get, { params: { id: shared.id } })).body.can).toEqual([
@@ -218,7 +218,7 @@ describe('sharing', () => {
     expect((await t.send(admin, reportsRoutes.remove, { params: { id: hidden.id } })).status).toBe(404)
   })
 
-  test('history holds what was done, and by whom', async () => {
+  test('history records what was done, and by whom', async () => {
     const made = await save(org.shipper, { name: 'Traced' })
     await t.send(org.shipper, reportsRoutes.change, { params: { id: made.id }, body: { name: 'Traced 2' } })
     const { rows } = await t.database.pool.query(

@@ -56,7 +56,7 @@ const storedFiles = async () => {
 }
 const beside = async () => (await readdir(join(t.dataFolder, 'files-incoming')).catch(() => [])).length
 
-/** The store, taking bytes in another way. */
+/** The store with a different `take`. */
 const storeWith = (take: FileStore['take']) =>
   new Proxy(files, {
     get(target, name) {
@@ -66,7 +66,7 @@ const storeWith = (take: FileStore['take']) =>
     },
   })
 
-/** A store whose bytes wait at a gate once they have begun to come. */
+/** A store that blocks at a gate once bytes start to arrive. */
 function gated(): { store: FileStore; begun: Promise<void>; open(): void } {
   const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ function gated(): { store: FileStore; begun: Promise<void>; open(): void } {
   return { store: storeWith(take), begun: begun.promise, open: () => gate.resolve() }
 }
 
-describe('a run', () => {
+describe('an export run', () => {
   test.each(['csv', 'xlsx'])('writes every row once, sorted, as %s', async (format) => {
     const asked = await ask({ format, sort: [{ field: 'number', direction: 'asc' }] })
     await run(asked)
@@ -99,7 +99,7 @@ describe('a run', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('ends when the export is canceled, which stays listed and leaves no file', async () => {
+  test('stops when the export is canceled, which stays listed and leaves no file', async () => {
     const asked = await ask()
     const { store, begun } = gated()
     const [before, kept] = [await storedFiles(), await beside()]
@@ -114,14 +114,14 @@ describe('a run', () => {
     expect((await t.send(shipper, exportsRoutes.list)).body.total).toBe(0)
   })
 
-  test('does nothing with an export that was canceled before', async () => {
+  test('does nothing for an export that was canceled before', async () => {
     const asked = await ask()
     await remove(asked)
     await run(asked)
     expect((await look(asked)).status).toBe('canceled')
   })
 
-  test('is given back when the process stops, and the next run ends it', async () => {
+  test('is returned to the queue when the process stops, and the next run finishes it', async () => {
     const asked = await ask()
     const { store, begun } = gated()
     const stop = new AbortController()
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect((await look(asked)).status).toBe('done')
   })
 
-  test('that is overtaken by another gives up, and one file is offered', async () => {
+  test('that is overtaken by another gives up, and only one file is offered', async () => {
     const asked = await ask()
     const { store, begun, open } = gated()
     const before = await storedFiles()
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(await linesOf(made)).toHaveLength(ROWS + 1)
   })
 
-  test('fails in words, at once for a refusal and after three tries for a fault', async () => {
+  test('fails with a message: at once for a refusal, after three attempts for a fault', async () => {
     const asked = await ask()
     const broken = storeWith(async () => {
       throw new Error('disk full')
@@ -166,7 +166,7 @@ describe('a run', () => {
     expect(faults.splice(0)).toHaveLength(1)
   })
 
-  test('looks at its requester anew: access off and a lost permission end it', async () => {
+  test('reloads its requester: revoked access or a lost permission ends it', async () => {
     const [first, second] = [await ask(), await ask({ columns: ['number', 'pricing.customerPay'] })]
     await t.database.pool.query(
       'update roles set permissions = array_remove(permissions, $2) where guid = (select role_guid from users where guid = $1)',
@@ -201,7 +201,7 @@ describe('a report with an address', () => {
     return t.mails.filter(({ to }) => to === 'yard@northside.test')
   }
 
-  test('is mailed whenever its owner exports it, and nobody else’s export is', async () => {
+  test('is mailed whenever its owner exports it, and no one else’s export is', async () => {
     const { id } = await report({ acl: 'company' })
     const started = await t.send(shipper, reportsRoutes.startExport, {
       params: { reportId: id },
@@ -244,7 +244,7 @@ describe('a report with an address', () => {
     expect(Date.parse(after.dateNextExport!) - next.getTime()).toBeGreaterThan(22 * 3_600_000)
   })
 
-  test('skips what is long past, and stops with the report', async () => {
+  test('skips missed dates, and stops with the report', async () => {
     const made = await report({ schedule: 'daily' })
     t.clock.set(new Date(Date.parse(made.dateNextExport!) + 13 * 3_600_000))
     await due()
@@ -257,7 +257,7 @@ describe('a report with an address', () => {
     expect(all.results.filter(({ reportGuid }) => reportGuid === made.id)).toEqual([])
   })
 
-  test('needs the address for its schedule', async () => {
+  test('requires the address for its schedule', async () => {
     const lacking = await t.send(shipper, reportsRoutes.create, {
       body: { ...REPORT, email: null, schedule: 'weekly' },
     })
@@ -270,14 +270,14 @@ describe('a report with an address', () => {
   })
 })
 
-describe('limits', () => {
-  test('so many at a time and no more', async () => {
+describe('limits of exports', () => {
+  test('allows a fixed number at a time', async () => {
     for (let i = 0; i < EXPORTS_AT_ONCE; i++) await ask()
     const answer = await t.send(shipper, exportsRoutes.start, { body: { format: 'csv' } })
     expect([answer.status, answer.error.code]).toEqual([409, 'not_allowed_now'])
   })
 
-  test('a file has its days, and then it is gone', async () => {
+  test('a file expires and is then deleted', async () => {
     const asked = await ask()
     await run(asked)
     const made = await look(asked)
@@ -292,7 +292,7 @@ describe('limits', () => {
     expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
   })
 
-  test('an export whose task was lost is queued again, and given up in the end', async () => {
+  test('an export whose task was lost is queued again, and eventually given up', async () => {
     const asked = await ask()
     const after = (minutes: number) => t.clock.set(new Date(NOW.getTime() + minutes * 60_000))
     const sent: string[] = []
@@ -309,7 +309,7 @@ describe('limits', () => {
   })
 })
 
-test('an export whose process was killed in the middle is made by the next', async () => {
+test('an export whose process was killed is finished by the next', async () => {
   await t.database.pool.query('delete from pgboss.job_common') // tasks of the tests above
   const asked = await ask()
   const program = fileURLToPath(new URL('../../../testing/half-export.ts', import.meta.url))

@@ -1,4 +1,4 @@
-/** Makes the file of an export, with the visibility and scope that its requester has now. Only a whole file is ever attached. */
+/** Writes the file of an export with its requester's current visibility and scope. Only a complete file is ever attached. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
@@ -20,7 +20,7 @@ import { rowFile } from './write-rows.ts'
 
 /** Runs of one export before it is given up. */
 const RUNS_MAX = 3
-/** How long a standby may take to have what is exported (milliseconds). */
+/** How long a standby may take to catch up with the export's snapshot (milliseconds). */
 const CATCHES_UP_MS = 3_000
 const DAY_MS = 86_400_000
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 }
 const GIVEN_UP = 'The file could not be created. Start the export again, and contact support if that fails too'
 
-/** What to write for the requester as it is now: columns that it may no longer see are left out, filters are refused. */
+/** The plan for the requester as it is now: columns it may no longer see are dropped, such filters refused. */
 function planFor({ row }: ExportRun, caller: Caller): FilePlan | Refusal {
   const { category, format, request, created_at: now } = row
   const { columns: asked = [] } = request
@@ -38,7 +38,7 @@ function planFor({ row }: ExportRun, caller: Caller): FilePlan | Refusal {
   return planOf({ category, format, request: { ...request, columns }, now }, caller)
 }
 
-/** Puts the whole file in the file store and attaches it; drops it where the export was canceled meanwhile. */
+/** Stores and attaches the complete file; drops it if the export was canceled meanwhile. */
 async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: number, work: ExportWork) {
   const { row } = run
   const location = await work.files.keep(incoming, row.company_guid)
@@ -77,7 +77,7 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
   if (!attached) await work.files.remove(location)
 }
 
-/** A standby may be read instead, once it has come so far; what it broke off is read from the primary. */
+/** A standby is read instead once it has caught up; a read that it aborts is repeated on the primary. */
 async function placeOf({ row }: ExportRun, { services, directUrl }: ExportWork): Promise<string> {
   const { replica } = services.database
   return replica && row.attempts <= 1 && (await replica.comesTo(CATCHES_UP_MS)) ? replica.url : directUrl
@@ -105,12 +105,12 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promis
     await attach(run, caller, incoming!, rowsDone(), work)
   } finally {
     watched.stop()
-    // Gone already where it was kept.
+    // Already gone if it was stored.
     if (incoming) await work.files.drop(incoming)
   }
 }
 
-/** Does the task of an export. Throws where it should be tried again. */
+/** Runs an export task. Throws if it should be retried. */
 export async function runExport(task: ExportTask, { signal }: TaskRun, work: ExportWork): Promise<void> {
   const run = await ExportRun.take(task, work)
   if (!run) return

@@ -12,7 +12,7 @@ import { listingOf, reportCan } from '../../views/activity/reports.present.ts'
 /** The client whose users see the report change live. */
 const clientOf = (report: ReportRecord, call: ReadCall) => (call.caller.clientGuids ? report.owner_account_guid : null)
 
-/** A report that the caller may read, or 404. */
+/** A report that the caller may read, otherwise 404. */
 export async function getReport(guid: string, call: ReadCall): Promise<ReportRecord | Refusal> {
   const [[report]] = await call.read(reportByGuid(call.caller, guid))
   if (!report) return refuse.notFound('Report')
@@ -20,7 +20,7 @@ export async function getReport(guid: string, call: ReadCall): Promise<ReportRec
   return report
 }
 
-/** The row with what was sent in it. */
+/** The row with the request applied. */
 function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
   const { filterState, compoundFilterState, sort, columns, search, name, acl, category, email, schedule } = sent
   return {
@@ -38,7 +38,7 @@ function filled(report: ReportRecord, sent: ReportChange): ReportRecord {
   }
 }
 
-/** A schedule sends its exports somewhere, as someone who may export. */
+/** A schedule needs an address and an owner who may export. */
 function scheduleRefusal({ schedule, email }: ReportRecord, { caller }: ReadCall): Refusal | undefined {
   if (schedule === null) return undefined
   if (email === null)
@@ -52,7 +52,7 @@ const refusalOf = (report: ReportRecord, call: ReadCall) =>
   scheduleRefusal(report, call) ??
   checkListing({ ...listingOf(report), category: report.category }, call.caller, report.acl, call.now)
 
-/** The report with the moment of its next export, where its schedule was changed. */
+/** The report with its next export time, if its schedule changed. */
 async function planned(report: ReportRecord, before: ReportRecord | undefined, { tx, now }: WriteCall) {
   if (report.schedule === (before?.schedule ?? null)) return report
   const company = await tx.first(companyQuery(report.company_guid))
@@ -60,7 +60,7 @@ async function planned(report: ReportRecord, before: ReportRecord | undefined, {
   return { ...report, next_at }
 }
 
-/** Saves a new report of the caller. A guid chosen by the sender makes the same content a repeat. */
+/** Saves a new report for the caller. With a guid from the caller, the same content is a repeat. */
 export async function createReport(sent: NewReport, call: WriteCall): Promise<ReportRecord | Refusal> {
   const { caller, tx, now } = call
   const empty: ReportRecord = {
@@ -118,7 +118,7 @@ export async function changeReport(guid: string, sent: ReportChange, call: Write
   return after
 }
 
-/** Deletes a report; exports that were made of it stay until they expire. */
+/** Deletes a report; its exports stay until they expire. */
 export async function removeReport(guid: string, call: WriteCall): Promise<void | Refusal> {
   const { caller, tx, now } = call
   const before = await tx.first(reportByGuid(caller, guid, true))

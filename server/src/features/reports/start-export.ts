@@ -21,7 +21,7 @@ import { LISTED } from './listed.ts'
 import { planOf } from './plan-export.ts'
 import { listingOf } from '../../views/activity/reports.present.ts'
 
-/** What the report says, where the body says nothing. Its columns are left out where the caller may not have them. */
+/** The report's settings, for whatever the body leaves out. Columns that the caller may not see are dropped. */
 function requestOf(report: Row<'reports'> | undefined, sent: NewExport, caller: Caller): ExportRequest {
   const own = report && listingOf(report)
   const kept = report ? columnsSeen(COLUMNS_OF[report.category], caller, report.columns, true) : []
@@ -37,7 +37,7 @@ function requestOf(report: Row<'reports'> | undefined, sent: NewExport, caller: 
   }
 }
 
-/** What is exported, and of which report. */
+/** What to export, and the report it comes from. */
 interface Wanted {
   report: Row<'reports'> | undefined
   sent: NewListExport
@@ -71,7 +71,7 @@ const exportRow = (caller: Caller, now: Date, { report, sent, category, request 
   attempts: 0,
 })
 
-/** The export of a report as it stands; what of it its requester may no longer see shows when it runs. */
+/** The export of a saved report; anything its requester may no longer see is settled when it runs. */
 export const exportOfReport = (report: Row<'reports'>, format: ExportFormat, caller: Caller, now: Date): ExportRecord =>
   exportRow(caller, now, {
     report,
@@ -80,7 +80,7 @@ export const exportOfReport = (report: Row<'reports'>, format: ExportFormat, cal
     request: requestOf(report, { format }, caller),
   })
 
-/** Puts an export in the queue: of a report, or of the list as it is filtered now. */
+/** Queues an export: of a report, or of the list as currently filtered. */
 export async function startExport(
   reportGuid: string | undefined,
   sent: NewListExport,
@@ -97,7 +97,7 @@ export async function startExport(
   if (reportGuid && !report) return refuse.notFound('Report')
   const request = requestOf(report, sent, caller)
   const category = report?.category ?? sent.category ?? 'order'
-  // What could not be run later is refused now.
+  // Refuse now what could not run later.
   const plan = planOf({ category, format: sent.format, request, now }, caller)
   if (isRefusal(plan)) return plan
   const [open] = await tx.rows(openExports(scope))

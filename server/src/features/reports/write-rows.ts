@@ -1,4 +1,4 @@
-/** The rows of an export as a file: written by the database itself, or row by row. Neither keeps more than a few rows. */
+/** The rows of an export as a file, written by the database or row by row. Neither holds more than a few rows in memory. */
 import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
@@ -11,17 +11,17 @@ import { sheetColumn } from '../../platform/list/list-export.ts'
 import { errorOf } from '../../platform/caught.ts'
 import type { FilePlan } from './plan-export.ts'
 
-/** So few rows at a time that requests served in between do not wait (XLSX is written by this process). */
+/** Few enough rows at a time to not block concurrent requests (XLSX is written in this process). */
 const BATCH = 100
 
-/** A file while it is being written. */
+/** A file being written. */
 export interface RowFile {
   bytes: Readable
-  /** Rows that are in it by now. */
+  /** Rows written so far. */
   rowsDone(): number
 }
 
-/** CSV lines as the database writes them. */
+/** CSV lines written by the database. */
 function copiedFile(
   snapshot: Snapshot,
   rows: NonNullable<FilePlan['csv']>,
@@ -53,10 +53,10 @@ function writtenFile(format: ExportFormat, snapshot: Snapshot, plan: FilePlan): 
   return { bytes, rowsDone: () => done }
 }
 
-/** Begins the file; aborting `signal` breaks it off. */
+/** Starts the file; aborting `signal` ends it. */
 export function rowFile(format: ExportFormat, snapshot: Snapshot, plan: FilePlan, signal: AbortSignal): RowFile {
   const file = plan.csv ? copiedFile(snapshot, plan.csv, plan.columns) : writtenFile(format, snapshot, plan)
-  // Whoever reads it gets the error; where nobody does any more, a broken stream must not end the process.
+  // The reader gets the error; with no reader left, a broken stream must not crash the process.
   file.bytes.on('error', () => {})
   addAbortSignal(signal, file.bytes)
   return file

@@ -9,7 +9,7 @@ import { holdersOf, saveRole } from '../../records/people/index.ts'
 import { checkName, feltAtOnce, lockRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
-/** Renames a role, describes it, switches it off or on. */
+/** Renames a role, changes its description, or switches it off or on. */
 export async function changeRole(guid: string, sent: RoleChange, call: WriteCall): Promise<Role | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
@@ -33,7 +33,7 @@ export async function changeRole(guid: string, sent: RoleChange, call: WriteCall
   return presentRole(after, caller)
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes a role without users. */
 export async function deleteRole(guid: string, call: WriteCall): Promise<void | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before

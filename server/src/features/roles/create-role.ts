@@ -13,12 +13,12 @@ import { roleInScope, type RoleRecord, saveRole } from '../../records/people/ind
 import { checkName, heldRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
-/** The longest name of a role. */
+/** The maximum length of a role's name. */
 const MAX_NAME = 100
 
 type Draft = Pick<RoleRecord, 'name' | 'description' | 'permissions'> & { guid?: string | undefined; type: AccountType }
 
-/** Saves a new role: shared where the company makes it, else of the caller's account. */
+/** Saves a new role: shared if the company creates it, otherwise belonging to the caller's account. */
 async function add(draft: Draft, accountGuid: string | null, call: WriteCall): Promise<Role | Refusal> {
   const { caller, tx, now } = call
   const refusals = [fitsPortal(draft.type, draft.permissions), mayGrant(caller, draft.permissions)]
@@ -49,7 +49,7 @@ async function add(draft: Draft, accountGuid: string | null, call: WriteCall): P
   return presentRole(role, caller)
 }
 
-/** Makes a role. A guid chosen by the sender makes the same name a repeat. */
+/** Creates a role. With a guid from the caller, the same name is a repeat. */
 export async function createRole(sent: NewRole, call: WriteCall): Promise<Role | Refusal> {
   const { caller, tx } = call
   const type = sent.accountType ?? caller.accountType
@@ -73,7 +73,7 @@ export async function createRole(sent: NewRole, call: WriteCall): Promise<Role |
   return add(draft, isCompany ? null : caller.accountGuid, call)
 }
 
-/** Copies a role. A client or carrier gets the copy for its own account. */
+/** Copies a role. A client's or carrier's copy belongs to its own account. */
 export async function cloneRole(guid: string, sent: RoleClone, call: WriteCall): Promise<Role | Refusal> {
   const role = await heldRole(guid, call)
   if (isRefusal(role)) return role

@@ -1,17 +1,17 @@
-/** What every act on a role begins and ends with. */
+/** The shared start and end of every act on a role. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayManageRole, roleScopeOf } from '../../caller/role-scope.ts'
 import { lockPeople } from '../../records/accounts/index.ts'
 import { roleInScope, type RoleRecord, sameName } from '../../records/people/index.ts'
 
-/** A role in the caller's scope, held, with everybody else who changes people and roles kept waiting. */
+/** A role in the caller's scope, locked, along with all other changes to users and roles. */
 export async function heldRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
   await lockPeople(call.tx, call.caller.companyGuid)
   return (await call.tx.first(roleInScope(roleScopeOf(call.caller), guid, true))) ?? refuse.notFound('Role')
 }
 
-/** The same, which the caller may change. */
+/** The same, if the caller may change it. */
 export async function lockRole(guid: string, call: WriteCall): Promise<RoleRecord | Refusal> {
   const role = await heldRole(guid, call)
   if (isRefusal(role)) return role
@@ -26,7 +26,7 @@ export async function checkName(role: RoleRecord, call: WriteCall): Promise<Refu
   return other && refuse.notNow('name', `There is already a role called ${role.name}`)
 }
 
-/** People of the role are looked at anew with their next call. */
+/** The role's users are reloaded on their next call. */
 export function feltAtOnce(role: RoleRecord, call: WriteCall): void {
   call.tx.afterCommit(() => call.services.callers.forgetCompany(role.company_guid))
   call.tag(role.version)

@@ -7,13 +7,13 @@ import { roleScopeOf } from '../../caller/role-scope.ts'
 import { planRoles, roleInScope } from '../../records/people/index.ts'
 import { presentPermissions, presentRole } from '../../views/people/roles.present.ts'
 
-/** Roles that the caller knows. */
+/** Roles visible to the caller. */
 export async function listRoles(query: RoleListQuery, call: ReadCall): Promise<ListOf<Role> | Refusal> {
   const plan = planRoles(roleScopeOf(call.caller), query)
   return readList(plan, call, (rows) => rows.map((row) => presentRole(row, call.caller)))
 }
 
-/** What one of them holds. */
+/** The permissions of one role. */
 export async function getPermissions(guid: string, call: ReadCall): Promise<RolePermissions | Refusal> {
   const [[role]] = await call.read(roleInScope(roleScopeOf(call.caller), guid))
   if (!role) return refuse.notFound('Role')

@@ -41,7 +41,7 @@ const actionsOf = async (guid: string): Promise<string[]> =>
   )
 
 describe('a role', () => {
-  test('is made, described, renamed, switched off and deleted', async () => {
+  test('is created, described, renamed, switched off and deleted', async () => {
     const made = await make(org.dispatcher, { name: ' Night desk ', permissions: ['orders.view', 'jobs.view'] })
     expect(Role.parse(made)).toEqual(made)
     expect(made).toMatchObject({
@@ -76,7 +76,7 @@ describe('a role', () => {
     expect(await actionsOf(made.guid)).toEqual(['role.created', 'role.changed', 'role.deleted'])
   })
 
-  test('has a name of its own, and a guid sent twice is a repeat', async () => {
+  test('has a unique name, and a guid sent twice is a repeat', async () => {
     const made = await make(org.dispatcher)
     const again = await t.send(org.dispatcher, rolesRoutes.create, { body: { name: made.name.toUpperCase() } })
     expect([again.status, again.error.errors![0]!.path]).toEqual([409, 'name'])
@@ -89,7 +89,7 @@ describe('a role', () => {
     expect(rename.status).toBe(409)
   })
 
-  test('that somebody has is not deleted, nor the one administrators begin with', async () => {
+  test('with users cannot be deleted, nor can the initial administrator role', async () => {
     const held = await t.send(org.dispatcher, rolesRoutes.remove, { params: { id: await roleOf(stranger) } })
     expect([held.status, held.error.message]).toEqual([409, expect.stringContaining('One person has the role')])
     expect((await t.send(org.dispatcher, rolesRoutes.remove, { params: { id: seeds['client-admin']! } })).status).toBe(
@@ -98,7 +98,7 @@ describe('a role', () => {
     expect((await t.send(org.dispatcher, rolesRoutes.remove, { params: { id: seeds['read-only']! } })).status).toBe(204)
   })
 
-  test('switched off shuts its people out, switched on lets them in', async () => {
+  test('switched off locks its users out, switched on lets them in', async () => {
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'sales' })
     const id = await roleOf(clerk)
     await t.send(org.dispatcher, rolesRoutes.change, { params: { id }, body: { isActive: false } })
@@ -123,7 +123,7 @@ describe('permissions', () => {
     })
   })
 
-  test('are replaced, felt at once, and reset to what the role began with', async () => {
+  test('are replaced, take effect at once, and can be reset to the role’s defaults', async () => {
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
     await t.send(org.dispatcher, usersRoutes.setRole, { params: { id: clerk.userGuid, roleId: seeds['sales']! } })
     const held = async () => (await t.send(clerk, usersRoutes.me)).body.permissions
@@ -144,7 +144,7 @@ describe('permissions', () => {
     expect((await t.send(org.dispatcher, rolesRoutes.reset, { params: { id: own.guid } })).status).toBe(409)
   })
 
-  test('beyond the portal or unknown are refused by their place', async () => {
+  test('unknown ones or ones beyond the portal are refused by their path', async () => {
     const sent = { permissions: ['orders.view', 'margin.view_gross_profit'] }
     const much = await t.raw(org.dispatcher, 'PUT', `${PATH}/${seeds['client-user']}/permissions`, sent)
     expect([much.status, much.error.errors![0]!.path]).toEqual([400, 'permissions.1'])
@@ -152,7 +152,7 @@ describe('permissions', () => {
     expect([unknown.status, unknown.error.errors![0]!.path]).toEqual([400, 'permissions.0'])
   })
 
-  test('that someone does not hold it does not give', async () => {
+  test('cannot be granted by a user who lacks them', async () => {
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['admin.roles', 'orders.view', 'jobs.view'],
     })
@@ -168,7 +168,7 @@ describe('permissions', () => {
       await t.send(clerk, rolesRoutes.create, { body: { name: 'y', accountType: 'client' } }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 200, 403, 403])
-    // What is there already may stay and may go.
+    // Existing ones may stay or be removed.
     await t.send(org.dispatcher, rolesRoutes.setPermissions, { params: { id: own.guid }, body: more })
     expect(
       (await t.raw(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete', 'jobs.view'] })).status,
@@ -177,7 +177,7 @@ describe('permissions', () => {
     expect((await t.raw(clerk, 'PUT', `${path}/permissions`, { permissions: ['orders.delete'] })).status).toBe(403)
   })
 
-  test('of the last administrators are not taken', async () => {
+  test('cannot be taken from the last administrators', async () => {
     const account = await anAccount(t.database, org.companyGuid, 'vendor')
     const admin = await aUser(t.database, org.companyGuid, account, 'vendor')
     const role = await roleOf(admin)
@@ -195,7 +195,7 @@ describe('permissions', () => {
     ).toBe(409)
     await aUser(t.database, org.companyGuid, account, 'vendor')
     expect((await strip()).status).toBe(200)
-    // The company's own: everybody who could undo it would be gone.
+    // The company's own: everyone who could undo it would be locked out.
     const all = await roleOf(org.dispatcher)
     expect(
       (await t.send(org.dispatcher, rolesRoutes.setPermissions, { params: { id: all }, body: { permissions: [] } }))
@@ -206,7 +206,7 @@ describe('permissions', () => {
 })
 
 describe('roles of an account', () => {
-  test('a client copies a shared role, changes the copy and gives it to its people', async () => {
+  test('a client copies a shared role, changes the copy and gives it to its users', async () => {
     const shared = `${PATH}/${seeds['client-user']}`
     expect((await t.raw(org.shipper, 'PUT', `${shared}/permissions`, { permissions: [] })).status).toBe(403)
     expect(
@@ -223,14 +223,14 @@ describe('roles of an account', () => {
     })
     expect(given.body.role.name).toBe('Copy of Client User')
     expect((await t.send(clerk, usersRoutes.me)).body.permissions).toEqual(['orders.view'])
-    // Nobody else's people may have it.
+    // Users of other accounts may not have it.
     expect(
       (await t.send(org.dispatcher, usersRoutes.setRole, { params: { id: stranger.userGuid, roleId: copy.body.guid } }))
         .status,
     ).toBe(404)
   })
 
-  test('are known to nobody else', async () => {
+  test('are not visible to others', async () => {
     const made = await make(org.shipper)
     for (const who of [stranger, outsider]) {
       const answers = [

@@ -35,7 +35,7 @@ async function replace(
   return presentPermissions(after, caller)
 }
 
-/** Replaces what a role holds. Its people feel it with their next call. */
+/** Replaces a role's permissions. They take effect with its users' next call. */
 export async function setPermissions(
   guid: string,
   sent: NewPermissions,
@@ -47,7 +47,7 @@ export async function setPermissions(
   return isRefusal(fits) ? fits : replace(before, sent.permissions, 'role.permissions-changed', call)
 }
 
-/** Gives a role what it began with. */
+/** Resets a role to its defaults. */
 export async function resetRole(guid: string, call: WriteCall): Promise<RolePermissions | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before

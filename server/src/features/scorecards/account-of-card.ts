@@ -9,12 +9,12 @@ import { companyQuery } from '../../records/people/index.ts'
 const DAY_MS = 24 * 3_600_000
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
-/** The account that figures are asked of, and the weeks by the company's clock. */
+/** The account of the figures, and the weeks in the company's time zone. */
 export interface AccountOfCard {
   readonly account: AccountRecord
   readonly timeZone: string
   readonly weeks: readonly string[]
-  /** Names of their sums. */
+  /** Keys of its sums. */
   readonly keys: readonly string[]
 }
 

@@ -12,7 +12,7 @@ import { accountOfCard, daysBefore } from './account-of-card.ts'
 
 const MOST = 12
 
-/** How a client does, with all of its branches: kept sums, its open invoices, and its newest jobs by lane. */
+/** A client's figures, including all of its branches: stored sums, open invoices, and its newest jobs by lane. */
 export async function clientSummary(guid: string, call: ReadCall): Promise<ClientSummary | Refusal> {
   const found = await accountOfCard('client', guid, call)
   if (isRefusal(found)) return found

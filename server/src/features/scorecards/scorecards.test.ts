@@ -1,4 +1,4 @@
-/** How vendors and clients did, as their jobs, offers and invoices tell. */
+/** Figures of vendors and clients, computed from their jobs, offers and invoices. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
@@ -77,7 +77,7 @@ const summary = async (guid: string, who = cast.dispatcher) =>
   ClientSummary.parse((await t.send(who, scorecardsRoutes.ofClient, { params: { id: guid } })).body)
 
 describe('a vendor', () => {
-  test('is shown by what it carried, how it answered and what it gave back', async () => {
+  test('is measured by what it carried, how it answered and what it gave back', async () => {
     const first = await carried(cast.fast, 600)
     await carried(cast.fast, 700)
     await carried(cast.slow, 900)
@@ -115,7 +115,7 @@ describe('a vendor', () => {
     expect(results[0]!.againstAll).toBeLessThanOrEqual(0)
     expect((await lanes(cast.slow)).results[0]!.againstAll).toBeGreaterThan(0)
 
-    // Given back after it was accepted.
+    // Given back after acceptance.
     const params = { guid: open.job }
     await act(cast.fast, contractsRoutes.cancelOffer, { params, body: { reason: 'truck broke' } })
     await act(cast.dispatcher, contractsRoutes.cancelOffer, { params, body: { reason: 'agreed', tonuAmount: 0 } })
@@ -124,7 +124,7 @@ describe('a vendor', () => {
     expect(after.openJobs).toBe(0)
     expect(after.samples).toContainEqual(expect.objectContaining({ figure: 'fell-off', text: 'truck broke' }))
 
-    // What is taken back no longer counts.
+    // Reverted events no longer count.
     const { stops } = await act(cast.dispatcher, ordersRoutes.get, {
       params: { orderGuid: (await orderOfJob(first))! },
     })
@@ -141,7 +141,7 @@ const orderOfJob = async (job: string) =>
     ?.order_guid
 
 describe('a client', () => {
-  test('is shown with its branches: weeks, open orders, balance against the limit, prices by lane', async () => {
+  test('is measured with its branches: weeks, open orders, balance against the limit, prices by lane', async () => {
     const { companyGuid, dispatcher } = cast
     const parent = await anAccount(t.database, companyGuid, 'client', { name: 'Northside Group' })
     await t.database.pool.query('update accounts set parent_guid = $1 where guid = $2', [
@@ -158,7 +158,7 @@ describe('a client', () => {
       (before.orders.find(({ status }) => status === 'delivered')?.count ?? 0) + 1,
     )
     const lane = after.lanes[0]!
-    // Two vehicles at $1,000 for both.
+    // Two vehicles, $1,000 for both.
     expect(lane).toMatchObject({ low: 500, median: 500, high: 500, last: { jobGuid: job } })
     expect(lane.months).toEqual([{ month: expect.stringMatching(/-01$/), price: 500 }])
     // The branch alone has the same jobs and no limit of its own.
@@ -166,7 +166,7 @@ describe('a client', () => {
   })
 })
 
-test('money is for who may see it, and all of it for the company’s own people', async () => {
+test('money is only visible to those with permission, and fully to the company’s own users', async () => {
   const { companyGuid, dispatcher, fast, shipper } = cast
   await carried(fast, 600)
   const permissions = permissionsOfRole('admin').filter((each) => !/money|margin|credit/.test(each))
@@ -197,7 +197,7 @@ const rowsRead = (plan: Plan): number =>
   (plan['Relation Name'] ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0) +
   (plan.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0)
 
-test('reads no more of a vendor or client with many jobs than of one with some', async () => {
+test('reads as much for a vendor or client with many jobs as for one with few', async () => {
   const client = new pg.Client({ connectionString: t.superUrl })
   await client.connect()
   // The copies have no job behind them.

@@ -8,7 +8,7 @@ import { accountOfCard, daysBefore } from './account-of-card.ts'
 
 const MOST = 12
 
-/** Where a vendor drove, and what it takes there against all carriers. */
+/** The lanes a vendor drove, and its prices there compared with all carriers. */
 export async function vendorLanes(guid: string, call: ReadCall): Promise<VendorLanes | Refusal> {
   const found = await accountOfCard('vendor', guid, call)
   if (isRefusal(found)) return found

@@ -13,7 +13,7 @@ import {
 import { presentScorecard } from '../../views/accounts/scorecard.present.ts'
 import { accountOfCard } from './account-of-card.ts'
 
-/** How a vendor did: kept sums by week, and its newest offers, jobs and bills. */
+/** A vendor's figures: stored weekly sums, and its newest offers, jobs and bills. */
 export async function vendorScorecard(guid: string, call: ReadCall): Promise<VendorScorecard | Refusal> {
   const found = await accountOfCard('vendor', guid, call)
   if (isRefusal(found)) return found

@@ -1,4 +1,4 @@
-/** What was found, in a line each. */
+/** Search results as one line each. */
 import type { Found } from '@waybill/contract/search/search.shapes.ts'
 import type { UserRecord } from '../../records/people/index.ts'
 import type { AccountRecord, ContactRecord } from '../../records/accounts/index.ts'
@@ -7,13 +7,13 @@ import type { FoundVehicle, ReportRecord } from '../../records/reports/index.ts'
 import type { Row } from '../../records/rows.ts'
 import type { KnownTerminalRecord } from '../../records/places/index.ts'
 
-/** What was found, before its way in a portal is known. `on`: the record whose page shows it, where that is another. */
+/** A result before its path in a portal is known. `on`: the record whose page shows it, if another one. */
 export type FoundThing = Omit<Found, 'path'> & { on?: { kind: string; guid: string; label: string } }
 
 const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')
 
-/** An order with the VIN that was looked for, where it was one. `client`: names the client to whoever sees several. */
+/** An order, with the matching VIN if it was found by one. `client`: name the client, for readers who see several. */
 export function foundOrder(row: Row<'order_rows'>, text: string, client: boolean): FoundThing {
   const vin = row.vins.find((each) => text.length > 3 && each.includes(text.toUpperCase()))
   const way = [place(row.origin_city, row.origin_state), place(row.destination_city, row.destination_state)]

@@ -48,13 +48,13 @@ import {
 } from './found.ts'
 import { type FoundKind, LOOKED_FOR, pathOf } from './ways.ts'
 
-/** How one kind of thing is looked for; undefined where the caller does not look at that kind. */
+/** The search for one kind of record; undefined if the caller has no access to it. */
 interface Look {
   query: Query<unknown>
   present: (row: never) => FoundThing
 }
 
-/** Shorter texts occur in too many numbers. */
+/** Shorter texts match too many numbers. */
 const VEHICLE_LEAST = 3
 
 const PAGE = { pg: 0, rc: SEARCH_EACH }
@@ -69,7 +69,7 @@ function lookForOrders(text: string, { caller, now }: ReadCall): Look | undefine
   return { query: plan.queries[0], present: (row: Row<'order_rows'>) => foundOrder(row, text, several) }
 }
 
-/** What to look for, by the permissions of the role and the limits of the portal. */
+/** What to search for, given the role's permissions and the portal's limits. */
 function looks(text: string, call: ReadCall): Look[] {
   const { caller } = call
   const accounts = accountScopeOf(caller)
@@ -79,7 +79,7 @@ function looks(text: string, call: ReadCall): Look[] {
   const invoices = invoiceScopeOf(caller)
   const accountsOf = (type: 'client' | 'vendor', kind: 'client' | 'vendor' | 'branch') =>
     named(planAccounts(accounts, { type }, asked(ACCOUNTS)), foundAccount(kind))
-  /** How each kind is looked for, where the caller makes the call that lists it. */
+  /** The search for each kind, if the caller may make the call that lists it. */
   const how: Record<FoundKind, () => Look | undefined | false> = {
     order: () => sees(ROWS.orders, caller) && lookForOrders(text, call),
     vehicle: () =>
@@ -105,7 +105,7 @@ function looks(text: string, call: ReadCall): Look[] {
   return LOOKED_FOR[caller.portal].map((kind) => how[kind]()).filter((look) => look !== undefined && look !== false)
 }
 
-/** Looks everywhere at once, in one round trip. */
+/** Runs all searches at once, in one round trip. */
 export async function listFound({ query }: { query: SearchQuery }, call: ReadCall): Promise<SearchAnswer> {
   const all = looks(query.q, call)
   const rows = await call.read(...all.map((look) => look.query))

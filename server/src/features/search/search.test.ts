@@ -56,7 +56,7 @@ const search = async (who: Person, q: string): Promise<Found[]> => {
 const labels = (found: Found[]) => found.map(({ kind, label }) => `${kind} ${label}`)
 
 describe('GET /platform/search', () => {
-  test('finds a few of everything that is the caller’s', async () => {
+  test('finds a few of every kind in the caller’s scope', async () => {
     expect(labels(await search(org.shipper, 'quill'))).toEqual([
       `order ${order.number}`,
       'contact Quill Person',
@@ -75,11 +75,11 @@ describe('GET /platform/search', () => {
     ])
     expect(elsewhere).toContain('branch Quill Elsewhere')
     expect(elsewhere).toHaveLength(4)
-    // A carrier’s portal has no page for contacts and places.
+    // The carrier portal has no page for contacts and places.
     expect(ownOnly).toEqual([])
   })
 
-  test('an order by number, by part of its VIN and by city, with what tells it apart', async () => {
+  test('finds an order by number, part of its VIN and city, with what tells it apart', async () => {
     const detail = 'Northside Motors · QUILL-1 · 2003 Honda Accord · Dallas, TX → Denver, CO'
     const first = async (q: string) => (await search(org.shipper, q))[0]
     expect(await first(order.number)).toEqual({
@@ -95,7 +95,7 @@ describe('GET /platform/search', () => {
     expect((await first('denver'))?.guid).toBe(order.guid)
   })
 
-  test('the company also finds jobs, clients, vendors and its people, each with the page that shows it', async () => {
+  test('the company also finds jobs, clients, vendors and its users, each with the page that shows it', async () => {
     const found = await search(org.dispatcher, 'quill')
     expect(found.map(({ kind }) => kind)).not.toContain('branch')
     expect(found.filter(({ kind }) => kind === 'client').map(({ label }) => label)).toEqual(
@@ -111,7 +111,7 @@ describe('GET /platform/search', () => {
     expect(labels(await search(org.dispatcher, 'sam shipper'))).toContain('user Sam Shipper')
   })
 
-  test('orders and jobs by vehicle, by the people at their stops and by carrier, for those who may know', async () => {
+  test('finds orders and jobs by vehicle, by contacts at their stops and by carrier, for roles that see these', async () => {
     const { companyGuid, client, shipper, dispatcher } = org
     const contact = await t.send(shipper, contactsRoutes.create, {
       params: { accountGuid: client },
@@ -134,7 +134,7 @@ describe('GET /platform/search', () => {
     })
     const job = body.jobs[0]!
     await award(t.database, companyGuid, job.guid, vendor)
-    // Saved anew, the rows of its lists name the carrier.
+    // Saving writes the carrier into the rows of its lists.
     await t.send(dispatcher, ordersRoutes.change, { params: { id: body.guid }, body: { instructions: 'Call ahead' } })
     const kindsOf = async (who: Person, q: string) =>
       (await search(who, q))
@@ -164,7 +164,7 @@ describe('GET /platform/search', () => {
     expect([load.status, await kindsOf(dispatcher, load.body.number)]).toEqual([201, [`load /loads/${load.body.guid}`]])
   })
 
-  test('kinds that the role does not look at stay out; a text needs two letters', async () => {
+  test('kinds outside the role are left out; a search needs two letters', async () => {
     const reader = await aUser(t.database, org.companyGuid, org.client, 'client', {
       permissions: ['terminals.view'],
     })

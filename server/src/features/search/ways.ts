@@ -6,7 +6,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 export type FoundKind = Found['kind']
 type Way = (found: Pick<FoundThing, 'guid' | 'label' | 'on'>) => string | null
 
-/** Beside the list that holds it. */
+/** Beside its list. */
 const beside =
   (path: string): Way =>
   ({ guid, label }) =>
@@ -15,7 +15,7 @@ const page =
   (path: string): Way =>
   ({ guid }) =>
     `${path}/${guid}`
-/** Orders of which a place is one end. */
+/** Orders that start or end at a place. */
 const ordersAt: Way = ({ label: value }) => {
   const rules = ['originName', 'destinationName'].map((field) => ({ field, operator: 'eq', value }))
   return `/?${new URLSearchParams({ filter: JSON.stringify({ op: 'or', rules }) }).toString()}`
@@ -30,7 +30,7 @@ const ACCOUNTS: Readonly<Record<string, Way>> = {
   vendor: page('/vendors'),
   company: () => '/settings/company',
 }
-/** People stand on the page of whom they work for. */
+/** Contacts are shown on their account's page. */
 const personOf: Way = ({ on }) => (on && ACCOUNTS[on.kind]?.(on)) ?? null
 
 const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way>>>> = {
@@ -62,12 +62,12 @@ const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way>>>> = {
 
 const kindsOf = (portal: Portal) => FOUND_KINDS.filter((kind) => kind in WAYS[portal])
 
-/** The kinds that each portal finds, in the order in which they are shown. */
+/** The kinds that each portal finds, in display order. */
 export const LOOKED_FOR: Readonly<Record<Portal, readonly FoundKind[]>> = {
   dispatcher: kindsOf('dispatcher'),
   client: kindsOf('client'),
   carrier: kindsOf('carrier'),
 }
 
-/** The page of what was found; null where the portal has none. */
+/** The page of a result; null if the portal has none. */
 export const pathOf = (portal: Portal, found: FoundThing): string | null => WAYS[portal][found.kind]?.(found) ?? null

@@ -11,7 +11,7 @@ import { presentSession } from '../../views/people/sessions.present.ts'
 
 const FOR_PEOPLE = refuse.forbidden('API keys have no sessions; sign in to see yours')
 
-/** Where the person behind the caller is signed in, in every portal and company. */
+/** The caller's sessions, in every portal and company. */
 export async function listSessions(_input: unknown, call: ReadCall): Promise<ListOf<Session> | Refusal> {
   const { caller, services, request, now } = call
   if (caller.apiKeyGuid) return FOR_PEOPLE
@@ -38,7 +38,7 @@ async function end(guids: readonly string[], call: WriteCall): Promise<void> {
   tx.afterCommit(() => services.sessions.forget())
 }
 
-/** Ends one of the own sessions; one that has ended already is not found. */
+/** Ends one of the caller's sessions; an ended one is not found. */
 export async function endSession(guid: string, call: WriteCall): Promise<void | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return FOR_PEOPLE
@@ -47,7 +47,7 @@ export async function endSession(guid: string, call: WriteCall): Promise<void | 
   return end([guid], call)
 }
 
-/** Ends every own session but the one of this call. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions(_input: unknown, call: WriteCall): Promise<void | Refusal> {
   const { caller, tx, now, request } = call
   if (caller.apiKeyGuid) return FOR_PEOPLE

@@ -1,4 +1,4 @@
-/** Own sessions through the whole product: real sign-ins, the calls, and what ends with a session. */
+/** Sessions end to end: real sign-ins, the calls, and what ends with a session. */
 import { sessionsRoutes } from '@waybill/contract/sessions/sessions.routes.ts'
 import { Session } from '@waybill/contract/sessions/sessions.shapes.ts'
 import { usersPlatformRoutes, usersRoutes } from '@waybill/contract/users/users.routes.ts'
@@ -37,12 +37,12 @@ const enter = ({ email, person }: typeof ada) => signIn(t.app, email, PASSWORD, 
 const by = ({ person }: typeof ada, { access_token: token }: SignedIn): Person => ({ ...person, token })
 const list = async (who: Person) => (await t.send(who, sessionsRoutes.list)).body.results
 const works = async (who: Person) => (await t.send(who, usersRoutes.me)).status
-/** Noting a session follows the redirect, and nothing waits for it. */
+/** A session is recorded after the redirect, and nothing awaits it. */
 const until = async (who: Person, count: number) => {
   await expect.poll(async () => (await list(who)).length).toBe(count)
 }
 
-test('one sees where one is signed in, and nobody else does', async () => {
+test('users see their own sessions, and nobody else does', async () => {
   const here = await enter(ada)
   const there = await enter(ada)
   const me = by(ada, here)
@@ -58,7 +58,7 @@ test('one sees where one is signed in, and nobody else does', async () => {
   expect(await works(by(ada, there))).toBe(200)
 })
 
-test('the end of a session is the end of its tokens at once; of all others as well', async () => {
+test('ending a session invalidates its tokens at once; so does ending all others', async () => {
   const [here, there, third] = [await enter(ada), await enter(ada), await enter(ada)]
   const me = by(ada, here)
   await expect.poll(async () => (await list(by(ada, there))).some((each) => each.isCurrent)).toBe(true)
@@ -74,7 +74,7 @@ test('the end of a session is the end of its tokens at once; of all others as we
   expect((await list(me)).map((each) => each.isCurrent)).toEqual([true])
 })
 
-test('signing out ends the access token at once, and stands in the history of the company', async () => {
+test('signing out invalidates the access token at once, and is recorded in the company’s history', async () => {
   const signedIn = await enter(ada)
   const me = by(ada, signedIn)
   expect(await works(me)).toBe(200)
@@ -90,7 +90,7 @@ test('signing out ends the access token at once, and stands in the history of th
   await expect.poll(actions).toBe(1)
 })
 
-test('a session ends after its longest time, however it is used', async () => {
+test('a session ends at its maximum lifetime, however much it is used', async () => {
   let signedIn = await enter(ben)
   const me = () => by(ben, signedIn)
   await until(me(), 2)
@@ -104,13 +104,13 @@ test('a session ends after its longest time, however it is used', async () => {
     t.clock.set(new Date(began + days * DAY_MS))
     expect(await use()).toBe(200)
   }
-  // The provider stamps the sign-in with the true time, which has gone on since this clock was stopped.
+  // The provider stamps the sign-in with the real time, which has advanced since this clock was stopped.
   t.clock.set(new Date(Date.now() + SESSION_MOST_SECONDS * 1000))
   expect(await use()).toBe(400)
   t.clock.set(new Date(began))
 })
 
-test('who manages people sees where they are signed in, and signs them out', async () => {
+test('user managers see where their users are signed in, and sign them out', async () => {
   const signedIn = await enter(ada)
   const manager = by(ben, await enter(ben))
   const params = { id: ada.person.userGuid }
@@ -126,7 +126,7 @@ test('who manages people sees where they are signed in, and signs them out', asy
   expect(await works(manager)).toBe(200)
 })
 
-test('a program sees and ends none', async () => {
+test('an API key neither sees nor ends sessions', async () => {
   const me = by(ada, await enter(ada))
   const made = await t.send(me, apiKeysRoutes.create, {
     body: {

@@ -1,4 +1,4 @@
-/** What an act makes of a stop's rows: marks come and go, and the job's own dates follow. */
+/** What an act changes in a stop's rows: marks are set and cleared, and the job's own dates follow. */
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { StopChange } from '@waybill/domain/transport/stop-situation.ts'
 import { stopStatus } from '@waybill/domain/transport/stop-status.ts'
@@ -36,14 +36,14 @@ export function applyStopChange(
   touch(job, actor)
 }
 
-/** The vendor began with its first pickup or service; with the last start that is taken back it has not started. */
+/** The job starts with its first pickup or service; when the last start is reverted, it has not started. */
 function followStart(after: OrderAggregate, job: JobRecord, before: Date | null, now: Date | null): void {
   if (now && !job.vendor_started_at) job.vendor_started_at = now
   const hasStarted = after.stops.some((stop) => stop.job_guid === job.guid && stop.started_at !== null)
   if (!hasStarted && before) job.vendor_started_at = null
 }
 
-/** The vendor is done with its last stop. */
+/** The job is done with its last stop. */
 function followEnd(after: OrderAggregate, job: JobRecord, datetime: Date): void {
   const stops = after.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
   const isDone = stops.length > 0 && stops.every((stop) => stopStatus(stopFactsOf(after, stop)) === 'completed')
@@ -51,7 +51,7 @@ function followEnd(after: OrderAggregate, job: JobRecord, datetime: Date): void 
   else job.vendor_completed_at ??= datetime
 }
 
-/** Notes who changed the job last. */
+/** Records who changed the job last. */
 export function touch(job: JobRecord, actor: Actor): void {
   job.updated_at = actor.now
   job.updated_by = actor.userGuid

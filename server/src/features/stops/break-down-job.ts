@@ -30,7 +30,7 @@ const answer = (aggregate: OrderAggregate, ended: string, next: string): Breakdo
   }
 }
 
-/** When the next leg should leave from the handover, and be at its last stop. */
+/** The requested times of the next leg: departure from the handover and arrival at its last stop. */
 function wishNext(
   after: OrderAggregate,
   jobGuid: string,
@@ -50,7 +50,7 @@ function wishNext(
   return undefined
 }
 
-/** What a breakdown would do. */
+/** Previews a breakdown. */
 export async function dryRunBreakdown(
   sent: { params: { guid: string }; body: Breakdown },
   call: WriteCall,
@@ -59,7 +59,7 @@ export async function dryRunBreakdown(
   return isRefusal(known) ? known : dryRun(known.before.order.guid, call, [], () => breakDownJob(sent, call))
 }
 
-/** Ends a leg at a terminal after a breakdown; the next job takes over there what is on the truck, and what was left behind. */
+/** Ends a leg at a terminal after a breakdown; the next job picks up there what is on the truck and what was left behind. */
 export async function breakDownJob(
   { params, body: sent }: { params: { guid: string }; body: Breakdown },
   call: WriteCall,
@@ -101,7 +101,7 @@ export async function breakDownJob(
   if (early) return early
   for (const guid of [job.guid, next.guid]) measureAnew(after, guid, call)
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
-  // Whoever stood there with the truck signed nothing.
+  // Nobody at the breakdown signed anything.
   const proof = { signed_by_name: null, signature_file_guid: null, not_available_reason: `Breakdown: ${sent.reason}` }
   addProof(proof, after, delivery, datetime, call)
   call.tag(after.order.version)

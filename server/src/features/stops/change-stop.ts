@@ -27,7 +27,7 @@ import { measureAnew } from './measure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 import { change } from '../../records/rows.ts'
 
-/** Whether the order or job allows it now, by who asks. */
+/** Whether the order or job allows it now, by the caller's portal. */
 const MAY_NOW: Readonly<Record<Portal, (known: KnownStop) => true | Refusal>> = {
   dispatcher: ({ before, job }) => {
     const may = mayOrder('edit-stops', orderFactsOf(before), 'dispatcher')
@@ -113,7 +113,7 @@ async function changePlace(
   return undefined
 }
 
-/** Changes the stop in `after`, or says why not. */
+/** Changes the stop in `after`, or returns a refusal. */
 async function changed(
   known: KnownStop,
   after: OrderAggregate,
@@ -136,7 +136,7 @@ async function changed(
   return undefined
 }
 
-/** Changes a stop that is still to be visited. */
+/** Changes a stop that has not been visited. */
 export async function changeStop(
   { params, body: sent }: { params: { guid: string }; body: StopChange },
   call: WriteCall,

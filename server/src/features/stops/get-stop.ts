@@ -5,7 +5,7 @@ import { readOrderOf } from '../../records/orders/index.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 import { isAnothers } from './known-stop.ts'
 
-/** The stop, or 404 where the caller may not know where it is. */
+/** The stop, or 404 if the caller may not know its place. */
 export async function getStop({ params }: { params: { guid: string } }, call: ReadCall): Promise<StopAnswer | Refusal> {
   const aggregate = await readOrderOf(call.read, call.caller, 'stop', params.guid)
   const stop = aggregate?.stops.find((each) => each.guid === params.guid)

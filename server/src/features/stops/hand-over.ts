@@ -1,4 +1,4 @@
-/** What a breakdown makes of the rows: a delivery at the terminal ends the leg, a new job picks up there and goes on. */
+/** What a breakdown does to the rows: a delivery at the terminal ends the leg, and a new job picks up there. */
 import type { Handover } from '@waybill/domain/transport/break-down.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { jobRow } from '../../records/order-changes/index.ts'
@@ -15,7 +15,7 @@ export interface HandoverAt extends Handover {
   reason: string
 }
 
-/** The job that goes on, next in turn after the one that ended. */
+/** The follow-up job, placed right after the one that ended. */
 function nextJob(after: OrderAggregate, ended: JobRecord, actor: Actor): JobRecord {
   for (const job of after.jobs) if (job.sequence > ended.sequence) job.sequence += 1
   const job = jobRow(actor, after.order, ended.sequence + 1)
@@ -39,7 +39,7 @@ function nextJob(after: OrderAggregate, ended: JobRecord, actor: Actor): JobReco
   return job
 }
 
-/** Ends the leg of `jobGuid` in `after`; answers the delivery that ended it and the job that goes on. */
+/** Ends the leg of `jobGuid` in `after`; returns the delivery that ended it and the follow-up job. */
 export function handOver(
   after: OrderAggregate,
   jobGuid: string,

@@ -8,7 +8,7 @@ import {
   type StopRecord,
 } from '../../records/orders/index.ts'
 
-/** A job that a call names, with its order, held until the transaction ends. */
+/** A job named in a call, with its order, locked until the transaction ends. */
 export interface KnownJob {
   before: OrderAggregate
   job: JobRecord
@@ -17,18 +17,18 @@ export interface KnownStop extends KnownJob {
   stop: StopRecord
 }
 
-/** An offered job is known to a carrier, but its stops are not its business until it is awarded. */
+/** A carrier sees an offered job, but must not work on its stops until it is awarded. */
 export const isAnothers = (job: JobRecord, { caller }: ReadCall): boolean =>
   job.deleted_at !== null || !isOwnJob(job, caller)
 
-/** Finds and holds the job; 404 where the caller may not work on it. */
+/** Finds and locks the job; 404 if the caller may not work on it. */
 export async function findJob(guid: string, call: WriteCall): Promise<KnownJob | Refusal> {
   const before = await loadOrderOf(call.tx, call.caller, 'job', guid)
   const job = before?.jobs.find((each) => each.guid === guid)
   return before && job && !isAnothers(job, call) ? { before, job } : refuse.notFound('Job')
 }
 
-/** Finds and holds the stop with its order; 404 where the caller may not work on it. */
+/** Finds and locks the stop with its order; 404 if the caller may not work on it. */
 export async function findStop(guid: string, call: WriteCall): Promise<KnownStop | Refusal> {
   const before = await loadOrderOf(call.tx, call.caller, 'stop', guid)
   const stop = before?.stops.find((each) => each.guid === guid)

@@ -17,7 +17,7 @@ interface Sent {
   body: StopCommodities
 }
 
-/** Whether the plan of the job may change now. */
+/** Whether the job's plan may change now. */
 export function mayPlan({ before, job }: KnownJob): Refusal | undefined {
   const may = mayOrder('edit-stops', orderFactsOf(before), 'dispatcher')
   const mayToo = may === true ? mayJob('edit', jobFactsOf(before, job)) : may
@@ -30,7 +30,7 @@ async function findPlanned({ params }: Sent, call: WriteCall): Promise<KnownStop
   return call.ifMatch('The stop', known.before.order.version) ?? mayPlan(known) ?? known
 }
 
-/** Saves the stop with what it handles now. */
+/** Saves the stop with its new commodities. */
 async function save({ before, stop }: KnownStop, after: KnownStop['before'], call: WriteCall): Promise<StopAnswer> {
   const actor = actorOf(call)
   after.stops.find((each) => each.guid === stop.guid)!.updated_at = call.now
@@ -42,7 +42,7 @@ async function save({ before, stop }: KnownStop, after: KnownStop['before'], cal
   return answerStop(after, stop.guid, call)
 }
 
-/** Lets a stop handle commodities; linking what is linked already is a repeat. */
+/** Links commodities to a stop; linking one twice is a repeat. */
 export async function linkCommodities(sent: Sent, call: WriteCall): Promise<StopAnswer | Refusal> {
   const known = await findPlanned(sent, call)
   if (isRefusal(known)) return known
@@ -65,7 +65,7 @@ export async function linkCommodities(sent: Sent, call: WriteCall): Promise<Stop
   return save(known, after, call)
 }
 
-/** Takes commodities from a stop. */
+/** Unlinks commodities from a stop. */
 export async function unlinkCommodities(sent: Sent, call: WriteCall): Promise<StopAnswer | Refusal> {
   const known = await findPlanned(sent, call)
   if (isRefusal(known)) return known

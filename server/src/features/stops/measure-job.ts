@@ -11,11 +11,11 @@ const milesThrough = (stops: readonly StopRecord[], call: WriteCall) =>
     )
     ?.toFixed(1) ?? null
 
-/** Estimates the miles of a job, and of its order, anew after its stops changed. */
+/** Re-estimates the miles of a job and its order after its stops changed. */
 export function measureAnew(after: OrderAggregate, jobGuid: string, call: WriteCall): void {
   const job = after.jobs.find((each) => each.guid === jobGuid)!
   const stops = after.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
-  // Miles that were measured were those of the old way.
+  // The measured miles belong to the old route.
   job.distance = null
   after.order.distance = null
   job.estimated_distance = milesThrough(stops, call)

@@ -1,4 +1,4 @@
-/** Stops come to a job, leave it, and change their turns. */
+/** Adds, removes and reorders the stops of a job. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { AddedStop, Stop, StopAnswer, StopsInOrder } from '@waybill/contract/stops/stops.shapes.ts'
@@ -21,7 +21,7 @@ import { mayPlan } from './link-commodities.ts'
 import { measureAnew } from './measure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 
-/** Counts the stops of a job anew in the order of the list, and saves. */
+/** Renumbers the stops of a job in list order, and saves. */
 async function savePlan(
   before: OrderAggregate,
   after: OrderAggregate,
@@ -47,7 +47,7 @@ async function savePlan(
 const sameTime = (at: Date | null, text: string | null | undefined) =>
   (at?.getTime() ?? null) === (text ? new Date(text).getTime() : null)
 
-/** Sent before under the same guid: the same content is a repeat. */
+/** Sent before with the same guid: the same content is a repeat. */
 const isRepeat = (known: StopRecord, jobGuid: string, sent: AddedStop) =>
   known.job_guid === jobGuid &&
   known.stop_type === sent.stopType &&
@@ -56,7 +56,7 @@ const isRepeat = (known: StopRecord, jobGuid: string, sent: AddedStop) =>
   sameTime(known.requested_start, sent.dateRequestedStart) &&
   sameTime(known.requested_end, sent.dateRequestedEnd)
 
-/** Adds a stop; commodities that it handles leave the stop of the job that was to do the same with them. */
+/** Adds a stop; its commodities move here from the job's stop that was to handle them the same way. */
 export async function addStop(
   { params, body: sent }: { params: { guid: string }; body: AddedStop },
   call: WriteCall,
@@ -124,7 +124,7 @@ async function contactsOf(sent: AddedStop, call: WriteCall): Promise<Map<string,
     : known
 }
 
-/** Lets the stops of a job be visited in another order. */
+/** Reorders the stops of a job. */
 export async function reorderStops(
   { params, body }: { params: { guid: string }; body: StopsInOrder },
   call: WriteCall,
@@ -145,7 +145,7 @@ export async function reorderStops(
   return { page: 0, rows: results.length, total: results.length, next: null, results }
 }
 
-/** Takes a stop that nobody went to out of its job. */
+/** Removes an unvisited stop from its job. */
 export async function removeStop({ params }: { params: { guid: string } }, call: WriteCall): Promise<void | Refusal> {
   const known = await findStop(params.guid, call)
   if (isRefusal(known)) return known

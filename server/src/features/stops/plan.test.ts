@@ -76,7 +76,7 @@ const hub = aPlace({ name: 'Amarillo Yard', city: 'Amarillo', street1: '1 Yard R
 const nobody = { notAvailableReason: 'Night drop' }
 
 describe('changing a stop', () => {
-  test('the company changes place, dates and notes; each side only what is its own', async () => {
+  test('the company changes place, dates and notes; each side only its own', async () => {
     const { order, pickup } = await rolling()
     const sent = {
       terminal: hub,
@@ -113,7 +113,7 @@ describe('changing a stop', () => {
     expect(answers.map((each) => each.status)).toEqual([404, 404, 404, 401])
   })
 
-  test('a client changes its own until somebody took the order', async () => {
+  test('a client changes its own stops until someone takes the order', async () => {
     const { order, pickup } = await placed(1, org.shipper)
     const answer = await patch(org.shipper, pickup, { dateRequestedStart: at(500) })
     expect([answer.status, answer.body.dateRequestedStart, answer.body.jobStatus]).toEqual([200, at(500), undefined])
@@ -122,7 +122,7 @@ describe('changing a stop', () => {
     expect((await patch(org.shipper, pickup, { dateRequestedStart: at(600) })).status).toBe(409)
   })
 
-  test('what is done stays as it was', async () => {
+  test('completed stops cannot be changed', async () => {
     const { pickup } = await rolling()
     await status(carrier, pickup, { action: 'start' })
     expect((await patch(org.dispatcher, pickup, { terminal: hub })).status).toBe(409)
@@ -163,7 +163,7 @@ describe('the plan of a job', () => {
     expect((await add(job, sent, org.shipper)).status).toBe(403)
   })
 
-  test('stops change their turns as far as loads allow, and go when nobody went there', async () => {
+  test('stops are reordered as far as loads allow, and are removed if unvisited', async () => {
     const { job, order, pickup, delivery, pieces } = await placed(2)
     const extra = (await add(job, { stopType: 'pickup', terminal: hub, sequence: 2, commodities: [pieces[1]] })).body
       .guid
@@ -215,7 +215,7 @@ describe('a breakdown', () => {
       body: { terminal: hub, reason: 'Engine', ...body },
     })
 
-  test('ends the leg at a terminal; the next job goes on, and the client sees one journey', async () => {
+  test('ends the leg at a terminal; the next job continues, and the client sees one journey', async () => {
     const { order, job, pickup, delivery, pieces } = await rolling(3)
     expect((await breakdown(org.dispatcher, job)).status).toBe(409)
     await status(carrier, pickup, { action: 'complete', commodities: pieces.slice(0, 2), datetime: at(20) })
@@ -299,7 +299,7 @@ describe('a breakdown', () => {
     expect(JSON.stringify(milestones.body)).not.toContain('Amarillo')
   })
 
-  test('goes between the legs that there are', async () => {
+  test('is inserted between existing legs', async () => {
     const { order, job, pickup } = await rolling(1)
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })
     const first = (await breakdown(org.dispatcher, job, { datetime: at(30) })).body.nextJob.guid
@@ -317,7 +317,7 @@ describe('a breakdown', () => {
     expect(new Set((await read(order.guid)).jobs.map((each) => each.number)).size).toBe(3)
   })
 
-  test('leaves the past as it was', async () => {
+  test('leaves past events unchanged', async () => {
     const { order, job, pickup, delivery, pieces } = await rolling(2)
     await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]], datetime: at(20) })
     const was = await read(order.guid)

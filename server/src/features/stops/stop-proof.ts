@@ -1,4 +1,4 @@
-/** What a delivery is proved by when its stop is completed: who signed, or why nobody could. */
+/** Proof of delivery for a completed stop: the signer, or why nobody could sign. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
@@ -10,7 +10,7 @@ import { insertProof, type StopProofRecord } from '../../records/stops/index.ts'
 
 type Proof = Pick<StopProofRecord, 'signed_by_name' | 'signature_file_guid' | 'not_available_reason'>
 
-/** The proof that was sent; undefined where there is none. */
+/** The proof that was sent; undefined if there is none. */
 export async function proofSent(
   sent: StopStatusChange,
   stop: StopRecord,

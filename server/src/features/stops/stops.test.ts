@@ -35,7 +35,7 @@ beforeEach(() => t.clock.set(minutes(600)))
 const vehicle = anOrder().commodities[0]!
 const cars = (count: number) => Array.from({ length: count }, (_, i) => ({ ...vehicle, lotNumber: `L${i}` }))
 
-/** An order with its job on the road. */
+/** An order with its job under way. */
 async function rolling(count = 1, more: object = {}) {
   t.clock.set(NOW)
   const order = (
@@ -73,7 +73,7 @@ describe('dates of several stops', () => {
     headers = {},
   ) => t.send(who, stopsPlatformRoutes.changeDates, { params: { guid }, body: { stops }, headers })
 
-  test('are changed in one act, all of them or none', async () => {
+  test('are changed in one act, all or none', async () => {
     const { order, pickup, delivery } = await rolling()
     const before = await read(order.guid)
     const dates = [
@@ -97,8 +97,8 @@ describe('dates of several stops', () => {
   })
 })
 
-describe('the way of a load', () => {
-  test('is told by its carrier stop by stop; job and order follow, and the client reads milestones', async () => {
+describe('the progress of a load', () => {
+  test('is reported by its carrier stop by stop; job and order follow, and the client reads milestones', async () => {
     const { order, pickup, delivery } = await rolling()
     const started = await status(carrier, pickup, { action: 'start', datetime: at(10) })
     expect([started.status, started.body]).toMatchObject([200, { status: 'started', jobStatus: 'in-progress' }])
@@ -125,7 +125,7 @@ describe('the way of a load', () => {
     ])
   })
 
-  test('asks of an advanced delivery what its inspections ask: somebody signs', async () => {
+  test('requires for an advanced delivery what its inspections require: a signature', async () => {
     const pieces = [{ type: 'pallets', description: 'Crate', quantity: 1 }]
     const { pickup, delivery } = await rolling(1, { inspectionType: 'advanced', commodities: pieces })
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })
@@ -137,7 +137,7 @@ describe('the way of a load', () => {
     expect([signed.status, signed.body.jobStatus]).toEqual([200, 'delivered'])
   })
 
-  test('begins for the vendor with its first pickup, and ends with its last stop', async () => {
+  test('starts for the vendor with its first pickup, and ends with its last stop', async () => {
     const { order, pickup, delivery } = await rolling()
     await status(carrier, pickup, { action: 'complete', datetime: at(20) })
     await status(carrier, delivery, { action: 'complete', datetime: at(30), ...nobody })
@@ -153,7 +153,7 @@ describe('the way of a load', () => {
     expect((await read(order.guid)).jobs[0]).toMatchObject({ dateVendorStarted: null, status: 'dispatched' })
   })
 
-  test('may be told in parts; the stop completes with its last piece', async () => {
+  test('can be reported in parts; the stop completes with its last piece', async () => {
     const { order, pickup, delivery, pieces, job } = await rolling(3)
     const part = await status(carrier, pickup, { action: 'complete', commodities: [pieces[0]!], datetime: at(20) })
     expect(part.body).toMatchObject({ status: 'started', jobStatus: 'picked-up' })
@@ -185,7 +185,7 @@ describe('the way of a load', () => {
     expect(fault(refused)).toEqual([422, 'commodities'])
   })
 
-  test('a delivery whose other vehicle was missing completes with what came', async () => {
+  test('a delivery with one vehicle missing completes with the rest', async () => {
     const { pickup, delivery, pieces } = await rolling(2)
     const [here, gone] = [pieces[0]!, pieces[1]!]
     await status(carrier, pickup, { action: 'complete', commodities: [here], datetime: at(10) })
@@ -202,7 +202,7 @@ describe('the way of a load', () => {
     expect((await status(carrier, delivery, done)).body).toMatchObject({ status: 'completed', jobStatus: 'delivered' })
   })
 
-  test('a stop to which nothing comes any more is closed by whoever stands there', async () => {
+  test('a stop with nothing left to handle is closed by whoever is there', async () => {
     const { pickup, delivery, pieces } = await rolling()
     const gone: Mark = {
       action: 'attempt',
@@ -217,7 +217,7 @@ describe('the way of a load', () => {
     expect((await status(org.dispatcher, delivery, { action: 'complete', datetime: at(30) })).status).toBe(409)
   })
 
-  test('the same act at the same moment is a repeat, also when the job is long done', async () => {
+  test('the same act at the same moment is a repeat, also after the job is done', async () => {
     const { order, pickup, delivery } = await rolling()
     const acts: [string, Mark][] = [
       [pickup, { action: 'start', datetime: at(10) }],
@@ -233,7 +233,7 @@ describe('the way of a load', () => {
     expect((await status(carrier, pickup, { action: 'complete', datetime: at(21) })).status).toBe(409)
   })
 
-  test('times lie between the dispatch and five minutes from now; who may backdate goes further back', async () => {
+  test('times are between the dispatch and five minutes from now; with permission to backdate, also earlier', async () => {
     const { pickup } = await rolling()
     expect(fault(await status(carrier, pickup, { action: 'start', datetime: at(606) }))).toEqual([400, 'datetime'])
     expect(fault(await status(carrier, pickup, { action: 'start', datetime: at(-1) }))).toEqual([400, 'datetime'])
@@ -243,8 +243,8 @@ describe('the way of a load', () => {
   })
 })
 
-describe('who may', () => {
-  test('work on a stop: its carrier and the company; others do not find it', async () => {
+describe('access', () => {
+  test('to a stop: its carrier and the company; others get 404', async () => {
     const { pickup } = await rolling()
     const start: Mark = { action: 'start' }
     const who = [otherCarrier, elsewhere.dispatcher, org.shipper, rival, null]
@@ -258,14 +258,14 @@ describe('who may', () => {
     expect((await status(reader, pickup, { action: 'complete' })).status).toBe(403)
   })
 
-  test('a job that is offered or not awarded yet moves nothing', async () => {
+  test('stops of an offered or unawarded job cannot be worked on', async () => {
     const placed = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     expect((await status(carrier, placed.stops[0]!.guid, { action: 'start' })).status).toBe(404)
     const answer = await status(org.dispatcher, placed.stops[0]!.guid, { action: 'start' })
     expect([answer.status, answer.error.code]).toEqual([409, 'not_allowed_now'])
   })
 
-  test('inspections that the job asks for come first, unless a manager says why not', async () => {
+  test('required inspections come first, unless a manager gives a reason', async () => {
     const { pickup, delivery, pieces } = await rolling(1, { inspectionType: 'AIAG' })
     expect(fault(await status(carrier, pickup, { action: 'complete', commodities: pieces }))).toEqual([
       422,
@@ -284,7 +284,7 @@ describe('who may', () => {
     expect((await status(org.dispatcher, delivery, { ...override, reason: 'by phone' })).status).toBe(200)
   })
 
-  test('a signature is a picture that one’s own people stored', async () => {
+  test('a signature is a picture uploaded by the same account', async () => {
     const { pickup, delivery } = await rolling()
     await status(carrier, pickup, { action: 'complete' })
     const mine = (await upload(t, carrier, { name: 'sign.png', content: PNG })).body.guid
@@ -300,7 +300,7 @@ describe('who may', () => {
 })
 
 describe('an act with a guid of its own', () => {
-  test('is done once, also sixty times at the same moment, and not again after it was taken back', async () => {
+  test('is done once, also with sixty concurrent calls, and not again after it was reverted', async () => {
     const { pickup, pieces } = await rolling()
     const guid = newGuid()
     const act = { guid, action: 'complete', commodities: pieces, datetime: at(20) } as const

@@ -44,7 +44,7 @@ const permissionFor = (action: StopAction, { stop }: KnownStop): Permission => {
   return stop.stop_type === 'delivery' ? 'stops.mark_delivered' : 'stops.mark_picked_up'
 }
 
-/** Whether the caller may do this at all; who goes without inspection or proof says why. */
+/** Whether the caller may do this at all; skipping inspection or proof requires a reason. */
 function mayNot(sent: StopStatusChange, known: KnownStop, call: WriteCall): Refusal | undefined {
   const { caller } = call
   const needed = permissionFor(sent.action, known)
@@ -56,7 +56,7 @@ function mayNot(sent: StopStatusChange, known: KnownStop, call: WriteCall): Refu
   return refuse.missing([{ path: 'reason', message: 'Enter why it is skipped' }])
 }
 
-/** Sent once more, as drivers without signal do: the same act at the same moment changes nothing. */
+/** Sent again, as drivers without signal do: the same act at the same moment changes nothing. */
 async function isRepeat(sent: StopStatusChange, { before, stop }: KnownStop, call: WriteCall): Promise<boolean> {
   if (!sent.datetime) return false
   const time = new Date(sent.datetime).getTime()
@@ -74,7 +74,7 @@ async function isRepeat(sent: StopStatusChange, { before, stop }: KnownStop, cal
   return named.length ? named.every(isDone) : links.some(isDone) && links.every((link) => link.outcome !== null)
 }
 
-/** Whether the act was done under its guid, for ever, also if it was taken back since; another act under the same guid is refused. */
+/** Whether the act was already done under its guid, even if reverted since; another act under the same guid is refused. */
 async function doneBefore(
   guid: string,
   sent: StopStatusChange,
@@ -88,7 +88,7 @@ async function doneBefore(
   return isSame || refuse.notNow('guid', 'another act already has this guid')
 }
 
-/** What later legs and money forbid to take back. */
+/** What later legs and money prevent from being reverted. */
 async function mayRevert(named: readonly string[], known: KnownStop, call: WriteCall): Promise<Refusal | undefined> {
   const { before, stop, job } = known
   const marked = before.links.filter(
@@ -182,7 +182,7 @@ export async function updateStatus(
   return answerStop(after, stop.guid, call, change.warnings)
 }
 
-/** The commodities that are meant: those named, and for `complete` without a list all that are still open at the stop. */
+/** The commodities in question: the named ones, and for `complete` without a list all that are still open at the stop. */
 function namedOf(sent: StopStatusChange, situation: StopSituation): readonly string[] {
   if (sent.commodities || sent.action !== 'complete') return sent.commodities ?? []
   return situation.commodities.filter(isOpen).map((each) => each.guid)

@@ -1,10 +1,10 @@
-/** What was read of a job and its past, as the rule asks for it. */
+/** Rows of a job and its past, in the form that the rule takes. */
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Bid, Choice, InboundTruck, PastOffer } from '@waybill/domain/suggestions/carrier-choice.ts'
 import type { Lane, PastHaul } from '@waybill/domain/suggestions/past-haul.ts'
 import type { CarriedJob, ComingTruck, EndedOffer, JobBid, JobToPlace } from '../../records/suggestions/index.ts'
 
-/** The rows of a job's past, in the order in which they are asked for. */
+/** The rows of a job's past, in query order. */
 export type Past = readonly [CarriedJob[], ComingTruck[], JobBid[], EndedOffer[]]
 
 const laneOf = (row: Omit<CarriedJob | JobToPlace, 'vendor_guid'>): Lane => ({
@@ -43,7 +43,7 @@ const offerOf = ({ vendor_guid, status, ended_at, answer_reason }: EndedOffer): 
   said: answer_reason,
 })
 
-/** The job's choice but for its candidates. */
+/** The job's choice, without its candidates. */
 export const choiceOf = (
   job: JobToPlace,
   [hauls, trucks, bids, offers]: Past,
@@ -57,6 +57,6 @@ export const choiceOf = (
   now,
 })
 
-/** Everybody whom something of the choice names. */
+/** Every vendor that the choice refers to. */
 export const namedIn = ({ hauls, inbound, bids, pastOffers }: Omit<Choice, 'candidates'>): string[] =>
   [...hauls, ...inbound, ...bids, ...pastOffers].map(({ vendorGuid }) => vendorGuid)

@@ -38,7 +38,7 @@ const candidateOf = (vendor: VendorToSuggest, company: JudgingCompany, job: JobT
 
 const isPriced = ({ revenue }: JobToPlace) => Number(revenue) > 0
 
-/** The most that all jobs may cost; null where one has no price or nothing is aimed at for it. */
+/** The most that all jobs may cost; null if one has no price or no target margin. */
 function targetOf(jobs: readonly JobToPlace[], margin: number | null): Cents | null {
   const targets = jobs.map((job) =>
     isPriced(job)
@@ -48,7 +48,7 @@ function targetOf(jobs: readonly JobToPlace[], margin: number | null): Cents | n
   return targets.reduce<Cents | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
 }
 
-/** What the jobs cost before and who could take them. Reads so many rows at most, however many jobs there are. */
+/** What the jobs cost before and who could take them. The number of rows read is capped, regardless of the number of jobs. */
 export async function suggestCarriers(
   { jobs: guids }: SuggestionsWanted,
   call: ReadCall,

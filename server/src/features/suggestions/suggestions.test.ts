@@ -1,4 +1,4 @@
-/** Who could take a job, as its past and its present tell. */
+/** Carriers that could take a job, based on past and current data. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -52,7 +52,7 @@ async function offer(job: string, vendor: Person, amount: number) {
   return ok(await t.send(cast.dispatcher, contractsRoutes.send, { body })).results[0]!.guid
 }
 
-/** A job that a carrier carried for so much. */
+/** A job carried at that price. */
 async function carried(vendor: Person, amount: number) {
   const { order, job } = await placed()
   await offer(job, vendor, amount)
@@ -68,7 +68,7 @@ async function carried(vendor: Person, amount: number) {
 const ask = async (jobs: string[], who = cast.dispatcher) =>
   Suggestions.parse(ok(await t.send(who, suggestionsRoutes.find, { body: { jobs } })))
 
-test('tells what the lane was paid, who carried it, and what speaks for and against each', async () => {
+test('shows what the lane paid, who carried it, and the arguments for and against each', async () => {
   await t.send(cast.dispatcher, companyRoutes.change, { body: { settings: { targetMargin: 20 } } })
   const first = await carried(cast.fast, 600)
   const second = await carried(cast.fast, 700)
@@ -92,7 +92,7 @@ test('tells what the lane was paid, who carried it, and what speaks for and agai
   expect(lane.text).toMatch(/^Carried 2 jobs of similar length between these states, the last on Mar \d+$/)
   expect([first, second]).toContain(lane.jobGuid)
 
-  // It declines; the other asks for the job.
+  // It declines; the other requests the job.
   const id = await offer(job, cast.fast, 500)
   ok(await t.send(cast.fast, contractsRoutes.decline, { params: { id }, body: { reason: 'rate too low' } }))
   const after = await ask([job])
@@ -104,7 +104,7 @@ test('tells what the lane was paid, who carried it, and what speaks for and agai
   })
 })
 
-test('tells nobody more than its role may see', async () => {
+test('shows no one more than its role may see', async () => {
   const { job } = await placed()
   const permissions = permissionsOfRole('admin').filter((each) => !/^(vendor_money|margin)\./.test(each))
   const { companyGuid, dispatcher } = cast
@@ -118,7 +118,7 @@ test('tells nobody more than its role may see', async () => {
   expect(JSON.stringify(found)).not.toMatch(/\$\d/)
 })
 
-test('refuses jobs of somebody else by their path', async () => {
+test('refuses another company’s jobs by their path', async () => {
   const other = await aCast(t)
   const { job } = await placed()
   const answer = await t.send(other.dispatcher, suggestionsRoutes.find, { body: { jobs: [job] } })
@@ -138,7 +138,7 @@ const rowsRead = (plan: Plan): number =>
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0)
 
-test('reads no more of a busy lane than of a quiet one', async () => {
+test('reads as much for a busy lane as for a quiet one', async () => {
   const client = new pg.Client({ connectionString: t.superUrl })
   await client.connect()
   // The copies have no job behind them.

@@ -1,4 +1,4 @@
-/** Order templates: every user of a client account keeps, changes and deletes those of the account and its branches. */
+/** Order templates: every user of a client account creates, changes and deletes those of the account and its branches. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewTemplate, Template, TemplateChange } from '@waybill/contract/templates/templates.shapes.ts'
@@ -29,7 +29,7 @@ export async function getTemplate(guid: string, call: ReadCall): Promise<Templat
   return row ?? refuse.notFound('Template')
 }
 
-/** A template that names a client must stay inside the caller's accounts; it belongs to that account. */
+/** A template that names a client must be within the caller's accounts; it belongs to that account. */
 function accountOf(content: NewTemplate['content'] | undefined, call: WriteCall): string | Refusal {
   const { caller } = call
   const guid = content?.client?.guid ?? caller.accountGuid
@@ -38,7 +38,7 @@ function accountOf(content: NewTemplate['content'] | undefined, call: WriteCall)
     : refuse.invalid('content.client.guid', 'is not your account or one of its branches')
 }
 
-/** Keeps a new template. A guid chosen by the sender makes the same name a repeat. */
+/** Saves a new template. With a guid from the caller, the same name is a repeat. */
 export async function createTemplate(sent: NewTemplate, call: WriteCall): Promise<TemplateRecord | Refusal> {
   const { caller, tx, now } = call
   const account = accountOf(sent.content, call)

@@ -26,7 +26,7 @@ const keep = async (by: Person, name: string, more: object = content) => {
 }
 
 describe('an order template', () => {
-  test('keeps as much of an order as is known, and is renamed, replaced and deleted', async () => {
+  test('stores a partial order, and is renamed, replaced and deleted', async () => {
     const made = await keep(org.shipper, ' Weekly to Denver ')
     expect(made).toMatchObject({ name: 'Weekly to Denver', accountGuid: org.client, content, version: 1 })
     const read = await t.send(org.shipper, templatesRoutes.get, { params: { guid: made.guid } })
@@ -51,7 +51,7 @@ describe('an order template', () => {
     expect((await t.send(org.shipper, templatesRoutes.get, { params: { guid: made.guid } })).status).toBe(404)
   })
 
-  test('becomes an order as it is', async () => {
+  test('becomes an order unchanged', async () => {
     const made = await keep(org.shipper, 'Whole', anOrder())
     expect((await t.raw(org.shipper, 'POST', '/api/orders', made.content)).status).toBe(201)
   })
@@ -64,7 +64,7 @@ describe('an order template', () => {
     expect(names.slice(0, 1).concat(names.slice(-1))).toEqual(['Alpha', 'zebra'])
   })
 
-  test('what no order has is refused by its path', async () => {
+  test('fields that no order has are refused by their path', async () => {
     const bad = await t.raw(org.shipper, 'POST', PATH, { name: 'Bad', content: { colour: 'red' } })
     expect([bad.status, bad.error.errors![0]!.path]).toEqual([400, 'content.colour'])
     const foreign = { client: { guid: stranger.accountGuid } }
@@ -73,7 +73,7 @@ describe('an order template', () => {
   })
 })
 
-test('an account’s users share its templates, the account above sees them, and nobody else', async () => {
+test('is shared by an account’s users, visible to the account above, and to nobody else', async () => {
   const made = await keep(branchUser, 'Of the branch')
   expect(made.accountGuid).toBe(branch)
   const colleague = await aUser(t.database, org.companyGuid, branch, 'client')

@@ -6,7 +6,7 @@ import { type KnownTerminalRecord, terminalQuery, updateTerminal } from '../../r
 import { placePeople } from './terminal-contacts.ts'
 import { isOwner, presentTerminal } from '../../views/accounts/terminals.present.ts'
 
-/** The place with the change made to it. */
+/** The place with the change applied. */
 function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, now }: WriteCall): KnownTerminalRecord {
   const after = { ...before }
   if (sent.name !== undefined) after.name = sent.name
@@ -37,7 +37,7 @@ function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, 
   return after
 }
 
-/** Changes a place; orders that stop there show it as it is now. `version`: the one that a row of a bulk call was made for. */
+/** Changes a place; orders that stop there show the new values. `version`: the one a bulk row was made for. */
 export async function changeTerminal(
   guid: string,
   sent: TerminalChange,

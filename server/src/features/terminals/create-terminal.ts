@@ -14,17 +14,17 @@ import {
 import { placePeople } from './terminal-contacts.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
-/** Whose place it becomes: a client's own account or a branch; a dispatcher names a client, or it is the company's. */
+/** The owner of the new place: a client's own account or a branch; a dispatcher names a client, or it is the company's. */
 async function ownerOf(sent: NewOwnTerminal, { caller, tx }: WriteCall): Promise<string | null | Refusal> {
   const guid = sent.accountGuid ?? (caller.clientGuids ? caller.accountGuid : null)
   if (guid === null || guid === caller.accountGuid) return caller.clientGuids ? guid : null
-  // A client may know its branches without the permission to look at their accounts.
+  // A client knows its branches even without permission to view their accounts.
   const scope = { ...accountScopeOf(caller), types: ['client'] as const }
   const account = await tx.first(accountQuery(scope, 'client', guid))
   return account ? guid : refuse.invalid('accountGuid', 'is not an account available to you')
 }
 
-/** A place sent before under the same guid: the same name at the same address is a repeat. */
+/** A place sent before with the same guid: the same name at the same address is a repeat. */
 async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownTerminalRecord | Refusal | undefined> {
   const { caller, tx } = call
   if (!sent.guid) return undefined

@@ -4,10 +4,10 @@ import type { ReadCall } from '../../calls/call.ts'
 import { duplicatePlaces, terminalsByGuid } from '../../records/places/index.ts'
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
-/** Groups that are answered at once. */
+/** Groups returned at once. */
 const MOST = 50
 
-/** Places that look like one, the largest groups first. */
+/** Likely duplicate places, the largest groups first. */
 export async function findDuplicates(call: ReadCall): Promise<TerminalDuplicates> {
   const [places] = await call.read(duplicatePlaces(call.caller))
   const groups = duplicateGroups(

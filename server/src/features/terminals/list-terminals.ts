@@ -27,10 +27,10 @@ function page(filter: TerminalFilter, input: ListInput, call: ReadCall): Promise
   )
 }
 
-/** Places that the caller may use, by whatever the body asks for. */
+/** Places available to the caller, filtered and sorted as the body requests. */
 export const findTerminals = (input: ListInput, call: ReadCall) => page({}, input, call)
 
-/** A page of places that the caller may use, A to Z. */
+/** A page of places available to the caller, A to Z. */
 export function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
   const { search, isActive, account } = query
   return page({ account }, { query, body: { search, filterState: given({ isActive }) } }, call)
@@ -42,7 +42,7 @@ export async function listPoints(query: TerminalPointsQuery, call: ReadCall): Pr
   return { page: 0, rows: POINTS_MAX, total: counted?.count ?? 0, next: null, results }
 }
 
-/** What is left of a place that was merged: the way to the other one. */
+/** What remains of a merged place: a link to the other one. */
 const wentInto = ({ guid, name }: { guid: string; name: string }): Refusal => ({
   ...refuse.notFound('Terminal'),
   message: `This terminal was merged into ${name} (${guid})`,

@@ -14,7 +14,7 @@ import { type MergedField, presentMerge } from '../../views/accounts/merge.prese
 import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 import { change } from '../../records/rows.ts'
 
-/** What is blank with the one is taken over from the others, in turn. */
+/** Fields that are filled from the merged places, in turn, if blank. */
 const TAKEN_OVER = ['street1', 'street2', 'zip_code', 'notes', 'hours', 'location_type', 'time_zone'] as const
 
 function filled(into: KnownTerminalRecord, merged: readonly KnownTerminalRecord[]): KnownTerminalRecord {
@@ -37,7 +37,7 @@ function filled(into: KnownTerminalRecord, merged: readonly KnownTerminalRecord[
   return after
 }
 
-/** Whoever may use a place today must be able to use the one that it goes into. */
+/** Everyone with access to a merged place must have access to the one that stays. */
 function mayMerge(into: KnownTerminalRecord, merged: readonly KnownTerminalRecord[]): Refusal | undefined {
   const lost = into.is_shared
     ? undefined
@@ -51,20 +51,20 @@ function mayMerge(into: KnownTerminalRecord, merged: readonly KnownTerminalRecor
   )
 }
 
-/** What a merge is about: the place that stays, those that go, and what it becomes. */
+/** A planned merge: the place that stays, those merged into it, and the result. */
 interface PlannedMerge {
   readonly into: KnownTerminalRecord
   readonly merged: readonly KnownTerminalRecord[]
   readonly after: KnownTerminalRecord
 }
 
-/** Where the places are looked for: held by a merge, read by its preview. */
+/** How places are looked up: locked by a merge, read by its preview. */
 interface Places {
   readonly byGuid: (guids: readonly string[]) => Promise<KnownTerminalRecord[]>
   readonly mergedInto: (guid: string) => Promise<{ guid: string }[]>
 }
 
-/** Finds the places and decides whether they may be merged. */
+/** Finds the places and checks that they may be merged. */
 async function planMerge(guid: string, sent: readonly string[], places: Places): Promise<PlannedMerge | Refusal> {
   const guids = [...new Set(sent)]
   const itself = guids.indexOf(guid)
@@ -81,7 +81,7 @@ async function planMerge(guid: string, sent: readonly string[], places: Places):
   return mayMerge(into, merged) ?? { into, merged, after: filled(into, merged) }
 }
 
-/** Merges places into one. Once more, it answers the same. */
+/** Merges places into one. A repeat returns the same. */
 export async function mergeTerminals(
   guid: string,
   sent: readonly string[],
@@ -114,7 +114,7 @@ const SHOWN: readonly MergedField<KnownTerminalRecord>[] = [
   ['Second contact', ({ of_alternative_contact: contact }) => contact?.name ?? null],
 ]
 
-/** What the merge would move and take over. */
+/** What the merge would move and fill in. */
 export async function previewTerminalMerge(
   guid: string,
   sent: readonly string[],

@@ -30,13 +30,13 @@ import {
 import { type KnownTerminalRecord, terminalQuery } from '../../records/places/index.ts'
 import { isOwner } from '../../views/accounts/terminals.present.ts'
 
-/** The contact, and whether the caller writes it here: people of accounts are kept with their account. */
+/** The contact, and whether the caller may edit it here: contacts of accounts are edited with their account. */
 function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: Caller): Contact {
   const keeps = isOwner(terminal, caller) && caller.permissions.has('terminals.edit')
   return presentContact(contact, caller, contact.account_guid === null && keeps ? ['edit', 'delete'] : [])
 }
 
-/** The place, held, that the caller keeps. */
+/** The place, locked, if the caller owns it. */
 async function lockTerminal(guid: string, { caller, tx }: WriteCall): Promise<KnownTerminalRecord | Refusal> {
   const terminal = await tx.first(terminalQuery(caller, guid, true))
   if (!terminal) return refuse.notFound('Terminal')
@@ -50,7 +50,7 @@ async function checkEmail(contact: ContactRecord, { tx }: WriteCall): Promise<Re
   return other && refuse.notNow('email', `${other.name} already has the e-mail address ${contact.email}`)
 }
 
-/** A page of them. */
+/** A page of contacts. */
 export async function listPeople(
   guid: string,
   query: AccountContactsQuery,
@@ -65,7 +65,7 @@ export async function listPeople(
   return plan.answer(rows, counts, readOne(call), (people) => people.map((row) => present(row, terminal, caller)))
 }
 
-/** One of them. */
+/** One contact. */
 export async function getPerson(
   { id, contactId }: { id: string; contactId: string },
   call: ReadCall,
@@ -81,7 +81,7 @@ export async function getPerson(
   return present(contact, terminal, caller)
 }
 
-/** Adds a person to a place. */
+/** Adds a contact to a place. */
 export async function addPerson(guid: string, sent: NewContact, call: WriteCall): Promise<Contact | Refusal> {
   const terminal = await lockTerminal(guid, call)
   if (isRefusal(terminal)) return terminal
@@ -93,7 +93,7 @@ export async function addPerson(guid: string, sent: NewContact, call: WriteCall)
   return present(contact, terminal, call.caller)
 }
 
-/** Changes one. */
+/** Changes a contact. */
 export async function changePerson(
   { id, contactId }: { id: string; contactId: string },
   sent: ContactChange,

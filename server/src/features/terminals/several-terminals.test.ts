@@ -56,7 +56,7 @@ const entriesOf = async (guid: string) =>
 const PLACES = /^(origin|destination)_/
 const placesOf = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => PLACES.test(column)))
 
-/** The lists show the ends of an order as a save of the order would write them. */
+/** Expects the lists to show the ends of an order as a save of the order would. */
 async function expectListsFollow(orderGuid: string, first: string, last: string) {
   await t.database.write(scope(), async (tx) => {
     const aggregate = (await loadOrder(tx, scope(), orderGuid))!
@@ -68,14 +68,14 @@ async function expectListsFollow(orderGuid: string, first: string, last: string)
   })
 }
 
-describe('places merged', () => {
+describe('merged places', () => {
   const merge = (who: Person, guid: string, guids: string[], headers = {}) =>
     t.send(who, terminalsRoutes.merge, { params: { guid }, body: { guids }, headers })
 
   const preview = (who: Person, guid: string, guids: string[]) =>
     t.send(who, terminalsPlatformRoutes.previewMerge, { params: { guid }, body: { guids } })
 
-  test('stops, people, files, templates and lists follow; both remember it; the old one says where it went', async () => {
+  test('stops, contacts, files, templates and lists follow; both record it in history; the old one links to the new', async () => {
     const into = await add(org.shipper, { hours: null, latitude: null, longitude: null })
     const typed = aPlace({ name: 'Northside  Depot', street1: '9 Dock Rd' })
     const order = await orderTo(org.shipper, typed, { guid: into.guid })
@@ -173,12 +173,12 @@ describe('places merged', () => {
     }
     const again = await merge(org.dispatcher, into.guid, [from])
     expect([again.status, again.headers['etag']]).toEqual([200, merged.headers['etag']])
-    // Typed in as the old one once more, it is the one that it went into.
+    // Typed in again under the old name, it resolves to the merged place.
     const next = await orderTo(org.shipper, typed, { guid: into.guid })
     expect(next.stops[0]!.terminal!.guid).toBe(into.guid)
   })
 
-  test('refusals: itself, strangers, a place that others could use no more, an old version', async () => {
+  test('refused: itself, strangers, a place that others could no longer use, a stale version', async () => {
     const own = await add(org.shipper)
     const theirs = await add(stranger)
     const shared = await add(org.dispatcher, { isShared: true })
@@ -196,7 +196,7 @@ describe('places merged', () => {
   })
 })
 
-test('places that look like one are found, as far as they may become one', async () => {
+test('likely duplicates are listed if they can be merged', async () => {
   const here = await anOrg(t.database)
   const place = { street1: '77 Twin Rd', zipCode: '75201' }
   const shared = await add(here.dispatcher, { ...place, name: 'Twin yard', isShared: true })
@@ -212,7 +212,7 @@ test('places that look like one are found, as far as they may become one', async
   expect((await t.send(sales, terminalsPlatformRoutes.duplicates)).status).toBe(403)
 })
 
-test('a new name and address stand in the lists of orders and jobs', async () => {
+test('a new name and address appear in the lists of orders and jobs', async () => {
   const place = await add(org.shipper)
   const order = await orderTo(org.shipper, { guid: place.guid }, aPlace({ name: 'Mile High', zipCode: '80202' }))
   const renamed = { name: 'New Yard', street1: '', city: 'Waco' }
@@ -228,7 +228,7 @@ describe('several places at once', () => {
   const remove = (who: Person, guids: string[]) => t.send(who, terminalsRoutes.removeSeveral, { body: { guids } })
   const outcomes = ({ body }: { body: BulkAnswer }) => body.results.map(({ guid, isSuccess }) => [guid, isSuccess])
 
-  test('are changed one by one; what failed says why', async () => {
+  test('are changed one by one; failures give their reason', async () => {
     const [one, two, theirs] = [await add(org.shipper), await add(org.shipper), await add(stranger)]
     const answer = await change(org.shipper, [
       { guid: one.guid, hours: 'Always', version: 1 },
@@ -250,7 +250,7 @@ describe('several places at once', () => {
     expect([twice.status, twice.error.errors![0]!.path]).toEqual([400, 'terminals.1.guid'])
   })
 
-  test('are deleted where no open order stops', async () => {
+  test('are deleted if no open order stops there', async () => {
     const [free, busy] = [await add(org.shipper), await add(org.shipper)]
     const order = await orderTo(org.shipper, { guid: busy.guid }, aPlace({ name: 'Far', zipCode: '80202' }))
     const foreign = await add(elsewhere.dispatcher)
@@ -269,10 +269,10 @@ describe('several places at once', () => {
   })
 })
 
-describe('people of a place', () => {
+describe('contacts of a place', () => {
   const at = (guid: string, rest = '') => `/api/terminals/${guid}/contacts${rest}`
 
-  test('are edited by its owner, and seen by everyone who uses it', async () => {
+  test('are edited by its owner, and visible to everyone who uses it', async () => {
     const place = await add(org.dispatcher, { isShared: true })
     const made = await t.send(org.dispatcher, terminalsRoutes.createContact, {
       params: { id: place.guid },
@@ -323,7 +323,7 @@ describe('people of a place', () => {
     )
   })
 
-  test('of a client’s own place are its own', async () => {
+  test('of a client’s own place are private to it', async () => {
     const place = await add(org.shipper)
     const { body } = await t.send(org.shipper, terminalsRoutes.createContact, {
       params: { id: place.guid },

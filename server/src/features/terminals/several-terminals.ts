@@ -8,7 +8,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { openOrdersAt, terminalQuery, updateTerminal } from '../../records/places/index.ts'
 import { changeTerminal } from './change-terminal.ts'
 
-/** Changes several places. A place stands in the list once. */
+/** Changes several places. Each may appear once in the list. */
 export async function changeTerminals(sent: TerminalChanges, call: WriteCall): Promise<BulkAnswer | Refusal> {
   const guids = sent.terminals.map(({ guid }) => guid)
   const twice = guids.findIndex((guid, i) => guids.indexOf(guid) < i)
@@ -16,7 +16,7 @@ export async function changeTerminals(sent: TerminalChanges, call: WriteCall): P
   return eachRow(sent.terminals, call, ({ guid, version, ...change }) => changeTerminal(guid, change, call, version))
 }
 
-/** Deletes a place at which no open order stops; old orders keep it. */
+/** Deletes a place without open orders; old orders keep it. */
 async function deleteTerminal(guid: string, call: WriteCall): Promise<Refusal | undefined> {
   const { caller, tx } = call
   const before = await tx.first(terminalQuery(caller, guid, true))

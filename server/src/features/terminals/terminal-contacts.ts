@@ -5,7 +5,7 @@ import { contactsForTerminal, type KnownTerminalRecord } from '../../records/pla
 
 type People = Pick<TerminalChange, 'primaryContact' | 'alternativeContact'>
 
-/** Puts the named people at the place; refuses those whom the caller may not name. */
+/** Assigns the named contacts to the place; refuses those that the caller may not name. */
 export async function placePeople(
   terminal: KnownTerminalRecord,
   sent: People,

@@ -81,8 +81,8 @@ const names = async (who: Person, query: Sent<typeof terminalsRoutes.list>['quer
   (await t.send(who, terminalsRoutes.list, { query })).body.results.map((row) => row.name)
 const get = (who: Person | null, name: string) => t.send(who, terminalsRoutes.get, { params: { id: places[name]! } })
 
-describe('which places someone sees', () => {
-  test('a client its own and the shared ones, the company all of its own, others none of them', async () => {
+describe('which places a caller sees', () => {
+  test('a client sees its own and the shared ones, the company all of its own, others none of them', async () => {
     const mine = ['branch lot', 'Own yard', 'Shared auction', 'Their shared']
     expect(await names(org.shipper)).toEqual(mine)
     expect(await names(org.dispatcher)).toEqual(['branch lot', 'Decoy client', 'Decoy company', ...mine.slice(1)])
@@ -94,7 +94,7 @@ describe('which places someone sees', () => {
     expect((await get(org.shipper, 'Decoy client')).status).toBe(404)
   })
 
-  test('search by name, street, city, city with state, and zip', async () => {
+  test('search by name, street, city, city with state, and ZIP', async () => {
     const find = (text: string) => names(org.shipper, { search: text })
     expect(await find('auction')).toEqual(['Shared auction'])
     expect(await find('kiest')).toEqual(['Shared auction'])
@@ -106,7 +106,7 @@ describe('which places someone sees', () => {
     expect(await names(org.shipper, { rc: 2, pg: 1 })).toEqual(['Shared auction', 'Their shared'])
   })
 
-  test('of a shared place a client sees neither its owner nor people of another client', async () => {
+  test('a client sees neither the owner of a shared place nor contacts of another client', async () => {
     const guid = newGuid()
     await put(t.database, 'contacts', {
       company_guid: org.companyGuid,
@@ -135,7 +135,7 @@ describe('which places someone sees', () => {
     expect(await names(org.dispatcher, { account: other })).toContain('Their shared')
   })
 
-  test('points for the map lie within the bounds, also across the date line', async () => {
+  test('map points are within the bounds, also across the date line', async () => {
     const points = async (query: Sent<typeof terminalsRoutes.locations>['query'] = {}) =>
       (await t.send(org.shipper, terminalsRoutes.locations, { query })).body
     const all = await points()
@@ -184,7 +184,7 @@ describe('places are written', () => {
     expect((await create(org.dispatcher, { ...aPlace(), accountGuid: other })).body.accountGuid).toBe(other)
   })
 
-  test('the same guid and place is a repeat, another place under it is refused', async () => {
+  test('the same guid and place is a repeat; another place under it is refused', async () => {
     const sent = aPlace({ guid: newGuid(), name: 'Once' })
     const [first, again] = [await create(org.shipper, sent), await create(org.shipper, sent)]
     expect([first.status, again.status, again.body.guid]).toEqual([201, 201, sent.guid])
@@ -193,7 +193,7 @@ describe('places are written', () => {
     expect((await create(org.shipper, aPlace({ guid: places['Decoy client']! }))).status).toBe(409)
   })
 
-  test('a change keeps what is not named; a place that moves loses its old position', async () => {
+  test('a change keeps unnamed fields; a place that moves loses its old position', async () => {
     const { body } = await create(org.shipper, aPlace({ name: 'Mover', country: 'CA', state: 'ON', city: 'Ajax' }))
     const patch = (change: object, headers = {}) =>
       t.send(org.shipper, terminalsRoutes.change, { params: { id: body.guid }, body: change, headers })
@@ -208,7 +208,7 @@ describe('places are written', () => {
     expect((await patch({ accountGuid: other })).status).toBe(400)
   })
 
-  test('only the owner changes a place, and names only its own people', async () => {
+  test('only the owner changes a place, and names only its own contacts', async () => {
     const shared = await t.send(org.shipper, terminalsRoutes.change, {
       params: { id: places['Shared auction']! },
       body: { name: 'Mine now' },
@@ -232,7 +232,7 @@ describe('places are written', () => {
     expect((await create(reader, aPlace())).status).toBe(403)
   })
 
-  test('a place of an order shows on it under its new name', async () => {
+  test('an order’s place is shown under its new name', async () => {
     const made = await create(org.shipper, aPlace({ name: 'Old name' }))
     const [pickup, delivery] = anOrder().stops
     const stops = [{ ...pickup!, terminal: { guid: made.body.guid } }, delivery!]
@@ -254,13 +254,13 @@ describe('the same place typed in with every order', () => {
     return body.stops.map((stop) => stop.terminal!.guid)
   }
 
-  test('is one terminal, within an order and from order to order', async () => {
+  test('is one terminal, within an order and across orders', async () => {
     const [one, two] = await stopsOf(org.shipper, {}, { street1: '5333 West Kiest Boulevard', zipCode: '75236-1024' })
     expect(two).toBe(one)
     expect(await stopsOf(org.shipper, { name: 'TYPED YARD', latitude: null, longitude: null })).toEqual([one, one])
   })
 
-  test('is another where it says more, lies elsewhere or is of another account', async () => {
+  test('is a separate one if it has more details, is elsewhere or belongs to another account', async () => {
     const [one] = await stopsOf(org.shipper, {})
     for (const more of [{ notes: 'Gate 4' }, { latitude: 33.7 }, { street1: '5335 W Kiest Blvd' }, { zipCode: null }])
       expect(await stopsOf(org.shipper, more)).not.toContain(one)

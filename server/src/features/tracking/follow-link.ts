@@ -1,4 +1,4 @@
-/** What a tracking link leads to, as a page and as JSON: unknown, expired and ended links look alike. */
+/** The target of a tracking link, as a page and as JSON: unknown, expired and ended links are indistinguishable. */
 import { refuse } from '@waybill/contract/errors.ts'
 import { trackingPublicRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
@@ -34,7 +34,7 @@ async function follow(
   return { order: trackedOrder(aggregate, company, seen), zone: company.time_zone }
 }
 
-/** Mounts `/track/{secret}` and the call that answers the same as JSON. */
+/** Mounts `/track/{secret}` and the call with the same content as JSON. */
 export function mountTracking({ scope, page }: PublicPages, services: PageServices): void {
   page('/track/:secret', async ({ secret }) => {
     const found = await follow(secret, services)

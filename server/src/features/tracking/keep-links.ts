@@ -18,7 +18,7 @@ import { knownOrder, loadOrder } from '../../records/orders/index.ts'
 import { insertLink, linksOf, type PublicLinkRecord, recordTracking, revokeLink } from '../../records/notices/index.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Links of an order that lead somewhere at the same time. */
+/** Active links per order. */
 const MAX_LINKS = 50
 
 const presentLink = (
@@ -33,7 +33,7 @@ const presentLink = (
   isActive: link.revoked_at === null && link.expires_at > call.now,
 })
 
-/** The links of an order that the caller may see. */
+/** The order's links that are visible to the caller. */
 export async function listLinks(guid: string, call: ReadCall): Promise<ListOf<TrackingLink> | Refusal> {
   const { caller } = call
   const [[known], links] = await call.read(
@@ -53,7 +53,7 @@ function endOf({ dateExpires }: NewTrackingLink, now: Date): Date | Refusal {
     : end
 }
 
-/** The order, held, so that links of it are counted one after the other. */
+/** The order, locked, so that its links are counted one at a time. */
 async function orderOf(guid: string, { tx, caller }: WriteCall) {
   const aggregate = await loadOrder(tx, caller, guid)
   return aggregate && (!aggregate.order.deleted_at || sees(ROWS.deleted, caller)) ? aggregate.order : undefined
@@ -81,7 +81,7 @@ export async function createLink(
     guid: sent.guid,
   })
   recordTracking(tx, actor, link, { orderGuid: guid, clientGuid: order.client_guid }, 'tracking-link.created')
-  // Whoever follows has no portal: clients' addresses are the ones that customers know.
+  // Recipients have no portal; the client portal's address is the one that customers know.
   const url = `${services.originOf('client')}/track/${secret}`
   return { ...presentLink({ ...link, of_created_by: caller.userName }, call), url }
 }

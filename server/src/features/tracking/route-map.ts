@@ -1,4 +1,4 @@
-/** The way of an order on a map, drawn by us: no script, no tile server, nobody who learns of the look. */
+/** An order's route as a map drawn here: no script, no tile server, no third party that learns of the visit. */
 import { createRequire } from 'node:module'
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { geoConicEqualArea, geoPath, type ExtendedFeatureCollection } from 'd3-geo'
@@ -9,9 +9,9 @@ type Topology = Parameters<typeof mesh>[0] & { objects: Record<string, NonNullab
 type Spot = [longitude: number, latitude: number]
 
 const [WIDTH, HEIGHT] = [640, 400]
-/** Pixels that are left around the way; above there is room for a label. */
+/** Padding around the route in pixels; a label fits above it. */
 const AROUND = 72
-/** Degrees that a map shows at least, so that a way within a town still lies in its land. */
+/** The minimum extent in degrees, so that a route within a town still shows its surroundings. */
 const LEAST = 3
 /** ISO 3166 numbers of Canada and Mexico. */
 const NEIGHBOURS = ['124', '484']
@@ -61,7 +61,7 @@ const drawnOf = ({ stops }: TrackedOrder): Drawn[] =>
       : [{ spot: [longitude, latitude] satisfies Spot, isDone: dateCompleted !== null }],
   )
 
-/** Nothing where no place of the order is known. `label`: what it shows, for who cannot see it. */
+/** Empty if no place of the order has coordinates. `label`: the text alternative. */
 export function routeMap(order: TrackedOrder, label: string): Html | undefined {
   const stops = drawnOf(order)
   if (stops.length === 0) return undefined

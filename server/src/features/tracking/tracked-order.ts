@@ -1,4 +1,4 @@
-/** How an order stands, for anybody with a link: an allow-list without money, streets, people or whole VINs. */
+/** An order's progress for anyone with a link: an allow-list without money, streets, people or full VINs. */
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { clientOrderStatus } from '@waybill/domain/transport/order-status.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -9,10 +9,10 @@ import type { CommodityRecord, OrderAggregate, StopRecord } from '../../records/
 import type { CompanyRecord } from '../../records/people/index.ts'
 
 const BOOKED: readonly string[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed']
-/** Letters of a VIN that are shown. */
+/** Characters of a VIN that are shown. */
 const VIN_ENDING = 6
 
-/** What is moved, where it has no make and model; what people wrote about it is left out. */
+/** Names for commodities without make and model; user-written descriptions are left out. */
 const CARGO: Readonly<Record<string, string>> = {
   vehicle: 'Vehicle',
   bulk: 'Bulk freight',
@@ -22,7 +22,7 @@ const CARGO: Readonly<Record<string, string>> = {
 
 const live = ({ jobs }: OrderAggregate) => jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
 
-/** The stops of the journey: where one leg hands over to the next is internal. */
+/** The stops of the journey; handovers between legs are internal. */
 function journey(aggregate: OrderAggregate): StopRecord[] {
   const jobs = new Set(live(aggregate).map((job) => job.guid))
   const transports = new Set(live(aggregate).flatMap((job) => (job.kind === 'transport' ? [job.guid] : [])))
@@ -88,10 +88,10 @@ const earliest = (dates: readonly (Date | null)[]): Date | null =>
 const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((most, at) => (at && (!most || at > most) ? at : most), null)
 
-/** Miles within which a load is shown. */
+/** Precision of a shown position, in miles. */
 const COARSE_MILES = 10
 
-/** `seen`: where it was last recorded, where the company lets it be told. */
+/** `seen`: the last recorded position, if the company publishes it. */
 export function trackedOrder(
   aggregate: OrderAggregate,
   company: CompanyRecord,

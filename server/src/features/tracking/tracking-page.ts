@@ -1,4 +1,4 @@
-/** The page behind a tracking link: readable on a telephone, in the dark and without scripts. It asks for itself again. */
+/** The page behind a tracking link: readable on a phone, in dark mode and without scripts. It reloads itself. */
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { momentText, windowText } from '../../documents/wording.ts'
 import { html, trusted, type Html } from '../../identity/pages/html.ts'
@@ -6,7 +6,7 @@ import type { Page } from '../../identity/pages/page.ts'
 import { routeMap } from './route-map.ts'
 import { agoText, arrivalText, milestonesOf, toDate, townOf, zoneText } from './tracking-words.ts'
 
-/** Seconds between two looks of an open page. */
+/** Seconds between reloads. */
 const RELOAD = 120
 
 const STATUS: Readonly<Record<TrackedOrder['status'], readonly [words: string, look: string]>> = {
@@ -21,11 +21,11 @@ const STOPS = { pickup: 'Pick up', delivery: 'Deliver', service: 'Service' } as 
 const DONE = { pickup: 'Picked up', delivery: 'Delivered', service: 'Done' } as const
 const PIECES = { waiting: 'waiting for pickup', 'picked-up': 'on the way', delivered: 'delivered' } as const
 
-/** Stops of a usual way: its milestones say all of them. */
+/** Stops of an ordinary route: its milestones cover all of them. */
 const USUAL = 2
 
 interface Shown {
-  /** The clock of the company, for what has no place. */
+  /** The company's time zone, for anything without a place. */
   zone: string
   now: Date
 }
@@ -50,7 +50,7 @@ const stopItem = (stop: TrackedOrder['stops'][number]): Html =>
     <small>${when(stop)}</small>
   </li>`
 
-/** What is asked first: when does it come, and where to. */
+/** The first question: when does it arrive, and where. */
 function arrivalOf(order: TrackedOrder, now: Date): readonly [head: string, below: string] {
   const last = order.stops.findLast(({ type }) => type === 'delivery')
   const town = townOf(last)

@@ -1,4 +1,4 @@
-/** What the page behind a tracking link says: arrival, milestones, and how old a place is. */
+/** Texts of the page behind a tracking link: arrival, milestones, and the age of a position. */
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import { momentText } from '../../documents/wording.ts'
 
@@ -13,7 +13,7 @@ const part = (at: Date, zone: string | null, options: Intl.DateTimeFormatOptions
 const DAY = { weekday: 'long', month: 'short', day: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
-/** `Tuesday, Nov 24, 3:00 PM to 6:00 PM`, by the clock of the place. */
+/** `Tuesday, Nov 24, 3:00 PM to 6:00 PM`, in the place's time zone. */
 export function arrivalText({ estimated, window, timeZone: zone }: Stop): string | undefined {
   const [start, end] = [
     toDate(estimated?.start ?? estimated?.end ?? window?.start ?? window?.end),
@@ -47,7 +47,7 @@ export interface Milestone {
   isDone: boolean
 }
 
-/** In the order in which they come; of what lies ahead the day that is expected. */
+/** In chronological order; future ones with the expected day. */
 export function milestonesOf(order: TrackedOrder, zone: string): Milestone[] {
   const { stops } = order
   const [first, last] = [stops.find(({ type }) => type === 'pickup'), stops.findLast(({ type }) => type === 'delivery')]

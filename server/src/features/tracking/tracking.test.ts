@@ -33,7 +33,7 @@ const aLink = async (person: Person = org.shipper, body: object = {}) => {
   expect([answer.status, TrackingLinkWithUrl.safeParse(answer.body).success]).toEqual([201, true])
   return { guid: answer.body.guid, secret: answer.body.url.split('/').at(-1) as string, body: answer.body }
 }
-// Each look from an address of its own, as long as the limit is not what is tried.
+// Each request comes from its own address, except where the limit is tested.
 let looks = 0
 const inject = (url: string, remoteAddress = `10.0.${(looks += 1) >> 8}.${looks & 255}`) =>
   t.app.inject({ url, headers: { host: 'localhost:4201' }, remoteAddress })
@@ -42,7 +42,7 @@ const json = (secret: string) => inject(`/platform/tracking/${secret}`)
 const SECRETS = ['Kiest', 'Colfax', 'Manheim', '1HGCM82633A004352', 'PO-77', 'Northside', 'Dana', 'Sam', '75236', '500']
 
 describe('a tracking link', () => {
-  test('shows anybody how the order stands, and nothing that is not theirs to see', async () => {
+  test('shows anyone the order’s progress, and nothing that is not theirs to see', async () => {
     const { secret, body } = await aLink()
     expect(body.url).toMatch(/^http:\/\/localhost:4201\/track\/[\w-]{54}$/)
     const state = await json(secret)
@@ -68,12 +68,12 @@ describe('a tracking link', () => {
     expect(shown.body).not.toContain('<script')
     expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
     expect(shown.headers['cache-control']).toBe('no-store')
-    // The outlines of the map are numbers of all kinds.
+    // The map outlines contain arbitrary numbers.
     const said = (state.body + shown.body).replaceAll(/ d="[^"]*"/g, '')
     for (const word of SECRETS) expect(said).not.toContain(word)
   })
 
-  test('names the carrier once it is booked, where the company lets clients know it', async () => {
+  test('names the carrier once booked, if the company lets clients know it', async () => {
     await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
     const set = (values: Record<string, unknown>) =>
       t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
@@ -91,7 +91,7 @@ describe('a tracking link', () => {
     expect((await json(secret)).body).not.toContain('500')
   })
 
-  test('says when it comes and about where it is, no closer than 10 miles, with its age, unless the company keeps that', async () => {
+  test('says when it arrives and roughly where it is, no closer than 10 miles, with its age, unless the company hides it', async () => {
     const own = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
     const made = await t.send(org.shipper, trackingRoutes.create, { params: { guid: own.guid }, body: {} })
     const secret = made.body.url.split('/').at(-1)!
@@ -138,7 +138,7 @@ describe('a tracking link', () => {
     expect((await state()).position).toBeNull()
   })
 
-  test('unknown, expired, ended and without its order looks alike', async () => {
+  test('unknown and expired links, ended ones and those without their order are indistinguishable', async () => {
     const ended = await aLink()
     expect((await t.raw(org.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
     expect((await t.raw(org.shipper, 'DELETE', `${linksPath()}/${ended.guid}`)).status).toBe(204)
@@ -163,7 +163,7 @@ describe('a tracking link', () => {
     t.clock.set(NOW)
   })
 
-  test('is made, listed and ended by those who see the order alone', async () => {
+  test('is created, listed and ended only by users who see the order', async () => {
     const { guid } = await aLink(org.dispatcher)
     const list = (await t.send(org.shipper, trackingRoutes.list, { params: { guid: order.guid } })).body.results
     const mine = list.find((each: { guid: string }) => each.guid === guid)
@@ -183,7 +183,7 @@ describe('a tracking link', () => {
     expect(rows).toEqual([{ action: 'tracking-link.created', after: expect.not.stringContaining('hash') }])
   })
 
-  test('lasts as long as seen, within bounds', async () => {
+  test('lasts as long as requested, within bounds', async () => {
     const late = await t.send(org.shipper, trackingRoutes.create, {
       params: { guid: order.guid },
       body: { dateExpires: '2026-03-01T00:00:00Z' },
@@ -195,7 +195,7 @@ describe('a tracking link', () => {
     expect(body.dateExpires).toBe('2026-05-01T15:00:00.000Z')
   })
 
-  test('is neither made nor ended by who may only read, in either portal', async () => {
+  test('is neither created nor ended by read-only users, in either portal', async () => {
     const { guid } = await aLink()
     const params = { guid: order.guid }
     const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
@@ -213,7 +213,7 @@ describe('a tracking link', () => {
     expect(list.find((each) => each.guid === guid)).toMatchObject({ isActive: true })
   })
 
-  test('bears so many looks from one address and no more', async () => {
+  test('allows a limited number of requests per address', async () => {
     const { secret } = await aLink()
     const statuses: number[] = []
     for (let i = 0; i <= LOOKS_PER_MINUTE; i += 1)

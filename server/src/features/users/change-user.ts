@@ -8,8 +8,9 @@ import { saveUser } from '../../records/people/index.ts'
 import { answerUser, checkEmail, letUserIn, managedUser, ownUser } from './known-user.ts'
 
 /**
- * Changes a user; whoever does not manage people the own name and numbers. The sign-in belongs to the e-mail address, and with it to whatever else the person has: another
- * address is another sign-in, which is invited; the old one loses this access and keeps the rest.
+ * Changes a user; without permission to manage users, only one's own name and numbers. The sign-in belongs to the
+ * e-mail address and everything else the person has: another address is another sign-in, which is invited; the old one
+ * loses this access and keeps the rest.
  */
 export async function changeUser(guid: string, sent: UserChange, call: WriteCall): Promise<UserOfAccount | Refusal> {
   const { caller } = call

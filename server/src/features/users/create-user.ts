@@ -11,7 +11,7 @@ import { lockPeople } from '../../records/accounts/index.ts'
 import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../records/people/index.ts'
 import { answerUser, checkEmail, grantableRole, letUserIn } from './known-user.ts'
 
-/** Adds a user to an account and invites it. A guid chosen by the sender makes the same user a repeat. */
+/** Adds a user to an account and invites it. With a guid from the caller, the same user is a repeat. */
 export async function createUser(sent: NewUser, call: WriteCall): Promise<UserOfAccount | Refusal> {
   const { caller, tx, now } = call
   const scope = peopleScopeOf(caller)

@@ -5,7 +5,7 @@ import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { userInScope } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
-/** One user whom the caller knows. */
+/** One user visible to the caller. */
 export async function getUser(guid: string, call: ReadCall): Promise<UserOfAccount | Refusal> {
   const [[user]] = await call.read(userInScope(peopleScopeOf(call.caller), guid))
   if (!user) return refuse.notFound('User')

@@ -1,4 +1,4 @@
-/** What every act on a user begins and ends with. */
+/** The shared start and end of every act on a user. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
@@ -18,7 +18,10 @@ import {
 } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
-/** The user, held, whom the caller manages: known to it, of an account whose people it keeps, and holding no more than it. */
+/**
+ * The user, locked, if the caller manages it: visible, of an account whose users it manages, and with no more
+ * permissions than itself.
+ */
 export async function managedUser(guid: string, call: WriteCall): Promise<UserRecord | Refusal> {
   const { caller, tx } = call
   await lockPeople(tx, caller.companyGuid)
@@ -29,7 +32,7 @@ export async function managedUser(guid: string, call: WriteCall): Promise<UserRe
   return call.ifMatch('The user', user.version) ?? user
 }
 
-/** The caller itself, held: who does not manage people changes no more than the own name and numbers. A key does not. */
+/** The caller itself, locked: without permission to manage users it changes only its own name and numbers. API keys may not. */
 export async function ownUser(sent: UserChange, call: WriteCall): Promise<UserRecord | Refusal> {
   const { caller, tx } = call
   if (sent.email !== undefined || caller.apiKeyGuid)
@@ -39,7 +42,7 @@ export async function ownUser(sent: UserChange, call: WriteCall): Promise<UserRe
   return user ? (call.ifMatch('The user', user.version) ?? user) : refuse.notFound('User')
 }
 
-/** A role that the caller may give to people of the account. */
+/** A role that the caller may grant to users of the account. */
 export async function grantableRole(
   guid: string,
   account: { guid: string; type: string },
@@ -52,13 +55,13 @@ export async function grantableRole(
   return isRefusal(may) ? may : role
 }
 
-/** Refuses an e-mail address that a colleague has already. */
+/** Refuses an e-mail address that a colleague already has. */
 export async function checkEmail(user: UserRecord, call: WriteCall): Promise<Refusal | undefined> {
   const other = await call.tx.first(userWithEmail(user))
   return other && refuse.notNow('email', `${other.name} already has the e-mail address ${user.email}`)
 }
 
-/** Lets the user in under its e-mail address and has it invited; its row then names the sign-in. */
+/** Gives the user a sign-in for its e-mail address and has it invited; its row then refers to the sign-in. */
 export async function letUserIn(user: UserRecord, call: WriteCall): Promise<void> {
   const { company_guid: companyGuid, guid: userGuid, email, name } = user
   const portal = PORTAL_OF_ACCOUNT[user.of_account_type]
@@ -66,7 +69,7 @@ export async function letUserIn(user: UserRecord, call: WriteCall): Promise<void
   await call.services.queue.send<InviteTask>(call.tx, INVITE_TASK, { companyGuid, userGuid })
 }
 
-/** Answers with the user as it stands now; what it may do is looked up anew with its next call. */
+/** Returns the updated user; its permissions are reloaded on its next call. */
 export function answerUser(user: UserRecord, call: WriteCall): UserOfAccount {
   call.tx.afterCommit(() => call.services.callers.forget(user.company_guid, user.guid))
   call.tag(user.version)

@@ -8,7 +8,7 @@ import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { planUsers, USERS } from '../../records/people/index.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 
-/** People whom the caller knows, by whatever the body asks for. */
+/** Users visible to the caller, filtered and sorted as the body requests. */
 export function findUsers(input: ListInput, call: ReadCall): Promise<ListOf<UserOfAccount> | Refusal> {
   const plan = planUsers(peopleScopeOf(call.caller), {}, listingFor(USERS, input, call))
   return readPresented(USERS, plan, input.body.columns, call, (rows) =>
@@ -16,7 +16,7 @@ export function findUsers(input: ListInput, call: ReadCall): Promise<ListOf<User
   )
 }
 
-/** People whom the caller knows, A to Z. */
+/** Users visible to the caller, A to Z. */
 export function listUsers(query: UserListQuery, call: ReadCall): Promise<ListOf<UserOfAccount> | Refusal> {
   const { search, account, accountType, role, canLogin } = query
   const filterState = given({

@@ -9,7 +9,7 @@ import { answerUser, letUserIn, managedUser } from './known-user.ts'
 
 const OWN = refuse.notNow('id', 'You cannot end your own access; ask another administrator')
 
-/** Lets a user in or shuts it out: sessions, streams and keys end at once. */
+/** Grants or revokes a user's access: sessions, streams and keys end at once. */
 export async function setAccess(guid: string, sent: UserAccess, call: WriteCall): Promise<UserOfAccount | Refusal> {
   const before = await managedUser(guid, call)
   if (isRefusal(before)) return before
@@ -26,7 +26,7 @@ export async function setAccess(guid: string, sent: UserAccess, call: WriteCall)
   return answerUser(after, call)
 }
 
-/** Deletes a user: its access ends, its name stays with what it did. */
+/** Deletes a user: its access ends, its name stays on what it did. */
 export async function deleteUser(guid: string, call: WriteCall): Promise<void | Refusal> {
   const before = await managedUser(guid, call)
   if (isRefusal(before)) return before

@@ -18,7 +18,7 @@ import { managedUser } from './known-user.ts'
 
 const mayNot = refuse.forbidden('This person has more permissions than you, so you cannot do this')
 
-/** The user, whom the caller manages and who may sign in. */
+/** The user, if the caller manages it and it may sign in. */
 async function userLetIn(guid: string, call: WriteCall): Promise<UserRecord | Refusal> {
   const user = await managedUser(guid, call)
   if (isRefusal(user)) return user
@@ -26,7 +26,7 @@ async function userLetIn(guid: string, call: WriteCall): Promise<UserRecord | Re
   return user.can_login ? user : refuse.notNow('id', `${user.name} cannot sign in; give access first`)
 }
 
-/** Where a user is signed in to the company. What the person does in other companies is none of this one's business. */
+/** A user's sessions in the company. The person's sessions in other companies are none of this one's business. */
 export async function listSessionsOf(guid: string, call: ReadCall): Promise<ListOf<Session> | Refusal> {
   const { caller, now, request } = call
   const [[user], sessions] = await call.read(userInScope(peopleScopeOf(caller), guid), sessionsOfUser(guid, now))
@@ -49,7 +49,7 @@ export async function endSessionsOfUser(guid: string, call: WriteCall): Promise<
   tx.afterCommit(() => services.sessions.forget())
 }
 
-/** Mails a user the way in: who was never here the invitation, else a link to choose a new password. */
+/** Mails a user a link: the invitation if it never signed in, otherwise a link to choose a new password. */
 export async function sendSignInLink(guid: string, call: WriteCall): Promise<SentLink | Refusal> {
   const user = await userLetIn(guid, call)
   if (isRefusal(user)) return user

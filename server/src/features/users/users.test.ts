@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const PATH = '/api/users'
-/** The role that a person has; colleagues of the same kind may have it too. */
+/** The role of a user; colleagues of the same kind may share it. */
 const roleOf = async (who: Person): Promise<string> => (await t.send(who, usersRoutes.me)).body.role.guid
 const asPerson = (guid: string, like: Person): Person => ({
   ...like,
@@ -55,7 +55,7 @@ const actionsOf = async (guid: string): Promise<string[]> =>
   ).rows.map((row) => row.action)
 
 describe('GET /users/me', () => {
-  test('says who is signed in, where, and what the role holds', async () => {
+  test('returns the user, its account, and the permissions of its role', async () => {
     const { status, body } = await t.send(org.shipper, usersRoutes.me)
     expect(status).toBe(200)
     expect(Me.parse(body)).toEqual(body)
@@ -72,7 +72,7 @@ describe('GET /users/me', () => {
     expect(body.permissions).not.toContain('margin.view_gross_profit')
   })
 
-  test('every portal asks it, strangers do not', async () => {
+  test('is available in every portal, and not to strangers', async () => {
     const answers = await Promise.all([org.dispatcher, carrier, null].map((who) => t.send(who, usersRoutes.me)))
     expect(answers.map((a) => [a.status, a.status === 200 ? a.body.portal : undefined])).toEqual([
       [200, 'dispatcher'],
@@ -82,8 +82,8 @@ describe('GET /users/me', () => {
   })
 })
 
-describe('a user who manages nobody', () => {
-  test('changes the own name and numbers, and nothing else', async () => {
+describe('a user without permission to manage users', () => {
+  test('changes its own name and numbers, and nothing else', async () => {
     const plain = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: ['orders.view'] })
     expect((await t.send(plain, usersRoutes.get, { params: { id: plain.userGuid } })).body.can).toEqual(['editSelf'])
     const changed = await t.send(plain, usersRoutes.change, {
@@ -111,7 +111,7 @@ describe('a user who manages nobody', () => {
     expect(await actionsOf(plain.userGuid)).toEqual(['user.changed'])
   })
 
-  test('was last seen when it asked, to the minute, without a new version', async () => {
+  test('is last seen at its last call, to the minute, without a new version', async () => {
     const plain = await aUser(t.database, org.companyGuid, org.client, 'client', { permissions: [] })
     const seen = async () => (await t.send(org.dispatcher, usersRoutes.get, { params: { id: plain.userGuid } })).body
     expect((await seen()).dateLastSeen).toBeNull()
@@ -130,7 +130,7 @@ describe('a user who manages nobody', () => {
 })
 
 describe('a new user', () => {
-  test('of the company is invited by mail and found in the list', async () => {
+  test('of the company is invited by mail and appears in the list', async () => {
     const made = await add(org.dispatcher, { email: ' Nora@New.test ', mobileNumber: '214 555 0147' })
     expect(UserOfAccount.parse(made)).toEqual(made)
     expect(made).toMatchObject({
@@ -149,7 +149,7 @@ describe('a new user', () => {
     const found = await t.send(org.dispatcher, usersRoutes.list, { query: { search: 'nora@', accountType: 'company' } })
     expect(found.body.results.map((user: { guid: string }) => user.guid)).toEqual([made.guid])
     expect(await actionsOf(made.guid)).toEqual(['user.created'])
-    // It may ask at once; its sign-in is a membership of the portal.
+    // It can make calls at once; its sign-in is a membership of the portal.
     expect((await t.send(asPerson(made.guid, org.dispatcher), usersRoutes.me)).body.name).toBe('Nora New')
     const { rows } = await t.database.pool.query(
       'select portal, is_active from identity.memberships where user_guid = $1',
@@ -158,7 +158,7 @@ describe('a new user', () => {
     expect(rows).toEqual([{ portal: 'dispatcher', is_active: true }])
   })
 
-  test('a client and a carrier administrator add people of their own account', async () => {
+  test('a client and a carrier administrator add users of their own account', async () => {
     for (const [who, type] of [
       [org.shipper, 'client'],
       [carrier, 'vendor'],
@@ -166,7 +166,7 @@ describe('a new user', () => {
       expect((await add(who)).account).toMatchObject({ guid: who.accountGuid, type })
   })
 
-  test('the company adds people of a client, with a role of clients', async () => {
+  test('the company adds users of a client, with a client role', async () => {
     const role = { guid: await roleOf(org.shipper) }
     const made = await add(org.dispatcher, { account: { guid: org.client }, role })
     expect(made.account.guid).toBe(org.client)
@@ -176,7 +176,7 @@ describe('a new user', () => {
     expect([wrong.status, wrong.error.errors![0]!.path]).toEqual([400, 'role.guid'])
   })
 
-  test('an address that a colleague has, another account, a guid that is taken are refused', async () => {
+  test('refused: a colleague’s address, another account, a guid that is taken', async () => {
     const made = await add(org.shipper)
     const send = async (more: object) => {
       const answer = await t.send(org.shipper, usersRoutes.create, { body: await draft(org.shipper, more) })
@@ -197,7 +197,7 @@ describe('a new user', () => {
     expect(await send({ email: 'no address' })).toEqual([400, 'email'])
   })
 
-  test('nobody gives a role that holds more than its own', async () => {
+  test('nobody grants a role with more permissions than its own', async () => {
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['admin.users', 'orders.view'],
     })
@@ -214,13 +214,13 @@ describe('a new user', () => {
     expect(
       (await t.send(clerk, usersRoutes.setRole, { params: { id: made.guid, roleId: more.role.guid } })).status,
     ).toBe(403)
-    // People of clients need the permission to keep clients as well.
+    // Client users also require the permission to manage clients.
     expect((await t.send(clerk, usersRoutes.get, { params: { id: org.shipper.userGuid } })).status).toBe(404)
   })
 })
 
-describe('whom one knows', () => {
-  test('out of scope is not found, whatever is asked', async () => {
+describe('visible users', () => {
+  test('out of scope returns 404 for every call', async () => {
     const role = await roleOf(org.shipper)
     for (const [who, guid] of [
       [org.shipper, stranger.userGuid],
@@ -240,7 +240,7 @@ describe('whom one knows', () => {
     }
   })
 
-  test('a list holds colleagues only, and who manages nobody sees its own account alone', async () => {
+  test('a list contains colleagues only; without permission to manage users, only the own account', async () => {
     const names = async (who: Person) => {
       const { body } = await t.send(who, usersRoutes.list, { query: { rc: 250 } })
       return body.results.map((user: { account: { guid: string } }) => user.account.guid)
@@ -253,8 +253,8 @@ describe('whom one knows', () => {
   })
 })
 
-describe('a change', () => {
-  test('of the name and numbers keeps the sign-in; one of the address is another sign-in', async () => {
+describe('changing a user', () => {
+  test('changing name and numbers keeps the sign-in; another address is another sign-in', async () => {
     const made = await add(org.dispatcher)
     const identity = async () =>
       (await t.database.pool.query('select identity_guid from users where guid = $1', [made.guid])).rows[0]
@@ -285,7 +285,7 @@ describe('a change', () => {
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.changed', 'user.changed'])
   })
 
-  test('another role is felt with the next call', async () => {
+  test('another role takes effect on the next call', async () => {
     const made = await add(org.dispatcher)
     const nora = asPerson(made.guid, org.dispatcher)
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
@@ -309,10 +309,10 @@ describe('a change', () => {
   })
 })
 
-describe('the way in', () => {
+describe('sign-in links', () => {
   const link = (who: Person, id: string) => t.send(who, usersPlatformRoutes.sendLink, { params: { id } })
 
-  test('is mailed again: the invitation to who was never here, else a link to a new password', async () => {
+  test('are mailed again: the invitation if never signed in, otherwise a link to a new password', async () => {
     const made = await add(org.shipper)
     const mails = () => t.mails.filter((mail) => mail.to === made.email)
     await expect.poll(() => mails().length).toBe(1)
@@ -326,7 +326,7 @@ describe('the way in', () => {
     expect(await actionsOf(made.guid)).toContain('user.link-sent')
   })
 
-  test('is nobody’s own, and nothing for who may not sign in, may do more or is not known', async () => {
+  test('are refused for oneself, and for users without access, with more permissions or unknown', async () => {
     const shut = await add(org.shipper, { canLogin: false })
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['admin.users'] })
     for (const [who, guid, status] of [
@@ -344,7 +344,7 @@ describe('the way in', () => {
   })
 })
 
-describe('access', () => {
+describe('access of a user', () => {
   const sessionsOf = async (guid: string) =>
     (
       await t.database.pool.query(
@@ -352,7 +352,7 @@ describe('access', () => {
         [guid],
       )
     ).rowCount
-  /** A session as the identity provider keeps it. */
+  /** A session as the identity provider stores it. */
   const signIn = async (guid: string) => {
     const { rows } = await t.database.pool.query('select identity_guid, company_guid from users where guid = $1', [
       guid,
@@ -364,7 +364,7 @@ describe('access', () => {
     )
   }
 
-  test('taken away ends sessions and calls at once, given back invites anew', async () => {
+  test('when revoked, ends sessions and calls at once; when granted, sends a new invitation', async () => {
     const made = await add(org.dispatcher)
     const nora = asPerson(made.guid, org.dispatcher)
     await signIn(made.guid)
@@ -388,7 +388,7 @@ describe('access', () => {
     expect(await actionsOf(made.guid)).toEqual(['user.created', 'user.access-ended', 'user.access-given'])
   })
 
-  test('ends a stream that is open, and the person’s other memberships go on', async () => {
+  test('when revoked, ends an open stream; the person’s other memberships continue', async () => {
     const made = await add(org.dispatcher)
     const elsewhere = await t.send(outsider, usersRoutes.create, { body: await draft(outsider, { email: made.email }) })
     await signIn(made.guid)
@@ -403,12 +403,12 @@ describe('access', () => {
     expect(stream.statusCode).toBe(200)
     const ended = stream.stream().toArray()
     await t.send(org.dispatcher, usersRoutes.access, { params: { id: made.guid }, body: { canLogin: false } })
-    await ended // or this would still wait
+    await ended // otherwise this would still wait
     expect([await sessionsOf(made.guid), await sessionsOf(elsewhere.body.guid)]).toEqual([0, 1])
     expect((await t.send(asPerson(elsewhere.body.guid, outsider), usersRoutes.me)).status).toBe(200)
   })
 
-  test('a deleted user is gone from lists and may be added again', async () => {
+  test('a deleted user disappears from lists and can be added again', async () => {
     const made = await add(org.dispatcher)
     expect((await t.send(org.dispatcher, usersRoutes.remove, { params: { id: made.guid } })).status).toBe(204)
     expect((await t.send(org.dispatcher, usersRoutes.get, { params: { id: made.guid } })).status).toBe(404)
@@ -419,7 +419,7 @@ describe('access', () => {
 })
 
 describe('the last administrator', () => {
-  /** A client account with so many administrators, and one who is none. */
+  /** A client account with that many administrators, and one other user. */
   const account = async (admins: number) => {
     const guid = await anAccount(t.database, org.companyGuid, 'client')
     const people = []
@@ -430,7 +430,7 @@ describe('the last administrator', () => {
   const off = (by: Person, who: Person) =>
     t.send(by, usersRoutes.access, { params: { id: who.userGuid }, body: { canLogin: false } })
 
-  test('keeps access, role and place, whoever asks', async () => {
+  test('keeps access, role and account, whoever asks', async () => {
     const { people, clerk } = await account(1)
     const [admin] = people as [Person]
     const answers = [
@@ -447,7 +447,7 @@ describe('the last administrator', () => {
     expect((await off(admin, clerk)).status).toBe(200)
   })
 
-  test('is left also where two end each other’s access at the same moment', async () => {
+  test('remains even if two administrators revoke each other’s access at the same moment', async () => {
     const { people } = await account(2)
     const [one, other] = people as [Person, Person]
     const answers = await Promise.all([off(one, other), off(other, one)])

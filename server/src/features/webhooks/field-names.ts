@@ -1,4 +1,4 @@
-/** The API's names of the columns that changed. */
+/** API field names of changed columns. */
 import { Account, AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { Commodity, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
@@ -19,10 +19,10 @@ import { Stop, StopAnswer, StopChange } from '@waybill/contract/stops/stops.shap
 import { Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 
-/** Columns that hold secrets or are the machinery's own: not even their names leave. */
+/** Columns with secrets or internals: not even their names are sent. */
 const HIDDEN = /sealed|hash|secret|token|password|^company_guid$|^version$|^updated_(at|by|by_name)$/
 
-/** What the API says otherwise than its column. */
+/** Fields whose API name differs from the column. */
 const NAMES: Readonly<Record<string, string>> = {
   held_at: 'isOnHold',
   canceled_at: 'isCanceled',
@@ -69,7 +69,10 @@ const NAMES: Readonly<Record<string, string>> = {
 const camel = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a column may be called, the likeliest first: `requested_start` is `dateRequestedStart`, `paid_at` `datePaid`, `dispatcher_guid` `dispatcher`. */
+/**
+ * Possible field names of a column, likeliest first: `requested_start` is `dateRequestedStart`, `paid_at` `datePaid`,
+ * `dispatcher_guid` `dispatcher`.
+ */
 function namesOf(column: string): string[] {
   const isWindow = /^(requested|scheduled|estimated)_(start|end|type)$/.test(column)
   const [, moment] = /^(\w+)_at$/.exec(column) ?? []
@@ -84,13 +87,13 @@ function namesOf(column: string): string[] {
   ]
 }
 
-/** Where the API has a place in one piece. */
+/** Columns that the API combines into one address. */
 const ADDRESS = /^(street1|street2|city|state|zip_code|country)$/
 
 const fieldsOf = (...shapes: readonly { shape: object }[]): ReadonlySet<string> =>
   new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))
 
-/** The fields of a thing as the API reads and writes it, by its subject in history. */
+/** The API's fields by history subject, for reading and writing. */
 const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   order: fieldsOf(Order, OrderRow, OrderChange),
   job: fieldsOf(Job, JobRow, JobChange),
@@ -110,7 +113,7 @@ const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   load: fieldsOf(Load, LoadBrief, LoadChange),
 }
 
-/** The names of what changed, each once: what the API does not have, nobody can ask for. */
+/** The distinct field names of the changed columns; columns outside the API are dropped. */
 export const fieldNames = (subject: string, columns: readonly string[]): string[] => {
   const known = FIELDS[subject]
   const named = columns

@@ -8,14 +8,14 @@ interface NamedEntry {
   order_guid: string | null
 }
 
-/** Subjects that go by another word in their actions. */
+/** Subjects with a different word in their actions. */
 export const WORDS: Readonly<Record<string, string>> = { contract: 'offer', 'offer-round': 'round' }
 
 const wordOf = (subject: string) => WORDS[subject] ?? subject
 const nameOf = (entry: NamedEntry) => `${entry.act}/${entry.order_guid}/${entry.action}`
 const isItself = (entry: NamedEntry) => entry.action.startsWith(`${wordOf(entry.subject)}.`)
 
-/** One entry for each thing that an act was about: an act on a job is an event of the job, not of all that changed with it. */
+/** One entry per record that an act was about: an act on a job is an event of the job, not of everything that changed with it. */
 export function eventsOf<E extends NamedEntry>(entries: readonly E[]): E[] {
   const sent = entries.filter((entry) => !Object.hasOwn(NOT_SENT, entry.subject))
   const ofItself = new Set(sent.filter(isItself).map(nameOf))
@@ -29,7 +29,7 @@ export function eventsOf<E extends NamedEntry>(entries: readonly E[]): E[] {
   })
 }
 
-/** Whether an action passes the filter of a webhook; no filter lets everything pass. */
+/** Whether an action passes a webhook's filter; without a filter everything passes. */
 export const wants = (events: readonly string[], action: string): boolean =>
   events.length === 0 ||
   events.some(

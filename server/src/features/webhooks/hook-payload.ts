@@ -9,7 +9,7 @@ import { fieldNames } from './field-names.ts'
 const changedIn = (entry: OutboxEntry): string[] =>
   fieldNames(entry.subject, Object.keys({ ...(entry.before as object | null), ...(entry.after as object | null) }))
 
-/** What is sent: the company's view of what happened, with no more money in it than whoever set the webhook up may see. */
+/** The payload: the company's view of the event, with no more money than the webhook's creator may see. */
 export const payloadOf = (
   entry: OutboxEntry,
   row: Row<'order_rows'> | undefined,

@@ -20,16 +20,16 @@ import {
 import { makeSecret } from './hook-secret.ts'
 import { presentWebhook } from '../../views/activity/webhooks.present.ts'
 
-/** The name under which webhooks read history. */
+/** The webhooks' consumer name for reading history. */
 export const CONSUMER = 'webhooks'
 
-/** Refuses an address that nothing may be sent to. */
+/** Refuses an address that must not be sent to. */
 function checkUrl(url: string | undefined, call: ReadCall): Refusal | undefined {
   const fault = url === undefined ? undefined : call.services.hooks.faultOf(url)
   return fault === undefined ? undefined : refuse.invalid('url', fault)
 }
 
-/** While nobody listens nobody reads: the first to listen begins now. */
+/** History is not read without webhooks: the first one starts from now. */
 async function listenFromNow({ caller, tx, now }: WriteCall): Promise<void> {
   if (!(await tx.rows(activeWebhooks(caller.companyGuid))).length)
     await placeCursor(tx, { companyGuid: caller.companyGuid, consumer: CONSUMER, now })
@@ -40,7 +40,7 @@ async function known(guid: string, call: WriteCall): Promise<WebhookRecord | Ref
   return row ? (call.ifMatch('The webhook', row.version) ?? row) : refuse.notFound('Webhook')
 }
 
-/** Sets a webhook up. What it sends shows no more than its maker may see. */
+/** Creates a webhook. Its payloads show no more than its creator may see. */
 export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<WebhookWithSecret | Refusal> {
   const { caller, tx, now, services } = call
   const fault = checkUrl(sent.url, call)
@@ -73,7 +73,7 @@ export async function createWebhook(sent: NewWebhook, call: WriteCall): Promise<
   return { ...presentWebhook(row), secret }
 }
 
-/** Changes a webhook, pauses it or lets it go on. What happens during a pause is not kept for it: see replay. */
+/** Changes, pauses or resumes a webhook. Events during a pause are not stored for it: see replay. */
 export async function changeWebhook(guid: string, sent: WebhookChange, call: WriteCall): Promise<Webhook | Refusal> {
   const before = await known(guid, call)
   if (isRefusal(before)) return before

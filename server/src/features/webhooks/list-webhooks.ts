@@ -30,13 +30,13 @@ export async function getDelivery(
   return row ? presentDelivery(row) : refuse.notFound('Delivery')
 }
 
-/** What the webhooks of the company sent, by whatever the body asks for. */
+/** Deliveries of the company's webhooks, filtered and sorted as the body requests. */
 export function findDeliveries({ query, body }: ListInput, call: ReadCall): Promise<ListOf<WebhookDelivery> | Refusal> {
   const plan = planDeliveries(call.caller.companyGuid, {}, listingFor(DELIVERIES, { query, body }, call))
   return readPresented(DELIVERIES, plan, body.columns, call, (rows) => rows.map(presentDelivery))
 }
 
-/** The log of a webhook, the newest first. */
+/** The log of a webhook, newest first. */
 export async function listDeliveries(
   webhook: string,
   query: DeliveryListQuery,

@@ -7,10 +7,10 @@ import { eventsOf, wants } from './hook-events.ts'
 import { CONSUMER } from './keep-webhooks.ts'
 import { presentDelivery } from '../../views/activity/webhooks.present.ts'
 
-/** Entries of history that one replay goes through. */
+/** History entries covered by one replay. */
 const MAX_REPLAY = 10_000
 
-/** A delivery that waits in line. */
+/** A queued delivery. */
 export const waitingRow = (
   of: { companyGuid: string; webhookGuid: string; now: Date },
   historySeq: number,
@@ -31,7 +31,7 @@ export const waitingRow = (
   delivered_at: null,
 })
 
-/** Sends one delivery again, behind what waits. */
+/** Sends one delivery again, behind the queued ones. */
 export async function replayOne(
   params: { guid: string; deliveryGuid: string },
   call: WriteCall,
@@ -47,7 +47,7 @@ export async function replayOne(
   return presentDelivery({ ...old, ...row, position: 0 })
 }
 
-/** Sends again what matches and happened since a moment. */
+/** Sends matching events since a moment again. */
 export async function replaySince(guid: string, sent: { since: string }, call: WriteCall): Promise<Replayed | Refusal> {
   const { caller, tx, now } = call
   const { companyGuid } = caller

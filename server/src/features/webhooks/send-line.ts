@@ -1,4 +1,4 @@
-/** Sends the line of one webhook: in order, one delivery at a time, whichever of several workers does it. */
+/** Sends the queue of one webhook: in order, one delivery at a time, even with several workers. */
 import { randomUUID } from 'node:crypto'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import type { Services } from '../../calls/call.ts'
@@ -22,9 +22,9 @@ import { openSecret, signatureOf } from './hook-secret.ts'
 
 export type HookWork = Pick<Services, 'database' | 'clock' | 'seal' | 'hooks' | 'announce' | 'failures'>
 
-/** How long a worker may be silent before another takes its webhook over (milliseconds); an attempt takes far less. */
+/** How long a worker may be silent before another takes over its webhook (milliseconds); an attempt takes far less. */
 const HOLD_MS = 60_000
-/** Deliveries after which a worker gives the webhook back, so that others have their turn. */
+/** Deliveries before a worker releases the webhook to give others their turn. */
 const MAX_TURN = 200
 
 interface Claim {
@@ -36,7 +36,7 @@ interface Claim {
 const claimAt = (claim: Claim, now: Date) => claimWebhook(claim, now, new Date(now.getTime() + HOLD_MS))
 const isGood = ({ status }: HookOutcome) => status !== null && status >= 200 && status < 300
 
-/** How a line ends early: `ending` begins nothing more, `cutting` ends what is under way. */
+/** How a queue stops early: `ending` starts nothing new, `cutting` aborts what is in progress. */
 interface LineSignals {
   ending: AbortSignal
   cutting: AbortSignal
@@ -73,7 +73,7 @@ async function attempt(
   })
 }
 
-/** The machinery acts in nobody's name. */
+/** The worker acts on nobody's behalf. */
 const actorIn = (companyGuid: string, { clock, announce }: HookWork): Actor => ({
   companyGuid,
   userGuid: null,
@@ -91,7 +91,7 @@ async function pause(tx: Tx, claim: Claim, why: string, work: HookWork): Promise
   saveWebhook(tx, actorIn(claim.companyGuid, work), before, after, 'webhook.paused')
 }
 
-/** Writes down what came of an attempt; true where the line may go on. */
+/** Records the outcome of an attempt; true if the queue may continue. */
 async function settle(
   tx: Tx,
   claim: Claim,
@@ -129,12 +129,12 @@ async function sendNext(claim: Claim, work: HookWork, cutting: AbortSignal): Pro
   if (!hook?.is_active || hook.claimed_by !== by || !first || (first.of_due && first.of_due > work.clock.now()))
     return false
   const outcome = await attempt(hook, first, work, cutting)
-  // What the end of the process cut off is no attempt.
+  // An attempt aborted by shutdown does not count.
   if (cutting.aborted && !isGood(outcome)) return false
   return work.database.write({ companyGuid }, (tx) => settle(tx, claim, first, outcome, work))
 }
 
-/** Sends what is due of one webhook, unless another worker is at it. */
+/** Sends a webhook's due deliveries, unless another worker is doing so. */
 export async function sendLine(
   companyGuid: string,
   webhookGuid: string,

@@ -1,4 +1,4 @@
-/** The worker's part: puts what happened in line for each webhook, and sees to it that every line is sent. */
+/** The worker's part: queues events for each webhook, and makes sure that every queue is sent. */
 import { notBefore } from '../../platform/pause.ts'
 import { consumeHistory } from '../../records/history/index.ts'
 import {
@@ -13,16 +13,16 @@ import { CONSUMER } from './keep-webhooks.ts'
 import { waitingRow } from './replay.ts'
 import { sendLine, type HookWork } from './send-line.ts'
 
-/** Lines that one process sends at a time: a slow receiver holds up nobody else's. */
+/** Queues sent at a time per process: a slow receiver delays nobody else. */
 const LINES_AT_ONCE = 16
-/** How soon it is looked again after a line that is being sent (milliseconds). */
+/** Delay before checking a queue again that is being sent (milliseconds). */
 const SOON_MS = 1_000
-/** How long what is under way may take to end after a stop (milliseconds). */
+/** How long deliveries in progress may take after a stop (milliseconds). */
 const STOP_MS = 4_000
-/** How long the log is kept (milliseconds). */
+/** Retention of the log (milliseconds). */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Puts in line what may leave, at most a batch; true where more may be waiting. While nobody listens nobody reads. */
+/** Queues events that are ready, at most one batch; true if more may be waiting. Without webhooks nothing is read. */
 export async function fillLines(companyGuid: string, { database, clock }: HookWork): Promise<boolean> {
   const now = clock.now()
   const [listening] = await database.read({ companyGuid }, activeWebhooks(companyGuid))
@@ -38,13 +38,13 @@ export async function fillLines(companyGuid: string, { database, clock }: HookWo
   })
 }
 
-/** Forgets old lines of the log. */
+/** Deletes old log entries. */
 export const forgetOld = ({ database, clock }: HookWork, companyGuid: string): Promise<unknown> =>
   database.write({ companyGuid }, async (tx) =>
     tx.later(forgetDeliveries(companyGuid, new Date(clock.now().getTime() - KEPT_MS))),
   )
 
-/** Sends for all companies; one in a process. */
+/** Sends for all companies; one per process. */
 export class WebhookSender {
   readonly #work: HookWork
   readonly #onError: (error: unknown) => void
@@ -57,7 +57,7 @@ export class WebhookSender {
     this.#onError = onError
   }
 
-  /** Begins to send what is due of a company, and does not wait for the receivers; answers when to come again. */
+  /** Starts sending a company's due deliveries without waiting for receivers; returns when to run again. */
   async turn(companyGuid: string): Promise<Date | undefined> {
     const { database, clock } = this.#work
     const now = clock.now()
@@ -74,12 +74,12 @@ export class WebhookSender {
     this.#running.set(guid, line)
   }
 
-  /** Answers when nothing is being sent. */
+  /** Resolves when nothing is being sent. */
   async idle(): Promise<void> {
     await Promise.all(this.#running.values())
   }
 
-  /** Ends the sending: what is under way is finished or, after a while, cut off; the rest waits for the next worker. */
+  /** Stops sending: deliveries in progress finish or are aborted after a while; the rest waits for the next worker. */
   async stop(withinMs = STOP_MS): Promise<void> {
     this.#ending.abort()
     const late = setTimeout(() => this.#cutting.abort(), withinMs)

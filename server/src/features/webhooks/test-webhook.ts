@@ -9,7 +9,7 @@ import { openSecret, signatureOf } from './hook-secret.ts'
 
 const EVENT = 'webhook.test'
 
-/** Sends one signed message at once, past the line and without a trace in the log: also while the webhook is paused. */
+/** Sends one signed message at once, bypassing queue and log: also while the webhook is paused. */
 export async function testWebhook(guid: string, call: ReadCall): Promise<WebhookTest | Refusal> {
   const { caller, services, now } = call
   const [[hook]] = await call.read(webhookByGuid(caller.companyGuid, guid))

@@ -26,7 +26,7 @@ let outsider: Person
 let sender: WebhookSender
 let url: string
 
-/** What arrived, and how the receiver answers. */
+/** What arrived, and how the receiver responds. */
 let arrived: { payload: WebhookPayload; body: string; headers: Record<string, string | undefined> }[] = []
 let answer = () => 200
 let atOnce = 0
@@ -71,7 +71,7 @@ const make = async (more: object = {}, by = org.dispatcher) => {
   expect(made.status, JSON.stringify(made.data)).toBe(201)
   return made.body
 }
-/** Things that happen, in one transaction. */
+/** Records events in one transaction. */
 const happen = (...actions: string[]) =>
   t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     recordHistory(
@@ -97,7 +97,7 @@ const log = async (guid: string, query: Sent<typeof webhooksRoutes.deliveries>['
   (await t.send(org.dispatcher, webhooksRoutes.deliveries, { params: { guid }, query })).body
 
 describe('the list of events', () => {
-  test('names every act that the server records and webhooks send', () => {
+  test('lists every action that the server records and webhooks send', () => {
     const root = new URL('../../../../', import.meta.url)
     const written = ['server/src', 'domain/src'].flatMap((folder) =>
       globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith('.test.ts') }).flatMap((path) => [
@@ -122,14 +122,14 @@ describe('the list of events', () => {
     )
   })
 
-  test('decides on everything that history records: an event, or a reason', () => {
+  test('decides on every action in history: an event, or a reason why not', () => {
     const root = new URL('../../../../', import.meta.url)
     const subjects = globSync('server/src/**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') })
       .map((path) => readFileSync(new URL(path, root), 'utf8'))
       .filter((text) => /recordHistory|HistoryEntry|saveOrder/.test(text))
       .flatMap((text) => [...text.matchAll(/\bsubject: '([a-z-]+)'/g)].map((match) => match[1]!))
     expect(new Set(subjects).size).toBeGreaterThan(30)
-    /** Told by the act of the thing that they are a part of, or live events alone. */
+    /** Covered by the act on their parent record, or live events only. */
     const parts = [
       'proof',
       'party',
@@ -159,12 +159,12 @@ describe('the list of events', () => {
     ['terminal', ['city', 'match_key', 'version'], ['city']],
     ['invoice', ['due_date', 'payment_terms_id'], ['dateDue', 'paymentTermsId']],
     ['thing', ['paid_at', 'some_field'], ['datePaid', 'someField']],
-  ])('what changed of a %s has the names of the API', (subject, columns, names) => {
+  ])('changed fields of a %s have the names of the API', (subject, columns, names) => {
     expect(fieldNames(subject, columns)).toEqual(names)
   })
 })
 
-test('a test is sent at once, signed, also while the webhook is paused, and leaves no trace in the log', async () => {
+test('a test is sent at once, signed, also while the webhook is paused, and is not logged', async () => {
   const { guid, secret } = await make()
   await t.send(org.dispatcher, webhooksRoutes.change, { params: { guid }, body: { isActive: false } })
   const tried = await t.send(org.dispatcher, webhooksRoutes.test, { params: { guid } })
@@ -184,7 +184,7 @@ test('a test is sent at once, signed, also while the webhook is paused, and leav
 })
 
 describe('sending', () => {
-  test('what happens is sent after ten seconds, in order, signed, without secrets', async () => {
+  test('events are sent after ten seconds, in order, signed, without secrets', async () => {
     const made = await make({ events: ['job.*', 'order.created'] })
     expect(WebhookWithSecret.parse(made)).toEqual(made)
     await happen('job.posted', 'job.held')
@@ -229,7 +229,7 @@ describe('sending', () => {
     expect(arrived.length).toBe(3)
   })
 
-  test('an undo in time drops both; later it is sent as a correction', async () => {
+  test('an undo in time drops both; a later one is sent as a correction', async () => {
     await make()
     await happen('job.posted')
     const undo = async () => {
@@ -258,7 +258,7 @@ describe('sending', () => {
     expect(events()).toEqual(['job.posted', 'job.posted.undone'])
   })
 
-  test('a filter lets its actions pass, and payloads hold no more money than whoever set it up sees', async () => {
+  test('a filter selects actions, and payloads contain no more money than their creator sees', async () => {
     await make({ events: ['job.posted', 'order.*'] })
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
       permissions: ['admin.integrations', 'orders.view'],
@@ -273,7 +273,7 @@ describe('sending', () => {
     expect(new Set(rows.map((row) => 'financeStats' in row))).toEqual(new Set([false, true]))
   })
 
-  test('one at a time and once, also with two workers', async () => {
+  test('one at a time and exactly once, also with two workers', async () => {
     await make()
     await happen(...Array.from({ length: 20 }, (_, i) => `n.x${String.fromCharCode(97 + i)}`))
     wait(LEAVING_MS)
@@ -285,7 +285,7 @@ describe('sending', () => {
     expect(mostAtOnce).toBe(1)
   })
 
-  test('a stop cuts off a receiver that says nothing: the delivery waits as if it had not been tried', async () => {
+  test('shutdown aborts a silent receiver: the delivery waits as if it had not been tried', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const asked = new Promise((resolve) => silent.once('request', resolve))
@@ -304,7 +304,7 @@ describe('sending', () => {
     expect(events()).toEqual(['job.posted'])
   })
 
-  test('a worker that died is stood in for once its hold ends', async () => {
+  test('a dead worker is replaced once its hold expires', async () => {
     const made = await make()
     await happen('job.posted')
     wait(LEAVING_MS)
@@ -322,7 +322,7 @@ describe('sending', () => {
 })
 
 describe('failing', () => {
-  test('is tried again with growing pauses, holds the line, and at last pauses the webhook', async () => {
+  test('is retried with growing delays, blocks the queue, and finally pauses the webhook', async () => {
     const made = await make()
     answer = () => 503
     await happen('a.done')
@@ -360,7 +360,7 @@ describe('failing', () => {
 })
 
 describe('replay', () => {
-  test('sends one again, or everything since a moment', async () => {
+  test('sends one delivery again, or everything since a moment', async () => {
     const made = await make()
     await happen('a.done')
     wait(60_000)
@@ -396,8 +396,8 @@ describe('replay', () => {
   })
 })
 
-describe('keeping', () => {
-  test('a webhook is changed, paused and deleted; what happens meanwhile is not sent', async () => {
+describe('managing webhooks', () => {
+  test('a webhook is changed, paused and deleted; events meanwhile are not sent', async () => {
     const made = await make({ name: 'ERP', events: ['job.posted'] })
     const paused = await t.send(org.dispatcher, webhooksRoutes.change, {
       params: { guid: made.guid },
@@ -428,7 +428,7 @@ describe('keeping', () => {
     expect((await t.send(org.dispatcher, webhooksRoutes.get, { params: { guid: made.guid } })).status).toBe(404)
   })
 
-  test('the secret is shown once, kept sealed, and renewed', async () => {
+  test('the secret is shown once, stored sealed, and renewed', async () => {
     const made = await make()
     const renewed = (await t.send(org.dispatcher, webhooksRoutes.renewSecret, { params: { guid: made.guid } })).body
     expect(renewed.secret).not.toBe(made.secret)
@@ -448,7 +448,7 @@ describe('keeping', () => {
     )
   })
 
-  test('wrong addresses and filters are refused by their path', async () => {
+  test('invalid addresses and filters are refused by their path', async () => {
     const send = async (body: object) => {
       const came = await t.raw(org.dispatcher, 'POST', PATH, body)
       return [came.status, came.status === 201 ? undefined : came.error.errors?.[0]?.path]

@@ -1,4 +1,4 @@
-/** The lists of accounts: what their columns are sorted and filtered by, and where text search looks. */
+/** The account lists: sorting, filtering and text search. */
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
@@ -16,8 +16,8 @@ import {
 } from './account-reading.ts'
 import { besideVendors, BY_COMPLIANCE, COMPLIANCE, INSURANCE, OPEN_JOBS } from './vendor-columns.ts'
 
-// A company has some thousands of clients and vendors: only their names have an index to sort by. Sorting by how vendors are judged or by
-// their open jobs works that out for all of them, each with one look into an index.
+// A company has a few thousand clients and vendors: only names have an index to sort by. Sorting by compliance or open
+// jobs computes it for all of them, each with one index lookup.
 const STORED = {
   guid: {},
   name: { by: 'name', key: 'lower(a.name)', indexed: true },
@@ -80,14 +80,14 @@ export interface AccountFilter {
   branchesOnly?: boolean | undefined
 }
 
-/** A name, city, e-mail or number that holds the text. */
+/** A name, city, e-mail or number that contains the text. */
 function searched(term: string): Condition {
   const part = `%${likeText(term)}%`
   return sql`(a.name ilike ${part} or a.city ilike ${part} or a.email ilike ${part} or a.code ilike ${part}
     or a.mc_number ilike ${part} or a.usdot ilike ${part} or a.scac ilike ${part})`
 }
 
-/** Where accounts are listed for someone, A to Z unless sorted otherwise; vendors are judged as of that moment. */
+/** The listing of accounts for a caller, A to Z unless sorted otherwise; compliance is as of that moment. */
 export const accountsListedIn = (scope: AccountScope, filter: AccountFilter, now: Date): ListedIn => ({
   select: sql`${ACCOUNTS_SELECT}, ${sql.raw(COMPLIANCE)} as of_compliance, ${sql.raw(INSURANCE)} as of_insurance_expires_on,
     ${sql.raw(OPEN_JOBS)} as of_open_jobs`,

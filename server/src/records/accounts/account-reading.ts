@@ -7,24 +7,24 @@ import type { JudgingCompany } from './judge-vendor.ts'
 import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
-/** What bounds the accounts that someone may see. */
+/** Limits the accounts that a caller may see. */
 export interface AccountScope {
   companyGuid: string
   /** A client's own account and branches; null: not a client. */
   clientGuids: readonly string[] | null
   /** A carrier's own account; null: not a carrier. */
   vendorGuid: string | null
-  /** Types that the role may look at. */
+  /** Types that the role may view. */
   types: readonly AccountType[]
 }
 
 export type AccountRecord = Row<'accounts'> & {
   of_parent_name: string | null
-  /** What the company itself says of itself; null for its clients and vendors. */
+  /** The company's own details; null for its clients and vendors. */
   of_company: CompanyFacts | null
-  /** By what a vendor is judged; null for others. */
+  /** What a vendor is judged by; null for others. */
   of_judge: JudgingCompany | null
-  /** Of a vendor, in lists alone. */
+  /** For vendors, in lists only. */
   of_compliance?: (typeof COMPLIANCE_RESULTS)[number] | null
   of_insurance_expires_on?: string | null
   of_open_jobs?: number | null
@@ -45,7 +45,7 @@ type CompanyFacts = Pick<
   | 'country'
 >
 
-/** The account (aliased `a`) lies in scope. `deleted`: of those that were deleted. */
+/** The account (aliased `a`) is in scope. `deleted`: among deleted ones. */
 export function accountsInScope(scope: AccountScope, deleted = false): Condition[] {
   const own = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
   return [
@@ -65,7 +65,7 @@ export const ACCOUNTS_SELECT = sql`a.*, p.name as of_parent_name, case when a.ty
   from companies c where c.company_guid = a.company_guid) end as of_judge`
 export const ACCOUNTS_FROM = sql`accounts a left join accounts p on p.company_guid = a.company_guid and p.guid = a.parent_guid`
 
-/** One account. `lock`: hold it until the transaction ends. `deleted`: only if it was deleted. */
+/** One account. `lock`: lock it until the transaction ends. `deleted`: only if it was deleted. */
 export const accountQuery = (
   scope: AccountScope,
   type: AccountType | undefined,
@@ -80,7 +80,7 @@ export const accountQuery = (
     )}${lock ? sql` for update of a` : sql``}`,
   )
 
-/** People of an account who are reached, A to Z. */
+/** An account's contacts, A to Z. */
 export const contactsOfAccount = (companyGuid: string, accountGuid: string): Query<ContactSummary> =>
   rawQuery(
     sql`select guid, name, email, mobile_number, phone_number from contacts where company_guid = ${companyGuid}

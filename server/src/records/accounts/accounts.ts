@@ -1,4 +1,4 @@
-/** The writer of accounts: each save leaves its history, and lists follow a new name. */
+/** The writer of accounts: each save is recorded in history, and lists follow a new name. */
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { AccountRecord } from './account-reading.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type Difference } from '../rows.ts'
 
-/** A new account with nothing but its name and place in the tree. */
+/** A new account with only its name and place in the tree. */
 export const accountRow = (
   actor: Actor,
   given: { type: AccountType; name: string; parent: { guid: string; name: string } | null; country: string },
@@ -60,13 +60,13 @@ export const accountRow = (
   version: 1,
 })
 
-/** Whom an entry about the account concerns. */
+/** The parties of a history entry about the account. */
 const partyOf = (account: AccountRecord) => ({
   clientGuid: account.type === 'client' ? account.guid : null,
   vendorGuid: account.type === 'vendor' ? account.guid : null,
 })
 
-/** Lists keep the names of client and vendor in their rows. */
+/** List rows contain the names of client and vendor. */
 function renameInLists(tx: Tx, { company_guid, guid, name }: AccountRecord, party: 'client' | 'vendor'): void {
   const change = (table: string) =>
     tx.later(
@@ -92,11 +92,11 @@ function renameInLists(tx: Tx, { company_guid, guid, name }: AccountRecord, part
     )
 }
 
-/** What history records of a save beside the columns of the account. */
+/** What history records of a save besides the account's columns. */
 export interface AccountAct {
   action?: string
   reason?: string | null | undefined
-  /** What changed of the account outside its row. */
+  /** Changes outside the account's row. */
   beside?: Difference | undefined
 }
 
@@ -105,7 +105,7 @@ const actionOf = (before: AccountRecord, after: AccountRecord): string => {
   return after.deleted_at === null ? 'account.undeleted' : 'account.deleted'
 }
 
-/** Saves a new account (no `before`) or what changed of one; nothing changed leaves nothing behind. */
+/** Saves a new account (no `before`) or the changes to one; without changes nothing is written. */
 export function saveAccount(
   tx: Tx,
   actor: Actor,
@@ -145,7 +145,7 @@ export function saveAccount(
   ])
 }
 
-/** An account of the same name beside it in the tree. */
+/** A sibling account with the same name. */
 export const namesake = (account: AccountRecord): Query<{ guid: string }> =>
   rawQuery(
     sql`select guid from accounts where company_guid = ${account.company_guid} and type = ${account.type}

@@ -1,10 +1,10 @@
-/** Who runs the accounts of a company: read under a lock, so that of two acts at the same moment the second sees the first. */
+/** The administrators of a company's accounts, read under a lock, so that of two concurrent acts the second sees the first. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ADMIN_PERMISSIONS, mayLeaveAdmin } from '@waybill/domain/access/last-admin.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Makes every other act on people and roles of the company wait until the transaction ends. */
+/** Serializes acts on the company's users and roles until the transaction ends. */
 export async function lockPeople(tx: Tx, companyGuid: string): Promise<void> {
   await tx.rows(rawQuery(sql`select 1 from companies where company_guid = ${companyGuid} for no key update`))
 }
@@ -15,7 +15,7 @@ interface Administrator {
   role_guid: string
 }
 
-/** Those who may sign in and whose role makes them administrators, of the accounts in which somebody is concerned. */
+/** Active users whose role makes them administrators, in the accounts concerned. */
 const administrators = (
   companyGuid: string,
   concerned: { userGuid?: string; roleGuid?: string },
@@ -30,7 +30,7 @@ const administrators = (
           and ${concerned.userGuid ? sql`c.guid = ${concerned.userGuid}` : sql`c.role_guid = ${concerned.roleGuid}`})`,
   )
 
-/** Refuses where the user is the last administrator of its account. Call `lockPeople` first. */
+/** Refuses if the user is the last administrator of its account. Call `lockPeople` first. */
 export async function mayUserLeave(tx: Tx, companyGuid: string, userGuid: string): Promise<Refusal | undefined> {
   const admins = await tx.rows(administrators(companyGuid, { userGuid }))
   const others = admins.filter((admin) => admin.user_guid !== userGuid)
@@ -38,7 +38,7 @@ export async function mayUserLeave(tx: Tx, companyGuid: string, userGuid: string
   return isRefusal(answer) ? answer : undefined
 }
 
-/** Refuses where some account has no administrator but those of the role. Call `lockPeople` first. */
+/** Refuses if an account has no administrators besides those with the role. Call `lockPeople` first. */
 export async function mayRoleLeave(tx: Tx, companyGuid: string, roleGuid: string): Promise<Refusal | undefined> {
   const admins = await tx.rows(administrators(companyGuid, { roleGuid }))
   const others = Map.groupBy(admins, (admin) => admin.account_guid)

@@ -1,4 +1,4 @@
-/** What the authority has on file about vendors: kept in their standing, with what changed since the last look. */
+/** What the authority has on file about vendors: stored in their standing, with changes since the last lookup. */
 import { authorityChanges, type AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
@@ -11,14 +11,14 @@ import { insertRows, type Row } from '../rows.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { saveVendor, type StandingRecord } from './vendor-standings.ts'
 
-/** A cover that was on file and is no more has ended: it covers nothing. One that was never on file stays as a certificate said. */
+/** A cover that is no longer on file has ended: it covers nothing. One that was never on file stays as the certificate says. */
 function liabilityCover(standing: StandingRecord, file: AuthorityFile): string | null {
   if (file.liabilityCover !== null) return file.liabilityCover.toFixed(2)
   const filed = standing.authority_file?.liabilityCover ?? null
   return filed !== null && filed === Number(standing.liability_cover) ? '0.00' : standing.liability_cover
 }
 
-/** Keeps what is on file, and notes what changed. Where nothing did, only the time of the look is written. */
+/** Stores what is on file, and records changes. Without changes only the time of the lookup is written. */
 export function keepAuthorityFile(
   tx: Tx,
   actor: Actor,
@@ -57,7 +57,7 @@ export function keepAuthorityFile(
   return after
 }
 
-/** Notes that it was looked. */
+/** Records the lookup. */
 export const noteLook = (tx: Tx, { company_guid, account_guid }: StandingRecord, now: Date): void =>
   tx.later(
     build
@@ -67,7 +67,7 @@ export const noteLook = (tx: Tx, { company_guid, account_guid }: StandingRecord,
       .where('account_guid', '=', account_guid),
   )
 
-/** Vendors that may be offered loads and were not looked up since a moment, the longest ago first. */
+/** Vendors that may get offers and were not looked up since a moment, longest ago first. */
 export const vendorsToCheck = (
   companyGuid: string,
   since: Date,
@@ -85,7 +85,7 @@ type AuthorityChangeRecord = Row<'authority_changes'> &
   Row<'vendor_standings'> &
   Pick<Row<'accounts'>, 'is_active' | 'blacklist'> & { of_name: string; of_usdot: string | null }
 
-/** What changed, newest first, with the vendor's standing by now. */
+/** Changes, newest first, with the vendor's current standing. */
 export const planAuthorityChanges = (companyGuid: string, page: PageQuery): ListPlan<AuthorityChangeRecord> | Refusal =>
   planList({
     select: sql`v.*, c.guid, c.vendor_guid, c.changes, c.is_worse, c.noted_at, a.is_active, a.blacklist, a.name as of_name, a.usdot as of_usdot`,

@@ -7,7 +7,7 @@ export interface NamedClient {
   code: string | null
 }
 
-/** The open client accounts in the scope; `clientGuids` null: all of the company. */
+/** The open client accounts in scope; `clientGuids` null: all of the company. */
 export function clientNames(companyGuid: string, clientGuids: readonly string[] | null): Query<NamedClient> {
   const query = build
     .selectFrom('accounts')
@@ -19,7 +19,7 @@ export function clientNames(companyGuid: string, clientGuids: readonly string[] 
   return clientGuids ? query.where('guid', '=', sql<string>`any(${clientGuids}::uuid[])`) : query
 }
 
-/** The client accounts whose contacts have one of these addresses (in small letters). */
+/** The client accounts with a contact at one of these addresses (lower case). */
 export const clientsOfAddresses = (companyGuid: string, addresses: readonly string[]): Query<{ guid: string }> =>
   build
     .selectFrom('contacts as c')
@@ -35,7 +35,7 @@ export const clientsOfAddresses = (companyGuid: string, addresses: readonly stri
     .limit(20)
     .select('a.guid')
 
-/** Clients that buy by purchase orders, and whoever is mapped in a system already. */
+/** Clients that buy by purchase orders, and those already mapped in a system. */
 export const clientsToMap = (companyGuid: string, appGuid: string): Query<{ guid: string; name: string }> =>
   rawQuery(sql`
     select a.guid, a.name from accounts a

@@ -1,4 +1,4 @@
-/** The lists of contacts: what their columns are sorted and filtered by, and where text search looks. */
+/** The contact lists: sorting, filtering and text search. */
 import { CONTACT_COLUMNS } from '@waybill/contract/contacts/contact-columns.ts'
 import type { AccountContactsQuery } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
@@ -33,7 +33,7 @@ const STORED = {
 
 export const CONTACT_LIST: SoughtTable<ContactRecord> = { alias: 'k', columns: CONTACT_COLUMNS, stored: STORED }
 
-/** A name, e-mail, title or number that holds the text; numbers however they are written. */
+/** A name, e-mail, title or number that contains the text; numbers in any notation. */
 function searched(term: string): Condition {
   const part = `%${likeText(term)}%`
   const digits = term.replaceAll(/\D/g, '')
@@ -44,20 +44,20 @@ function searched(term: string): Condition {
   return sql`(k.name ilike ${part} or k.email ilike ${part} or k.title ilike ${part}${numbers})`
 }
 
-/** What a plain query of contacts asks for. */
+/** The list body for a plain contact query. */
 export const contactsBody = ({ search, isActive, sort, direction }: AccountContactsQuery): Listing['body'] => ({
   search,
   filterState: given({ isActive }),
   sort: [{ field: sort ?? 'name', direction: direction ?? 'asc' }],
 })
 
-/** Which contacts a call lists: of these accounts, or whom one meets at a place. */
+/** Which contacts a call lists: of these accounts, or at a place. */
 export interface ContactFilter {
   accounts?: readonly string[] | undefined
   terminal?: string | undefined
 }
 
-/** Where contacts are listed for someone, A to Z unless sorted otherwise. */
+/** The listing of contacts for a caller, A to Z unless sorted otherwise. */
 export const contactsListedIn = (scope: AccountScope, { accounts, terminal }: ContactFilter): ListedIn => ({
   select: CONTACTS_SELECT,
   from: CONTACTS_FROM,

@@ -1,4 +1,4 @@
-/** Several contacts that are one person become one: everything that names them names it. */
+/** Merges contacts that are one person: all references move to one of them. */
 import type { RawBuilder } from 'kysely'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -6,7 +6,7 @@ import { partyOf, type ContactRecord } from './contacts.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { change, differenceOf, updateRow } from '../rows.ts'
 
-/** Tables that name a contact, with the columns. */
+/** Tables that refer to a contact, with the columns. */
 const NAMED_BY = [
   ['orders', 'client_contact_guid'],
   ['order_parties', 'contact_guid'],
@@ -20,7 +20,7 @@ const NAMED_BY = [
   ['contacts', 'merged_into_guid'],
 ] as const
 
-/** Rows that name one of `from` name `into`; answers how many did. */
+/** Repoints references from one of `from` to `into`; returns how many. */
 export const repoint = (
   companyGuid: string,
   [table, column]: readonly [string, string],
@@ -33,14 +33,14 @@ export const repoint = (
       select count(*)::int as count from moved`,
   )
 
-/** Order templates that hold one of the guids hold another instead. */
+/** Replaces guids inside order templates. */
 export const repointTemplates = (companyGuid: string, from: string, into: string): Query<unknown> =>
   rawQuery(
     sql`update order_templates set content = replace(content::text, ${from}, ${into})::jsonb
       where company_guid = ${companyGuid} and content::text like ${`%${from}%`}`,
   )
 
-/** How much names the ones that go, with some of the newest by number. */
+/** How many records refer to the merged ones, with some of the newest by number. */
 export interface MovedNames {
   what: string
   count: number
@@ -56,7 +56,7 @@ const countOf = (
   sql`select ${what}::text as what, count(*)::int as count, null::text[] as samples from ${sql.table(table)}
     where company_guid = ${companyGuid} and ${sql.ref(column)} = any(${from}::uuid[])`
 
-/** The same of several tables, those of one kind summed. */
+/** The same over several tables, summed by kind. */
 export const countNames = (
   companyGuid: string,
   tables: readonly (readonly [what: string, table: string, column: string])[],
@@ -83,7 +83,7 @@ const COUNTED = [
   ['terminals', 'terminals', 'alternative_contact_guid'],
 ] as const
 
-/** What names the contacts. */
+/** The references to the contacts. */
 export const namesOfContacts = (companyGuid: string, from: readonly string[]): Query<MovedNames> =>
   countNames(
     companyGuid,
@@ -92,7 +92,7 @@ export const namesOfContacts = (companyGuid: string, from: readonly string[]): Q
     sql`select guid from orders where company_guid = ${companyGuid} and client_contact_guid = any(${from}::uuid[])`,
   )
 
-/** Orders whose client is reached through one of the contacts, held in the order of their guids. */
+/** Orders with one of the contacts as client contact, locked in guid order. */
 const ordersOf = (companyGuid: string, contacts: readonly string[]): Query<{ guid: string }> =>
   rawQuery(
     sql`select guid from orders where company_guid = ${companyGuid} and client_contact_guid = any(${contacts}::uuid[])
@@ -108,14 +108,14 @@ const renameInLists = (companyGuid: string, orders: readonly string[], name: str
   ),
 ]
 
-/** A stop or place names nobody twice. */
+/** Removes duplicates: a stop or place refers to a contact once. */
 const onlyOnce = (companyGuid: string, table: 'stops' | 'terminals', guid: string): Query<unknown> =>
   rawQuery(
     sql`update ${sql.table(table)} set alternative_contact_guid = null where company_guid = ${companyGuid}
       and primary_contact_guid = ${guid} and alternative_contact_guid = ${guid}`,
   )
 
-/** Merges contacts, all held, into one; `after` is that one with what it took over. */
+/** Merges contacts, all locked, into one; `after` is that one with the fields it takes over. */
 export async function mergeContacts(
   tx: Tx,
   actor: Actor,

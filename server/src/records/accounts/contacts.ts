@@ -25,7 +25,10 @@ export const CONTACTS_FROM = sql`contacts k
   left join users cu on cu.company_guid = k.company_guid and cu.guid = k.created_by
   left join users uu on uu.company_guid = k.company_guid and uu.guid = k.updated_by`
 
-/** Contacts (aliased `k`) that someone may see: of its own accounts; a dispatcher those of the types its role may view. `deleted`: of those that were deleted. */
+/**
+ * Contacts (aliased `k`) visible to a caller: of its own accounts; for a dispatcher, of the types its role may view.
+ * `deleted`: among deleted ones.
+ */
 export function contactsInScope(scope: AccountScope, deleted = false): Condition[] {
   const own = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
   return [
@@ -37,7 +40,7 @@ export function contactsInScope(scope: AccountScope, deleted = false): Condition
   ]
 }
 
-/** Whom a client meets at a place that it may use: people of the place itself, and its own. */
+/** The contacts a client sees at a place that it may use: the place's own, and its own. */
 export const atTerminal = (scope: AccountScope, terminalGuid: string): Condition[] => {
   const mine = scope.clientGuids ?? (scope.vendorGuid ? [scope.vendorGuid] : null)
   return [
@@ -54,7 +57,7 @@ export const atTerminal = (scope: AccountScope, terminalGuid: string): Condition
   ]
 }
 
-/** One contact of an account. `lock`: hold it until the transaction ends. */
+/** One contact of an account. `lock`: lock it until the transaction ends. */
 export const contactQuery = (
   scope: AccountScope,
   accountGuid: string,
@@ -68,7 +71,7 @@ export const contactQuery = (
     )}${lock ? sql` for update of k` : sql``}`,
   )
 
-/** The named contacts, held in the order of their guids. `deleted`: only those that were deleted. */
+/** The named contacts, locked in guid order. `deleted`: only deleted ones. */
 export const contactsByGuid = (
   scope: AccountScope,
   guids: readonly string[],
@@ -80,13 +83,13 @@ export const contactsByGuid = (
       and k.guid = any(${guids}::uuid[]) order by k.guid ${lock ? sql`for update of k` : sql``}`,
   )
 
-/** One whom the caller meets at a place. */
+/** A contact that the caller sees at a place. */
 export const contactAtPlace = (scope: AccountScope, terminalGuid: string, guid: string): Query<ContactRecord> =>
   rawQuery(
     sql`select ${CONTACTS_SELECT} from ${CONTACTS_FROM} where ${sql.join([...atTerminal(scope, terminalGuid), sql`k.guid = ${guid}`], sql` and `)}`,
   )
 
-/** People of a place itself, who belong to no account, held. */
+/** A place's own contacts, who belong to no account, locked. */
 export const peopleOfPlace = (
   companyGuid: string,
   terminalGuid: string,
@@ -139,7 +142,7 @@ export const contactRow = (
   of_updated_by: actor.userName,
 })
 
-/** The contact with the change made to it. */
+/** The contact with the change applied. */
 export function changedContact(before: ContactRecord, sent: ContactChange): ContactRecord {
   const after = { ...before }
   if (sent.name !== undefined) after.name = sent.name
@@ -153,7 +156,7 @@ export function changedContact(before: ContactRecord, sent: ContactChange): Cont
   return after
 }
 
-/** Whom an entry about the contact concerns. */
+/** The parties of a history entry about the contact. */
 export const partyOf = (contact: ContactRecord) => ({
   clientGuid: contact.of_account_type === 'client' ? contact.account_guid : null,
   vendorGuid: contact.of_account_type === 'vendor' ? contact.account_guid : null,
@@ -164,7 +167,7 @@ const actionOf = (before: ContactRecord, after: ContactRecord): string => {
   return after.deleted_at === null ? 'contact.undeleted' : 'contact.deleted'
 }
 
-/** Saves a new contact (no `before`) or what changed of one; nothing changed leaves nothing behind. */
+/** Saves a new contact (no `before`) or the changes to one; without changes nothing is written. */
 export function saveContact(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A vendor as its rows hold it, judged by the rule and by what the company asks for. */
+/** Compliance of a vendor, from its rows and the company's requirements. */
 import {
   USUAL_RULES,
   vendorCompliance,
@@ -10,7 +10,7 @@ import type { Row } from '../rows.ts'
 import { LAPSE_EFFECTS } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import { numberOf, textOf } from '../../platform/unknown-fields.ts'
 
-/** What the judgement needs of account and standing. */
+/** The parts of account and standing that compliance depends on. */
 export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
   Pick<
     Row<'vendor_standings'>,
@@ -24,12 +24,12 @@ export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
     | 'safety_rating'
   >
 
-/** What a company judges by: its settings, and its local time. */
+/** The company's side: its settings and its time zone. */
 export type JudgingCompany = Pick<Row<'companies'>, 'settings' | 'time_zone'>
 
 const cents = (amount: string | null) => (amount === null ? null : toCents(amount))
 
-/** What the company asks for, where it asks for something else than is usual. */
+/** The company's requirements that differ from the defaults. */
 function rulesOf(settings: unknown): ComplianceRules {
   const own = (rule: 'leastCargoCover' | 'leastLiabilityCover') => {
     const dollars = numberOf(settings, rule)
@@ -45,10 +45,10 @@ function rulesOf(settings: unknown): ComplianceRules {
   }
 }
 
-/** The calendar day of a moment on the clock of a place. */
+/** The calendar day of a moment in a time zone. */
 export const dayIn = (zone: string, at: Date): string => at.toLocaleDateString('en-CA', { timeZone: zone })
 
-/** Whether the vendor may be offered a load now. `lastDay`: the last one on which it is on the truck; null: not known. */
+/** Whether the vendor may be offered a load now. `lastDay`: the last planned day on the truck; null: unknown. */
 export const judgeVendor = (
   vendor: VendorToJudge,
   company: JudgingCompany,

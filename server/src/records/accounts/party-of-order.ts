@@ -1,15 +1,15 @@
-/** Accounts from which an order is looked at: its client's and those above it, and carriers that know one of its jobs. */
+/** Accounts from which an order can be viewed: its client's and those above it, and carriers that know one of its jobs. */
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
 export interface PartyOfOrder {
   guid: string
   name: string
-  /** The account that the order is for. */
+  /** The order's client. */
   client_guid: string
 }
 
-/** The account, if it is of that kind and a party of the order. */
+/** The account, if it is of that type and a party of the order. */
 export const partyOfOrder = (
   companyGuid: string,
   orderGuid: string,

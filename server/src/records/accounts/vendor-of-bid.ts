@@ -1,4 +1,4 @@
-/** The vendor behind a bid that was made at an outside board. */
+/** The vendor behind a bid made at an outside board. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Actor } from '../history/index.ts'
@@ -16,7 +16,7 @@ interface BiddingCarrier {
 
 const digits = (number: string | null) => number?.replaceAll(/\D/g, '') || null
 
-/** By its numbers; by its name only where it has no other number. The best match first. */
+/** By its numbers; by its name only if it has no other number. Best match first. */
 const knownVendor = (
   companyGuid: string,
   name: string,
@@ -42,8 +42,8 @@ const nameTaken = (companyGuid: string, name: string): Query<{ guid: string }> =
     .select('guid')
 
 /**
- * The company's vendor by its USDOT number, MC number or name. One that the company does not know is added with what its board says;
- * nothing is known of its standing, so that offers to it are blocked until somebody has seen its papers.
+ * The company's vendor by its USDOT number, MC number or name. An unknown one is added with the board's data; its
+ * standing is empty, so offers to it are blocked until someone has checked its documents.
  */
 export async function vendorOfBid(tx: Tx, actor: Actor, carrier: BiddingCarrier): Promise<string> {
   const [usdot, mc] = [digits(carrier.usdot), digits(carrier.mcNumber)]

@@ -1,4 +1,4 @@
-/** The standing of vendors and where they are paid: reading, and the writer. What is sealed never stands in history. */
+/** The standing and remit-to of vendors: reading, and the writer. Sealed values never appear in history. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
@@ -9,7 +9,7 @@ import type { AccountRecord } from './account-reading.ts'
 import type { Actor } from '../history/index.ts'
 import { change, differenceOf, insertRows, ownColumns, type Difference, type Row } from '../rows.ts'
 
-/** Columns beginning with `of_` are joined: who asked for the change that waits, and the person behind that user. */
+/** Columns starting with `of_` are joined: who requested the pending change, and that user's identity. */
 export type StandingRecord = Row<'vendor_standings'> & {
   of_asked_by: string | null
   of_identity: string | null
@@ -21,16 +21,16 @@ export type RemitToRecord = Pick<
   Row<'vendor_standings'>,
   'factoring_company' | 'remit_name' | 'remit_email' | 'bank_account_masked' | 'bank_account_sealed'
 >
-/** The same as far as a change names it. */
+/** The same, as far as a change sets it. */
 export type RemitTo = Partial<RemitToRecord>
 
-/** A vendor as it is written: its account and its standing. */
+/** A vendor to be written: its account and its standing. */
 export interface VendorRecord {
   account: AccountRecord
   standing: StandingRecord
 }
 
-/** A vendor of which nothing is known yet. */
+/** A vendor without any known standing. */
 export const emptyStanding = (account: AccountRecord): StandingRecord => ({
   company_guid: account.company_guid,
   account_guid: account.guid,
@@ -62,7 +62,7 @@ export const emptyStanding = (account: AccountRecord): StandingRecord => ({
 
 const JOINED_PREFIX = sql`u.name as of_asked_by, u.identity_guid as of_identity, true as of_is_kept`
 
-/** The standing of a vendor; no row where nothing was ever entered. Its account is held by whoever writes. */
+/** The standing of a vendor; no row if nothing was ever entered. The writer locks its account. */
 export function standingQuery(companyGuid: string, vendorGuid: string): Query<StandingRecord> {
   const raw = sql<StandingRecord>`select v.*, ${JOINED_PREFIX} from vendor_standings v
     left join users u on u.company_guid = v.company_guid and u.guid = v.pending_change_by
@@ -70,13 +70,13 @@ export function standingQuery(companyGuid: string, vendorGuid: string): Query<St
   return { compile: () => raw.compile(build) }
 }
 
-/** The person behind a user, to tell whether two users are one person. */
+/** The identity behind a user, to tell whether two users are one person. */
 export const identityQuery = (companyGuid: string, userGuid: string): Query<{ identity_guid: string | null }> =>
   build.selectFrom('users').where('company_guid', '=', companyGuid).where('guid', '=', userGuid).select('identity_guid')
 
 export type WaitingRecord = StandingRecord & { guid: string; name: string }
 
-/** Vendors whose changed payment waits for a second person, A to Z. */
+/** Vendors whose payment change waits for a second user, A to Z. */
 export const planWaiting = (companyGuid: string, page: PageQuery): ListPlan<WaitingRecord> | Refusal =>
   planList({
     select: sql`v.*, a.guid, a.name, ${JOINED_PREFIX}`,
@@ -98,7 +98,7 @@ function recordedSide(fields: Difference<StandingRecord>['before']): Record<stri
   return asked ? { ...withoutSeal(fields), pending_change: withoutSeal(asked) } : withoutSeal(fields)
 }
 
-/** What changed of the standing, as history may hold it. */
+/** Changes to the standing in the form that history may store. */
 const recordedOf = ({ before, after }: Difference<StandingRecord>): Difference => ({
   before: recordedSide(before),
   after: recordedSide(after),
@@ -116,7 +116,7 @@ function writeStanding(tx: Tx, actor: Actor, after: StandingRecord, changes: Rec
   tx.later(after.of_is_kept ? update : insert())
 }
 
-/** Saves a new vendor (no `before`) or what changed of one, as one entry of history. */
+/** Saves a new vendor (no `before`) or the changes to one, as one history entry. */
 export function saveVendor(
   tx: Tx,
   actor: Actor,

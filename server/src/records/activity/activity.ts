@@ -1,9 +1,9 @@
-/** History of one order, for those who read it. */
+/** The history of one order, for its readers. */
 import type { HistoryFact } from '@waybill/domain/transport/milestones.ts'
 import { sql, build, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
-/** The most entries of an order that are read; older ones stay in history. */
+/** Maximum entries of an order that are read; older ones stay in history. */
 const ENTRIES_MAX = 5_000
 
 export type ActivityRecord = Row<'history'> & { of_actor_account: string | null }
@@ -22,14 +22,14 @@ export const orderHistory = (companyGuid: string, orderGuid: string): Query<Acti
     .selectAll('h')
     .select('u.account_guid as of_actor_account')
 
-/** Whose things a reader may look at. */
+/** The records that a reader may see. */
 export interface TrailScope {
   companyGuid: string
   clients: boolean
   vendors: boolean
 }
 
-/** A page of what happened to one thing that is no order, newest first; `of_total` is the whole. */
+/** A page of the history of one record other than an order, newest first; `of_total` is the full count. */
 export const subjectHistory = (
   scope: TrailScope,
   subject: 'account' | 'contact' | 'terminal',
@@ -49,7 +49,7 @@ export const subjectHistory = (
     .selectAll('h')
     .select([sql<null>`null`.as('of_actor_account'), sql<number>`count(*) over ()::int`.as('of_total')])
 
-/** A job of an order; to tell a job that is none. */
+/** Whether a job belongs to an order. */
 export const jobOfOrder = (
   companyGuid: string,
   orderGuid: string,
@@ -72,7 +72,7 @@ export const vendorNames = (companyGuid: string, orderGuid: string): Query<{ gui
   return { compile: () => raw.compile(build) }
 }
 
-/** The record as the rules of milestones read it. */
+/** The record in the form that the milestone rules take. */
 export const factOf = (record: ActivityRecord): HistoryFact => ({
   id: String(record.seq),
   at: record.at,

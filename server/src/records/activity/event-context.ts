@@ -1,4 +1,4 @@
-/** What live events of a batch need: list rows, and the visibility of notes and attachments. */
+/** Data for the live events of a batch: list rows, and the visibility of notes and attachments. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HistoryRecord } from '../history/index.ts'
@@ -21,19 +21,19 @@ export const INSIDE_ORDER: readonly string[] = [
   'turn',
   'unbilled-charge',
 ]
-/** Announced only to those who may see them. */
+/** Announced only to readers who may see them. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
-/** A job as its vendor's list has it, with who drives it. */
+/** A job as in its vendor's list, with its driver. */
 export type VendorJobRow = Row<'vendor_jobs'> & { driver_guid: string | null }
 /** List rows and the visibility of notes and attachments, by guid. */
 export interface EventContext {
   rows: ReadonlyMap<string, Row<'order_rows'>>
   visibleTo: ReadonlyMap<string, readonly string[]>
-  /** List rows of the jobs of those orders, as the company sees them and as vendors do. */
+  /** List rows of those orders' jobs, as the company sees them and as vendors do. */
   jobs: readonly Row<'job_rows'>[]
   vendorJobs: readonly VendorJobRow[]
   labels: readonly PicklistRecord[]
-  /** What of those orders waits. */
+  /** Open work on those orders. */
   queued: readonly QueuedThing[]
 }
 
@@ -41,7 +41,7 @@ const ids = (entries: readonly HistoryRecord[], pick: (entry: HistoryRecord) => 
   ...new Set(entries.flatMap((entry) => pick(entry) ?? [])),
 ]
 
-/** List rows of the orders that changed. */
+/** List rows of the changed orders. */
 const rowsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'order_rows'>> =>
   build
     .selectFrom('order_rows')
@@ -52,7 +52,7 @@ const rowsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Quer
 const insideOrders = (entries: readonly HistoryRecord[]) =>
   sql<string>`any(${ids(entries, (e) => (INSIDE_ORDER.includes(e.subject) ? e.order_guid : null))}::uuid[])`
 
-/** List rows of the jobs of orders that changed. */
+/** List rows of the changed orders' jobs. */
 const jobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'job_rows'>> =>
   build
     .selectFrom('job_rows')
@@ -77,7 +77,7 @@ const vendorJobsQuery = (companyGuid: string, entries: readonly HistoryRecord[])
       ),
     )
 
-/** Visibility of the notes or attachments that changed. */
+/** Visibility of the changed notes or attachments. */
 const visibilityQuery = (
   companyGuid: string,
   table: 'notes' | 'attachments',
@@ -95,7 +95,7 @@ const visibilityQuery = (
 
 const known = new WeakMap<readonly HistoryRecord[], Promise<EventContext>>()
 
-/** Reads all of it in one round trip, once for everybody who receives the same batch. */
+/** Reads everything in one round trip, once for all readers of the same batch. */
 export function readEventContext(
   database: Database,
   companyGuid: string,

@@ -1,4 +1,4 @@
-/** History of the whole company, page by page. */
+/** The history of the whole company, in pages. */
 import { HISTORY_COLUMNS } from '@waybill/contract/activity/history-columns.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -10,7 +10,7 @@ import type { ActivityRecord } from './activity.ts'
 
 const STORED = {
   id: {},
-  // Entries are numbered as they come.
+  // Entries are numbered in order.
   date: { by: 'at', key: 'r.seq', keyAs: 'number', indexed: true },
   by: { by: 'actor_name' },
   portal: { by: 'portal' },
@@ -30,11 +30,11 @@ const STORED = {
 
 export const HISTORY: SoughtTable<ActivityRecord> = { columns: HISTORY_COLUMNS, stored: STORED }
 
-/** Entries of who may sign in and do what; the index `history_audit` holds the same. */
+/** Entries about access; the index `history_audit` has the same condition. */
 const AUDITED = ['sign-in', 'api-key', 'user', 'role'] as const
 const IS_AUDITED = sql`r.subject in (${sql.join(AUDITED.map((subject) => sql.lit(subject)))})`
 
-/** What its reader may look at; who may sign in and do what, all of it. */
+/** What its reader may see; entries about access are always included. */
 export interface HistoryScope {
   companyGuid: string
   orders: boolean
@@ -50,13 +50,13 @@ const inScope = (scope: HistoryScope): Condition[] => [
   ...(scope.vendors ? [] : [sql`(r.order_guid is not null or r.vendor_guid is null or ${IS_AUDITED})`]),
   ...(scope.internalNotes ? [] : [sql`r.subject <> 'note'`]),
   scope.internalFiles
-    ? // A file that its owner kept to himself stays his.
+    ? // A private file stays private to its owner.
       sql`(r.subject <> 'attachment' or not exists (select from history k where k.company_guid = r.company_guid
         and k.subject_guid = r.subject_guid and (k.before ->> 'acl' = 'owner' or k.after ->> 'acl' = 'owner')))`
     : sql`r.subject <> 'attachment'`,
 ]
 
-/** Where history is listed for someone, newest first unless sorted otherwise. */
+/** The listing of history for a reader, newest first unless sorted otherwise. */
 export const historyListedIn = (scope: HistoryScope): ListedIn => ({
   from: 'history',
   select: sql`r.*, r.seq::text as guid, null as of_actor_account`,
@@ -74,7 +74,7 @@ export const historyListedIn = (scope: HistoryScope): ListedIn => ({
 export const planHistory = (scope: HistoryScope, listing: Listing): ListingPlan<ActivityRecord> | Refusal =>
   planListing(listing, historyListedIn(scope))
 
-/** Those entries alone; of one user, what it did and what happened to it. */
+/** Only those entries; for one user, what it did and what was done to it. */
 export const audited = (user: string | undefined): Condition[] => [
   IS_AUDITED,
   ...(user === undefined ? [] : [sql`(r.subject_guid = ${user} or r.actor_guid = ${user})`]),

@@ -8,7 +8,7 @@ export interface ParentRecord {
   guid: string
   order_guid: string | null
   job_guid: string | null
-  /** The account whose thing it is: an order's client, a terminal's owner, the account itself. */
+  /** The owning account: an order's client, a terminal's owner, the account itself. */
   account_guid: string | null
   /** Who is notified besides the company. */
   client_guid: string | null
@@ -25,7 +25,7 @@ export interface ParentScope {
 const ofClient = (scope: ParentScope, column: string): Condition =>
   scope.clientGuids ? sql`${sql.ref(column)} = any(${scope.clientGuids}::uuid[])` : sql`true`
 
-/** A carrier files under its jobs; whole orders are not its. */
+/** A carrier attaches to its jobs, not to whole orders. */
 const notForVendors = (scope: ParentScope): Condition => (scope.vendorGuid ? sql`false` : sql`true`)
 
 const jobOfVendor = (scope: ParentScope): Condition => (scope.vendorGuid ? ownJobs(scope, 'j') : sql`true`)
@@ -68,7 +68,7 @@ const SELECTS: Readonly<Record<AttachmentParent, (scope: ParentScope) => Conditi
     where p.deleted_at is null and ${ofClient(scope, 'p.guid')} and ${scope.vendorGuid ? sql`p.guid = ${scope.vendorGuid}` : sql`true`}`,
 }
 
-/** The named things of one kind, of those that the caller may file under. */
+/** The named records of one kind that the caller may attach to. */
 export function parentsQuery(
   kind: AttachmentParent,
   scope: ParentScope,
@@ -78,7 +78,7 @@ export function parentsQuery(
   return { compile: () => raw.compile(build) }
 }
 
-/** Who besides the company is notified of changes to these attachments: the client and the awarded vendor of their parents. */
+/** Parties notified of changes to these attachments, besides the company: the client and the awarded vendor of their parents. */
 export function partiesOf(
   companyGuid: string,
   attachments: readonly { guid: string }[],

@@ -1,4 +1,4 @@
-/** The rule of who sees an attachment stands twice: in the domain, and here as a condition of the database. They must agree. */
+/** The visibility rule of attachments exists twice: in the domain, and here as SQL. They must agree. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ACLS, VISIBILITIES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'

@@ -1,4 +1,7 @@
-/** Which attachments someone may see, as conditions of one query: the rule of `domain/access`, said to the database, so that pages and totals agree. */
+/**
+ * Which attachments a reader may see, as conditions of one query: the rule of `domain/access` in SQL, so that pages and
+ * totals agree.
+ */
 import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
@@ -11,7 +14,7 @@ import { type Row } from '../rows.ts'
 
 export type ParentTable = AttachmentRecord['parent_table']
 
-/** Tables of the database under the names of the calls. */
+/** Tables by their names in the calls. */
 export const PARENT_TABLES: Readonly<Record<AttachmentParent, ParentTable>> = {
   orders: 'orders',
   jobs: 'jobs',
@@ -31,7 +34,7 @@ const isOneOf = (usages: readonly string[]): Condition => sql`coalesce(r.usage =
 const ofOwnAccount = (scope: ReaderScope): Condition =>
   sql`r.created_by_account is not distinct from ${scope.accountGuid}::uuid`
 
-/** Within the company: an owner's own files, and what is internal, are not for everybody. */
+/** Within the company: private files and internal ones are restricted. */
 function seesInCompany(scope: ReaderScope): Condition {
   const shown: Condition[] = [sql`not (r.acl = 'owner' and ${ofOwnAccount(scope)})`]
   if (!scope.permissions.has('documents.view_internal'))
@@ -47,7 +50,7 @@ function seesOutside(scope: ReaderScope, party: Visibility): Condition {
 const onOwnJob = (scope: ReaderScope, of: Condition): Condition =>
   sql`exists (select 1 from jobs j where j.company_guid = r.company_guid and ${of} and ${ownJobs(scope, 'j')} and j.deleted_at is null)`
 
-/** Things of the caller: a client's orders and accounts; the jobs whose offer a carrier accepted, their orders, its account. */
+/** Records of the caller: a client's orders and accounts; the jobs whose offer a carrier accepted, their orders, its account. */
 function withinScope(scope: ReaderScope): Condition[] {
   if (scope.clientGuids)
     return [
@@ -57,14 +60,14 @@ function withinScope(scope: ReaderScope): Condition[] {
   const vendor = scope.vendorGuid
   const arms = [
     sql`(r.job_guid is not null and ${onOwnJob(scope, sql`j.guid = r.job_guid`)})`,
-    // On the order as a whole nobody can tell whose pay it is.
+    // On the order as a whole it is unknown whose pay it shows.
     sql`(r.job_guid is null and r.order_guid is not null and not ${isOneOf(MONEY)} and ${onOwnJob(scope, sql`j.order_guid = r.order_guid`)})`,
     sql`(r.parent_table = 'accounts' and r.parent_guid = ${vendor})`,
   ]
   return [sql`(${sql.join(arms, sql` or `)})`]
 }
 
-/** Conditions on `attachments r`; a client's accounts bound them beside these. */
+/** Conditions on `attachments r`; a client's accounts limit them additionally. */
 export const seesAttachments = (scope: ReaderScope): Condition[] => [
   ...ownAttachments(scope),
   ...(scope.onlooker ? seesAttachments(scope.onlooker) : []),
@@ -79,7 +82,7 @@ function ownAttachments(scope: ReaderScope): Condition[] {
   return [sql`r.deleted_at is null`, ...withinScope(scope), sees, ...(kept.length ? [opened] : [])]
 }
 
-/** Attachments of the caller that answer the conditions. */
+/** Attachments visible to the caller that match the conditions. */
 function attachmentsWhere(scope: ReaderScope, ...conditions: readonly Condition[]): Query<AttachmentRecord> {
   const own = scope.clientGuids ? [sql`r.account_guid = any(${scope.clientGuids}::uuid[])`] : []
   const all = [sql`r.company_guid = ${scope.companyGuid}`, ...own, ...seesAttachments(scope), ...conditions]
@@ -87,15 +90,15 @@ function attachmentsWhere(scope: ReaderScope, ...conditions: readonly Condition[
   return { compile: () => raw.compile(build) }
 }
 
-/** The links of a file that the caller sees. */
+/** The file's links that are visible to the caller. */
 export const linksOfFile = (scope: ReaderScope, fileGuid: string): Query<AttachmentRecord> =>
   attachmentsWhere(scope, sql`r.file_guid = ${fileGuid}`)
 
-/** The attachments of an order, and of everything below it, that the caller sees. */
+/** The attachments of an order, and of everything below it, that are visible to the caller. */
 export const linksOfOrder = (scope: ReaderScope, orderGuid: string): Query<AttachmentRecord> =>
   attachmentsWhere(scope, sql`r.order_guid = ${orderGuid}`)
 
-/** Stored papers of jobs that the caller sees, with what their bytes are. */
+/** Stored documents of jobs visible to the caller, with the type of their bytes. */
 export const linksOfJobs = (
   scope: ReaderScope,
   jobGuids: readonly string[],
@@ -111,7 +114,7 @@ export const linksOfJobs = (
   return { compile: () => raw.compile(build) }
 }
 
-/** Account types by guid, to tell whose people made something. */
+/** Account types by guid, to tell which side created something. */
 export const accountTypes = (
   companyGuid: string,
   guids: readonly string[],

@@ -1,11 +1,11 @@
-/** The only writer of attachments: files linked to things. */
+/** The only writer of attachments: files linked to records. */
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type AttachmentRecord = Row<'attachments'>
 
-/** Who has to be notified besides the company. */
+/** Parties to be notified besides the company. */
 export interface AttachmentParties {
   clientGuid: string | null
   vendorGuid: string | null
@@ -34,7 +34,7 @@ export function insertAttachment(tx: Tx, actor: Actor, record: AttachmentRecord,
   recordHistory(tx, actor, [entryOf('attachment.added', record, parties, null, record)])
 }
 
-/** Saves what changed of a link; answers it as it is now. */
+/** Saves the changes to a link; returns the updated link. */
 export function changeAttachment(
   tx: Tx,
   actor: Actor,
@@ -50,7 +50,7 @@ export function changeAttachment(
   return { ...before, ...change, ...stamp }
 }
 
-/** Takes a link away; the file stays. */
+/** Removes a link; the file stays. */
 export function removeAttachment(tx: Tx, actor: Actor, record: AttachmentRecord, parties: AttachmentParties): void {
   tx.later(
     updateRow('attachments', actor.companyGuid, record.guid, {

@@ -1,4 +1,4 @@
-/** The only writer of stored files, and what hangs on them. */
+/** The only writer of stored files and their references. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -7,7 +7,7 @@ import { codeOf } from '../../platform/caught.ts'
 
 export type FileRecord = Row<'files'> & { of_created_by_name: string | null }
 
-/** What history keeps of a file: not where it lies. */
+/** What history stores of a file, without its location. */
 function recorded(record: FileRecord) {
   const { location: _, of_created_by_name: __, ...file } = record
   return file
@@ -27,7 +27,7 @@ const files = (companyGuid: string) =>
 export const fileByGuid = (companyGuid: string, guid: string): Query<FileRecord> =>
   files(companyGuid).where('f.guid', '=', guid)
 
-/** The file that a guid names, be it the file's own or that of one of its links. `lock`: so that linking and removing take turns. */
+/** The file with that guid, either its own or that of one of its links. `lock`: serializes linking and removing. */
 export function fileNamed(companyGuid: string, guid: string, lock = false): Query<FileRecord> {
   const query = files(companyGuid)
     .where('f.deleted_at', 'is', null)
@@ -42,7 +42,7 @@ export function fileNamed(companyGuid: string, guid: string, lock = false): Quer
 export const filesByGuid = (companyGuid: string, guids: readonly string[]): Query<FileRecord> =>
   files(companyGuid).where('f.guid', '=', sql<string>`any(${guids}::uuid[])`)
 
-/** How many things still need the file: links, inspections, proofs and contracts. */
+/** How many references the file has: links, inspections, proofs and contracts. */
 export const usesOfFile = (companyGuid: string, guid: string): Query<{ uses: number }> => {
   const count = (table: string, column: string, extra = sql``) =>
     sql`(select count(*) from ${sql.table(table)} where company_guid = ${companyGuid} and ${sql.ref(column)} = ${guid} ${extra})`
@@ -70,16 +70,16 @@ export function insertFile(tx: Tx, actor: Actor, file: FileRecord): void {
 export const storedBytes = (companyGuid: string): Query<{ bytes: number }> =>
   build.selectFrom('company_storage').where('company_guid', '=', companyGuid).select('bytes')
 
-/** Lets the commit fail where the company would store more than `maxBytes`. */
+/** Makes the commit fail if the company would store more than `maxBytes`. */
 export function refuseBeyond(tx: Tx, maxBytes: number): void {
   const raw = sql`select set_config('waybill.storage_most', ${String(maxBytes)}, true)`
   tx.later({ compile: () => raw.compile(build) })
 }
 
-/** Whether a transaction failed because of that. */
+/** Whether a transaction failed because of that limit. */
 export const isStorageFull = (error: unknown): boolean => codeOf(error) === 'WB507'
 
-/** Marks a file as removed; its bytes go after the commit. */
+/** Marks a file as removed; its bytes are deleted after the commit. */
 export function removeFile(tx: Tx, actor: Actor, file: FileRecord): void {
   tx.later(updateRow('files', actor.companyGuid, file.guid, { deleted_at: actor.now }))
   recordHistory(tx, actor, [

@@ -1,11 +1,11 @@
-/** The file behind a signed link, as long as everything that the link was given for still stands. */
+/** The file behind a signed link, as long as everything the link depends on still holds. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { ReadLink } from '../../platform/files/download-link.ts'
 import type { Row } from '../rows.ts'
 
 export type LinkedFileRecord = Pick<Row<'files'>, 'name' | 'media_type' | 'total_bytes' | 'sha256' | 'location'>
 
-/** The user may still sign in, the file is there, and it still hangs where it was found; under its name there. */
+/** The user may still sign in, and the file still exists and is attached where it was found, under the same name. */
 export function linkedFile(link: Omit<ReadLink, 'isNamed'>): Query<LinkedFileRecord> {
   const { companyGuid, userGuid, fileGuid, attachmentGuid } = link
   return build

@@ -1,4 +1,4 @@
-/** The only writer of notes, and which of them someone may read. */
+/** The only writer of notes, and the rule of who may read them. */
 import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type NoteRecord = Row<'notes'>
 
-/** Conditions on `notes r`, of an order that the caller knows. */
+/** Conditions on `notes r`, of an order visible to the caller. */
 export const readsNotes = (scope: ReaderScope): Condition[] => [
   ...ownNotes(scope),
   ...(scope.onlooker ? readsNotes(scope.onlooker) : []),
@@ -27,27 +27,27 @@ function ownNotes(scope: ReaderScope): Condition[] {
   return scope.permissions.has('notes.view_internal') ? standing : [...standing, sql`cardinality(r.visibility) > 0`]
 }
 
-/** A note by its guid, whoever may read it. `lock`: held until the transaction ends. */
+/** A note by its guid, regardless of readers. `lock`: lock it until the transaction ends. */
 export function noteByGuid(companyGuid: string, guid: string, lock = false): Query<NoteRecord> {
   const query = build.selectFrom('notes').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
   return lock ? query.forUpdate() : query
 }
 
-/** The notes of an order that the caller reads. */
+/** The notes of an order that are readable for the caller. */
 export function notesOfOrder(scope: ReaderScope, orderGuid: string): Query<{ guid: string }> {
   const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.order_guid = ${orderGuid}`, ...readsNotes(scope)]
   const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
   return { compile: () => raw.compile(build) }
 }
 
-/** The newest of them, whole. */
+/** The newest of them, complete. */
 export function noteRowsOfOrder(scope: ReaderScope, orderGuid: string, most: number): Query<NoteRecord> {
   const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.order_guid = ${orderGuid}`, ...readsNotes(scope)]
   const raw = sql<NoteRecord>`select r.* from notes r where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc limit ${sql.lit(most)}`
   return { compile: () => raw.compile(build) }
 }
 
-/** The notes on an inspection that the caller reads, newest first. */
+/** The notes on an inspection that are readable for the caller, newest first. */
 export function notesOfInspection(scope: ReaderScope, inspectionGuid: string): Query<NoteRecord> {
   const all = [
     sql`r.company_guid = ${scope.companyGuid}`,
@@ -58,13 +58,13 @@ export function notesOfInspection(scope: ReaderScope, inspectionGuid: string): Q
   return { compile: () => raw.compile(build) }
 }
 
-/** Makes those who send the same guid at the same moment take turns. */
+/** Serializes writers of the same guid. */
 export function turnOf(guid: string): Query<unknown> {
   const raw = sql`select pg_advisory_xact_lock(hashtextextended(${guid}, 0))`
   return { compile: () => raw.compile(build) }
 }
 
-/** Whether the caller reads that note. */
+/** Whether the caller may read the note. */
 export function isReadable(scope: ReaderScope, guid: string): Query<{ guid: string }> {
   const all = [sql`r.company_guid = ${scope.companyGuid}`, sql`r.guid = ${guid}`, ...readsNotes(scope)]
   const raw = sql<{ guid: string }>`select r.guid from notes r where ${sql.join(all, sql` and `)}`
@@ -100,7 +100,7 @@ export function insertNote(tx: Tx, actor: Actor, note: NoteRecord, order: KnownO
   recordHistory(tx, actor, [entryOf('note.added', note, order, null, recorded(note))])
 }
 
-/** Saves what changed of a note; answers it as it is now. */
+/** Saves the changes to a note; returns the updated note. */
 export function saveNote(tx: Tx, actor: Actor, before: NoteRecord, change: Partial<NoteRecord>, order: KnownOrder) {
   const changed = differenceOf(before, { ...before, ...change })
   if (!changed) return before

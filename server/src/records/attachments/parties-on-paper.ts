@@ -1,10 +1,10 @@
-/** Who stands on a printed paper. */
+/** Parties as printed on documents. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
 export type AccountOnPaper = Row<'accounts'>
 
-/** An account as documents print it, closed ones included: old documents must keep their names. */
+/** An account as printed on documents, including closed ones: old documents keep their names. */
 export const accountOnPaper = (companyGuid: string, guid: string): Query<AccountOnPaper> =>
   build.selectFrom('accounts').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 

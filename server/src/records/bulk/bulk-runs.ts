@@ -9,7 +9,7 @@ import { insertRows, type NewRow, type Row } from '../rows.ts'
 export type BulkRunRecord = Row<'bulk_runs'>
 export type BulkRowRecord = Row<'bulk_rows'>
 
-/** A run with how many of its rows went how. */
+/** A run with the number of rows per outcome. */
 export interface BulkRunState extends BulkRunRecord {
   of_done: number
   of_refused: number
@@ -17,10 +17,10 @@ export interface BulkRunState extends BulkRunRecord {
   of_undone_by: string | null
 }
 
-/** What a run is begun with, its rows in their order. */
+/** The rows that a run starts with, in order. */
 export type BulkTarget = Pick<BulkRowRecord, 'guid' | 'order_guid' | 'number'>
 
-/** The same, to take back what a row of another run did. */
+/** The same, to undo a row of another run. */
 export type UndoTarget = BulkTarget & { undoes: number | null }
 
 const entryOf = (run: Pick<BulkRunRecord, 'guid'>, action: string) => ({
@@ -29,7 +29,7 @@ const entryOf = (run: Pick<BulkRunRecord, 'guid'>, action: string) => ({
   action,
 })
 
-/** Writes down a run and its rows, and makes it due. */
+/** Stores a run and its rows, and makes it due. */
 export function insertRun(
   tx: Tx,
   actor: Actor,
@@ -41,7 +41,7 @@ export function insertRun(
   const { company_guid, guid: run_guid } = run
   const row: NewRow<'bulk_runs'> = {
     ...run,
-    // What came in as JSON is kept as JSON.
+    // JSON input is stored as JSON.
     body: run.body ? JSON.parse(JSON.stringify(run.body)) : null,
     total: targets.length,
     created_at: actor.now,
@@ -60,7 +60,7 @@ export function insertRun(
   makeDue(tx, { kind: 'bulk', at: actor.now })
 }
 
-/** Runs of a user that match, with how far they are. */
+/** A user's matching runs, with their progress. */
 const statesWhere = (companyGuid: string, userGuid: string, more: ReturnType<typeof sql>): Query<BulkRunState> =>
   rawQuery(sql`
     select b.*, u.guid as of_undone_by, c.done as of_done, c.refused as of_refused, c.left_out as of_left
@@ -72,16 +72,16 @@ const statesWhere = (companyGuid: string, userGuid: string, more: ReturnType<typ
       from bulk_rows r where r.company_guid = b.company_guid and r.run_guid = b.guid) c
     where b.company_guid = ${companyGuid} and b.user_guid = ${userGuid} and ${more}`)
 
-/** A run of its user, with how far it is. */
+/** One of a user's runs, with its progress. */
 export const runState = (companyGuid: string, userGuid: string, guid: string): Query<BulkRunState> =>
   statesWhere(companyGuid, userGuid, sql`b.guid = ${guid}`)
 
-/** How long a run that ended is told of, and how many runs are (milliseconds). */
+/** How long an ended run is still listed, and how many are (milliseconds). */
 const TOLD_MS = 10 * 60_000
 const LOOKED_BACK_MS = 24 * 3_600_000
 const RUNS = 20
 
-/** Runs of a user that go on, or ended a short while ago; the newest first. */
+/** A user's runs in progress, or ended recently; newest first. */
 export const recentRuns = (companyGuid: string, userGuid: string, now: Date): Query<BulkRunState> =>
   statesWhere(
     companyGuid,
@@ -91,7 +91,7 @@ export const recentRuns = (companyGuid: string, userGuid: string, now: Date): Qu
     order by b.created_at desc, b.guid desc limit ${RUNS}`,
   )
 
-/** Rows that are settled, in their order. */
+/** Settled rows, in order. */
 export const settledRows = (
   companyGuid: string,
   run: string,
@@ -105,11 +105,11 @@ export const settledRows = (
     .orderBy('position')
     .selectAll()
 
-/** The run, held, so that taking it back and ending it take turns. */
+/** The run, locked, so that undoing and ending it are serialized. */
 export const holdRun = (companyGuid: string, guid: string): Query<BulkRunRecord> =>
   build.selectFrom('bulk_runs').where('company_guid', '=', companyGuid).where('guid', '=', guid).forUpdate().selectAll()
 
-/** The act of the run that another one takes back. */
+/** The act of the run that another one undoes. */
 export const undoneAct = (run: BulkRunRecord): Query<Pick<BulkRunRecord, 'act' | 'body'>> =>
   build
     .selectFrom('bulk_runs')
@@ -117,7 +117,7 @@ export const undoneAct = (run: BulkRunRecord): Query<Pick<BulkRunRecord, 'act' |
     .where('guid', '=', run.undoes)
     .select(['act', 'body'])
 
-/** Runs with rows that wait, the oldest first. */
+/** Runs with waiting rows, oldest first. */
 export const openRuns = (companyGuid: string): Query<BulkRunRecord> =>
   build
     .selectFrom('bulk_runs')
@@ -126,7 +126,7 @@ export const openRuns = (companyGuid: string): Query<BulkRunRecord> =>
     .orderBy('created_at')
     .selectAll()
 
-/** The next row of a run that nobody has in hand, held until the transaction ends. */
+/** The next row of a run that no other worker has, locked until the transaction ends. */
 export const takeRow = (companyGuid: string, run: string): Query<BulkRowRecord> =>
   build
     .selectFrom('bulk_rows')
@@ -139,7 +139,7 @@ export const takeRow = (companyGuid: string, run: string): Query<BulkRowRecord> 
     .skipLocked()
     .selectAll()
 
-/** The row of a run at a place. */
+/** The row of a run at a position. */
 export const rowAt = (companyGuid: string, run: string, position: number): Query<BulkRowRecord> =>
   build
     .selectFrom('bulk_rows')
@@ -148,7 +148,7 @@ export const rowAt = (companyGuid: string, run: string, position: number): Query
     .where('position', '=', position)
     .selectAll()
 
-/** How a row went: done with what it made, or the refusal. */
+/** The outcome of a row: done with its result, or the refusal. */
 type RowOutcome = { made: unknown } | { refusal: Omit<Refusal, 'refused'> }
 
 export function settleRow(tx: Tx, row: BulkRowRecord, outcome: RowOutcome, now: Date): void {
@@ -166,7 +166,7 @@ export function settleRow(tx: Tx, row: BulkRowRecord, outcome: RowOutcome, now: 
   )
 }
 
-/** Leaves out what is not done yet. A row that is in somebody's hand is waited for. */
+/** Skips remaining rows. Waits for a row that is being processed. */
 export const leaveWaiting = (companyGuid: string, run: string): Query<unknown> =>
   build
     .updateTable('bulk_rows')
@@ -175,13 +175,13 @@ export const leaveWaiting = (companyGuid: string, run: string): Query<unknown> =
     .where('run_guid', '=', run)
     .where('state', '=', 'waiting')
 
-/** Until its undo has ended, nothing of a run leaves that has not left yet. */
+/** Until its undo has ended, nothing unsent of a run is sent. */
 export const holdBack = (companyGuid: string, guid: string, now: Date): Query<unknown> =>
   rawQuery(sql`update bulk_runs set finished_at = coalesce(finished_at, ${now}::timestamptz),
       leaves_at = case when leaves_at <= ${now}::timestamptz then leaves_at end
     where company_guid = ${companyGuid} and guid = ${guid}`)
 
-/** Ends a run whose every row is settled: its mails may leave soon, and those of the run that it takes back. */
+/** Ends a run with every row settled: its mails may be sent soon, and those of the run that it undoes. */
 export async function endRun(
   tx: Tx,
   actor: Actor,
@@ -208,11 +208,11 @@ export async function endRun(
   return true
 }
 
-/** Under which history keeps what a row did. */
+/** The request id of a row in history. */
 export const requestOf = ({ run_guid, position }: Pick<BulkRowRecord, 'run_guid' | 'position'>): string =>
   `${BULK_REQUEST}${run_guid}/${position}`
 
-/** What a row of a run wrote into the history of its order. */
+/** A row's history entries for its order. */
 export const entriesOfRow = (row: BulkRowRecord): Query<{ seq: number; action: string }> =>
   build
     .selectFrom('history')

@@ -1,4 +1,4 @@
-/** What a bulk run is about: orders, jobs, invoices or terminals by guid, or those that a list shows now. */
+/** The targets of a bulk run: orders, jobs, invoices or terminals by guid, or those that a list currently matches. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { type ListedIn, type Listing, planListing } from '../../platform/list/listing.ts'
@@ -9,7 +9,7 @@ import type { BulkTarget } from './bulk-runs.ts'
 
 export type TargetKind = 'orders' | 'jobs' | 'invoices' | 'terminals'
 
-/** The table, the guid of the order that a row belongs to, and what the row is called. */
+/** The table, the order guid of a row, and its display name. */
 const TABLES: Readonly<Record<TargetKind, { table: string; order: string | null; number: string }>> = {
   orders: { table: 'order_rows', order: 'guid', number: 'number' },
   jobs: { table: 'job_rows', order: 'order_guid', number: 'number' },
@@ -23,7 +23,7 @@ const columnsOf = (kind: TargetKind, alias: string) => {
   return sql`${order ? column(order) : sql`null::uuid`} as order_guid, ${column(number)} as number`
 }
 
-/** Those that the company has, in the order in which they are named. */
+/** The existing ones, in the given order. */
 export const namedTargets = (companyGuid: string, kind: TargetKind, guids: readonly string[]): Query<BulkTarget> =>
   rawQuery(sql`
     select g.guid, ${columnsOf(kind, 't')}
@@ -44,7 +44,7 @@ const listedIn = (kind: TargetKind, scope: InvoiceScope): ListedIn => {
   }
 }
 
-/** Those that a list shows now; one more than its page holds where there are more. */
+/** Those that a list currently matches; one more than its page holds if there are more. */
 export function listedTargets(scope: InvoiceScope, kind: TargetKind, listing: Listing): Query<BulkTarget> | Refusal {
   const where = listedIn(kind, scope)
   const alias = where.alias ?? 'r'

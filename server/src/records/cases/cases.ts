@@ -1,4 +1,4 @@
-/** The only reader and writer of damage cases and of what is written in them. */
+/** The only reader and writer of damage cases and their entries. */
 import type { CaseAnswerKind, CaseOutcome } from '@waybill/contract/vocabulary/cases.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
@@ -11,7 +11,7 @@ export type CaseRow = Omit<Row<'damage_cases'>, 'outcome' | 'claimed_portal'> & 
   outcome: CaseOutcome | null
   claimed_portal: Portal | null
 }
-/** What a case begins with; all that is not said is open or none. */
+/** The initial values of a case; all others are open or empty. */
 export type CaseOpening = Pick<
   CaseRow,
   'company_guid' | 'guid' | 'number' | 'order_guid' | 'job_guid' | 'commodity_guid' | 'vendor_guid' | 'delivered_at'
@@ -33,7 +33,7 @@ export type CaseRecord = CaseRow & {
   of_answers: { kind: CaseAnswerKind; at: string }[]
 }
 
-/** A client sees those of its orders, a carrier those of its jobs: also of one that another has now. */
+/** A client sees those of its orders, a carrier those of its jobs, also of one that another carrier has now. */
 const bounds = (scope: PartScope) => [
   sql`d.company_guid = ${scope.companyGuid}`,
   ...(scope.clientGuids ? [sql`o.client_guid = any(${scope.clientGuids}::uuid[])`, sql`o.deleted_at is null`] : []),
@@ -63,7 +63,7 @@ export interface CasesAsked {
   most: number
 }
 
-/** The newest first. */
+/** Newest first. */
 export const casesOf = (scope: PartScope, asked: CasesAsked): Query<CaseRecord> =>
   rawQuery(
     select(
@@ -80,7 +80,7 @@ export const casesOf = (scope: PartScope, asked: CasesAsked): Query<CaseRecord> 
 export const caseByGuid = (scope: PartScope, guid: string, lock = false): Query<CaseRecord> =>
   rawQuery(select([...bounds(scope), sql`d.guid = ${guid}`], lock ? sql`for update of d` : sql``))
 
-/** The open case of a vehicle on a job; held. */
+/** The open case of a vehicle on a job; locked. */
 export const openCase = (companyGuid: string, jobGuid: string, commodityGuid: string): Query<CaseRow> =>
   rawQuery(sql`select * from damage_cases where company_guid = ${companyGuid} and job_guid = ${jobGuid}
     and commodity_guid = ${commodityGuid} and closed_at is null for update`)
@@ -95,7 +95,7 @@ export const entriesOf = (companyGuid: string, caseGuid: string): Query<EntryRec
     sql`select * from case_entries where company_guid = ${companyGuid} and case_guid = ${caseGuid} order by at, guid`,
   )
 
-/** What is needed of a vehicle on a job to open a case by hand: its parties, and when it was delivered. */
+/** Data to open a case manually for a vehicle on a job: its parties, and its delivery time. */
 export interface CaseContext {
   order_guid: string
   client_guid: string
@@ -122,7 +122,7 @@ const inspectionAt = (type: 'pickup' | 'delivery') => sql`from inspections i
   where i.company_guid = j.company_guid and i.job_guid = j.guid and i.commodity_guid = l.commodity_guid and s.stop_type = ${type}
     and i.status = 'completed' and i.superseded_at is null order by i.completed_at desc limit 1`
 
-/** The next number of the company's cases; two that ask at once get one after the other. */
+/** The next number of the company's cases; concurrent calls get consecutive ones. */
 export async function nextCaseNumber(tx: Tx, companyGuid: string): Promise<number> {
   await tx.rows(rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`case numbers ${companyGuid}`}, 0))`))
   const next = await tx.first(
@@ -144,7 +144,7 @@ const entryOf = (known: Known, clientGuid: string, action: string) => ({
   vendorGuid: known.vendor_guid,
 })
 
-/** The row of a case that opens at this moment. */
+/** The row of a new case. */
 export const newCase = (opening: CaseOpening, at: Date): CaseRow => ({
   pickup_inspection_guid: null,
   delivery_inspection_guid: null,
@@ -181,7 +181,7 @@ export function insertCase(tx: Tx, actor: Actor, row: CaseRow, clientGuid: strin
   ])
 }
 
-/** Saves what changed; `reason` and `after` stand in the history, without amounts. */
+/** Saves changes; `reason` and `after` go into history, without amounts. */
 export function saveCase(
   tx: Tx,
   actor: Actor,
@@ -197,7 +197,7 @@ export function saveCase(
   ])
 }
 
-/** Writes an answer or a note into a case. */
+/** Adds an answer or a note to a case. */
 export function insertEntry(tx: Tx, actor: Actor, known: CaseRow, clientGuid: string, entry: EntryRecord): void {
   tx.later(insertRows('case_entries', [entry]))
   const action = entry.kind === 'note' ? 'case.noted' : 'case.answered'
@@ -206,7 +206,7 @@ export function insertEntry(tx: Tx, actor: Actor, known: CaseRow, clientGuid: st
   ])
 }
 
-/** What happened to a case and its inspections, the oldest first. */
+/** The history of a case and its inspections, oldest first. */
 export const historyOfCase = (
   companyGuid: string,
   subjects: readonly string[],

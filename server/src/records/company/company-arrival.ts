@@ -5,10 +5,10 @@ import { arrivingValue, isSetOnArrival } from './company-data.ts'
 
 const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile: () => query.compile(build) })
 
-/** The name of the table in which the rows of another are staged. */
+/** The staging table of a table. */
 export const stagedName = (table: string): string => `incoming_${table}`
 
-/** Where the bytes of the files were put: guid and place in the file store. */
+/** Where the bytes of the files were stored: guid and place in the file store. */
 export const PLACES = {
   name: 'incoming_places',
   columns: [
@@ -17,13 +17,13 @@ export const PLACES = {
   ],
 }
 
-/** The company that an archive was made of, and the one that is made of it. */
+/** The company an archive was made of, and the new one. */
 export interface Move {
   from: string
   to: string
 }
 
-/** A value that arrives; where it names the old company it names the new one. */
+/** An imported value; a reference to the old company becomes one to the new. */
 function moved(table: string, column: { name: string; type: string }, { from, to }: Move) {
   const value = sql.raw(arrivingValue(table, column.name))
   if (column.type === 'uuid') return sql`case when ${value} = ${from}::uuid then ${to}::uuid else ${value} end`
@@ -31,7 +31,7 @@ function moved(table: string, column: { name: string; type: string }, { from, to
   return value
 }
 
-/** Writes all rows of a table but for its late columns. `held`: the columns that the archive holds. */
+/** Writes all rows of a table, without its late columns. `held`: the columns in the archive. */
 export function insertStaged(table: PlacedTable, held: ReadonlySet<string>, move: Move): Query<unknown> {
   const columns = table.columns.filter(
     ({ name, isIdentity }) =>
@@ -53,7 +53,7 @@ export function insertStaged(table: PlacedTable, held: ReadonlySet<string>, move
   )
 }
 
-/** Fills the columns of a table that point at rows of later ones. */
+/** Fills the columns of a table that refer to rows of later tables. */
 export function fillLate(table: PlacedTable, held: ReadonlySet<string>, move: Move): Query<unknown> | undefined {
   const late = table.columns.filter(({ name }) => table.late.includes(name) && held.has(name))
   if (!late.length) return undefined
@@ -66,12 +66,12 @@ export function fillLate(table: PlacedTable, held: ReadonlySet<string>, move: Mo
   )
 }
 
-/** What happens here is numbered after what happened there. */
+/** New history entries are numbered after the imported ones. */
 export const goOnNumbering = ({ to }: Move): Query<unknown> =>
   raw(sql`insert into history_heads (company_guid, seq)
     select ${to}::uuid, coalesce(max(seq), 0) from history where company_guid = ${to}::uuid`)
 
-/** Stops whose window was over before they came here are not announced as late. */
+/** Stops whose window ended before the import are not announced as late. */
 export const passLateStops = ({ to }: Move, now: Date): Query<unknown> =>
   raw(sql`
     insert into late_stops (company_guid, stop_guid, window_end, noted_at)

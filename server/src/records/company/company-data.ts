@@ -1,4 +1,4 @@
-/** Which tables of a company are exported and imported: all but secrets and internal ones. */
+/** Which tables of a company are exported and imported: all except secrets and internal ones. */
 import type { CompanyTable } from '../../platform/db/company-tables.ts'
 
 const SECRET = 'a secret'
@@ -44,21 +44,21 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'cargotel_links.taken_until': `${MACHINERY}: which worker has it in hand`,
 }
 
-/** Values of a column that is otherwise included, as SQL over the row `r`; both on the way out and in. */
+/** Overrides for values of otherwise included columns, as SQL over the row `r`; applied on export and import. */
 const WITHOUT_SECRETS: Readonly<Record<string, string>> = {
   'integration_configs.value': 'case when r.is_encrypted then null else r.value end',
 }
 
-/** What stands for the values of a column that would make the installation act for the new company, or say what no longer holds. */
+/** Replacements for values that would make the installation act for the new company, or are no longer valid. */
 const ON_ARRIVAL: Readonly<Record<string, string>> = {
-  // Nobody signs in before being let in, and invited, anew.
+  // Nobody signs in before getting access and an invitation again.
   'users.can_login': 'false',
-  // Without its secrets no accounting system is connected, and what was on the way there is not.
+  // Without its secrets no accounting system is connected, and exports in progress are lost.
   'integration_apps.status': `'disconnected'`,
   'integration_apps.is_enabled': 'false',
   'invoice_integrations.status': `case when r.status = 'PENDING' then 'FAILURE' else r.status end`,
   'invoice_integrations.error_message': `case when r.status = 'PENDING' then 'Cut short by the move to another company' else r.error_message end`,
-  // What lies at CargoTel and on load boards belongs to the company that put it there.
+  // Orders at CargoTel and listings on load boards belong to the company that put them there.
   'cargotel_links.status': `'REMOVED'`,
   'orders.is_cargo_tel': 'false',
   'order_rows.is_cargo_tel': 'false',
@@ -67,32 +67,35 @@ const ON_ARRIVAL: Readonly<Record<string, string>> = {
   'loadboard_posts.status': `case when r.status = 'removing' then 'removed' else r.status end`,
 }
 
-/** Rows that stay behind, as SQL over the row `r`. */
+/** Rows that are not exported, as SQL over the row `r`. */
 const ROWS_KEPT: Readonly<Record<string, string>> = {
   // The files of report exports.
   files: 'not exists (select from report_exports x where x.company_guid = r.company_guid and x.file_guid = r.guid)',
 }
 
-/** A table with the columns that travel: without the company, which the place in the archive or the new company says; undefined where it stays. */
+/**
+ * A table with its exported columns: without the company, which the archive or the new company implies; undefined if it
+ * is not exported.
+ */
 export function travelling<T extends CompanyTable>(table: T): T | undefined {
   if (table.name in LEFT_OUT_TABLES) return undefined
-  // Identities are given anew.
+  // Identities are assigned again.
   const columns = table.columns.filter(
     ({ name, isIdentity }) => name !== 'company_guid' && !(`${table.name}.${name}` in LEFT_OUT_COLUMNS) && !isIdentity,
   )
   return { ...table, columns }
 }
 
-/** A column's value on the way out, as SQL over the row `r`. */
+/** A column's value on export, as SQL over the row `r`. */
 export const leavingValue = (table: string, column: string): string =>
   WITHOUT_SECRETS[`${table}.${column}`] ?? `r.${column}`
 
-/** A column's value on the way in, as SQL over the row `r`. */
+/** A column's value on import, as SQL over the row `r`. */
 export const arrivingValue = (table: string, column: string): string =>
   ON_ARRIVAL[`${table}.${column}`] ?? leavingValue(table, column)
 
-/** Whether a column is written on arrival even where the archive does not hold it. */
+/** Whether a column is written on import even if the archive lacks it. */
 export const isSetOnArrival = (table: string, column: string): boolean => `${table}.${column}` in ON_ARRIVAL
 
-/** Which rows of a table leave, as SQL over the row `r`. */
+/** Which rows of a table are exported, as SQL over the row `r`. */
 export const rowsLeaving = (table: string): string => ROWS_KEPT[table] ?? 'true'

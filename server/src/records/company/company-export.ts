@@ -1,14 +1,14 @@
-/** Reads a whole company for its archive, as the role of requests, so under row-level security. */
+/** Reads a whole company for its archive, with the role of requests and so under row-level security. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { CompanyTable } from '../../platform/db/company-tables.ts'
 import { leavingValue, rowsLeaving } from './company-data.ts'
 
 const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile: () => query.compile(build) })
 
-/** Where the rows of a table are read: text search is closed to requests but for its function. */
+/** The source of a table's rows: the text search table is only readable through its function. */
 const sourceOf = (table: string) => (table === 'order_search' ? sql`waybill.search_terms()` : sql`${sql.table(table)}`)
 
-/** The rows of a table that leave, in the order of its key. */
+/** A table's exported rows, in key order. */
 export function rowsOfTable(companyGuid: string, { name, columns, primary }: CompanyTable): Query<unknown> {
   const values = columns.map((column) => sql`${sql.raw(leavingValue(name, column.name))} as ${sql.ref(column.name)}`)
   const order = primary.length ? sql`order by ${sql.join(primary.map((column) => sql.ref(`r.${column}`)))}` : sql``
@@ -18,14 +18,14 @@ export function rowsOfTable(companyGuid: string, { name, columns, primary }: Com
   )
 }
 
-/** Files whose bytes leave: guid, place in the file store, moment, bytes. */
+/** Files whose bytes are exported: guid, place in the file store, time, bytes. */
 export const filesLeaving = (companyGuid: string): Query<unknown> =>
   raw(
     sql`select r.guid::text, r.location, r.created_at, r.total_bytes from files r
       where r.company_guid = ${companyGuid} and r.deleted_at is null and r.status <> 'awaited' and ${sql.raw(rowsLeaving('files'))} order by r.guid`,
   )
 
-/** What the archive says of itself. */
+/** The archive's description of the company. */
 export const companyOfArchive = (
   companyGuid: string,
 ): Query<{ name: string; migrations: string[]; files: number; bytes: number }> =>
@@ -37,5 +37,5 @@ export const companyOfArchive = (
       from companies c where c.company_guid = ${companyGuid}`,
   )
 
-/** Migrations that this version knows. */
+/** Migrations known to this version. */
 export const knownMigrations = (): Query<{ name: string }> => raw(sql`select name from migrations order by name`)

@@ -13,17 +13,17 @@ const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile:
 const files = sql.table(stagedName('files'))
 const places = sql.table(PLACES.name)
 
-/** Lets files be found by their guids. */
+/** Indexes staged files by guid. */
 export const quickenFiles = (): Query<unknown> => raw(sql`create index on ${files} (guid)`)
 
-/** Files whose bytes are wanted: those that were not removed. */
+/** Files whose bytes are needed: those that were not removed. */
 export const stagedFiles = (guids: readonly string[]): Query<StagedFile> =>
   raw(
     sql`select guid::text, coalesce(name, '') as name, total_bytes, sha256 from ${files}
       where guid = any(${guids}::uuid[]) and deleted_at is null`,
   )
 
-/** Notes where the bytes of files were put. */
+/** Records where the bytes of files were stored. */
 export const notePlaces = (put: readonly { guid: string; location: string }[]): Query<unknown> =>
   raw(
     sql`insert into ${places} (guid, location)

@@ -1,4 +1,4 @@
-/** Imports of archives and their progress: the only writer of them. */
+/** Imports of archives and their progress: the only writer. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -17,7 +17,7 @@ export const companyImport = (companyGuid: string, guid: string): Query<CompanyI
 export const ownCompanyImport = (companyGuid: string, userGuid: string, guid: string): Query<CompanyImportRecord> =>
   byGuid(companyGuid, guid).where('requested_by', '=', userGuid)
 
-/** The import that is to make a company and has not ended. */
+/** The unfinished import that is to create a company. */
 export const openCompanyImport = (companyGuid: string, newCompanyGuid: string): Query<CompanyImportRecord> =>
   build
     .selectFrom('company_imports')
@@ -37,13 +37,13 @@ export function insertCompanyImport(tx: Tx, actor: Actor, row: CompanyImportReco
   recordHistory(tx, actor, [entry(row, 'company.import-requested')])
 }
 
-/** Notes how far it is; of that history knows nothing. */
+/** Records progress, without history. */
 export const noteCompanyImport = (
   { company_guid: company, guid }: CompanyImportRecord,
   progress: Partial<Pick<CompanyImportRecord, 'status' | 'rows_done' | 'rows_total'>>,
 ): Query<unknown> => updateRow('company_imports', company, guid, progress)
 
-/** Ends it: as done with what came of it, or as failed with why. The archive is no longer there. */
+/** Ends it: as done with its result, or as failed with the reason. The archive is gone by then. */
 export function endCompanyImport(
   tx: Tx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { seedRoleRows } from '../people/index.ts'
 import { insertRows, updateRow } from '../rows.ts'
 
-/** Whoever takes a company in: one who signs in to this services. */
+/** The importing user, who signs in to this installation. */
 export interface Newcomer {
   identityGuid: string
   name: string
@@ -31,7 +31,7 @@ const ownAccount = (companyGuid: string): Query<{ guid: string }> =>
     .limit(1)
     .select('guid')
 
-/** Roles of the company's own people that hold what an administrator needs; the one that every company begins with first. */
+/** Roles of the company's own users with an administrator's permissions; the initial one first. */
 const adminRoles = (companyGuid: string) =>
   build
     .selectFrom('roles')
@@ -60,7 +60,10 @@ const administrator = (
     .limit(1)
     .select(['guid', 'name'])
 
-/** Lets the newcomer administer the company, as its user with the same e-mail address or as a new one. Undefined where the company has no account of its own. */
+/**
+ * Makes the newcomer an administrator of the company, as its user with the same e-mail address or as a new one.
+ * Undefined if the company has no account of its own.
+ */
 export async function admit(tx: Tx, companyGuid: string, newcomer: Newcomer, now: Date): Promise<Member | undefined> {
   const account = await tx.first(ownAccount(companyGuid))
   if (!account) return undefined

@@ -1,11 +1,11 @@
-/** Reads offers inside the caller's scope, with job, vendor, commodities, and places without street. */
+/** Reads offers in the caller's scope, with job, vendor, commodities, and places without street. */
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from '../attachments/index.ts'
 import type { ContactSummary, ContractRecord } from '../orders/index.ts'
 
-/** What bounds the offers that someone may see: a carrier's own. */
+/** Limits the offers that a caller may see: a carrier's own. */
 export interface ContractScope {
   companyGuid: string
   vendorGuid: string | null
@@ -45,7 +45,7 @@ export interface CommoditySummary {
   weight: number | null
 }
 
-/** An offer; columns beginning with `of_` are joined from other tables. */
+/** An offer; columns starting with `of_` are joined from other tables. */
 export type OfferRecord = ContractRecord & {
   of_job: {
     number: string
@@ -63,7 +63,7 @@ export type OfferRecord = ContractRecord & {
   of_cancelled_by: string | null
   of_is_awarded_elsewhere: boolean
   of_round_steps: number | null
-  /** A factoring company is paid in the place of its vendor. */
+  /** A factoring company is paid in its vendor's place. */
   of_has_factor: boolean
   of_load: { guid: string; job_guid: string; job_number: string; amount: string }[] | null
   of_stops: StopSummary[] | null
@@ -134,7 +134,7 @@ export const offersOfJob = (
 ): Query<OfferRecord> =>
   offersWhere(scope, sql`c.job_guid = ${jobGuid}`, ...(statuses ? [sql`c.status = any(${statuses}::text[])`] : []))
 
-/** A job that the caller knows: a carrier one that is its own, or was offered to it at any time. */
+/** A job visible to the caller: for a carrier, its own or one that was ever offered to it. */
 export const jobToOffer = (
   { companyGuid, vendorGuid }: ContractScope,
   guid: string,
@@ -151,7 +151,7 @@ export const jobToOffer = (
   )
 }
 
-/** The offers of a round, by its steps; in these statuses where they are named. */
+/** The offers of a round, by step; only in these statuses, if given. */
 export const offersOfRound = (
   companyGuid: string,
   roundGuid: string,
@@ -160,7 +160,7 @@ export const offersOfRound = (
   rawQuery(sql`select guid, status, round_step from contracts where company_guid = ${companyGuid} and round_guid = ${roundGuid}
     ${statuses ? sql`and status = any(${statuses}::text[])` : sql``} order by round_step, guid`)
 
-/** Notes that the vendor opened the offer, the first time; nothing else of it changes. */
+/** Records that the vendor opened the offer, the first time; nothing else of it changes. */
 export const noteSeen = (
   scope: ContractScope,
   guid: string,
@@ -171,7 +171,7 @@ export const noteSeen = (
       and c.seen_at is null and c.status = 'sent' and j.company_guid = ${scope.companyGuid} and j.guid = c.job_guid
     returning c.guid, c.job_guid, j.order_guid`)
 
-/** An offer as far as it takes to find what hangs together with it. */
+/** The parts of an offer needed to find what belongs to it. */
 export type OfferBrief = Pick<ContractRecord, 'guid' | 'job_guid' | 'group_guid' | 'vendor_guid' | 'status'>
 
 const briefs = (scope: ContractScope, ...conditions: readonly Condition[]): Query<OfferBrief> =>
@@ -180,19 +180,19 @@ const briefs = (scope: ContractScope, ...conditions: readonly Condition[]): Quer
       where ${sql.join([...inScope(scope), ...conditions], sql` and `)} order by c.sent_at desc, c.guid desc`,
   )
 
-/** One offer that the caller may see. */
+/** One offer visible to the caller. */
 export const offerBrief = (scope: ContractScope, guid: string): Query<OfferBrief> =>
   briefs(scope, sql`c.guid = ${guid}`)
 
-/** The offers of a job that the caller may see, newest first. */
+/** The offers of a job visible to the caller, newest first. */
 export const offerBriefsOfJob = (scope: ContractScope, jobGuid: string): Query<OfferBrief> =>
   briefs(scope, sql`c.job_guid = ${jobGuid}`)
 
-/** The offers of a load, also those that ended. */
+/** The offers of a load, including ended ones. */
 export const offersOfLoad = (companyGuid: string, groupGuid: string): Query<OfferBrief> =>
   briefs({ companyGuid, vendorGuid: null }, sql`c.group_guid = ${groupGuid}`)
 
-/** Open offers whose time is over, oldest first. */
+/** Expired open offers, oldest first. */
 export const offersToExpire = (companyGuid: string, now: Date, most: number): Query<OfferBrief> =>
   build
     .selectFrom('contracts')
@@ -208,7 +208,7 @@ export const offersToExpire = (companyGuid: string, now: Date, most: number): Qu
 export const nextOfferToExpire = (companyGuid: string): Query<{ at: Date | null }> =>
   rawQuery(sql`select min(expires_at) as at from contracts where company_guid = ${companyGuid} and status = 'sent'`)
 
-/** Open offers of loads of which a part ended by another way, in the order of their sending. */
+/** Open offers of loads that lost a part, in sending order. */
 export const offersOfBrokenLoads = (companyGuid: string, most: number): Query<OfferBrief> =>
   rawQuery(
     sql`select c.guid, c.job_guid, c.group_guid, c.vendor_guid, c.status from contracts c
@@ -218,7 +218,7 @@ export const offersOfBrokenLoads = (companyGuid: string, most: number): Query<Of
       order by c.sent_at, c.guid limit ${most}`,
   )
 
-/** Orders of these jobs, and of every job that is offered together with one of them; in the order in which they are locked. */
+/** The orders of these jobs, and of every job offered together with one of them; in locking order. */
 export const ordersAround = (companyGuid: string, jobGuids: readonly string[]): Query<{ guid: string }> =>
   rawQuery(
     sql`select distinct j.order_guid as guid from jobs j
@@ -240,10 +240,10 @@ export const companyAccount = (companyGuid: string): Query<{ guid: string }> =>
     .limit(1)
     .select('guid')
 
-/** Papers on jobs that tell a vendor's pay, and are shown to whoever carries the job now. */
+/** Documents of jobs that show a vendor's pay, and are visible to the current carrier. */
 export const PAY_DOCUMENTS = ['Rate Confirmation', 'Dispatch Sheet', 'Carrier Invoice']
 
-/** Papers of these usages on jobs, as far as the vendor sees them. */
+/** Documents with these usages on jobs, if visible to the vendor. */
 export const documentsOnJobs = (
   companyGuid: string,
   jobGuids: readonly string[],

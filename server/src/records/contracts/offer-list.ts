@@ -1,4 +1,4 @@
-/** The list of offers: what its columns are sorted and filtered by, and where text search looks. */
+/** The offer list: sorting, filtering and text search. */
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -13,7 +13,7 @@ const ORDER = `jobs j join orders o on o.company_guid = j.company_guid and o.gui
   where j.company_guid = r.company_guid and j.guid = r.job_guid`
 const VENDOR = 'accounts v where v.company_guid = r.company_guid and v.guid = r.vendor_guid'
 
-// Sorted by without an index: figures and names, which one asks for among the offers of a status or a vendor.
+// Sorted without an index: figures and names, usually within a status or a vendor.
 const STORED = {
   guid: {},
   status: { by: 'status' },
@@ -67,7 +67,7 @@ const STORED = {
 
 export const OFFERS: SoughtTable<ContractRecord> = { columns: OFFER_COLUMNS, stored: STORED }
 
-/** Plans a page of offers, newest first unless sorted otherwise: their guids are then read with `offersByGuid`. */
+/** Plans a page of offers, newest first unless sorted otherwise; their guids are then read with `offersByGuid`. */
 export const planOffers = (
   { companyGuid, vendorGuid }: ContractScope,
   listing: Listing,
@@ -76,7 +76,7 @@ export const planOffers = (
     from: 'contracts',
     companyGuid,
     scope: vendorGuid ? { column: 'vendor_guid', guids: [vendorGuid] } : undefined,
-    // Totals and pages agree: what was deleted is in neither.
+    // Deleted offers are excluded from both totals and pages.
     only: [sql`exists (select 1 from ${sql.raw(ORDER)} and j.deleted_at is null and o.deleted_at is null)`],
     search: (text) => {
       const beginning = `${likeText(text.toUpperCase())}%`

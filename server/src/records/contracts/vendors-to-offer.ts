@@ -1,4 +1,4 @@
-/** Vendors as an offer asks about them: their standing, and how they are paid. */
+/** Vendors as an offer needs them: their standing, and how they are paid. */
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
@@ -20,7 +20,7 @@ export type VendorToOffer = Pick<
   ]: string | null
 } & { contact_guids: string[] }
 
-/** Vendors of the company by guid, with the contacts that an offer may name; held, so that none is deleted meanwhile. */
+/** Vendors of the company by guid, with the contacts that an offer may name; locked, so that none is deleted meanwhile. */
 export const vendorsToOffer = (companyGuid: string, guids: readonly string[]): Query<VendorToOffer> =>
   rawQuery(
     sql`select a.guid, a.name, a.is_active, a.blacklist, a.payment_terms_id, a.payment_method_id,

@@ -1,4 +1,4 @@
-/** What an order earned beside its price, from its rows and from what is written beside it. */
+/** What an order earned besides its price, from its rows and the data beside them. */
 import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import {
@@ -13,17 +13,17 @@ import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { CommodityRecord, JobRecord, OrderAggregate, StopRecord } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
-/** Instants are ISO texts. */
+/** Instants are ISO strings. */
 export interface EarnedBeside {
   attempts: readonly { stop_guid: string; at: string; reason: string }[] | null
-  /** Vehicles that were marked as inoperable after the order was accepted. */
+  /** Vehicles marked as inoperable after the order was accepted. */
   found: readonly { guid: string; at: string; by: string | null }[] | null
   vendors: Readonly<Record<string, string>> | null
   kept: readonly { rule: string; about_guid: string; charge_guid: string | null; waived: boolean }[] | null
   settings: Readonly<Record<string, unknown>>
 }
 
-/** A row as acts write it; whether it is waived, and by whom it was billed, stands beside. */
+/** A row as acts write it; its waiver and its billing are stored separately. */
 export type EarnedRow = Pick<
   Row<'unbilled_charges'>,
   | 'company_guid'
@@ -63,7 +63,7 @@ export const earnedBeside = (aggregate: OrderAggregate): Query<EarnedBeside> => 
 const isStanding = ({ order }: OrderAggregate, job: JobRecord | undefined) =>
   job !== undefined && order.deleted_at === null && job.deleted_at === null && !job.is_dummy
 
-/** Awards that were paid although the client took its order, or the job, back. */
+/** Awards that were paid although the client withdrew its order, or the job. */
 const unusedContracts = ({ order, jobs, contracts }: OrderAggregate) =>
   contracts.filter((contract) => {
     const job = jobs.find(({ guid }) => guid === contract.job_guid)
@@ -71,7 +71,7 @@ const unusedContracts = ({ order, jobs, contracts }: OrderAggregate) =>
     return order.deleted_at === null && isCanceled !== null && Number(contract.tonu_amount ?? 0) > 0
   })
 
-/** Whether anything can have been earned yet: only then the rest is asked for. */
+/** Whether anything can have been earned yet: the rest is only read then. */
 export const mayHaveEarned = (aggregate: OrderAggregate): boolean =>
   aggregate.stops.some((stop) => stop.completed_at !== null) || unusedContracts(aggregate).length > 0
 

@@ -3,7 +3,7 @@ import type { EarnedState } from '@waybill/contract/vocabulary/earned.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { UnbilledRow } from './earned-writing.ts'
 
-/** With what is shown beside it. */
+/** With its displayed context. */
 export type ShownUnbilled = UnbilledRow & {
   of_order_number: string
   of_job_number: string | null
@@ -27,7 +27,7 @@ const shown = (companyGuid: string, rows: ReturnType<typeof sql>) => sql`
   left join jobs j on j.company_guid = ${companyGuid} and j.guid = u.job_guid
   order by u.earned_at, u.guid`
 
-/** A page of one state, the oldest first. `after`: the last row of the page before. */
+/** A page of one state, oldest first. `after`: the last row of the previous page. */
 export const unbilledPage = (
   companyGuid: string,
   { state, orderGuid }: { state: EarnedState; orderGuid?: string | undefined },
@@ -52,7 +52,7 @@ export const unbilledByGuid = (companyGuid: string, guid: string): Query<ShownUn
     ),
   )
 
-/** How many are open, and what they come to in cents: of everybody's orders, or of those that some dispatch. */
+/** How many are open, and their sum in cents: of all orders, or of those of some dispatchers. */
 export const unbilledSums = (
   companyGuid: string,
   dispatchers: readonly string[] | null,
@@ -64,6 +64,6 @@ export const unbilledSums = (
     select status, amount from counters ${where} union all select status, delta from counter_deltas ${where}) x`)
 }
 
-/** The row itself, once its order is held. */
+/** The row itself, with its order locked. */
 export const heldUnbilled = (companyGuid: string, guid: string): Query<UnbilledRow> =>
   build.selectFrom('unbilled_charges').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()

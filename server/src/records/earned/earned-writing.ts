@@ -1,4 +1,4 @@
-/** The only writer of charges that were earned; kept with every act on an order, and with what is written beside it. */
+/** The only writer of earned charges; updated with every act on an order, and with the data beside it. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof EarnedRow)[]
 const list = (prefix: string, from = 0) => sql.join(COLUMNS.slice(from).map((name) => sql.ref(`${prefix}${name}`)))
 
-/** Sums move by what is open before and after. */
+/** Sums change by the difference of open amounts. */
 const sums = (
   companyGuid: string,
 ) => sql`insert into counter_deltas (company_guid, subject, scope, scope_guid, status, delta)
@@ -52,7 +52,7 @@ const keep = (companyGuid: string, orderGuid: string, rows: readonly EarnedRow[]
       union all select dispatcher_guid, -1, amount from old where state = 'open')
     ${sums(companyGuid)}`)
 
-/** Of an order that is held: works out anew what it earned. `billed`: what the act bills, and by which charge. */
+/** Recomputes what a locked order earned. `billed`: what the act bills, and by which charge. */
 export async function keepEarned(
   tx: Tx,
   aggregate: OrderAggregate,
@@ -63,7 +63,7 @@ export async function keepEarned(
   tx.later(keep(companyGuid, guid, beside ? earnedRowsOf(aggregate, beside, billed) : []))
 }
 
-/** What rows that are new add to the sums; the seed writes these by COPY. */
+/** The contribution of new rows to the sums; the seed writes these by COPY. */
 export const earnedDeltas = (rows: readonly (EarnedRow & { waived_at?: Date | null })[]): NewRow<'counter_deltas'>[] =>
   rows
     .filter((row) => row.charge_guid === null && !row.waived_at)
@@ -79,7 +79,7 @@ export const earnedDeltas = (rows: readonly (EarnedRow & { waived_at?: Date | nu
       ),
     )
 
-/** Says who billed it. */
+/** Records who billed it. */
 export const billedBySomeone = ({ company_guid: companyGuid, guid }: UnbilledRow, userGuid: string): Query<unknown> =>
   build
     .updateTable('unbilled_charges')
@@ -87,7 +87,7 @@ export const billedBySomeone = ({ company_guid: companyGuid, guid }: UnbilledRow
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', guid)
 
-/** Waives an earned charge, or brings it back where `reason` is null. Its order is held. */
+/** Waives an earned charge, or reopens it if `reason` is null. Its order is locked. */
 export function waive(tx: Tx, actor: Actor, row: UnbilledRow, reason: string | null): void {
   const isWaived = reason !== null
   const { company_guid: companyGuid, guid } = row

@@ -1,4 +1,4 @@
-/** The list of EDI messages: what its columns are sorted and filtered by, and where text search looks. */
+/** The list of EDI messages: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { EDI_MESSAGE_COLUMNS } from '@waybill/contract/edi/edi-columns.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
@@ -40,7 +40,7 @@ const STORED = {
 
 export const EDI_MESSAGES: SoughtTable<MessageRecord> = { alias: 'm', columns: EDI_MESSAGE_COLUMNS, stored: STORED }
 
-/** Plans a page of messages, the newest first unless sorted otherwise. */
+/** Plans a page of messages, newest first unless sorted otherwise. */
 export const planMessages = (companyGuid: string, listing: Listing): ListingPlan<MessageRecord> | Refusal =>
   planListing(listing, {
     select: SELECT,
@@ -54,6 +54,6 @@ export const planMessages = (companyGuid: string, listing: Listing): ListingPlan
     },
   })
 
-/** One message as the list and its own page show it. */
+/** One message, for the list and its own page. */
 export const shownMessage = (companyGuid: string, guid: string): Query<MessageRecord> =>
   rawQuery(sql`select ${SELECT} from ${from(companyGuid)} where m.company_guid = ${companyGuid} and m.guid = ${guid}`)

@@ -1,4 +1,4 @@
-/** EDI messages: the only writer of them. Each is kept with the text of its interchange. */
+/** EDI messages: the only writer. Each is stored with the text of its interchange. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -8,7 +8,7 @@ import { change, differenceOf, insertRows, rowsWhere, updateRow, type Row } from
 export type MessageRow = Row<'edi_messages'>
 type Filled = Pick<MessageRow, 'partner_guid' | 'direction' | 'state'> & Partial<MessageRow>
 
-/** What history tells of a message; its text stands beside it. */
+/** What history records of a message; its text is stored separately. */
 const recorded = ({ type, direction, state, control, note, shipment_id }: Partial<MessageRow>) => ({
   type,
   direction,
@@ -27,7 +27,7 @@ const entry = (row: MessageRow, action: string, before: object | null, after: ob
   after,
 })
 
-/** A message as its row; what is not said is empty. */
+/** A message as a row; omitted fields are empty. */
 export const messageRow = (actor: Actor, filled: Filled): MessageRow => ({
   company_guid: actor.companyGuid,
   guid: newGuid(actor.now),
@@ -66,7 +66,7 @@ export function insertMessages(tx: Tx, actor: Actor, rows: readonly MessageRow[]
   )
 }
 
-/** Puts messages in line; they leave after the time in which an act is undone. */
+/** Queues messages; they are sent after the undo window. */
 export function queueMessages(tx: Tx, actor: Actor, filled: readonly Omit<Filled, 'direction' | 'state'>[]): void {
   const next_attempt_at = new Date(actor.now.getTime() + LEAVING_MS)
   insertMessages(
@@ -76,7 +76,7 @@ export function queueMessages(tx: Tx, actor: Actor, filled: readonly Omit<Filled
   )
 }
 
-/** Saves what became of a message. */
+/** Saves the outcome of a message. */
 export function updateMessage(tx: Tx, actor: Actor, before: MessageRow, after: MessageRow, action: string): void {
   const difference = differenceOf(before, after)
   if (!difference) return
@@ -89,11 +89,11 @@ export function updateMessage(tx: Tx, actor: Actor, before: MessageRow, after: M
 const ofPartner = (companyGuid: string, partnerGuid: string) =>
   sql`company_guid = ${companyGuid} and partner_guid = ${partnerGuid}`
 
-/** One message. `lock`: hold it until the transaction ends. */
+/** One message. `lock`: lock it until the transaction ends. */
 export const messageByGuid = (companyGuid: string, guid: string, lock = false): Query<MessageRow> =>
   rowsWhere('edi_messages', sql`company_guid = ${companyGuid} and guid = ${guid}`, lock ? sql`for update` : sql``)
 
-/** Messages of a file that was read but perhaps not put away. */
+/** Messages of a file that was read but perhaps not moved. */
 export const untaken = (companyGuid: string, partnerGuid: string, fileName: string, hash: string): Query<MessageRow> =>
   rowsWhere(
     'edi_messages',
@@ -101,7 +101,7 @@ export const untaken = (companyGuid: string, partnerGuid: string, fileName: stri
       and file_name = ${fileName} and file_hash = ${hash}`,
   )
 
-/** Notes that a file was put away. */
+/** Records that a file was moved. */
 export const noteTaken = (companyGuid: string, partnerGuid: string, fileName: string, at: Date): Query<unknown> =>
   build
     .updateTable('edi_messages')
@@ -112,7 +112,7 @@ export const noteTaken = (companyGuid: string, partnerGuid: string, fileName: st
     .where('taken_at', 'is', null)
     .where('file_name', '=', fileName)
 
-/** What came under these numbers before. */
+/** Earlier messages with these numbers. */
 export const receivedBefore = (
   companyGuid: string,
   partnerGuid: string,
@@ -124,7 +124,7 @@ export const receivedBefore = (
       and group_control = ${numbers.group} and transaction_control = ${numbers.transaction}`,
   )
 
-/** The message that was sent under a control number. */
+/** The message sent with a control number. */
 export const sentUnder = (companyGuid: string, partnerGuid: string, control: string): Query<MessageRow> =>
   rowsWhere(
     'edi_messages',
@@ -132,7 +132,7 @@ export const sentUnder = (companyGuid: string, partnerGuid: string, control: str
     sql`for update`,
   )
 
-/** The newest order that a partner's tender of a shipment made, unless it is gone. */
+/** The newest order created by a partner's tender of a shipment, unless deleted. */
 export const orderOfShipment = (
   companyGuid: string,
   partnerGuid: string,
@@ -145,7 +145,7 @@ export const orderOfShipment = (
       and m.shipment_id = ${shipmentId} and o.canceled_at is null and o.deleted_at is null
     order by m.created_at desc, m.guid desc limit 1`)
 
-/** The tender that an order was made of. */
+/** The tender that created an order. */
 export const tenderOfOrder = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
   rowsWhere(
     'edi_messages',
@@ -153,7 +153,7 @@ export const tenderOfOrder = (companyGuid: string, orderGuid: string): Query<Mes
     sql`order by created_at limit 1`,
   )
 
-/** What was sent to the partner about an order, or waits to be. */
+/** Messages to the partner about an order, sent or queued. */
 export const outgoingOf = (companyGuid: string, orderGuid: string): Query<MessageRow> =>
   rowsWhere(
     'edi_messages',
@@ -161,7 +161,7 @@ export const outgoingOf = (companyGuid: string, orderGuid: string): Query<Messag
       and event_key is not null`,
   )
 
-/** The oldest messages that wait to be sent to a partner and are due. */
+/** The oldest due messages to a partner. */
 export const dueMessages = (companyGuid: string, partnerGuid: string, now: Date, most: number): Query<MessageRow> =>
   rowsWhere(
     'edi_messages',

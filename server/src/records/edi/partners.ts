@@ -29,7 +29,7 @@ export const planPartners = (
     page: query,
   })
 
-/** One partner. `lock`: hold it until the transaction ends; files of a partner are taken and numbered one after the other. */
+/** One partner. `lock`: lock it until the transaction ends; a partner's files are taken and numbered one at a time. */
 export const partnerByGuid = (companyGuid: string, guid: string, lock = false): Query<PartnerRecord> =>
   rawQuery(
     sql`select ${selected(companyGuid)} from edi_partners p where p.company_guid = ${companyGuid} and p.guid = ${guid}${
@@ -37,7 +37,7 @@ export const partnerByGuid = (companyGuid: string, guid: string, lock = false): 
     }`,
   )
 
-/** Partners with whom something is exchanged now. */
+/** Partners with active exchange. */
 export const activePartners = (companyGuid: string): Query<PartnerRow> =>
   rowsWhere('edi_partners', sql`company_guid = ${companyGuid} and is_active`, sql`order by guid`)
 
@@ -55,12 +55,12 @@ export const partnerLike = (companyGuid: string, guid: string, name: string, fol
     )
     .select(['name', 'folder'])
 
-/** Columns that pass or are secret; history leaves them out. */
+/** Transient or secret columns; history leaves them out. */
 const PASSING = ['control', 'read_at', 'read_error', 'secret_sealed']
 const recorded = (row: object) =>
   Object.fromEntries(Object.entries(ownColumns(row)).filter(([column]) => !PASSING.includes(column)))
 
-/** Saves a new partner (no `before`) or what changed of one. */
+/** Saves a new partner (no `before`) or the changes to one. */
 export function savePartner(tx: Tx, actor: Actor, before: PartnerRecord | undefined, after: PartnerRecord): void {
   const entry = { subject: 'edi-partner', subjectGuid: after.guid }
   if (!before) {
@@ -79,13 +79,13 @@ export function savePartner(tx: Tx, actor: Actor, before: PartnerRecord | undefi
   ])
 }
 
-/** Notes how a look at the partner's files went. */
+/** Records the outcome of a check for the partner's files. */
 export const noteRead = ({ company_guid, guid }: PartnerRow, at: Date, error: string | null): Query<unknown> =>
   updateRow('edi_partners', company_guid, guid, { read_at: at, read_error: error })
 
-/** The next control number of a partner whose row is held. */
+/** The next control number of a locked partner. */
 export function nextControl(tx: Tx, partner: PartnerRow): number {
-  // Nine digits, then from the beginning.
+  // Nine digits, then back to the start.
   const control = (partner.control % 999_999_999) + 1
   partner.control = control
   tx.later(updateRow('edi_partners', partner.company_guid, partner.guid, { control }))

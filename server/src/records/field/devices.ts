@@ -1,10 +1,10 @@
-/** The only writer of phones and of the links of hired drivers. */
+/** The only writer of phones and of driver links. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
 
-/** A phone with whose it is; columns beginning with `of_` are joined. */
+/** A phone with its user; columns starting with `of_` are joined. */
 export type DeviceRecord = Row<'field_devices'> & {
   of_user_name: string
   of_user_can: boolean
@@ -38,7 +38,7 @@ export const devicesOf = (
   rawQuery(sql`${DEVICES} where d.company_guid = ${companyGuid} and d.account_guid = ${accountGuid}
     and (${userGuid}::uuid is null or d.user_guid = ${userGuid}::uuid) order by d.created_at desc, d.guid desc limit ${most}::int`)
 
-/** Holds a phone until the transaction ends: what it sends is taken one after the other. */
+/** Locks a phone until the transaction ends: its items are taken one at a time. */
 export const holdDevice = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   build
     .selectFrom('field_devices')
@@ -70,11 +70,11 @@ export function endDevice(tx: Tx, actor: Actor, device: DeviceRecord): void {
   ])
 }
 
-/** Notes that a phone was heard of, and what it says still lies on it. */
+/** Records contact with a phone, and what it reports as unsent. */
 export const noteHeard = (companyGuid: string, guid: string, now: Date, unsent: number | undefined): Query<unknown> =>
   updateRow('field_devices', companyGuid, guid, { seen_at: now, ...(unsent === undefined ? {} : { unsent }) })
 
-/** Takes a signature; answers nothing where it was taken before. */
+/** Consumes a signature; empty if it was used before. */
 export const takeSignature = (
   companyGuid: string,
   deviceGuid: string,
@@ -84,7 +84,7 @@ export const takeSignature = (
   rawQuery(sql`insert into field_signatures (company_guid, device_guid, hash, created_at)
     values (${companyGuid}, ${deviceGuid}, ${hash}, ${now}) on conflict do nothing returning 1 as one`)
 
-/** Signatures of before a moment are refused for their time. */
+/** Signatures older than a moment are refused by their time anyway. */
 export const forgetSignatures = (companyGuid: string, before: Date): Query<unknown> =>
   build.deleteFrom('field_signatures').where('company_guid', '=', companyGuid).where('created_at', '<', before)
 
@@ -96,13 +96,13 @@ export const driverLinksOf = (companyGuid: string, jobGuid: string, vendorGuid: 
   rawQuery(sql`${LINKS} where l.company_guid = ${companyGuid} and l.job_guid = ${jobGuid} and l.vendor_guid = ${vendorGuid}
     order by l.created_at desc, l.guid desc limit 250`)
 
-/** The link of a secret, whatever became of it. `lock`: held until the transaction ends. */
+/** The link of a secret, in any state. `lock`: lock it until the transaction ends. */
 export const driverLinkBySecret = (companyGuid: string, hash: string, lock = false): Query<DriverLinkRecord> =>
   rawQuery(
     sql`${LINKS} where l.company_guid = ${companyGuid} and l.secret_hash = ${hash} ${lock ? sql`for update of l` : sql``}`,
   )
 
-/** What a link's page says of its job before a phone begins: towns, no streets. */
+/** A job as shown on its link's page before a phone starts: towns, no streets. */
 export interface LinkedJob {
   number: string
   from: string | null

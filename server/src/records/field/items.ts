@@ -1,4 +1,4 @@
-/** The only writer of what phones sent. Items stay as they came, for ever. */
+/** The only writer of items from phones. Items are stored unchanged, forever. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -6,7 +6,7 @@ import { ownJobs, type PartScope } from '../orders/index.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
 
 export type ItemRecord = Row<'field_items'>
-/** With what the office reads beside it. */
+/** With the context the office reads. */
 export type ParkedRecord = ItemRecord & {
   of_carrier: string
   of_job_number: string | null
@@ -17,7 +17,7 @@ export type ParkedRecord = ItemRecord & {
 export const itemByGuid = (companyGuid: string, guid: string): Query<ItemRecord> =>
   build.selectFrom('field_items').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 
-/** Whether a phone sent an item, and when the last that it sent was made. */
+/** Whether a phone sent an item, and when its last item was made. */
 export const sentByDevice = (
   companyGuid: string,
   deviceGuid: string,
@@ -29,7 +29,7 @@ export const sentByDevice = (
     (select i.made_at from field_items i where i.company_guid = ${companyGuid} and i.device_guid = ${deviceGuid}
       and i.made_at is not null order by i.received_at desc, i.made_at desc limit 1) as last_made_at`)
 
-/** The texts of a phone's inspections that the rules refused: what it signed of them was never sealed. */
+/** The texts of a phone's refused inspections: their signed content was never sealed. */
 export const refusedInspections = (companyGuid: string, deviceGuid: string): Query<{ body: string }> =>
   build
     .selectFrom('field_items')
@@ -48,7 +48,7 @@ const entryOf = (item: ItemRecord, action: string) => ({
   vendorGuid: item.account_guid,
 })
 
-/** Keeps an item; one that waits for the dispatcher is told. */
+/** Stores an item; one that waits for the dispatcher is announced. */
 export function insertItem(tx: Tx, actor: Actor, item: ItemRecord): void {
   tx.later(insertRows('field_items', [item]))
   if (item.state !== 'parked') return
@@ -56,7 +56,7 @@ export function insertItem(tx: Tx, actor: Actor, item: ItemRecord): void {
   recordHistory(tx, actor, [{ ...entryOf(item, 'field-item.parked'), reason: item.why, after }])
 }
 
-/** What the office decided of a parked item, or that it could be done after all. */
+/** The office's decision on a parked item, or that it was applied after all. */
 export function decideItem(
   tx: Tx,
   actor: Actor,
@@ -88,7 +88,7 @@ export const parkedByGuid = (companyGuid: string, guid: string, lock = false): Q
     sql`${PARKED} where i.company_guid = ${companyGuid} and i.guid = ${guid} ${lock ? sql`for update of i` : sql``}`,
   )
 
-/** What waits for the dispatcher, the oldest first; of an order or a job also what was decided. */
+/** Items that wait for the dispatcher, oldest first; for an order or a job, decided ones too. */
 export const parkedItems = (
   companyGuid: string,
   of: { orderGuid?: string | undefined; jobGuid?: string | undefined },
@@ -100,7 +100,7 @@ export const parkedItems = (
     order by i.received_at, i.guid limit ${most}::int`)
 }
 
-/** Acts of a job that wait, in the order in which they came. */
+/** A job's waiting acts, in order of arrival. */
 export const waitingOfJob = (companyGuid: string, jobGuid: string): Query<ItemRecord> =>
   build
     .selectFrom('field_items')
@@ -112,7 +112,7 @@ export const waitingOfJob = (companyGuid: string, jobGuid: string): Query<ItemRe
     .orderBy('guid')
     .selectAll()
 
-/** Where an item was done, as long as the carrier has the job or once had it. */
+/** Where an item was done, if the carrier has or once had the job. */
 export interface PlaceOfItem {
   order_guid: string
   job_guid: string
@@ -120,7 +120,7 @@ export interface PlaceOfItem {
   stop_type: string | null
   dispatched_at: Date | null
   started_at: Date | null
-  /** The job is the carrier's now. */
+  /** The carrier has the job now. */
   is_theirs: boolean
 }
 
@@ -137,7 +137,10 @@ export const placeOfItem = (
       and (j.vendor_guid = ${vendorGuid} or exists (select from contracts c where c.company_guid = j.company_guid and c.job_guid = j.guid
         and c.vendor_guid = ${vendorGuid} and (c.status = 'accepted' or (c.status = 'cancelled' and c.answered_at is not null))))`)
 
-/** Jobs of a carrier that are under way, of a driver his own and those without a driver: his own first, then by their next stop. `total`: of all. */
+/**
+ * A carrier's jobs under way; for a driver, his own and those without a driver: his own first, then by next stop.
+ * `total`: of all.
+ */
 export const openJobsOfDriver = (
   scope: PartScope & { userGuid: string },
   only: string | null,

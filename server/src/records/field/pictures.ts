@@ -1,15 +1,15 @@
-/** Pictures that an item named: known by their hash before their bytes are here. */
+/** Pictures named by items: known by their hash before their bytes arrive. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, type Row } from '../rows.ts'
 
-/** Keeps that a picture is awaited; one that is known by its guid stays as it is. */
+/** Records that a picture is awaited; a known guid does not change. */
 export const awaitPictures = (files: readonly Row<'files'>[]): Query<unknown> =>
   rawQuery(sql`insert into files select * from jsonb_populate_recordset(null::files, ${JSON.stringify(files)}::jsonb)
     on conflict (company_guid, guid) do nothing`)
 
-/** Files of an account with these bytes, awaited ones first; held until the transaction ends. */
+/** An account's files with these bytes, awaited ones first; locked until the transaction ends. */
 export const picturesByHash = (companyGuid: string, accountGuid: string, sha256: string): Query<Row<'files'>> =>
   build
     .selectFrom('files')
@@ -22,7 +22,7 @@ export const picturesByHash = (companyGuid: string, accountGuid: string, sha256:
     .forUpdate()
     .selectAll()
 
-/** The bytes are here. */
+/** The bytes have arrived. */
 export function storePictures(
   tx: Tx,
   actor: Actor,
@@ -50,5 +50,5 @@ export function storePictures(
   )
 }
 
-/** Signature drawings and the like that came whole with their item. */
+/** Signature drawings and other files that arrived with their item. */
 export const insertEvidence = (tx: Tx, file: Row<'files'>): void => tx.later(insertRows('files', [file]))

@@ -1,13 +1,13 @@
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
-/** Where a phone last recorded something for an order, and when. */
+/** The last recorded position of an order's phone, and its time. */
 export interface LastSeen {
   latitude: number
   longitude: number
   at: Date
 }
 
-/** The newest of inspections and their photos that says where it was made; nothing where the company tells nobody. */
+/** The newest inspection or photo with a position; empty if the company publishes none. */
 export const lastSeenOfOrder = (companyGuid: string, orderGuid: string): Query<LastSeen> =>
   rawQuery(sql`select latitude, longitude, at from (
       select i.latitude, i.longitude, coalesce(i.completed_at, i.created_at) as at from inspections i

@@ -15,7 +15,7 @@ export const sealOf = (companyGuid: string, inspectionGuid: string): Query<SealR
     .where('inspection_guid', '=', inspectionGuid)
     .selectAll()
 
-/** The manifest with this hash that a phone signed. */
+/** The manifest with this hash, signed by a phone. */
 export const manifestOf = (companyGuid: string, deviceGuid: string, sha256: string): Query<{ manifest: string }> =>
   build
     .selectFrom('inspection_seals')
@@ -24,14 +24,17 @@ export const manifestOf = (companyGuid: string, deviceGuid: string, sha256: stri
     .where('manifest_sha256', '=', sha256)
     .select('manifest')
 
-/** Holds the open seals of inspections that hold one of the files: of pictures that arrive at the same moment the last one finds the others. */
+/**
+ * Locks the open seals of inspections that contain one of the files: of concurrently arriving pictures, the last one
+ * finds the others.
+ */
 export const holdSeals = (companyGuid: string, fileGuids: readonly string[]): Query<{ one: number }> =>
   rawQuery(sql`select 1 as one from inspection_seals s where s.company_guid = ${companyGuid} and s.sealed_at is null
     and s.inspection_guid in (select p.inspection_guid from inspection_photos p where p.company_guid = ${companyGuid}
       and p.file_guid = any(${fileGuids}::uuid[]))
     order by s.inspection_guid for update of s`)
 
-/** Seals that are open, of inspections that await no file: of those that hold one of the files, or of the one inspection. */
+/** Open seals of inspections that await no file: of those that contain one of the files, or of one inspection. */
 export const sealsToClose = (
   companyGuid: string,
   { files = [], inspection = null }: { files?: readonly string[]; inspection?: string | null },
@@ -45,7 +48,7 @@ export const sealsToClose = (
         where p.company_guid = s.company_guid and p.inspection_guid = s.inspection_guid and f.status = 'awaited')
     for update of s`)
 
-/** Closed seals of inspections that hold one of the files. */
+/** Closed seals of inspections that contain one of the files. */
 export const closedSeals = (
   companyGuid: string,
   fileGuids: readonly string[],

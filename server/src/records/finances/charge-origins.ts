@@ -1,4 +1,4 @@
-/** What led to the charges of an order: who entered them, the offers they were agreed by, what was earned, what bills them. */
+/** The sources of an order's charges: who entered them, the offers they were agreed by, what was earned, what bills them. */
 import type { ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Evidence, KeptEvidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { EarnedRule } from '@waybill/contract/vocabulary/earned.ts'
@@ -8,7 +8,7 @@ import { itemOfRule } from '@waybill/domain/money/earned-charges.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
-/** Instants inside are texts of the database. */
+/** Instants inside are database strings. */
 interface Kept {
   at: string
   by: string | null
@@ -52,7 +52,7 @@ interface Paper {
 
 const nameOf = (column: string) =>
   sql`(select u.name from users u where u.company_guid = c.company_guid and u.guid = ${sql.ref(column)})`
-/** A paper that was not removed, as a JSON object. */
+/** A document that was not removed, as a JSON object. */
 const PAPER = sql.raw(`json_build_object('guid', a.guid, 'name', a.name, 'sha256', f.sha256)`)
 const PAPERS = sql.raw(
   `attachments a join files f on f.company_guid = a.company_guid and f.guid = a.file_guid where a.company_guid = c.company_guid and a.order_guid = c.order_guid and a.deleted_at is null`,
@@ -76,7 +76,7 @@ const BILLED = sql`(select json_agg(json_build_object('at', l.created_at, 'type'
   from invoices i join invoice_lines l on l.company_guid = i.company_guid and l.invoice_guid = i.guid
   where i.company_guid = c.company_guid and i.order_guid = c.order_guid and l.charge_guid = c.guid and i.status <> 'VOID')`
 
-/** Of every charge that stands on an order. */
+/** Of every charge on an order. */
 export const chargeOriginsQuery = (companyGuid: string, orderGuid: string): Query<OriginRow> =>
   rawQuery(sql`select c.guid, c.kind, c.side, c.item_id, c.job_guid, c.stop_guid, c.needs_approval, c.created_at, c.updated_at, c.approved_at, c.refused_at,
       ${nameOf('c.created_by')} as created_by_name, ${nameOf('c.updated_by')} as updated_by_name,
@@ -139,7 +139,7 @@ const DETENTION = [
   { type: 'delivery', item: itemOfRule('detention-delivery') },
 ] as const
 
-/** What speaks for the detention that carriers ask for, by charge. */
+/** Evidence for detention requested by carriers, by charge. */
 function visitsOfCharges(rows: readonly OriginRow[], visits: readonly StopVisit[]): Map<string, Evidence[]> {
   const asked = rows.filter((row) => row.side === 'vendor' && row.refused_at === null)
   return new Map(

@@ -1,6 +1,6 @@
 import { build, type Query } from '../../platform/db/builder.ts'
 
-/** The order that a charge stands on. It does not ask who may see it. */
+/** The order that a charge belongs to. It does not check visibility. */
 export const orderOfCharge = (companyGuid: string, guid: string): Query<{ order_guid: string }> =>
   build
     .selectFrom('charges')

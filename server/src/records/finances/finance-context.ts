@@ -1,4 +1,7 @@
-/** What the money of orders is calculated with: the company's items and terms, diesel prices and rules, and the invoices that lock it. One round trip, however many orders. */
+/**
+ * The context of order money: the company's items and terms, diesel prices and rules, and the invoices that lock it.
+ * One round trip, however many orders.
+ */
 import type { FuelSurchargeRule } from '@waybill/contract/finances/fuel.shapes.ts'
 import { FuelSurchargeRule as Rule } from '@waybill/contract/finances/fuel.shapes.ts'
 import type { InvoiceStanding } from '@waybill/domain/money/finance-lock.ts'
@@ -43,7 +46,7 @@ const partiesQuery = (
     .where('order_guid', '=', sql<string>`any(${orderGuids}::uuid[])`)
     .select(['order_guid', 'guid'])
 
-/** Vendors of the orders' jobs that are paid through a factor. */
+/** The jobs' vendors that are paid through a factoring company. */
 const factorsQuery = (companyGuid: string, orderGuids: readonly string[]): Query<{ account_guid: string }> =>
   build
     .selectFrom('jobs as j')
@@ -55,7 +58,7 @@ const factorsQuery = (companyGuid: string, orderGuids: readonly string[]): Query
     .where('s.factoring_company', 'is not', null)
     .select('s.account_guid')
 
-/** The queries of the context; they go out together. */
+/** The queries of the context, sent together. */
 export const contextQueries = (companyGuid: string, orderGuids: readonly string[]) =>
   [
     picklistsQuery(companyGuid, ['accessorials', 'payment-terms']),
@@ -68,12 +71,12 @@ export const contextQueries = (companyGuid: string, orderGuids: readonly string[
 
 export interface FinanceContext {
   item(id: number): PicklistOption | undefined
-  /** The item that the system itself uses for fuel, TONU or adjustments. */
+  /** The item that the system uses for fuel, TONU or adjustments. */
   itemFor(usage: string): PicklistOption | undefined
   readonly terms: readonly PicklistOption[]
-  /** The company's day of a moment. */
+  /** The company's day at a moment. */
   dayOf(at: Date): string
-  /** Dollars a gallon on a day (`2026-11-20`); null where nothing was set by then. */
+  /** Dollars per gallon on a day (`2026-11-20`); null if none was set by then. */
   fuelPrice(day: string): string | null
   fuelRule(side: ChargeSide): FuelSurchargeRule | null
   /** Invoices of an order, or bills of one of its jobs. */
@@ -82,13 +85,13 @@ export interface FinanceContext {
   hasFactor(vendorGuid: string): boolean
 }
 
-/** The company's rule for a side, as its settings keep it; none where they hold no valid one. */
+/** The company's rule for a side, from its settings; undefined if there is no valid one. */
 export function fuelRuleOf(settings: unknown, side: ChargeSide): FuelSurchargeRule | null {
   const parsed = Rule.safeParse(fieldOf(fieldOf(settings, 'fuelSurcharge'), side))
   return parsed.success ? parsed.data : null
 }
 
-/** The context out of the answers of `contextQueries`. */
+/** Builds the context from the results of `contextQueries`. */
 export function contextFrom([picklists, rates, [company], invoices, parties, factors]: readonly [
   PicklistRecord[],
   { date: string; price: string }[],

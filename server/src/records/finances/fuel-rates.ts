@@ -3,10 +3,10 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 
-/** Source `manual`: a person entered it; `eia`: it was taken over from the Energy Information Administration. */
+/** Source `manual`: entered by a user; `eia`: imported from the Energy Information Administration. */
 type FuelRateRecord = { date: string; price: string; source: 'manual' | 'eia' }
 
-/** The price that holds on a day: the newest that was set for it or before. */
+/** The price of a day: the newest one set for it or before. */
 export const fuelRateQuery = (companyGuid: string, day: string): Query<FuelRateRecord> =>
   build
     .selectFrom('fuel_rates')
@@ -16,7 +16,7 @@ export const fuelRateQuery = (companyGuid: string, day: string): Query<FuelRateR
     .limit(1)
     .select(['date', 'price', 'source'])
 
-/** The latest prices, newest first; one a week lasts ten years. */
+/** The latest prices, newest first; one per week for ten years. */
 export const fuelRatesQuery = (companyGuid: string): Query<FuelRateRecord> =>
   build
     .selectFrom('fuel_rates')
@@ -25,7 +25,7 @@ export const fuelRatesQuery = (companyGuid: string): Query<FuelRateRecord> =>
     .limit(520)
     .select(['date', 'price', 'source'])
 
-/** Sets the price of a day; the same price again changes nothing, and one that a person entered gives way to a person alone. */
+/** Sets the price of a day; the same price changes nothing, and a manual one is only replaced manually. */
 export async function setFuelRate(tx: Tx, actor: Actor, { source, ...rate }: FuelRateRecord): Promise<void> {
   const { companyGuid, userGuid, now } = actor
   const lock = sql<never>`select pg_advisory_xact_lock(hashtextextended(${`fuel-rate/${companyGuid}`}, 0))`

@@ -3,7 +3,7 @@ import { whyLocked } from '@waybill/domain/money/finance-lock.ts'
 import type { JobRecord, OrderAggregate } from '../orders/index.ts'
 import type { FinanceContext } from './finance-context.ts'
 
-/** Why this side (with a job: its vendor's, else the client's) is locked now; null where it is not. */
+/** Why this side (with a job: its vendor's, otherwise the client's) is locked now; null if it is not. */
 export function lockOf(of: {
   aggregate: OrderAggregate
   job: JobRecord | null

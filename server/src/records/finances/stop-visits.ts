@@ -1,8 +1,8 @@
-/** How long trucks were at the stops of an order, with the photos that inspections took there. */
+/** How long trucks were at an order's stops, with the photos taken there in inspections. */
 import type { StopVisit } from '@waybill/domain/money/detention.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
-/** Distances are in metres, from the place of the stop to the nearest photo. */
+/** Distances are in meters, from the stop's place to the nearest photo. */
 interface VisitRow {
   guid: string
   job_guid: string
@@ -16,7 +16,7 @@ interface VisitRow {
   photo_guid: string | null
 }
 
-/** Metres between two points, by the haversine formula. */
+/** Meters between two points, by the haversine formula. */
 const METRES = sql.raw(`12742000 * asin(sqrt(sin(radians(p.latitude - t.latitude) / 2) ^ 2
   + cos(radians(t.latitude)) * cos(radians(p.latitude)) * sin(radians(p.longitude - t.longitude) / 2) ^ 2))`)
 

@@ -1,15 +1,18 @@
-/** What background work an act makes due, and after how long. */
+/** The background work that an act makes due, and the delay. */
 import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { WorkKind } from '../due/index.ts'
 
 const SECOND_MS = 1_000
-/** How long an entry waits before it leaves (milliseconds): an undo in that time drops it. So do calls to boards and CargoTel. */
+/**
+ * How long an entry waits before it is released (milliseconds): an undo within that time drops it. Calls to boards and
+ * CargoTel wait as well.
+ */
 export const LEAVING_MS = UNDO_MS
 
 type Delays = readonly (readonly [WorkKind, number])[]
 
 const EVERY: Delays = [['news', LEAVING_MS]]
-/** By the subject of an entry. What else a kind of work waits for it finds when it comes: it answers when it is due again. */
+/** By the subject of an entry. A worker finds any other waiting work itself: it returns when it is due again. */
 const BY_SUBJECT: Readonly<Record<string, Delays>> = {
   // The order itself has an entry whenever anything below it changes.
   order: [

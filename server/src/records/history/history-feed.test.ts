@@ -29,7 +29,7 @@ const follow = async () => {
   await feed.follow(companyGuid, (entries) => void told.push(...entries))
   return told
 }
-/** A transaction that has written and waits to be told to commit. */
+/** A transaction that has written and waits for its commit. */
 async function open(company: string, ...entries: Entry[]) {
   const started = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -43,7 +43,7 @@ async function open(company: string, ...entries: Entry[]) {
   return { commit: () => (gate.resolve(), done) }
 }
 
-test('news wait for no transaction that is open, neither elsewhere nor in the company itself', async () => {
+test('news does not wait for open transactions, neither elsewhere nor in the company itself', async () => {
   const elsewhere = await open(await aCompany(db.database), entry('late.done'))
   const here = await open(companyGuid, entry('late.done'))
   const told = await follow()
@@ -60,7 +60,7 @@ test('news wait for no transaction that is open, neither elsewhere nor in the co
   await elsewhere.commit()
 })
 
-test('a thousand transactions that commit in another order than they began are each told once, in the order of their numbers', async () => {
+test('a thousand transactions that commit in a different order than they began are each reported once, in number order', async () => {
   const told = await follow()
   const left: number[] = []
   const consumer = { companyGuid, consumer: 'one', now: new Date(Date.now() + 3_600_000) }
@@ -87,7 +87,7 @@ test('a thousand transactions that commit in another order than they began are e
   expect([...new Set(told.map(({ action }) => action))].toSorted()).toEqual(names.toSorted())
 })
 
-test('what was rolled back to a savepoint leaves nothing and takes no number', async () => {
+test('a rollback to a savepoint leaves nothing and consumes no number', async () => {
   const told = await follow()
   await db.database.write({ companyGuid }, async (tx) => {
     const actor = actorIn(companyGuid, { announce: feed.announce })
@@ -102,13 +102,13 @@ test('what was rolled back to a savepoint leaves nothing and takes no number', a
   await expect.poll(() => told.map(({ seq, action }) => [seq, action])).toEqual([[1, 'kept.done']])
 })
 
-test('what a process announced to nobody because it died is found all the same', async () => {
+test('entries whose process died before announcing them are found as well', async () => {
   const told = await follow()
   await happen(db.database, actorIn(companyGuid), entry('a.done'))
   await expect.poll(() => told.length).toBe(1)
 })
 
-test('what is made up of the past is passed over', async () => {
+test('generated past entries are skipped', async () => {
   const told = await follow()
   const quiet = actorIn(companyGuid, { announce: feed.announce, isQuiet: true })
   await happen(db.database, quiet, ...Array.from({ length: 600 }, () => entry('past.done')))

@@ -1,6 +1,6 @@
 /**
- * Follows history as it grows, company by company, for those that listen. Entries are numbered in the order of their
- * commits, so that it only ever reads on. A NOTIFY names the company where something happened; now and then it looks by itself.
+ * Follows history as it grows, per company. Entries are numbered in commit order, so it only reads forward. A NOTIFY
+ * names the company with news; it also polls.
  */
 import pg from 'pg'
 import { build, type Query } from '../../platform/db/builder.ts'
@@ -8,14 +8,14 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../rows.ts'
 
 const CHANNEL = 'waybill_history'
-/** Short texts from process to process, which nobody keeps. */
+/** Short messages between processes, which are not stored. */
 const SIGNALS = 'waybill_signals'
-/** How often it looks without being woken, at all companies in one query (milliseconds): a process may die before it wakes anybody. */
+/** Polling interval over all companies, in one query (milliseconds): a process may die before its NOTIFY. */
 const LOOK_MS = 1_000
 /** Entries read at once. */
 export const FEED_BATCH = 500
 
-/** What live events need of an entry; not what changed, which may be long. */
+/** The columns that live events need; without the changes, which may be long. */
 const TOLD_COLUMNS = [
   'company_guid',
   'seq',
@@ -32,7 +32,7 @@ const TOLD_COLUMNS = [
 export type HistoryRecord = Pick<Row<'history'>, (typeof TOLD_COLUMNS)[number]>
 export type Listener = (entries: readonly HistoryRecord[]) => Promise<void> | void
 
-/** Reads a position in a company's history: the number of an entry; undefined for anything else. */
+/** Parses a position in a company's history: the number of an entry; undefined for anything else. */
 export const positionFrom = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
@@ -47,11 +47,11 @@ export const entriesAfter = (companyGuid: string, after: number): Query<HistoryR
     .limit(FEED_BATCH)
     .select(TOLD_COLUMNS)
 
-/** The number of the company's last entry; none where nothing happened yet. */
+/** The number of the company's last entry; empty if there is none. */
 export const newestPosition = (companyGuid: string): Query<{ seq: number }> =>
   build.selectFrom('history_heads').where('company_guid', '=', companyGuid).select('seq')
 
-/** News after a position, and up to where they have been read: before the position where that lies ahead of all there is. */
+/** News after a position, and how far it was read: below the position if that is ahead of the newest entry. */
 export async function newsAfter(
   database: Database,
   companyGuid: string,
@@ -74,7 +74,7 @@ interface Followed {
   again: boolean
 }
 
-/** One feed a process. */
+/** One feed per process. */
 export class HistoryFeed {
   readonly #database: Database
   readonly #directUrl: string
@@ -103,7 +103,7 @@ export class HistoryFeed {
     await this.#client?.end().catch(() => {})
   }
 
-  /** Wakes every process's feed, this one's too; many calls in a row become one. */
+  /** Wakes every process's feed, including this one; consecutive calls are combined. */
   readonly announce = (companyGuid: string): void => {
     if (this.#stopped) return
     if (!this.#announcing.size)
@@ -118,22 +118,22 @@ export class HistoryFeed {
     this.#announcing.add(companyGuid)
   }
 
-  /** Sends a short text to every process, this one too. */
+  /** Sends a short message to every process, including this one. */
   readonly signal = (text: string): void => {
     if (!this.#stopped) this.#database.pool.query('select pg_notify($1, $2)', [SIGNALS, text]).catch(this.#onError)
   }
 
-  /** Calls `hearer` with each text that is sent. */
+  /** Calls `hearer` with each message. */
   hear(hearer: (text: string) => void): void {
     this.#hearers.add(hearer)
   }
 
-  /** Whether anybody in this process follows any company. */
+  /** Whether anyone in this process follows any company. */
   get isFollowed(): boolean {
     return this.#followed.size > 0
   }
 
-  /** Calls `listener` with what happens in the company from now on; answers from which position, and how to stop. */
+  /** Calls `listener` with the company's new entries; returns the start position, and how to stop. */
   async follow(companyGuid: string, listener: Listener): Promise<{ position: number; stop(): void }> {
     let followed = this.#followed.get(companyGuid)
     if (!followed) {
@@ -153,7 +153,7 @@ export class HistoryFeed {
       position: mine.position,
       stop: () => {
         listeners.delete(listener)
-        // Told twice, or late: somebody else's may stand there by now.
+        // Called twice, or late: another follower may have taken its place.
         if (!listeners.size && this.#followed.get(companyGuid) === mine) this.#followed.delete(companyGuid)
       },
     }
@@ -164,7 +164,7 @@ export class HistoryFeed {
     if (followed) void this.#look(companyGuid, followed)
   }
 
-  /** Works as the owner of the tables, which sees where every company stands. */
+  /** Runs as the owner of the tables, which sees every company's position. */
   async #lookEverywhere(): Promise<void> {
     if (!this.#followed.size) return
     try {

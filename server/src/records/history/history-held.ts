@@ -1,4 +1,4 @@
-/** What bulk runs did leaves after their end: readers of history pass it, and take it up again then. */
+/** Entries of bulk runs are released after the run ends: readers of history skip them, and return to them then. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertRows, type Row } from '../rows.ts'
@@ -9,7 +9,7 @@ interface Reader {
   readonly now: Date
 }
 
-/** How the rows of bulk runs sign what they write: `bulk/{run}/{position}`. */
+/** The request id of bulk rows: `bulk/{run}/{position}`. */
 export const BULK_REQUEST = 'bulk/'
 const GUID_LENGTH = 36
 
@@ -18,7 +18,7 @@ const runOf = ({ request_id }: { request_id: string | null }): string | undefine
     ? request_id.slice(BULK_REQUEST.length, BULK_REQUEST.length + GUID_LENGTH)
     : undefined
 
-/** Rows that a reader keeps about entries, to be deleted. */
+/** A reader's rows about entries, to be deleted. */
 export const inTable = (
   table: 'history_drops' | 'history_held',
   reader: Pick<Reader, 'companyGuid' | 'consumer'>,
@@ -33,7 +33,7 @@ export const inTable = (
 export const forgetHeld = (tx: Tx, reader: Reader, seqs: readonly number[]): Promise<{ seq: number }[]> =>
   tx.rows(inTable('history_held', reader, seqs).returning('seq'))
 
-/** Keeps entries of runs whose news may not leave yet; answers which. */
+/** Records entries of runs that may not be released yet; returns which. */
 export async function hold(
   tx: Tx,
   { companyGuid, consumer, now }: Reader,
@@ -56,7 +56,7 @@ export async function hold(
   return new Set(held.map(({ seq }) => seq))
 }
 
-/** Entries that were held and may leave by now, in their order. */
+/** Held entries that may be released now, in order. */
 export const whatLeaves = ({ companyGuid, consumer, now }: Reader, most: number): Query<Row<'history'>> =>
   rawQuery(sql`
     select e.* from history_held h

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const wait = (ms: number) => (now = new Date(now.getTime() + ms))
-/** Writes entries in one transaction; answers their seqs. */
+/** Writes entries in one transaction; returns their seqs. */
 async function write(...entries: Partial<Entry>[]): Promise<number[]> {
   await happen(
     database,
@@ -37,7 +37,7 @@ async function write(...entries: Partial<Entry>[]): Promise<number[]> {
 const undo = (undoes: unknown[], more: Partial<Entry> = {}) =>
   write({ action: 'thing.undone', after: { undoes }, ...more })
 
-/** What a consumer is handed. */
+/** The entries handed to a consumer. */
 async function look(consumer = 'one'): Promise<string[]> {
   const taken: string[] = []
   const take = () =>
@@ -48,7 +48,7 @@ async function look(consumer = 'one'): Promise<string[]> {
   return taken
 }
 
-test('entries are handed over once, in order, after their time, to each consumer', async () => {
+test('entries are handed over once, in order, after their delay, to each consumer', async () => {
   await write({ action: 'a.done' }, { action: 'b.done' })
   wait(LEAVING_MS - 1)
   await write({ action: 'c.done' })
@@ -58,7 +58,7 @@ test('entries are handed over once, in order, after their time, to each consumer
   expect(await look()).toEqual([])
   wait(LEAVING_MS)
   expect(await look()).toEqual(['c.done'])
-  // One that is placed begins with what comes.
+  // A placed cursor starts with new entries.
   await database.write({ companyGuid }, (tx) => placeCursor(tx, { companyGuid, consumer: 'two', now }))
   expect(await look('two')).toEqual([])
   await write({ action: 'd.done' })
@@ -66,7 +66,7 @@ test('entries are handed over once, in order, after their time, to each consumer
   expect([await look('two'), await look()]).toEqual([['d.done'], ['d.done']])
 })
 
-test('what fails is handed over again, and two workers never take the same', async () => {
+test('a failed batch is handed over again, and two workers never take the same one', async () => {
   await write({ action: 'a.done' })
   wait(LEAVING_MS)
   const consumer = { companyGuid, consumer: 'one', now }
@@ -79,7 +79,7 @@ test('what fails is handed over again, and two workers never take the same', asy
   expect(taken).toEqual(['a.done'])
 })
 
-test('a past is told to nobody, and what comes after it is', async () => {
+test('past entries are handed to nobody, later ones are', async () => {
   const quiet = actorIn(companyGuid, { now, isQuiet: true })
   for (let i = 0; i < 3; i++)
     await happen(
@@ -94,7 +94,7 @@ test('a past is told to nobody, and what comes after it is', async () => {
   expect(await look()).toEqual(['a.done', 'b.done'])
 })
 
-test('an undo in time drops the act, all that followed from it, and itself', async () => {
+test('an undo in time drops the act, all its consequences, and itself', async () => {
   const orderGuid = newGuid()
   const act = await write(
     { action: 'job.posted', orderGuid },
@@ -108,7 +108,7 @@ test('an undo in time drops the act, all that followed from it, and itself', asy
   expect((await database.pool.query('select from history_drops')).rowCount).toBe(0)
 })
 
-test('an undo that comes later is told; one that comes before the act left is not', async () => {
+test('a later undo is handed over; one before the act was released is not', async () => {
   const [early] = await write({ action: 'a.done' })
   wait(LEAVING_MS)
   await undo([String(early)])
@@ -123,7 +123,7 @@ test('an undo that comes later is told; one that comes before the act left is no
   expect(await look()).toEqual(['thing.undone'])
 })
 
-test('an undo that was undone leaves the act standing', async () => {
+test('an undone undo leaves the act in place', async () => {
   const [act] = await write({ action: 'a.done' })
   const [first] = await undo([act])
   await undo([first])
@@ -131,7 +131,7 @@ test('an undo that was undone leaves the act standing', async () => {
   expect(await look()).toEqual(['a.done'])
 })
 
-test('more than a batch is handed over whole', async () => {
+test('more than one batch is handed over completely', async () => {
   for (let i = 0; i < 5; i++) await write(...Array.from({ length: 90 }, () => ({ action: `n${i}.done` })))
   await write(...Array.from({ length: 450 }, () => ({ action: 'bulk.done' })))
   wait(LEAVING_MS)

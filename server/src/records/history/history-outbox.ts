@@ -1,6 +1,6 @@
 /**
- * History as the one outbox: background readers (webhooks, mails and notices) take from it what happened, in
- * order and once, each from where it stopped. Nothing leaves before its time, and what was undone until then never does.
+ * History as the single outbox: background readers (webhooks, mails and notices) take events from it in order and once,
+ * each from its own position. Nothing is released before its time, and what was undone by then never is.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
@@ -12,13 +12,13 @@ import { forgetHeld, hold, inTable, whatLeaves } from './history-held.ts'
 
 /** Entries taken in one transaction. */
 const BATCH = 200
-/** An entry that lies further in the future was written by a wrong clock and waits for nothing (milliseconds). */
+/** An entry further in the future comes from a wrong clock and is not waited for (milliseconds). */
 const CLOCK_SLIP_MS = 60_000
 
-/** An entry of history with what changed: columns before and after as they are stored, not to be shown as they are. */
+/** A history entry with its changes: columns before and after as stored, not for display. */
 export type OutboxEntry = Row<'history'>
 
-/** One reader of history: its name is its cursor. */
+/** A reader of history: its name identifies its cursor. */
 export interface Consumer {
   readonly companyGuid: string
   readonly consumer: string
@@ -38,7 +38,7 @@ const newsAfter = (companyGuid: string, after: number) =>
     .where('seq', '>', after)
     .where('is_quiet', '=', false)
 
-/** The first entry that the consumer has not had: looked at without a lock, so that nothing to do costs little. */
+/** The consumer's first unread entry, checked without a lock, so that an idle run is cheap. */
 const newsQuery = ({ companyGuid, consumer }: Consumer): Query<{ at: Date }> =>
   rawQuery(sql`
     select h.at from history h where h.company_guid = ${companyGuid} and not h.is_quiet and h.seq > coalesce(
@@ -53,13 +53,13 @@ const moveCursor = ({ companyGuid, consumer, now }: Consumer, seq: number): Quer
     .onConflict((oc) => oc.columns(['company_guid', 'consumer']).doUpdateSet(at))
 }
 
-/** Lets a consumer begin after all that is there, wherever it stood. */
+/** Moves a consumer's cursor behind everything that exists. */
 export async function placeCursor(tx: Tx, consumer: Consumer): Promise<void> {
   const newest = await tx.first(newestPosition(consumer.companyGuid))
   await tx.rows(moveCursor(consumer, newest?.seq ?? 0))
 }
 
-/** Where a consumer stands, held until the transaction ends; undefined where another worker is at it. */
+/** A consumer's position, locked until the transaction ends; undefined if another worker has it. */
 async function holdCursor(tx: Tx, consumer: Consumer): Promise<number | undefined> {
   const { companyGuid: company_guid, consumer: name, now: updated_at } = consumer
   tx.later(
@@ -71,7 +71,7 @@ async function holdCursor(tx: Tx, consumer: Consumer): Promise<number | undefine
   return (await tx.first(inCompany(consumer).select('seq').forUpdate().skipLocked()))?.seq
 }
 
-/** The entries (by seq) that an undo names in `after.undoes`. */
+/** The entries (by seq) named by an undo in `after.undoes`. */
 function undoneBy(after: unknown): number[] {
   const { undoes } = (after ?? {}) as { undoes?: unknown }
   if (!Array.isArray(undoes)) return []
@@ -81,7 +81,7 @@ function undoneBy(after: unknown): number[] {
   })
 }
 
-/** Everything after a position that stands undone. An undo that was undone itself does not count. */
+/** Everything undone after a position. An undo that was itself undone does not count. */
 async function undoneAfter(tx: Tx, companyGuid: string, after: number): Promise<ReadonlySet<number>> {
   const undos = await tx.rows(
     newsAfter(companyGuid, after)
@@ -94,17 +94,17 @@ async function undoneAfter(tx: Tx, companyGuid: string, after: number): Promise<
   return undone
 }
 
-/** Of an undo's entries, those that this consumer never let out; they are forgotten, since the undo settles them. */
+/** Of an undo's entries, those that this consumer never released; they are deleted, since the undo settles them. */
 async function takeDrops(tx: Tx, consumer: Consumer, seqs: number[]): Promise<number> {
   const gone = await tx.rows(inTable('history_drops', consumer, seqs).returning('seq'))
   return gone.length + (await forgetHeld(tx, consumer, seqs)).length
 }
 
-/** One act on one order. Its entries are delivered together, with the bills and documents that follow from it. */
+/** One act on one order. Its entries are released together, with the resulting bills and documents. */
 const actOf = (entry: OutboxEntry): string =>
   entry.order_guid ? `${entry.act}/${entry.order_guid}` : String(entry.seq)
 
-/** What leaves of a batch: no act that was undone, and no undo of what never left. */
+/** The entries of a batch to release: no act that was undone, and no undo of one that was never released. */
 async function leaving(tx: Tx, consumer: Consumer, ready: OutboxEntry[], cursor: number): Promise<OutboxEntry[]> {
   const { companyGuid } = consumer
   const undone = await undoneAfter(tx, companyGuid, cursor)
@@ -126,7 +126,7 @@ const isReady = (entry: { at: Date }, now: Date): boolean => {
   return age >= LEAVING_MS || age < -CLOCK_SLIP_MS
 }
 
-/** A full batch may end in the middle of a transaction: what is there of that one comes with the next. */
+/** A full batch may end inside a transaction: that transaction's entries come with the next batch. */
 function withoutLastPart(batch: OutboxEntry[]): OutboxEntry[] {
   const last = batch.at(-1)!.act
   return batch[0]!.act === last ? batch : batch.filter((entry) => entry.act !== last)
@@ -155,10 +155,10 @@ async function takeBatch(tx: Tx, consumer: Consumer, take: Take): Promise<boolea
   return isFull && early < 0
 }
 
-/** What a consumer does with entries, oldest first: it writes down what is to leave, in the transaction that moves its cursor. */
+/** A consumer's handler of entries, oldest first: it stores what is to be sent, in the transaction that moves its cursor. */
 export type Take = (tx: Tx, entries: readonly OutboxEntry[]) => Promise<void>
 
-/** What bulk runs that have ended held back, at most a batch; true where more may be waiting. */
+/** Entries held back for ended bulk runs, at most one batch; true if more may be waiting. */
 async function takeHeld(tx: Tx, consumer: Consumer, take: Take): Promise<boolean> {
   if ((await holdCursor(tx, consumer)) === undefined) return false
   const batch = await tx.rows(whatLeaves(consumer, BATCH))
@@ -174,7 +174,7 @@ async function takeHeld(tx: Tx, consumer: Consumer, take: Take): Promise<boolean
   return batch.length === BATCH
 }
 
-/** Hands a consumer the next entries that may leave, at most a batch; true where more may be waiting. */
+/** Hands a consumer the next releasable entries, at most one batch; true if more may be waiting. */
 export async function consumeHistory(database: Database, consumer: Consumer, take: Take): Promise<boolean> {
   const [[news], [held]] = await database.read(consumer, newsQuery(consumer), whatLeaves(consumer, 1))
   const more = held ? await database.write(consumer, (tx) => takeHeld(tx, consumer, take)) : false

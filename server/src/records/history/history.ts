@@ -1,4 +1,7 @@
-/** Every write leaves its entry here, in the same transaction: the one mechanism behind activity, live events, undo and the past. */
+/**
+ * Every write adds its entry here, in the same transaction: the single mechanism behind activity, live events, undo and
+ * the past.
+ */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -6,10 +9,10 @@ import { makeDue } from '../due/index.ts'
 import { dueAfter } from './due-after.ts'
 import type { LastWrite } from '../../platform/db/last-writes.ts'
 
-/** The version of the table shapes that entries are written in; a migration that renames or reshapes raises it and brings an upcaster. */
+/** The version of the table shapes in entries; a migration that renames or reshapes raises it and adds an upcaster. */
 export const SCHEMA_VERSION = 1
 
-/** Who acts, for history. */
+/** The actor, for history. */
 export interface Actor {
   companyGuid: string
   userGuid: string | null
@@ -17,7 +20,7 @@ export interface Actor {
   portal: Portal | null
   requestId: string | null
   now: Date
-  /** Wakes the readers of the company's live events after the commit. */
+  /** Wakes readers of the company's live events after the commit. */
   announce: (companyGuid: string) => void
   /** Silent: no live events, notices or webhooks. */
   isQuiet?: boolean
@@ -37,7 +40,7 @@ export interface Entry {
   after?: object | null
 }
 
-/** The entry as its row; the demo and the seed write these by COPY. */
+/** The entry as a row; the demo and the seed write these by COPY. */
 export const historyRow = (actor: Actor, entry: Entry) => ({
   company_guid: actor.companyGuid,
   at: actor.now,
@@ -78,7 +81,7 @@ const COLUMNS = [
   'schema_version',
 ] as const satisfies (keyof ReturnType<typeof historyRow>)[]
 
-/** Numbers entries after the company's last one, under the lock of its row, and writes them. */
+/** Numbers entries after the company's last one, under its row lock, and writes them. */
 const numbered = (isQuiet: boolean): LastWrite => {
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
   const values = sql.join(COLUMNS.map((name) => sql.ref(`r.${name}`)))
@@ -93,10 +96,10 @@ const numbered = (isQuiet: boolean): LastWrite => {
       from head, jsonb_populate_recordset(null::history, ${JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 })))}::jsonb) r`)
 }
 const insertAnnounced = numbered(false)
-/** Inserts rows of the past silently: no live events, notices or webhooks. */
+/** Inserts past rows silently: no live events, notices or webhooks. */
 export const insertPast = numbered(true)
 
-/** Writes the entries of one act: as the last thing in the transaction, since their numbers follow the order of commits. */
+/** Writes the entries of one act, last in the transaction, since numbers follow commit order. */
 export function recordHistory(tx: Tx, actor: Actor, entries: readonly Entry[]): void {
   if (!entries.length) return
   tx.last(

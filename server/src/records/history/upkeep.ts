@@ -1,9 +1,9 @@
-/** Maintenance across companies; it runs as the owner of the tables, which can see which companies have work. */
+/** Maintenance across companies; runs as the owner of the tables, which can see which companies have work. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Rows that one transaction removes. */
+/** Rows removed per transaction. */
 const BATCH = 5_000
 
 const guids = async (database: Database, text: string): Promise<string[]> =>
@@ -13,7 +13,7 @@ const guids = async (database: Database, text: string): Promise<string[]> =>
 export const allCompanies = (database: Database): Promise<string[]> =>
   guids(database, 'select company_guid as guid from companies')
 
-/** Forgets the answers of repeat-safe writes from before a moment; answers how many. */
+/** Deletes stored responses of idempotent writes from before a moment; returns how many. */
 export async function forgetAnswers(database: Database, companyGuid: string, before: Date): Promise<number> {
   const old = sql<{ one: number }>`delete from idempotency where company_guid = ${companyGuid} and ctid = any(array(
     select ctid from idempotency where company_guid = ${companyGuid} and created_at < ${before} limit ${BATCH}))
@@ -27,7 +27,7 @@ export async function forgetAnswers(database: Database, companyGuid: string, bef
   }
 }
 
-/** Of some places in the file store, those that no file of the company has. */
+/** Which of these places in the file store belong to no file of the company. */
 export async function unknownLocations(
   database: Database,
   companyGuid: string,

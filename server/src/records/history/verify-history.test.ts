@@ -1,4 +1,4 @@
-/** History that somebody with every right over the database has changed. */
+/** Detects history changed by someone with full database access. */
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const TAMPERED = 200
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 
-/** As a superuser: past row-level security, rights and triggers. */
+/** As a superuser: bypasses row-level security, privileges and triggers. */
 async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: t.superUrl })
   await client.connect()
@@ -24,7 +24,7 @@ async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<
 
 const faults = async (companyGuid = org.companyGuid) =>
   (await t.database.read({ companyGuid }, historyFaults(companyGuid)))[0]
-/** The same, a piece at a time. */
+/** The same, in pieces. */
 const inPieces = async (size: number) => {
   const [[head]] = await t.database.read(org, historyHead(org.companyGuid))
   const found = []
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('history', () => {
-  test('is whole, also where sixty write at once', async () => {
+  test('is intact, also with sixty concurrent writers', async () => {
     await place(60)
     expect(await faults()).toEqual([])
     const [[head]] = await t.database.read(org, historyHead(org.companyGuid))
@@ -52,7 +52,7 @@ describe('history', () => {
   test.each([
     ['update history set reason = $1 where company_guid = $2', 'other words'],
     ['delete from history where reason is distinct from $1 and company_guid = $2', 'x'],
-  ])('is neither changed nor removed by the product or the owner of the table: %s', async (text, word) => {
+  ])('can be neither changed nor removed by the product or the table’s owner: %s', async (text, word) => {
     const { pool } = t.services.database
     for (const role of ['waybill_app', 'none']) {
       const client = await pool.connect()
@@ -71,7 +71,7 @@ describe('history', () => {
     await expect(pool.query('truncate history')).rejects.toThrow()
   })
 
-  test('that a superuser changed: 200 of 200 entries are found, and no other', async () => {
+  test('changed by a superuser: 200 of 200 entries are found, and no others', async () => {
     const { rows } = await t.database.pool.query<{ seq: number }>(
       'select seq from history where company_guid = $1 and seq % 3 = 0 order by md5(seq::text) limit $2',
       [org.companyGuid, TAMPERED],
@@ -92,7 +92,7 @@ describe('history', () => {
     })
     const found = await faults()
     const wrongHash = seqs.filter((_, i) => ways[i % ways.length]!.includes('hash ='))
-    // An entry whose hash was changed no longer fits, nor does the one that was chained to it.
+    // An entry with a changed hash no longer matches, nor does the one chained to it.
     const expected = [...new Set([...seqs, ...wrongHash.map((seq) => seq + 1)])].toSorted((a, b) => a - b)
     expect(found.map(({ seq }) => seq).filter((seq) => seqs.includes(seq))).toHaveLength(TAMPERED)
     expect(found.map(({ seq }) => seq)).toEqual(expected)
@@ -101,7 +101,7 @@ describe('history', () => {
     expect(found.filter(({ fault }) => fault === 'missing')).toHaveLength(removed.length)
   })
 
-  test('that was cut off at its end is missed', async () => {
+  test('that was truncated is detected', async () => {
     const other = await anOrg(t.database)
     for (let i = 0; i < 3; i++) await t.send(other.shipper, ordersRoutes.create, { body: anOrder() })
     await asSuperuser((client) =>
@@ -113,7 +113,7 @@ describe('history', () => {
     expect((await faults(other.companyGuid)).map(({ fault }) => fault)).toEqual(['missing', 'missing'])
   })
 
-  test('whose entry was changed with its hash worked out anew is found by the next one', async () => {
+  test('with an entry changed and rehashed is detected by the next entry', async () => {
     const other = await anOrg(t.database)
     for (let i = 0; i < 3; i++) await t.send(other.shipper, ordersRoutes.create, { body: anOrder() })
     await asSuperuser(async (client) => {

@@ -1,19 +1,19 @@
-/** Whether history is as it was written: each entry against the hash that it was chained with. */
+/** Verifies that history is unchanged: each entry against its chained hash. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
-/** `changed`: the entry, or the hash that it or the one before it carries; `missing`: there is a number without an entry. */
+/** `changed`: the entry, or its hash or the previous one's; `missing`: a number without an entry. */
 export interface HistoryFault {
   seq: number
   fault: 'changed' | 'missing'
 }
 
-/** The last entry of a company: kept elsewhere, it proves later that the chain was not written anew up to here. */
+/** The last entry of a company: stored elsewhere, it later proves that the chain was not rewritten up to here. */
 export interface HistoryHead {
   seq: number
   hash: string
 }
 
-/** What is wrong with the history of a company, oldest first. */
+/** Faults in the history of a company, oldest first. */
 export const historyFaults = (companyGuid: string): Query<HistoryFault> =>
   rawQuery(sql`
     with entries as (
@@ -34,10 +34,10 @@ export const historyFaults = (companyGuid: string): Query<HistoryFault> =>
     select gap.seq, 'missing' from ends cross join lateral generate_series(ends.last + 1, ends.head) as gap (seq)
     order by seq`)
 
-/** Faults that one look tells of. */
+/** Faults reported per run. */
 const MAX_REPORTED = 100
 
-/** What is wrong from one entry to another, both included, oldest first; never more than a hundred. */
+/** Faults between two entries, inclusive, oldest first; at most a hundred. */
 export const historyFaultsIn = (companyGuid: string, from: number, to: number): Query<HistoryFault> =>
   rawQuery(sql`
     with entries as (
@@ -53,16 +53,16 @@ export const historyFaultsIn = (companyGuid: string, from: number, to: number): 
     where not exists (select from entries e where e.seq = gap.seq)
     order by seq limit ${MAX_REPORTED}`)
 
-/** The number of the company's last entry, whether it is still there or not. */
+/** The number of the company's last entry, whether it still exists or not. */
 export const lastOfHistory = (companyGuid: string): Query<{ seq: number }> =>
   rawQuery(sql`select seq from history_heads where company_guid = ${companyGuid}`)
 
-/** Undefined where nothing has happened yet. */
+/** Undefined if there is no history yet. */
 export const historyHead = (companyGuid: string): Query<HistoryHead> =>
   rawQuery(
     sql`select seq, encode(hash, 'hex') as hash from history where company_guid = ${companyGuid} order by seq desc limit 1`,
   )
 
-/** The hash that an entry carries now. */
+/** The current hash of an entry. */
 export const hashOfEntry = (companyGuid: string, seq: number): Query<{ hash: string }> =>
   rawQuery(sql`select encode(hash, 'hex') as hash from history where company_guid = ${companyGuid} and seq = ${seq}`)

@@ -1,4 +1,4 @@
-/** Orders that are kept in CargoTel as well: the only writer of their links. */
+/** Orders shared with CargoTel: the only writer of their links. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -7,7 +7,7 @@ import { change, differenceOf, insertRows, updateRow, type Row } from '../rows.t
 
 export type CargoTelRecord = Row<'cargotel_links'>
 
-/** The link of an order that is not taken back. `lock`: hold it until the transaction ends. */
+/** The active link of an order. `lock`: lock it until the transaction ends. */
 export function linkOfOrder(companyGuid: string, orderGuid: string): Query<CargoTelRecord> {
   return build
     .selectFrom('cargotel_links')
@@ -18,7 +18,7 @@ export function linkOfOrder(companyGuid: string, orderGuid: string): Query<Cargo
     .selectAll()
 }
 
-/** Columns that only the worker reads; history leaves them out. */
+/** Columns only for the worker; history leaves them out. */
 const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'updated_at', 'updated_by']
 const recorded = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).filter(([column]) => !WORK.includes(column)))
@@ -33,13 +33,13 @@ const entry = (row: CargoTelRecord, action: string, before: object | null, after
   after,
 })
 
-/** Begins a link. */
+/** Creates a link. */
 export function insertLink(tx: Tx, actor: Actor, row: CargoTelRecord): void {
   tx.later(insertRows('cargotel_links', [row]))
   recordHistory(tx, actor, [entry(row, 'created', null, recorded({ ...row }))])
 }
 
-/** Saves what became of a link. */
+/** Saves the state of a link. */
 export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: CargoTelRecord, action: string): void {
   const difference = differenceOf(before, after)
   if (!difference) return
@@ -51,7 +51,7 @@ export function updateLink(tx: Tx, actor: Actor, before: CargoTelRecord, after: 
     recordHistory(tx, actor, [entry(after, action, recorded(difference.before), changed)])
 }
 
-/** When the next call is due: for what is to be sent or taken back, and for orders that changed since they were sent. */
+/** When the next call is due: to send or withdraw orders, and for orders changed since they were sent. */
 export const nextLinkCall = (companyGuid: string): Query<{ at: Date | null }> =>
   rawQuery(sql`
     select min(greatest(coalesce(l.next_attempt_at, greatest(l.updated_at, o.updated_at) + ${LEAVE_AFTER_MS} * interval '1 millisecond'), l.taken_until)) as at
@@ -59,7 +59,7 @@ export const nextLinkCall = (companyGuid: string): Query<{ at: Date | null }> =>
     where l.company_guid = ${companyGuid}
       and (l.status in ('PENDING', 'REMOVING') or (l.status = 'SUCCESS' and l.order_version is distinct from o.version))`)
 
-/** Takes links whose call is due, each by one worker alone; `attempts` counts this one too. */
+/** Takes links whose call is due, each for one worker; `attempts` includes this one. */
 export const takeLinks = (companyGuid: string, now: Date, limit: number): Query<CargoTelRecord> =>
   rawQuery(sql`
     update cargotel_links t
@@ -76,7 +76,7 @@ export const takeLinks = (companyGuid: string, now: Date, limit: number): Query<
     where t.company_guid = due.company_guid and t.guid = due.guid
     returning t.*`)
 
-/** The link as it is now, held until the transaction ends. */
+/** The current link, locked until the transaction ends. */
 export const lockLink = (companyGuid: string, guid: string): Query<CargoTelRecord> =>
   build
     .selectFrom('cargotel_links')

@@ -21,7 +21,7 @@ export const appsQuery = (companyGuid: string): Query<AppRecord> =>
     .orderBy('name')
     .selectAll()
 
-/** One system. `lock`: held until the transaction ends. */
+/** One system. `lock`: locked until the transaction ends. */
 export function appQuery(companyGuid: string, guid: string, lock = false): Query<AppRecord> {
   const query = build
     .selectFrom('integration_apps')
@@ -29,7 +29,7 @@ export function appQuery(companyGuid: string, guid: string, lock = false): Query
     .where('guid', '=', guid)
     .where('kind', '=', 'accounting')
     .selectAll()
-  // Tokens are kept by a transaction of their own meanwhile, whose rows refer to the system.
+  // Tokens are saved concurrently in a separate transaction, whose rows refer to the system.
   return lock ? query.forNoKeyUpdate() : query
 }
 
@@ -59,7 +59,7 @@ export const companiesQuery = (companyGuid: string, appGuid: string): Query<Comp
     .orderBy('external_id')
     .selectAll()
 
-/** The values by key, secrets opened. A secret that does not open any more is left out. */
+/** The values by key, secrets unsealed. A secret that can no longer be unsealed is left out. */
 export function openedConfig(configs: readonly ConfigRecord[], seal: Pick<Seal, 'open'>): Record<string, string> {
   return Object.fromEntries(
     configs.flatMap((config) => {
@@ -80,7 +80,7 @@ const entryOf = (guid: string, action: string, before: object | null, after: obj
   after,
 })
 
-/** Gives a company the systems that it does not have yet, each turned off. */
+/** Adds the systems that a company lacks, each turned off. */
 export function seedApps(tx: Tx, actor: Actor): void {
   for (const name of ACCOUNTING_APP_NAMES)
     tx.later(
@@ -103,7 +103,7 @@ export function seedApps(tx: Tx, actor: Actor): void {
   ])
 }
 
-/** Saves how a system stands. */
+/** Saves the state of a system. */
 export function saveApp(tx: Tx, actor: Actor, before: AppRecord, after: AppRecord, action: string): void {
   change(after, { updated_at: actor.now, version: before.version + 1 })
   const changed = differenceOf(before, after)
@@ -112,7 +112,7 @@ export function saveApp(tx: Tx, actor: Actor, before: AppRecord, after: AppRecor
   recordHistory(tx, actor, [entryOf(after.guid, action, changed.before, changed.after)])
 }
 
-/** Sets values by key (null: forgets one). History names the keys, never a secret. */
+/** Sets values by key (null deletes one). History names the keys, never a secret. */
 export function saveConfigs(
   tx: Tx,
   actor: Actor,
@@ -152,13 +152,13 @@ export function saveConfigs(
 
 const REFRESH_TOKEN = 'refreshToken'
 
-/** Only one process at a time renews the tokens of a system. */
+/** One process at a time renews a system's tokens. */
 export const tokenLock = (appGuid: string): Query<never> =>
   rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`accounting-tokens/${appGuid}`}, 0))`)
 
 /**
- * Keeps tokens that a system gave, sealed and without history, which would only say that an hour passed. `before`: what they were
- * given for; a refresh token that somebody entered meanwhile stays.
+ * Stores a system's tokens, sealed and without history, which would only record that an hour passed. `before`: what
+ * they were issued for; a refresh token entered manually meanwhile stays.
  */
 export function saveTokens(
   tx: Tx,
@@ -192,7 +192,7 @@ export function saveTokens(
   }
 }
 
-/** Forgets what a system gave for settings that changed. */
+/** Deletes tokens that were issued for changed settings. */
 export const forgetTokens = (companyGuid: string, appGuid: string): Query<unknown> =>
   build
     .deleteFrom('integration_configs')
@@ -200,7 +200,7 @@ export const forgetTokens = (companyGuid: string, appGuid: string): Query<unknow
     .where('app_guid', '=', appGuid)
     .where('key', 'in', [...TOKEN_KEYS])
 
-/** Says which record over there is which of ours (null: none). */
+/** Sets which of its records is which of ours (null: none). */
 export function saveMappings(
   tx: Tx,
   actor: Actor,
@@ -234,7 +234,7 @@ export function saveMappings(
   recordHistory(tx, actor, [entryOf(appGuid, 'integration.mapped', null, { type, mappings })])
 }
 
-/** Keeps the companies of the system as it names them now; which is ours stays. */
+/** Stores the system's current companies; the choice of ours stays. */
 export function saveCompanies(
   tx: Tx,
   actor: Actor,
@@ -268,7 +268,7 @@ export function saveCompanies(
   recordHistory(tx, actor, [entryOf(appGuid, 'integration.companies-read', null, { companies: ids })])
 }
 
-/** Says which of the system's companies is ours (or that none is). */
+/** Sets which of the system's companies is ours (or none). */
 export function chooseCompany(tx: Tx, actor: Actor, appGuid: string, externalId: string, isOurs: boolean): void {
   const of = (is_ours: boolean) =>
     build
@@ -281,7 +281,7 @@ export function chooseCompany(tx: Tx, actor: Actor, appGuid: string, externalId:
   recordHistory(tx, actor, [entryOf(appGuid, 'integration.company-chosen', null, { externalId, isOurs })])
 }
 
-/** The number of a record type's mappings, for an overview. */
+/** The number of mappings of a record type, for an overview. */
 export const mappedCounts = (companyGuid: string, appGuid: string): Query<{ record_type: string; count: number }> =>
   build
     .selectFrom('integration_mappings')

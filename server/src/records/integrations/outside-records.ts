@@ -1,4 +1,4 @@
-/** The only writer of what is read from accounting systems: payments and purchase orders. */
+/** The only writer of data read from accounting systems: payments and purchase orders. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../rows.ts'
@@ -6,7 +6,7 @@ import type { Row } from '../rows.ts'
 export type OutsidePaymentRecord = Row<'integration_payments'>
 export type PurchaseOrderRecord = Row<'purchase_orders'>
 
-/** Invoices and bills here by their records in a system. */
+/** Our invoices and bills by their records in a system. */
 export const invoicesByRecord = (
   companyGuid: string,
   appGuid: string,
@@ -17,7 +17,7 @@ export const invoicesByRecord = (
     join invoices i on i.company_guid = x.company_guid and i.guid = x.invoice_guid
     where x.company_guid = ${companyGuid} and x.app_guid = ${appGuid} and x.external_id = any(${externalIds}::text[])`)
 
-/** What is known of payments of a system. */
+/** Known payments of a system. */
 export const outsidePayments = (
   companyGuid: string,
   appGuid: string,
@@ -42,7 +42,7 @@ export const waitingPayments = (companyGuid: string, appGuid: string): Query<Out
     .limit(500)
     .selectAll()
 
-/** What systems told of the payments of invoices. */
+/** What systems reported about the payments of invoices. */
 export const outsidePaymentsOf = (companyGuid: string, invoiceGuids: readonly string[]): Query<OutsidePaymentRecord> =>
   build
     .selectFrom('integration_payments')
@@ -50,7 +50,7 @@ export const outsidePaymentsOf = (companyGuid: string, invoiceGuids: readonly st
     .where('invoice_guid', '=', sql<string>`any(${invoiceGuids}::uuid[])`)
     .selectAll()
 
-/** What is known of one payment on one invoice. Whoever asks holds the invoice. */
+/** What is known of one payment on one invoice. The caller locks the invoice. */
 export const outsidePayment = (
   companyGuid: string,
   appGuid: string,
@@ -65,7 +65,7 @@ export const outsidePayment = (
     .where('invoice_guid', '=', invoiceGuid)
     .selectAll()
 
-/** Keeps what is known of a payment. The payment itself leaves the history, with its invoice. */
+/** Stores what is known of a payment. The payment itself is recorded in history with its invoice. */
 export function saveOutsidePayment(tx: Tx, row: OutsidePaymentRecord): void {
   const { amount, paid_on, reference, payment_guid, note, updated_at } = row
   tx.later(
@@ -80,7 +80,7 @@ export function saveOutsidePayment(tx: Tx, row: OutsidePaymentRecord): void {
   )
 }
 
-/** Notes that a system was read, and why not: of no weight for history, which would ask to read it again. */
+/** Records that a system was read, or why not. Not in history, which would trigger another read. */
 export const noteRead = (companyGuid: string, appGuid: string, at: Date, error: string | null): Query<unknown> =>
   build
     .updateTable('integration_apps')
@@ -91,7 +91,7 @@ export const noteRead = (companyGuid: string, appGuid: string, at: Date, error: 
 const ordersOf = (companyGuid: string, appGuid: string) =>
   build.selectFrom('purchase_orders').where('company_guid', '=', companyGuid).where('app_guid', '=', appGuid)
 
-/** Purchase orders of a system, the newest first. */
+/** Purchase orders of a system, newest first. */
 export const purchaseOrdersQuery = (
   companyGuid: string,
   appGuid: string,
@@ -119,11 +119,11 @@ export const purchaseOrdersById = (
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .selectAll()
 
-/** Purchase orders that no order was found for yet. */
+/** Purchase orders without an order. */
 export const purchaseOrdersAlone = (companyGuid: string, appGuid: string): Query<PurchaseOrderRecord> =>
   ordersOf(companyGuid, appGuid).where('order_guid', 'is', null).orderBy('created_at', 'desc').limit(200).selectAll()
 
-/** The purchase order that a system told of for an order. */
+/** A system's purchase order for an order. */
 export const purchaseOrderOf = (
   companyGuid: string,
   appGuid: string,
@@ -153,8 +153,8 @@ export function savePurchaseOrder(tx: Tx, row: PurchaseOrderRecord): void {
 }
 
 /**
- * Orders of clients that are mapped in the system, which a purchase order may mean: that have its number already, or whose
- * own number or one of whose vehicles stands on it.
+ * Orders of mapped clients that a purchase order may refer to: those that have its number, or whose own number or one
+ * of whose vehicles it contains.
  */
 export const ordersMeant = (
   companyGuid: string,

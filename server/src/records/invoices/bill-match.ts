@@ -1,4 +1,7 @@
-/** A vendor's own invoice held against its contract and the approved accessorials (rules of money: reference number, amount, tolerance). */
+/**
+ * Matches a vendor's own invoice with its contract and the approved accessorials (money rules: reference number,
+ * amount, tolerance).
+ */
 import { matchBill } from '@waybill/domain/money/bill-matching.ts'
 import { grossOfBill } from '@waybill/domain/money/bill-lines.ts'
 import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
@@ -10,11 +13,11 @@ import type { InvoiceRecord } from './invoice-table.ts'
 import { change } from '../rows.ts'
 
 interface Due {
-  /** What the contract promised; null where the bill has none, or the award ended. */
+  /** The contract's amount; null if the bill has none, or the award ended. */
   promised: string | null
   /** Approved accessorials and fuel of the job. */
   approved: string[]
-  /** What other bills of the contract ask for already. */
+  /** Amounts already on other bills of the contract. */
   elsewhere: string
   tolerance: number | null
 }
@@ -40,23 +43,23 @@ const dueQuery = ({ company_guid, guid }: InvoiceRecord) =>
 const grossOf = ({ lines }: InvoiceParts): Cents =>
   grossOfBill(lines.map((line) => ({ amount: toCents(line.amount), systemUsage: line.system_usage })))
 
-/** How a bill stands against what was agreed: by what the vendor asks for, else by its own lines. */
+/** Compares a bill with the agreement: by the vendor's amount, otherwise by its own lines. */
 export async function matchOf(tx: Tx, parts: InvoiceParts): Promise<ReturnType<typeof matchBill>> {
   const due = (await tx.first(dueQuery(parts.invoice)))!
   const { vendor_amount: asked } = parts.invoice
   const billed = asked === null ? grossOf(parts) : toCents(asked)
   const tolerance = toCents(due.tolerance ?? 0)
-  // Without a standing contract the bill itself is what was agreed: a TONU, a bill made by hand.
+  // Without an active contract the bill itself is the agreement: a TONU, a manual bill.
   if (due.promised === null) return matchBill(billed, grossOf(parts), [], tolerance)
   const approved = due.approved.map((amount) => toCents(amount))
   return matchBill(billed, toCents(due.promised), [...approved, -toCents(due.elsewhere)], tolerance)
 }
 
-/** The reason under which a bill is held that asks for something else than was agreed. */
+/** The reason for holding a bill that differs from the agreement. */
 export const mismatchReason = (difference: Cents): string =>
   `The vendor's invoice differs from contract and approved accessorials by ${toDecimal(difference)}`
 
-/** Matches a bill whose vendor sent its invoice; holds the payment where they differ, and frees it once they agree. */
+/** Matches a bill with its vendor's invoice; holds the payment if they differ, and frees it once they agree. */
 export async function matchVendorInvoice(tx: Tx, parts: InvoiceParts): Promise<void> {
   const { invoice } = parts
   const { matches, difference } = await matchOf(tx, parts)
@@ -69,7 +72,7 @@ export async function matchVendorInvoice(tx: Tx, parts: InvoiceParts): Promise<v
   if (matches && wasHeldForIt) change(invoice, { payment_held: false, payment_held_reason: null })
 }
 
-/** What the carrier collects itself, in dollars: of the first bill of its award. */
+/** What the carrier collects itself, in dollars: on the first bill of its award. */
 export const codOfBill = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_guid' | 'guid'>) =>
   rawQuery<{ amount: string }>(
     sql`select k.cod_amount::text as amount from invoices i
@@ -79,7 +82,7 @@ export const codOfBill = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_g
         and o.voided_at is null and (o.created_at, o.guid) < (i.created_at, i.guid))`,
   )
 
-/** Another bill of the vendor that carries the same number, however it is written. */
+/** Another bill of the vendor with the same number, in any spelling. */
 export async function sameNumber(tx: Tx, invoice: InvoiceRecord, number: string): Promise<boolean> {
   const [found] = await tx.rows(
     rawQuery<{ one: number }>(
@@ -111,7 +114,7 @@ export const releaseRequirementsQuery = ({ company_guid, guid }: InvoiceRecord) 
     where i.company_guid = ${company_guid} and i.guid = ${guid}`,
   )
 
-/** Whether every open job that an invoice is for was verified, which unlocks its export. */
+/** Whether every open job of an invoice was verified, which unlocks its export. */
 export const isVerifiedQuery = ({ company_guid, guid }: InvoiceRecord) =>
   rawQuery<{ is_verified: boolean }>(
     sql`select coalesce(bool_and(b.verified_at is not null), true) as is_verified from invoices i

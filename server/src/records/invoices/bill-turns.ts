@@ -1,8 +1,8 @@
-/** Whose turn it is with a bill, as SQL over its row: lists and single bills say the same. */
+/** Whose turn a bill is, as SQL over its row: lists and single bills agree. */
 import { BILL_TURNS } from '@waybill/domain/money/bill-turn.ts'
 import { BILL_WAITING_CODES } from '@waybill/contract/vocabulary/bill-waiting.ts'
 
-/** Proof of the delivery: a paper, a signed inspection, or what was said at the stop. */
+/** Proof of delivery: a document, a signed inspection, or the record at the stop. */
 const hasProof = (r: string) => `(exists (select from attachments a where a.company_guid = ${r}.company_guid
     and a.order_guid = ${r}.order_guid and a.deleted_at is null and a.usage in ('Proof Of Delivery', 'Bill Of Lading')
     and (a.job_guid is null or a.job_guid = ${r}.job_guid))
@@ -11,7 +11,7 @@ const hasProof = (r: string) => `(exists (select from attachments a where a.comp
   or exists (select from stops d join stop_proofs p on p.company_guid = d.company_guid and p.stop_guid = d.guid
     where d.company_guid = ${r}.company_guid and d.job_guid = ${r}.job_guid and d.stop_type <> 'pickup'))`
 
-/** A bill whose award ended needs neither delivery nor proof. */
+/** A bill of an ended award requires neither delivery nor proof. */
 const code = (r: string) => `case
   when ${r}.type <> 'bill' or ${r}.status in ('PAID', 'VOID', 'WRITTEN_OFF') or ${r}.payment_status = 'PAID' then null
   when ${r}.payment_status in ('RELEASED', 'SENT') then 'pay'
@@ -31,7 +31,7 @@ const inWords = (part: 'party' | 'text' | 'clears') =>
 
 const instant = (value: string) => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** JSON text, null where nobody is awaited. `due`: of what is released the day on which it is paid. */
+/** JSON text, null if nobody's turn. `due`: for a released bill, its payment day. */
 export const billTurn = (r: string): string => `(select concat('{"party":"', ${inWords('party')}, '","code":"', c.code,
     '","text":', to_json(case when c.code = 'settle-hold' then coalesce(${r}.payment_held_reason, ${inWords('text')}) else ${inWords('text')} end)::text,
     ',"clears":"', ${inWords('clears')}, '","since":"',

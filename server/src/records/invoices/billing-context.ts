@@ -1,4 +1,4 @@
-/** How parties are billed by themselves: their terms and methods, factors, fees, and who pays a charge of another party. */
+/** How accounts are billed by default: terms and methods, factoring companies, fees, and who pays another party's charge. */
 import { DEFAULT_PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { toCents, type Cents } from '@waybill/domain/money/cents.ts'
 import { partsOf } from '@waybill/domain/money/party-shares.ts'
@@ -12,16 +12,16 @@ import { optionsOf, picklistsQuery } from '../reference/index.ts'
 export interface BillingContext {
   /** The company's day. */
   readonly today: string
-  /** Terms of an account, else the usual ones. */
+  /** An account's terms, otherwise the default ones. */
   termsOf(accountGuid: string): number
   methodOf(accountGuid: string): number | null
-  /** Percent that the terms cost a vendor. */
+  /** The terms' fee in percent. */
   feeOf(termsId: number | null): number
-  /** Whether a factor is paid in the vendor's place. */
+  /** Whether a factoring company is paid in the vendor's place. */
   hasFactor(accountGuid: string): boolean
-  /** Whether the item is a receipt that is passed on. */
+  /** Whether the item is a passed-on receipt. */
   isReceipt(itemId: number | null): boolean
-  /** Who pays how much of a charge of the client's side: the party it names, those who pay by their shares, else the client. */
+  /** Who pays how much of a client-side charge: the party it names, the payers by their shares, otherwise the client. */
   payersOf(charge: Pick<ChargeRecord, 'amount' | 'party_guid'>, clientGuid: string): Map<string, Cents>
 }
 

@@ -1,4 +1,4 @@
-/** Rows of drafts: an invoice or bill that does not count yet, and its lines over charges. */
+/** Rows of drafts: an invoice or bill that does not count yet, and its lines for charges. */
 import { grossOfBill, quickPayFee } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { stillToBill } from '@waybill/domain/money/still-to-bill.ts'
@@ -10,7 +10,7 @@ import type { InvoiceRecord } from './invoice-table.ts'
 import type { ChargeRecord } from '../orders/index.ts'
 import { change, differenceOf } from '../rows.ts'
 
-/** What a draft is for and how it is to be paid. */
+/** What a draft is for and how it is paid. */
 export interface DraftBasis {
   type: 'invoice' | 'bill'
   orderGuid: string
@@ -72,7 +72,7 @@ export function draftOf(actor: Actor, basis: DraftBasis, guid = newGuid()): Invo
 
 type LineBasis = Pick<LineRecord, 'name' | 'amount'> & Partial<LineRecord>
 
-/** A line of an invoice (revenue) or bill (expense), at its end. */
+/** A line of an invoice (revenue) or bill (expense), added at the end. */
 export function lineOf(actor: Actor, { invoice, lines }: InvoiceParts, basis: LineBasis): LineRecord {
   return {
     company_guid: actor.companyGuid,
@@ -105,10 +105,10 @@ export function lineOf(actor: Actor, { invoice, lines }: InvoiceParts, basis: Li
   }
 }
 
-/** Kinds of charges whose line is the system's own, under the same word. */
+/** Kinds of charges with a system line of the same name. */
 const SYSTEM_KINDS: readonly string[] = ['base', 'fuel', 'tonu']
 
-/** A line over a charge, as far as the charge decides on it. */
+/** A line for a charge, as far as the charge determines it. */
 export type ChargeLine = Pick<
   LineRecord,
   'name' | 'amount' | 'item_id' | 'commodity_guid' | 'is_accessorial' | 'system_defined' | 'system_usage'
@@ -128,7 +128,7 @@ const lineOfCharge = (charge: ChargeRecord): ChargeLine => ({
 const partOf = (line: ChargeLine) => ({ charge: line.charge_guid, amount: toCents(line.amount) })
 const correctionOf = (name: string) => `Correction: ${name}`.slice(0, 200)
 
-/** What a draft holds of the charges that are owed, beside the other invoices of the same account (or bills of the same award). */
+/** The draft's part of owed charges, given the other invoices of the same account (or bills of the same award). */
 export function linesToBill(owed: readonly ChargeRecord[], others: readonly InvoiceParts[]): ChargeLine[] {
   const due = owed.map(lineOfCharge)
   const billed = others.flatMap(({ lines }) =>
@@ -154,7 +154,7 @@ export function linesToBill(owed: readonly ChargeRecord[], others: readonly Invo
   })
 }
 
-/** Brings the lines over charges up to what they should be: new ones come, gone ones go, others take the amount. Manual lines stay. */
+/** Syncs the lines for charges: adds, removes and updates them. Manual lines stay. */
 export function followCharges(
   actor: Actor,
   parts: InvoiceParts,
@@ -173,7 +173,7 @@ export function followCharges(
     if (!known.has(line.charge_guid)) parts.lines.push(lineOf(actor, parts, { ...line, date_charged: today }))
 }
 
-/** The fee of quick pay is one line of the bill at most, which no charge stands behind. */
+/** The quick pay fee is at most one line of the bill, without a charge. */
 function followFee(actor: Actor, parts: InvoiceParts, fee: Cents): void {
   const known = parts.lines.find((line) => line.system_defined && line.system_usage === 'quick-pay-fee')
   const amount = toDecimal(fee)
@@ -185,7 +185,10 @@ function followFee(actor: Actor, parts: InvoiceParts, fee: Cents): void {
   else if (known.amount !== amount) change(known, { amount, updated_at: actor.now })
 }
 
-/** What of a bill the terms decide on: the fee of quick pay, taken from what is earned, less receipts and what the carrier collects itself. */
+/**
+ * The parts of a bill that depend on the terms: the quick pay fee, based on earnings minus receipts and what the
+ * carrier collects itself.
+ */
 export function followTerms(actor: Actor, parts: InvoiceParts, collected: Cents, context: BillingContext): void {
   const { invoice, lines } = parts
   const receipts = lines.filter((line) => context.isReceipt(line.item_id))

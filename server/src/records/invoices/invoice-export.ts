@@ -1,4 +1,4 @@
-/** What an accounting system receives of an invoice or bill, made of our records and the company's mappings. */
+/** An invoice or bill as sent to an accounting system, built from our records and the company's mappings. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import {
   ABILITIES,
@@ -31,46 +31,46 @@ export const exportBasisQuery = (companyGuid: string, guid: string) =>
     where i.company_guid = ${companyGuid} and i.guid = ${guid}`,
   )
 
-/** How records of ours are called over there. */
+/** Our records' ids in the system. */
 export interface Known {
   mappings: readonly MappingRecord[]
   companies: readonly CompanyRecord[]
   defaultItemId: string | undefined
-  /** Payments that came from a system: they go to none. */
+  /** Payments that came from a system: they are not sent to any. */
   outside?: ReadonlySet<string>
 }
 
 const mapped = ({ mappings }: Known, type: string, key: string): string | null =>
   mappings.find((each) => each.record_type === type && each.record_key === key)?.external_id ?? null
 
-/** The item of a line: by what the system wrote it for, else by its charge, else the usual one. */
+/** The item of a line: by what the system wrote it for, otherwise by its charge, otherwise the default. */
 export const itemOf = (known: Known, line: Pick<LineRecord, 'item_id' | 'system_usage'>): string | null =>
   (line.system_usage && mapped(known, 'item', line.system_usage)) ??
   (line.item_id === null ? null : mapped(known, 'item', String(line.item_id))) ??
   known.defaultItemId ??
   null
 
-/** Where the system books what carriers collect. */
+/** Where the system books COD. */
 export const codAccountOf = (known: Known): string | null => mapped(known, 'account', COD_ACCOUNT)
 
-/** The bank account of payments that are recorded here. */
+/** The bank account of payments recorded here. */
 export const bankAccountOf = (known: Known): string | null => mapped(known, 'account', BANK_ACCOUNT)
 
-/** Whether a payment goes to a system: what carriers collected does everywhere, what people recorded here where the system takes it. */
+/** Whether a payment is sent to a system: COD always, manual payments if the system accepts them. */
 const goesTo = (app: AccountingAppName, known: Known) => (payment: PaymentRecord) =>
   payment.via_carrier || (ABILITIES[app].takesPayments && !known.outside?.has(payment.guid))
 
-/** What was paid: settled over there too, so that nothing of it stays open. */
+/** Payments: settled there too, so that no balance stays open. */
 export const collectionsOf = (app: AccountingAppName, known: Known, { payments }: InvoiceParts): PaymentRecord[] =>
   livePayments(payments).filter(goesTo(app, known))
 
-/** What was paid once and is no more: it is taken back over there too, if it ever arrived. */
+/** Reversed payments: also reversed there, if they ever arrived. */
 export const takenBackOf = (app: AccountingAppName, known: Known, { payments }: InvoiceParts): PaymentRecord[] =>
   payments.filter((payment) => payment.reversed_at !== null).filter(goesTo(app, known))
 
 type NamedLine = Pick<LineRecord, 'item_id' | 'system_usage' | 'name'>
 
-/** Lines that the system has no item for. */
+/** Lines without an item in the system. */
 export const unmappedLines = (known: Known, lines: readonly NamedLine[], appName: string): ErrorEntry[] =>
   lines.flatMap((line, i) =>
     itemOf(known, line) === null
@@ -78,7 +78,7 @@ export const unmappedLines = (known: Known, lines: readonly NamedLine[], appName
       : [],
   )
 
-/** What prevents an invoice from being sent: what the system would not know. */
+/** What prevents an invoice from being sent: records without a mapping. */
 export function whatIsUnmapped(known: Known, parts: InvoiceParts, app: AccountingAppName): ErrorEntry[] {
   const { invoice, lines } = parts
   const { parties, booksCod } = ABILITIES[app]
@@ -86,7 +86,7 @@ export function whatIsUnmapped(known: Known, parts: InvoiceParts, app: Accountin
   const lacks = {
     client: parties === 'mapped' && partyOf(known, invoice) === null,
     cod: booksCod && paid.some(({ via_carrier }) => via_carrier) && codAccountOf(known) === null,
-    // What is paid to a carrier leaves a bank account; for what comes in the system has a place of its own.
+    // Payments to carriers come from a bank account; for incoming ones the system has its own place.
     bank: invoice.type === 'bill' && paid.some(({ via_carrier }) => !via_carrier) && bankAccountOf(known) === null,
   }
   return [
@@ -97,7 +97,7 @@ export function whatIsUnmapped(known: Known, parts: InvoiceParts, app: Accountin
   ]
 }
 
-/** The party's id in the system where somebody mapped it, or where it was created before. */
+/** The party's id in the system, if it was mapped or created before. */
 export const partyOf = (known: Known, invoice: InvoiceRecord): string | null =>
   mapped(known, invoice.type === 'bill' ? 'vendor' : 'client', invoice.account_guid)
 
@@ -107,7 +107,7 @@ export const termsOf = (known: Known, invoice: InvoiceRecord): string | null =>
 export const companyOf = ({ companies }: Known): string | null =>
   companies.find((company) => company.is_ours)?.external_id ?? null
 
-/** What is posted in a period, and how far it came to a system. */
+/** Documents posted in a period, and their export state in a system. */
 export interface PostedDocument {
   guid: string
   type: 'invoice' | 'bill'
@@ -119,11 +119,11 @@ export interface PostedDocument {
   external_id: string | null
   export_status: 'PENDING' | 'SUCCESS' | 'FAILURE' | null
   error_message: string | null
-  /** Why a payment that was recorded over there is not recorded here. */
+  /** Why a payment recorded there is not recorded here. */
   payment_note: string | null
 }
 
-/** `clients`: only theirs. */
+/** `clients`: only those of mapped clients. */
 export const postedBetween = (
   companyGuid: string,
   appGuid: string,
@@ -142,7 +142,7 @@ export const postedBetween = (
       and (${of.clients}::text[] is null or i.account_guid::text = any(${of.clients}::text[]))
     order by i.transaction_date, i.guid`)
 
-/** How many invoices and bills wait for what is not mapped: by kind of record and key. */
+/** How many invoices and bills wait for a mapping: by record type and key. */
 export const waitingForMapping = (companyGuid: string, appGuid: string, types: readonly string[]) =>
   rawQuery<{ record_type: string; record_key: string; count: number }>(sql`
     with waiting as materialized (

@@ -1,4 +1,4 @@
-/** What a printed invoice or bill is drawn from. */
+/** The data of a printed invoice or bill. */
 import type { Query, RowOf } from '../../platform/db/builder.ts'
 import { build } from '../../platform/db/builder.ts'
 import {
@@ -31,10 +31,10 @@ export interface InvoicePaper {
   lines: InvoiceLineRecord[]
   payments: Row<'invoice_payments'>[]
   context: InvoiceContext | undefined
-  /** Who pays an invoice, who is paid by a bill. */
+  /** The payer of an invoice, the payee of a bill. */
   account: AccountOnPaper
   remitTo: RemitTo | undefined
-  /** What the company calls its terms and methods. */
+  /** The company's names for its terms and methods. */
   names: OptionNames
 }
 
@@ -45,7 +45,7 @@ const remitToOf = (companyGuid: string, accountGuid: string): Query<RemitTo> =>
     .where('account_guid', '=', accountGuid)
     .select(['factoring_company', 'remit_name', 'remit_email'])
 
-/** Everything that stands on the paper; undefined where the invoice is out of scope. */
+/** All data of the document; undefined if the invoice is out of scope. */
 export async function readInvoicePaper(
   read: Read,
   scope: InvoiceScope,

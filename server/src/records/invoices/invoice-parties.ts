@@ -1,8 +1,8 @@
-/** Who an invoice is for and from: accounts and contacts that it may name. */
+/** An invoice's parties: accounts and contacts that it may refer to. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 
-/** A contact of the account that an invoice is for. */
+/** A contact of the invoice's account. */
 export const contactOfAccount = (
   { company_guid, account_guid }: InvoiceRecord,
   guid: string,
@@ -15,7 +15,7 @@ export const contactOfAccount = (
     .where('deleted_at', 'is', null)
     .select('guid')
 
-/** An account that may be sent an invoice: a client of the company. */
+/** An account that may get an invoice: a client of the company. */
 export const payingAccount = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   build
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export const payingAccount = (companyGuid: string, guid: string): Query<{ guid: 
     .where('deleted_at', 'is', null)
     .select('guid')
 
-/** A commodity of the order that an invoice is for. */
+/** A commodity of the invoice's order. */
 export const commodityOfInvoice = (
   { company_guid, order_guid }: InvoiceRecord,
   guid: string,

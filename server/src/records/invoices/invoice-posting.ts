@@ -1,4 +1,4 @@
-/** Posting: from then on an invoice counts. Number, day and due date are given inside the posting transaction. */
+/** Posting: from then on an invoice counts. Number, day and due date are assigned inside the posting transaction. */
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
@@ -8,8 +8,8 @@ import type { InvoiceRecord } from './invoice-table.ts'
 import { optionsOf, picklistsQuery } from '../reference/index.ts'
 
 /**
- * The next number of the company's invoices or bills. Posters take turns by the row of the sequence until they commit,
- * so a posting that fails gives its number back and there are no gaps.
+ * The next number of the company's invoices or bills. The sequence row is locked until commit, so a failed posting
+ * returns its number and there are no gaps.
  */
 async function nextNumber(tx: Tx, companyGuid: string, type: 'invoice' | 'bill'): Promise<string> {
   const row = await tx.first(
@@ -22,7 +22,7 @@ async function nextNumber(tx: Tx, companyGuid: string, type: 'invoice' | 'bill')
   return sequenceNumber(type, row!.value)
 }
 
-/** The days on which the clocks of terms started, and today, in the company's time zone. */
+/** The days on which terms started to run, and today, in the company's time zone. */
 export interface Clocks {
   today: string
   pickup: string | null
@@ -42,7 +42,7 @@ export const clocksOf = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_gu
     group by c.time_zone`,
   )
 
-/** When the invoice falls due: by its terms from its clock, or null while that has not started. */
+/** The due date: by its terms from their start, or null while they have not started. */
 export async function dueOf(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<{ today: string; due: string | null }> {
   const [clocks, picklists] = await Promise.all([
     tx.first(clocksOf(invoice, now)),
@@ -53,12 +53,12 @@ export async function dueOf(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
   if (!terms) return { today: day, due: day }
   const { days = null, counts = 'calendar', clock = 'invoice-date' } = terms.data as Partial<PaymentTerms>
-  // The signed bill of lading is taken at the delivery.
+  // The signed bill of lading is obtained at delivery.
   const due = dueDate({ days, counts, clock }, { pickup, delivery, 'signed-bol': delivery, 'invoice-date': day })
   return { today: day, due }
 }
 
-/** Makes a draft count. Whether it may was asked before. */
+/** Makes a draft count. Permission was checked before. */
 export async function postInvoice(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<void> {
   const { today, due } = await dueOf(tx, invoice, now)
   invoice.number = await nextNumber(tx, invoice.company_guid, invoice.type)

@@ -1,4 +1,4 @@
-/** Reading invoices and bills inside the caller's scope. */
+/** Reading invoices and bills in the caller's scope. */
 import type { BillWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
@@ -12,7 +12,7 @@ import { INVOICES, type InvoiceBasis, type InvoiceRecord } from './invoice-table
 
 export type InvoiceType = 'invoice' | 'bill'
 
-/** What bounds the invoices that someone may see. A client sees what was posted to it, a vendor its own bills. */
+/** Limits the invoices that a caller may see. A client sees those posted to it, a vendor its own bills. */
 export interface InvoiceScope {
   companyGuid: string
   clientGuids: readonly string[] | null
@@ -22,12 +22,12 @@ export interface InvoiceScope {
 
 const inScope = (scope: InvoiceScope): Condition[] => [
   sql`r.type = any(${scope.types}::text[])`,
-  // What was voided as a draft was never sent to its client.
+  // A voided draft was never sent to its client.
   ...(scope.clientGuids ? [sql`r.type = 'invoice'`, sql`r.posted_at is not null`] : []),
   ...(scope.vendorGuid ? [sql`r.type = 'bill'`] : []),
 ]
 
-/** The accounts whose invoices someone may see; undefined: all of the company. */
+/** The accounts whose invoices a caller may see; undefined: all of the company. */
 const accountsOf = ({ clientGuids, vendorGuid }: InvoiceScope): readonly string[] | undefined =>
   clientGuids ?? (vendorGuid ? [vendorGuid] : undefined)
 
@@ -38,7 +38,7 @@ function searched(term: string, companyGuid: string): Condition {
     or r.order_guid in (select guid from orders where company_guid = ${companyGuid} and number = ${term}))`
 }
 
-/** Where invoices are listed for someone, in pages and in exports. */
+/** The listing of invoices for a caller, for pages and exports. */
 export function invoicesListedIn(scope: InvoiceScope): ListedIn {
   const accounts = accountsOf(scope)
   return {
@@ -70,7 +70,7 @@ export function invoiceQuery(scope: InvoiceScope, guid: string): Query<InvoiceRe
   )
 }
 
-/** What the invoices refer to. */
+/** The records that invoices refer to. */
 export const invoiceBases = (companyGuid: string, guids: readonly string[]): Query<InvoiceBasis> =>
   build
     .selectFrom('invoices as i')
@@ -106,7 +106,7 @@ export type InvoiceLineRecord = Row<'invoice_lines'> & {
   of_description: string | null
 }
 
-/** The lines of an invoice in their order. */
+/** The lines of an invoice, in order. */
 export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLineRecord> =>
   build
     .selectFrom('invoice_lines as l')
@@ -120,16 +120,16 @@ export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLi
     .selectAll('l')
     .select(['c.identifier as of_identifier', 'c.description as of_description'])
 
-/** People, consignee and movement of the order that an invoice is for. */
+/** People, consignee and route of an invoice's order. */
 export interface InvoiceContext {
   contact: ContactSummary | null
   consignee: { guid: string; name: string } | null
-  /** The whole order's way. */
+  /** The route of the whole order. */
   row: Row<'order_rows'> | null
-  /** The way of the job that a bill is for, with its vehicles. */
+  /** The route of the bill's job, with its vehicles. */
   job: (Row<'job_rows'> & { vins: string[]; picked_up_at: string | null; delivered_at: string | null }) | null
   labels: number[]
-  /** Pictures of the job that phones named and that have not come. */
+  /** Pictures of the job that phones named and have not uploaded. */
   awaited: number
 }
 
@@ -163,7 +163,7 @@ export const invoiceContext = (companyGuid: string, guid: string): Query<Invoice
     where i.company_guid = ${companyGuid} and i.guid = ${guid}`,
   )
 
-/** Where an invoice stands in the accounting systems, with the systems. */
+/** An invoice's state in the accounting systems, with the systems. */
 export type IntegrationSummary = Row<'invoice_integrations'> & {
   of_name: string
   of_status: Row<'integration_apps'>['status']
@@ -189,7 +189,7 @@ export const invoiceIntegrations = (companyGuid: string, guid: string): Query<In
       'a.connection_checked_at as of_checked_at',
     ])
 
-/** What was paid on an invoice, the oldest first. */
+/** Payments on an invoice, oldest first. */
 export const invoicePayments = (companyGuid: string, guid: string): Query<Row<'invoice_payments'>> =>
   build
     .selectFrom('invoice_payments')

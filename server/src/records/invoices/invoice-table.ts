@@ -1,4 +1,4 @@
-/** Where the columns of the list of invoices and bills are kept. What they refer to is read for the rows of a page alone. */
+/** Where the columns of the invoice and bill lists are stored. References are read only for the rows of a page. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { type BillWaiting, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
@@ -9,7 +9,7 @@ import { billTurn } from './bill-turns.ts'
 
 export type InvoiceRecord = Row<'invoices'>
 
-/** What an invoice refers to, read beside it. */
+/** An invoice's references, read with it. */
 export interface InvoiceBasis {
   guid: string
   account_name: string
@@ -27,14 +27,14 @@ const beside = (table: string, key: string, value: string) =>
 const ACCOUNT_NAME = beside('accounts', 'account_guid', 'name')
 const ORDER_CLIENT = beside('orders', 'order_guid', 'client_guid')
 
-/** As `openBalance` says. */
+/** Same as `openBalance`. */
 const BALANCE = `case when r.status = 'VOID' then 0 else r.total - r.paid end`
 
 type Read = (row: InvoiceRecord, basis: InvoiceBasis) => unknown
-/** Worked out, and sorted and filtered by as such. */
+/** Computed columns, sorted and filtered by their expression. */
 const worked = <R extends Read>(value: string, read: R) => ({ sql: value, bySql: value, read })
 
-/** Sorted by as whole cents, in which there is an index. */
+/** Sorted as whole cents, which are indexed. */
 const cents = (value: string) => ({ key: `(${value} * 100)::bigint`, keyAs: 'number', indexed: true }) as const
 
 const STORED = {

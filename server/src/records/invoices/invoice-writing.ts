@@ -1,4 +1,7 @@
-/** The only writer of invoices and bills with their lines and payments: totals and status follow from them, history is left. */
+/**
+ * The only writer of invoices and bills with their lines and payments: totals and status follow from them, history is
+ * recorded.
+ */
 import type { PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
@@ -13,7 +16,7 @@ export type LineRecord = Row<'invoice_lines'>
 export type PaymentRecord = Row<'invoice_payments'>
 export type IntegrationRecord = Row<'invoice_integrations'>
 
-/** An invoice or bill as its tables hold it. */
+/** An invoice or bill in the form of its tables. */
 export interface InvoiceParts {
   invoice: InvoiceRecord
   lines: LineRecord[]
@@ -49,7 +52,7 @@ async function withParts(tx: Tx, companyGuid: string, invoices: InvoiceRecord[])
   })
 }
 
-/** Every invoice and bill of an order, held until the transaction ends. */
+/** Every invoice and bill of an order, locked until the transaction ends. */
 export async function invoicesOfOrder(tx: Tx, companyGuid: string, orderGuid: string): Promise<InvoiceParts[]> {
   const invoices = await tx.rows(
     build
@@ -63,7 +66,7 @@ export async function invoicesOfOrder(tx: Tx, companyGuid: string, orderGuid: st
   return withParts(tx, companyGuid, invoices)
 }
 
-/** The parts of one invoice that the caller was seen to know, held until the transaction ends. */
+/** The parts of one invoice, known to be visible to the caller, locked until the transaction ends. */
 export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Promise<InvoiceParts | undefined> {
   const invoices = await tx.rows(
     build
@@ -76,11 +79,11 @@ export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Pr
   return (await withParts(tx, companyGuid, invoices))[0]
 }
 
-/** Payments that count: none that was taken back. */
+/** Payments that were not reversed. */
 export const livePayments = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
   payments.filter((payment) => payment.reversed_at === null)
 
-/** What carriers collected at stops and is settled here, in cents. */
+/** COD collected at stops and settled here, in cents. */
 const collectedOn = (payments: readonly PaymentRecord[]) =>
   sum(livePayments(payments).flatMap((payment) => (payment.via_carrier ? [toCents(payment.amount)] : [])))
 
@@ -91,10 +94,10 @@ const paymentStatusOf = (invoice: InvoiceRecord): PaymentStatus => {
   return invoice.payment_released_at ? 'RELEASED' : 'NOT_RELEASED'
 }
 
-/** Of several accounting systems the list names the one that needs a look first. */
+/** Of several accounting systems the list shows the one that needs attention first. */
 const NEEDS_A_LOOK = ['FAILURE', 'PENDING', 'SUCCESS'] as const
 
-/** Computes total, paid and statuses anew from lines, payments, exports and dates. */
+/** Recomputes total, paid amount and statuses from lines, payments, exports and dates. */
 function settleInvoice({ invoice, lines, payments, integrations }: InvoiceParts): void {
   const amounts = livePayments(payments).map((payment) => toCents(payment.amount))
   const { total, paid } = invoiceTotals(
@@ -117,7 +120,7 @@ function settleInvoice({ invoice, lines, payments, integrations }: InvoiceParts)
   if (invoice.status === 'PAID') for (const line of lines) line.is_paid = true
 }
 
-/** Whom an entry concerns: clients see invoices posted to them, vendors their own bills. */
+/** The parties of an entry: clients see invoices posted to them, vendors their own bills. */
 const partiesOf = ({ type, status, account_guid }: InvoiceRecord) => ({
   clientGuid: type === 'invoice' && status !== 'DRAFT' ? account_guid : null,
   vendorGuid: type === 'bill' ? account_guid : null,
@@ -125,7 +128,7 @@ const partiesOf = ({ type, status, account_guid }: InvoiceRecord) => ({
 
 type Part = { guid: string }
 
-/** How the rows of one table below an invoice are written, and what history calls them. */
+/** How the rows of one table below an invoice are written, and their names in history. */
 interface PartTable<P> {
   table: Below
   subject: string
@@ -152,7 +155,7 @@ const INTEGRATIONS: PartTable<IntegrationRecord> = {
   update: (...row) => updateRow('invoice_integrations', ...row),
 }
 
-/** Writes what differs between two lists of rows; answers the entries of it. */
+/** Writes the differences between two lists of rows; returns their history entries. */
 function writeParts<P extends Part>(
   tx: Tx,
   { table, subject, insert, update }: PartTable<P>,
@@ -191,7 +194,10 @@ function writeParts<P extends Part>(
   ]
 }
 
-/** Saves an invoice: computes total and status, writes what differs from `before` (undefined: all of it is new), leaves history. */
+/**
+ * Saves an invoice: computes total and status, writes the differences from `before` (undefined: everything is new),
+ * records history.
+ */
 export function saveInvoice(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What decides on paying a bill early, beside its lines. */
+/** What decides on quick pay of a bill, besides its lines. */
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { grossOfBill } from '@waybill/domain/money/bill-lines.ts'
 import { sum, toCents } from '@waybill/domain/money/cents.ts'
@@ -19,7 +19,7 @@ const factorQuery = ({ company_guid, guid }: Of): Query<{ has_factor: boolean }>
     join vendor_standings s on s.company_guid = i.company_guid and s.account_guid = i.account_guid
     where i.company_guid = ${company_guid} and i.guid = ${guid}`)
 
-/** They go out together. */
+/** Sent together. */
 export const quickPayQueries = (of: Of, now: Date) => [codOfBill(of), clocksOf(of, now), factorQuery(of)] as const
 
 export interface QuickPayBasis {
@@ -28,14 +28,14 @@ export interface QuickPayBasis {
   readonly factor: { has_factor: boolean } | undefined
 }
 
-/** Terms that cost the vendor something, out of the company's list. */
+/** Terms with a vendor fee, from the company's list. */
 export const quickPayTerms = (terms: readonly PicklistOption[]): QuickPayTerms[] =>
   terms.flatMap(({ id, label, data, isDeprecated }) => {
     const { fee = 0, days = null, counts = 'business', clock = 'signed-bol' } = data as Partial<PaymentTerms>
     return fee > 0 && !isDeprecated ? [{ id: Number(id), label, fee, days, counts, clock }] : []
   })
 
-/** What being paid early would cost on each of the terms. `whyNot`: why nothing of the bill can be changed now. */
+/** The fee of quick pay on each of the terms. `whyNot`: why the bill cannot be changed now. */
 export function quickPayOf(
   invoice: InvoiceRecord,
   lines: readonly Pick<LineRecord, 'amount' | 'system_usage' | 'item_id'>[],

@@ -1,4 +1,4 @@
-/** Drafts of invoices with what stands in their way; a page of them is read from the index of drafts. */
+/** Invoice drafts with what blocks them; a page is read from the index of drafts. */
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
@@ -34,7 +34,7 @@ export interface DraftToBill {
   unbilled: { guid: string; job_guid: string | null; text: string; amount: string }[] | null
 }
 
-/** Which of them are meant. */
+/** The selected drafts. */
 export interface AskedDrafts {
   readonly search?: string | undefined
   readonly deliveredSince?: string | undefined
@@ -82,7 +82,7 @@ const JOBS = (companyGuid: string) => sql`
     from jobs j where j.company_guid = ${companyGuid} and j.order_guid = x.order_guid
       and j.deleted_at is null and j.canceled_at is null)`
 
-/** A page, the oldest first. `after`: the last row of the page before. */
+/** A page, oldest first. `after`: the last row of the previous page. */
 export const draftsToBill = (
   companyGuid: string,
   asked: AskedDrafts,
@@ -103,7 +103,7 @@ export const draftsToBill = (
       order by i.created_at, i.guid limit ${sql.lit(most)}) x
     order by x.created_at, x.guid`)
 
-/** How many there are, and what they come to. */
+/** Their number and their sum. */
 export const sumToBill = (companyGuid: string, asked: AskedDrafts): Query<{ count: number; amount: string }> =>
   rawQuery(sql`select count(*)::int as count, coalesce(sum(total), 0)::text as amount
     from (select i.total ${drafts(companyGuid, asked)} limit ${sql.lit(MAX_COUNTED)}) x`)

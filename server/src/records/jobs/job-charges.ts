@@ -1,4 +1,4 @@
-/** Charges of jobs that are split or merged: no cent is lost, and what is replaced stays to be looked up. */
+/** Charges of split or merged jobs: no cent is lost, and replaced charges remain readable. */
 import { partAmount, type Parting } from '@waybill/domain/money/charge-split.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -10,10 +10,10 @@ const chargesOf = (order: OrderAggregate, job: JobRecord) =>
   order.charges.filter((charge) => charge.job_guid === job.guid && charge.deleted_at === null)
 
 const touched = (actor: Actor) => ({ updated_at: actor.now, updated_by: actor.userGuid })
-/** A rate, and shares that were entered, belonged to the whole amount. */
+/** A rate, and entered shares, applied to the whole amount. */
 const PLAIN = { rate: null, quantity: null, unit: null, shares: null } as const
 
-/** Gives the second job its part of the first one's charges; what is for a commodity that moves goes with it. */
+/** Gives the second job its part of the first one's charges; charges of a moving commodity go with it. */
 export function partCharges(
   order: OrderAggregate,
   from: JobRecord,
@@ -47,7 +47,7 @@ export function partCharges(
   }
 }
 
-/** Charges that are parts of one: the same thing for the same party, neither refused nor waiting. */
+/** Charges that are parts of one: same item and party, neither refused nor pending. */
 const isAlike = (a: ChargeRecord, b: ChargeRecord) =>
   a.side === b.side &&
   a.kind === b.kind &&
@@ -61,7 +61,7 @@ const isAlike = (a: ChargeRecord, b: ChargeRecord) =>
   (a.approved_at === null) === (b.approved_at === null) &&
   (a.refused_at === null) === (b.refused_at === null)
 
-/** The charges of one job become the other's; parts of one thing become one again. */
+/** Moves one job's charges to the other; parts of one charge are combined again. */
 export function joinCharges(order: OrderAggregate, from: JobRecord, to: JobRecord, actor: Actor): void {
   for (const charge of chargesOf(order, from)) {
     const existing = chargesOf(order, to).find((each) => isAlike(each, charge))

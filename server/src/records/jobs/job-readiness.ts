@@ -1,8 +1,8 @@
-/** A job as the rules of readiness ask for it. */
+/** A job in the form that the readiness rules take. */
 import type { JobToReady } from '@waybill/domain/transport/readiness.ts'
 import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../orders/index.ts'
 
-/** Stops that were canceled, and commodities that no longer go, are not asked for. */
+/** Canceled stops, and commodities that no longer travel, are left out. */
 export const toReady = (aggregate: OrderAggregate, job: JobRecord): JobToReady => ({
   type: job.kind,
   classification: job.classification,

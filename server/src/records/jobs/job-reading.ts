@@ -1,4 +1,4 @@
-/** What a job's answer needs beyond its order: people, truck, documents, exported money. */
+/** What a job's response needs besides its order: people, truck, documents, exported money. */
 import type { JobPast } from '@waybill/domain/transport/paperwork.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { ContactSummary, JobRecord, StopRecord } from '../orders/index.ts'
@@ -8,19 +8,19 @@ interface Named {
   name: string
 }
 
-/** People and things that a job names, read beside its order. */
+/** People and records that a job refers to, read with its order. */
 export interface AroundJob {
   vendor_contact: ContactSummary | null
   dispatcher: (Named & { email: string | null; phone_number: string | null }) | null
   salesperson: Named | null
-  /** Who sent the accepted offer. */
+  /** The sender of the accepted offer. */
   agent: Named | null
   verified_by: string | null
   created_by: string | null
   updated_by: string | null
   owner: Named | null
   load: { guid: string; number: string; jobs: { guid: string; number: string; vendor_guid: string | null }[] } | null
-  /** Vendors of the offers that are open or accepted. */
+  /** Vendors of open or accepted offers. */
   vendors: Named[]
 }
 
@@ -52,7 +52,7 @@ export const aroundJob = (companyGuid: string, jobGuid: string): Query<AroundJob
       where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status in ('sent', 'accepted')), '[]') as vendors
     from jobs j where j.company_guid = ${companyGuid} and j.guid = ${jobGuid}`)
 
-/** What happened to a job that forbids taking things back. */
+/** Events of a job that prevent reverting. */
 export const jobPast = (companyGuid: string, { guid }: JobRecord): Query<JobPast> =>
   rawQuery(sql`select
     exists (select 1 from contracts c where c.company_guid = ${companyGuid} and c.job_guid = ${guid}
@@ -64,7 +64,7 @@ export const jobPast = (companyGuid: string, { guid }: JobRecord): Query<JobPast
     exists (select 1 from inspections i where i.company_guid = ${companyGuid} and i.job_guid = ${guid}
       and i.status = 'completed') as "hasCompletedInspection"`)
 
-/** Deliveries of the job that nothing proves: no signature, inspection or file. */
+/** Deliveries of the job without proof: no signature, inspection or file. */
 export const unprovedDeliveries = (companyGuid: string, stops: readonly StopRecord[]): Query<{ guid: string }> =>
   rawQuery(sql`select s.guid from stops s where s.company_guid = ${companyGuid}
     and s.guid = any(${stops.map((stop) => stop.guid)}::uuid[])
@@ -75,12 +75,12 @@ export const unprovedDeliveries = (companyGuid: string, stops: readonly StopReco
     and not exists (select 1 from attachments a where a.company_guid = s.company_guid and a.deleted_at is null
       and a.order_guid = s.order_guid and a.usage = 'Proof Of Delivery' and (a.job_guid is null or a.job_guid = s.job_guid))`)
 
-/** Bills of the job whose vendor asks for something else than was agreed. */
+/** Bills of the job whose vendor's amount differs from the agreement. */
 export const unmatchedBills = (companyGuid: string, jobGuid: string): Query<{ guid: string }> =>
   rawQuery(sql`select i.guid from invoices i where i.company_guid = ${companyGuid} and i.job_guid = ${jobGuid}
     and i.type = 'bill' and i.status <> 'VOID' and i.is_matched = false`)
 
-/** Of the stops, those at which something was noted: an attempt, an inspection, a proof. */
+/** Which of the stops have records: an attempt, an inspection, a proof. */
 export const stopsWithPast = (companyGuid: string, guids: readonly string[]): Query<{ guid: string }> => {
   const at = (table: string) =>
     sql`exists (select 1 from ${sql.table(table)} x where x.company_guid = s.company_guid and x.stop_guid = s.guid)`

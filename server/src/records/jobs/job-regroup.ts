@@ -1,4 +1,4 @@
-/** Jobs of one order regrouped: commodities and their stops from one job to another. Pure: it changes the order at hand. */
+/** Regrouping jobs of one order: moves commodities and their stops between jobs. Pure: it changes the given order. */
 import { regroup, type StopToRegroup } from '@waybill/domain/transport/regroup.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
@@ -19,7 +19,7 @@ const seen = (order: OrderAggregate, stop: StopRecord): StopToRegroup => ({
   commodities: handledAt(order, stop.guid),
 })
 
-/** Stops follow their jobs, each job's from 1. */
+/** Stops are ordered by job, each job's from 1. */
 export function putInOrder(order: OrderAggregate): void {
   order.jobs.sort((a, b) => a.sequence - b.sequence)
   const position = new Map(order.jobs.map((job) => [job.guid, job.sequence]))
@@ -44,7 +44,7 @@ const link = (order: OrderAggregate, stop: StopRecord, commodities: readonly str
   order.links.push(...commodities.filter((guid) => !there.has(guid)).map((guid) => linkRow(stop, guid)))
 }
 
-/** Moves commodities from one job to another with the stops they need; answers stops at which nothing is left to do. */
+/** Moves commodities from one job to another with the stops they need; returns stops with nothing left to do. */
 export function moveBetween(
   order: OrderAggregate,
   from: JobRecord,
@@ -91,7 +91,7 @@ export function moveBetween(
   return [...plan.emptied]
 }
 
-/** Where two legs carry the same commodity, the one hand-over between them falls away; answers stops left without work. */
+/** If two legs carry the same commodity, the handover between them is removed; returns stops with nothing left to do. */
 export function joinLegs(order: OrderAggregate, a: JobRecord, b: JobRecord): string[] {
   const [earlier, later] = a.sequence < b.sequence ? [a, b] : [b, a]
   const carried = (job: JobRecord) =>
@@ -108,7 +108,7 @@ export function joinLegs(order: OrderAggregate, a: JobRecord, b: JobRecord): str
   })
 }
 
-/** Takes stops out of the plan; one that something was noted at already stays, as canceled. */
+/** Removes stops from the plan; one with records stays, as canceled. */
 export function dropStops(
   order: OrderAggregate,
   guids: readonly string[],
@@ -121,7 +121,7 @@ export function dropStops(
     if (dropped.has(stop.guid)) change(stop, { canceled_at: actor.now, updated_at: actor.now })
 }
 
-/** A job like another, to which parts of it go: nothing was offered, posted or done of it yet. */
+/** A copy of a job, to which parts of it move: nothing was offered, posted or done for it yet. */
 export function jobBeside(order: OrderAggregate, like: JobRecord, sequence: number, actor: Actor): JobRecord {
   const taken = new Set(order.jobs.map((job) => job.number))
   let end = order.jobs.length + 1

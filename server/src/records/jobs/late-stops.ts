@@ -1,4 +1,4 @@
-/** Stops whose window passed without a start: found, and noted once for each window. */
+/** Stops whose window passed without a start: finds them, and records each window once. */
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -13,12 +13,12 @@ export interface LateStop {
   window_end: Date
 }
 
-/** Later than this nobody is notified any more (milliseconds): whoever starts the product on old data is not flooded. */
+/** Beyond this age nobody is notified (milliseconds): starting the product on old data sends no flood. */
 export const TOLD_WITHIN_MS = 3 * 24 * 3_600_000
 
 /**
- * Stops of jobs under way (dispatched, in progress, picked up) whose window is over and that nobody started. The window
- * is the scheduled one, else the requested one; without an end it ends where it begins.
+ * Stops of jobs under way (dispatched, in progress, picked up) whose window ended without a start. The scheduled
+ * window, otherwise the requested one; without an end it ends where it starts.
  */
 export const lateStops = (companyGuid: string, now: Date, most: number): Query<LateStop> =>
   rawQuery(
@@ -36,7 +36,7 @@ export const lateStops = (companyGuid: string, now: Date, most: number): Query<L
       order by w.window_end, s.guid limit ${most}`,
   )
 
-/** When the window of the next such stop is over, of those that are not noted. */
+/** When the window of the next unrecorded one ends. */
 export const nextWindowEnd = (companyGuid: string, now: Date): Query<{ at: Date | null }> =>
   rawQuery(
     sql`select min(w.window_end) as at
@@ -49,14 +49,14 @@ export const nextWindowEnd = (companyGuid: string, now: Date): Query<{ at: Date 
         and s.started_at is null and s.completed_at is null and s.canceled_at is null and w.window_end >= ${now}`,
   )
 
-/** The stop again, held, so that who starts it just now and who notes it late take turns. */
+/** The stop again, locked, so that starting it and recording it as late are serialized. */
 export const holdStop = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   rawQuery(
     sql`select guid from stops where company_guid = ${companyGuid} and guid = ${guid}
       and started_at is null and completed_at is null and canceled_at is null for update`,
   )
 
-/** Notes that a stop is late: an act of its own, by nobody. */
+/** Records that a stop is late: a separate act without a user. */
 export function noteLate(tx: Tx, actor: Actor, stop: LateStop): void {
   const { companyGuid, now } = actor
   tx.later(
@@ -73,7 +73,7 @@ export function noteLate(tx: Tx, actor: Actor, stop: LateStop): void {
       jobGuid: stop.job_guid,
       clientGuid: stop.client_guid,
       vendorGuid: stop.vendor_guid,
-      // Nothing of the stop itself changes.
+      // The stop itself does not change.
       before: {},
       after: { window_end: stop.window_end },
     },

@@ -1,4 +1,4 @@
-/** The list of loads: what its columns are sorted and filtered by, and where text search looks. */
+/** The load list: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { LOAD_COLUMNS } from '@waybill/contract/loads/load-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -7,12 +7,12 @@ import { planListing, type Listing, type ListingPlan } from '../../platform/list
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import type { LoadRecord } from './loads.ts'
 
-/** Of the jobs on a load. */
+/** An aggregate over the load's jobs. */
 const ofJobs = (value: string) =>
   `select ${value} from jobs b join job_rows j on j.company_guid = b.company_guid and j.guid = b.guid
     where b.company_guid = r.company_guid and b.load_guid = r.guid`
 
-// A company has some thousands of loads; what comes from their jobs is worked out for them all, without an index.
+// A company has a few thousand loads; values from their jobs are computed for all of them, without an index.
 const STORED = {
   guid: {},
   number: { by: 'number', indexed: true },

@@ -1,7 +1,7 @@
-/** What a load is planned from: where its jobs stop, and what they carry. */
+/** The data a load is planned from: the stops and commodities of its jobs. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 
-/** A stop of a job with what gets on or off at it. */
+/** A stop of a job, with what is loaded or unloaded there. */
 export interface StopOfLoad {
   guid: string
   job_guid: string
@@ -18,7 +18,7 @@ export interface StopOfLoad {
   commodities: string[]
 }
 
-/** Of jobs of the company, each in its own order. Instants are ISO texts. */
+/** Of the company's jobs, each in its own order. Instants are ISO strings. */
 export const stopsToLoad = (companyGuid: string, jobs: readonly string[]): Query<StopOfLoad> =>
   rawQuery(sql`select s.guid, s.job_guid, s.stop_type, s.terminal_guid, t.name, t.city, t.state, t.time_zone, t.latitude, t.longitude,
       to_json(coalesce(s.scheduled_start, s.requested_start)) #>> '{}' as opens,
@@ -54,7 +54,7 @@ export const commoditiesToLoad = (companyGuid: string, jobs: readonly string[]):
     where l.company_guid = ${companyGuid} and l.job_guid = any(${jobs}::uuid[]) and c.deleted_at is null and c.canceled_at is null
     order by l.job_guid, c.sequence`)
 
-/** A job that looks for a carrier and might ride along. */
+/** A job that needs a carrier and could be added. */
 export interface JobNearby {
   guid: string
   number: string
@@ -64,7 +64,7 @@ export interface JobNearby {
   revenue: string | null
 }
 
-/** Without a carrier or a load, picked up and delivered in states that the load passes; the newest first. */
+/** Without a carrier or a load, picked up and delivered in states on the load's route; newest first. */
 export const jobsNearby = (companyGuid: string, load: string, most: number): Query<JobNearby> =>
   rawQuery(sql`with passed as (
       select array_agg(distinct x.state) as states from jobs j

@@ -1,4 +1,4 @@
-/** Loads: the only writer of their table; the jobs on a load are written through their orders. */
+/** Loads: the only writer of their table; jobs on a load are written with their orders. */
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -49,13 +49,13 @@ export function deleteLoad(tx: Tx, actor: Actor, load: LoadRecord, jobs: readonl
   recordHistory(tx, actor, [{ ...entryOf(load, 'load.dissolved'), before: { number: load.number, jobs }, after: null }])
 }
 
-/** `hold`: until the transaction ends, so that changes of one load take turns. */
+/** `hold`: lock it until the transaction ends, so that changes of one load are serialized. */
 export const loadQuery = (companyGuid: string, guid: string, hold = false): Query<LoadRecord> => {
   const query = build.selectFrom('loads').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
   return hold ? query.forUpdate() : query
 }
 
-/** Jobs that are on a load, with their orders. */
+/** Jobs on a load, with their orders. */
 export const jobsOnLoad = (companyGuid: string, guid: string): Query<{ guid: string; order_guid: string }> =>
   build
     .selectFrom('jobs')
@@ -68,12 +68,12 @@ export const rowsOnLoad = (companyGuid: string, guid: string): Query<Row<'job_ro
   rawQuery(sql`select r.* from jobs j join job_rows r on r.company_guid = j.company_guid and r.guid = j.guid
     where j.company_guid = ${companyGuid} and j.load_guid = ${guid} order by r.pickup_requested_start nulls last, r.number_sort`)
 
-/** The same as a vendor sees them: those that it knows. */
+/** The same as a vendor sees them: those visible to it. */
 export const vendorRowsOnLoad = (companyGuid: string, vendorGuid: string, guid: string): Query<Row<'vendor_jobs'>> =>
   rawQuery(sql`select v.* from vendor_jobs v where v.company_guid = ${companyGuid} and v.viewer_guid = ${vendorGuid}
     and v.load_guid = ${guid} order by v.pickup_requested_start nulls last, v.number_sort`)
 
-/** What the jobs of loads come to. */
+/** Sums over the jobs of loads. */
 export interface LoadSum {
   load_guid: string
   jobs: number

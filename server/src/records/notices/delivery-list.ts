@@ -1,4 +1,4 @@
-/** The list of what webhooks send: what its columns are sorted and filtered by, and where text search looks. */
+/** The list of webhook deliveries: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { DELIVERY_COLUMNS } from '@waybill/contract/webhooks/delivery-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -18,7 +18,7 @@ const STORED = {
   responseStatus: { by: 'response_status' },
   responseExcerpt: { by: 'response_excerpt' },
   replayOf: { by: 'replay_of' },
-  // Those of one moment leave in the order of their positions.
+  // Deliveries of one moment are sent in position order.
   dateCreated: { by: 'created_at', key: 'd.position', keyAs: 'number', indexed: true },
   dateNextAttempt: { bySql: `case when d.status = 'waiting' then d.next_attempt_at end` },
   dateDelivered: { by: 'delivered_at' },
@@ -26,7 +26,7 @@ const STORED = {
 
 export const DELIVERIES: SoughtTable<DeliveryRecord> = { alias: 'd', columns: DELIVERY_COLUMNS, stored: STORED }
 
-/** Where the log of one webhook is listed, or of all, the newest first unless sorted otherwise. */
+/** The listing of one webhook's log, or of all, newest first unless sorted otherwise. */
 export const deliveriesListedIn = (companyGuid: string, { webhook }: { webhook?: string }): ListedIn => ({
   select: DELIVERIES_SELECT,
   from: DELIVERIES_FROM,
@@ -36,7 +36,7 @@ export const deliveriesListedIn = (companyGuid: string, { webhook }: { webhook?:
   search: (text) => sql`h.action ilike ${`%${likeText(text)}%`}`,
 })
 
-/** Plans a page of the log of one webhook, or of all, the newest first unless sorted otherwise. */
+/** Plans a page of one webhook's log, or of all, newest first unless sorted otherwise. */
 export const planDeliveries = (
   companyGuid: string,
   filter: { webhook?: string },

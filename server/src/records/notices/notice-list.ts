@@ -1,4 +1,4 @@
-/** The lists of someone's notices and of the company's mails: what their columns are sorted and filtered by, and where text search looks. */
+/** The lists of a user's notices and of the company's mails: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { MAIL_COLUMNS, NOTICE_COLUMNS } from '@waybill/contract/notices/notice-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -24,7 +24,7 @@ const NOTICE_STORED = {
 
 export const NOTICES: SoughtTable<NoticeRecord> = { columns: NOTICE_COLUMNS, stored: NOTICE_STORED }
 
-/** Plans a page of somebody's notices, newest first unless sorted otherwise. */
+/** Plans a page of a user's notices, newest first unless sorted otherwise. */
 export const planNotices = (reader: Reader, listing: Listing): ListingPlan<NoticeRecord> | Refusal =>
   planListing(listing, {
     from: 'notices',
@@ -53,7 +53,7 @@ const MAIL_STORED = {
 
 export const MAILS: SoughtTable<NoticeRecord> = { columns: MAIL_COLUMNS, stored: MAIL_STORED }
 
-/** Where the mails of a company are listed, newest first unless sorted otherwise. */
+/** The listing of a company's mails, newest first unless sorted otherwise. */
 export const mailsListedIn = (companyGuid: string): ListedIn => ({
   from: 'notices',
   companyGuid,

@@ -1,4 +1,4 @@
-/** Whom a notice may concern: people of accounts with what their roles may see and what they want, and contacts. */
+/** Possible recipients of a notice: users with what their roles may see and their preferences, and contacts. */
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 
@@ -9,12 +9,12 @@ export interface Reachable {
   name: string
   email: string
   permissions: string[]
-  /** Kinds that are not wanted by mail, and not in the portal. */
+  /** Kinds that are switched off for mail, and for the portal. */
   no_mail: NoticeKind[]
   not_shown: NoticeKind[]
 }
 
-/** People who may sign in: of the company, and of these accounts and the accounts above them, whose people see what is below. */
+/** Active users: of the company, and of these accounts and their parent accounts, whose users see everything below. */
 export const reachablePeople = (companyGuid: string, accountGuids: readonly string[]): Query<Reachable> =>
   rawQuery(
     sql`with recursive above as (
@@ -38,7 +38,7 @@ export const reachablePeople = (companyGuid: string, accountGuids: readonly stri
       order by u.created_at, u.guid`,
   )
 
-/** People without a sign-in of their own who are written to. */
+/** Recipients without a sign-in. */
 export interface WrittenTo {
   guid: string
   account_guid: string | null

@@ -1,4 +1,4 @@
-/** Notices that people receive without asking. The only writer of them; history does not hold them, but live events announce them through it. */
+/** Unsolicited notices to users: the only writer. They are not in history, but live events announce them through it. */
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type NoticeRecord = Row<'notices'>
 
-/** Writes notices that are not there yet; answers those that were not. */
+/** Inserts notices that do not exist yet; returns those. */
 export const insertNotices = (rows: readonly NewRow<'notices'>[]): Query<Pick<NoticeRecord, 'guid' | 'email'>> => {
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
   return rawQuery(
@@ -17,7 +17,7 @@ export const insertNotices = (rows: readonly NewRow<'notices'>[]): Query<Pick<No
   )
 }
 
-/** The newest notice of an order for each kind, subject and receiver. */
+/** The newest notice of an order for each kind, subject and recipient. */
 export const noticesOfOrder = (
   companyGuid: string,
   orderGuid: string,
@@ -37,12 +37,12 @@ export const announceNotices = (tx: Tx, actor: Actor, users: readonly string[], 
     [...new Set(users)].map((userGuid) => ({ subject: 'notice', subjectGuid: userGuid, action })),
   )
 
-/** Wakes the lists of the company's mails: some were written, sent or gave up. */
+/** Wakes the lists of the company's mails: some were written, sent or given up. */
 export const announceMails = (tx: Tx, actor: Actor): void =>
   recordHistory(tx, actor, [{ subject: 'mail', subjectGuid: actor.companyGuid, action: 'mail.changed' }])
 export type NoticeAction = 'notice.added' | 'notice.read'
 
-/** Somebody's own notices. */
+/** A user's own notices. */
 export const mine = ({ companyGuid, userGuid, kinds }: Reader) =>
   sql`company_guid = ${companyGuid} and user_guid = ${userGuid} and is_shown and kind = any(${kinds}::text[])`
 
@@ -51,12 +51,12 @@ interface Owner {
   userGuid: string
 }
 
-/** Somebody, with the kinds of notices that its role may see now. */
+/** A user, with the kinds of notices that its role may see now. */
 export interface Reader extends Owner {
   kinds: readonly NoticeKind[]
 }
 
-/** A page of somebody's notices, unread first. */
+/** A page of a user's notices, unread first. */
 export const noticesPage = (
   owner: Reader,
   page: { pg: number; rc: number; isRead?: boolean | undefined },
@@ -68,7 +68,7 @@ export const noticesPage = (
 const readIs = (isRead: boolean | undefined) =>
   isRead === undefined ? sql`` : isRead ? sql`and read_at is not null` : sql`and read_at is null`
 
-/** How many there are of somebody's notices, and how many of them unread; counted to `most`. */
+/** The number of a user's notices, and of unread ones; counted up to `most`. */
 export const noticesCount = (
   owner: Reader,
   isRead: boolean | undefined,
@@ -79,7 +79,7 @@ export const noticesCount = (
       (select count(*)::int from (select 1 from notices where ${mine(owner)} and read_at is null limit ${most}) b) as unread`,
   )
 
-/** Marks notices of somebody as read, one or all; answers them as they are then. */
+/** Marks one or all of a user's notices as read; returns them updated. */
 export const markRead = (owner: Reader, guid: string | undefined, now: Date): Query<NoticeRecord> =>
   rawQuery(
     sql`update notices set read_at = coalesce(read_at, ${now}), updated_at = ${now}
@@ -92,11 +92,11 @@ export const mailsByGuid = (companyGuid: string, guids: readonly string[]): Quer
       order by email`,
   )
 
-/** Lets a mail that failed wait again. */
+/** Queues a failed mail again. */
 export const reviveMail = (companyGuid: string, guid: string, fresh: Partial<NoticeRecord>) =>
   updateRow('notices', companyGuid, guid, fresh)
 
-/** Forgets notices from before a moment that are settled. */
+/** Deletes settled notices from before a moment. */
 export const forgetNotices = (companyGuid: string, before: Date) =>
   build
     .deleteFrom('notices')
@@ -106,7 +106,7 @@ export const forgetNotices = (companyGuid: string, before: Date) =>
 
 export type NoticePreferenceRecord = Row<'notice_preferences'>
 
-/** What somebody wants otherwise than usual. */
+/** A user's preferences that differ from the default. */
 export const noticePreferencesOf = ({ companyGuid, userGuid }: Owner): Query<NoticePreferenceRecord> =>
   build
     .selectFrom('notice_preferences')
@@ -114,7 +114,7 @@ export const noticePreferencesOf = ({ companyGuid, userGuid }: Owner): Query<Not
     .where('user_guid', '=', userGuid)
     .selectAll()
 
-/** Keeps what somebody wants of one kind. */
+/** Stores a user's preference for one kind. */
 export function saveNoticePreference(tx: Tx, actor: Actor & { userGuid: string }, kind: NoticeKind, wants: Wants) {
   const row = { by_email: wants.byEmail, in_app: wants.inApp, updated_at: actor.now }
   tx.later(

@@ -1,4 +1,4 @@
-/** Links for people without a sign-in: only their hash is kept. The only writer of them. */
+/** Links for people without a sign-in: only their hash is stored. The only writer. */
 import { createHash, randomBytes } from 'node:crypto'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -14,11 +14,11 @@ const SECRET = /^[\w-]{54}$/
 
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** A new secret; it begins with the company, so that it is looked for inside that company alone. */
+/** A new secret; it starts with the company, so that it is looked up inside that company only. */
 export const newSecret = (companyGuid: string): string =>
   Buffer.concat([Buffer.from(companyGuid.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES)]).toString('base64url')
 
-/** The company of a secret; undefined for anything that is none. */
+/** The company of a secret; undefined for anything else. */
 export function companyOfSecret(secret: string): string | undefined {
   if (!SECRET.test(secret)) return undefined
   const hex = Buffer.from(secret, 'base64url').toString('hex').slice(0, 32)
@@ -26,7 +26,7 @@ export function companyOfSecret(secret: string): string | undefined {
   return isGuid(guid) ? guid : undefined
 }
 
-/** The link of a secret, whatever became of it. */
+/** The link of a secret, in any state. */
 export const linkBySecret = (companyGuid: string, kind: LinkKind, secret: string): Query<PublicLinkRecord> =>
   build
     .selectFrom('public_links')
@@ -35,7 +35,7 @@ export const linkBySecret = (companyGuid: string, kind: LinkKind, secret: string
     .where('kind', '=', kind)
     .selectAll()
 
-/** Links of a thing with who made them, the newest first. */
+/** Links of a record with their creators, newest first. */
 export const linksOf = (
   companyGuid: string,
   kind: LinkKind,
@@ -56,7 +56,7 @@ interface NewLink {
   sentTo?: string | null
 }
 
-/** Writes a link; answers it with its secret, which is shown this once. */
+/** Stores a link; returns it with its secret, which is shown only once. */
 export function insertLink(tx: Tx, actor: Actor, given: NewLink): { link: PublicLinkRecord; secret: string } {
   const secret = newSecret(actor.companyGuid)
   const link: PublicLinkRecord = {
@@ -75,7 +75,7 @@ export function insertLink(tx: Tx, actor: Actor, given: NewLink): { link: Public
   return { link, secret }
 }
 
-/** Ends links that still lead somewhere. */
+/** Revokes active links. */
 export const revokeLinks = (companyGuid: string, kind: LinkKind, subjectGuids: readonly string[], now: Date) =>
   build
     .updateTable('public_links')
@@ -85,7 +85,7 @@ export const revokeLinks = (companyGuid: string, kind: LinkKind, subjectGuids: r
     .where('subject_guid', '=', sql<string>`any(${subjectGuids}::uuid[])`)
     .where('revoked_at', 'is', null)
 
-/** What happened to a tracking link, for history: without its hash. */
+/** A tracking link's history entry, without its hash. */
 export function recordTracking(
   tx: Tx,
   actor: Actor,
@@ -98,7 +98,7 @@ export function recordTracking(
   ])
 }
 
-/** Ends one link. */
+/** Revokes one link. */
 export const revokeLink = (companyGuid: string, guid: string, now: Date) =>
   build
     .updateTable('public_links')
@@ -107,6 +107,6 @@ export const revokeLink = (companyGuid: string, guid: string, now: Date) =>
     .where('guid', '=', guid)
     .where('revoked_at', 'is', null)
 
-/** Forgets links that ended before a moment. */
+/** Deletes links that ended before a moment. */
 export const forgetLinks = (companyGuid: string, before: Date) =>
   build.deleteFrom('public_links').where('company_guid', '=', companyGuid).where('expires_at', '<', before)

@@ -1,8 +1,8 @@
-/** Notices that wait to be mailed: the rows themselves are the queue, and a claim says which worker has one in hand. */
+/** Notices queued for mailing: the rows themselves are the queue, and a claim marks the worker that has one. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { NoticeRecord } from './notices.ts'
 
-/** Takes mails in hand until a moment: those that wait for longest and that nobody else has. */
+/** Claims mails until a moment: those waiting longest that no other worker has. */
 export const claimMails = (companyGuid: string, now: Date, until: Date, most: number): Query<NoticeRecord> =>
   rawQuery(sql`
     with taken as (
@@ -14,10 +14,10 @@ export const claimMails = (companyGuid: string, now: Date, until: Date, most: nu
       where n.company_guid = ${companyGuid} and n.guid = taken.guid returning n.*)
     select * from claimed order by send_after, guid`)
 
-/** What came of an attempt. One that was not made changes nothing but the claim. */
+/** The outcome of an attempt. Without one only the claim changes. */
 export type MailOutcome = Pick<NoticeRecord, 'guid' | 'status' | 'attempts' | 'last_error' | 'send_after' | 'sent_at'>
 
-/** Writes down what came of mails in hand, and lets go of them. */
+/** Records the outcome of claimed mails, and releases them. */
 export const settleMails = (companyGuid: string, outcomes: readonly MailOutcome[], now: Date): Query<unknown> =>
   rawQuery(sql`
     update notices n set status = o.status, attempts = o.attempts, last_error = o.last_error, send_after = o.send_after,
@@ -25,7 +25,7 @@ export const settleMails = (companyGuid: string, outcomes: readonly MailOutcome[
     from jsonb_populate_recordset(null::notices, ${JSON.stringify(outcomes)}::jsonb) o
     where n.company_guid = ${companyGuid} and n.guid = o.guid`)
 
-/** When the next mail may leave, or its worker has been silent for too long; null where none waits. */
+/** When the next mail may be sent, or its worker has been silent too long; null if none waits. */
 export const nextMail = (companyGuid: string): Query<{ at: Date | null }> =>
   rawQuery(sql`
     select min(greatest(send_after, claimed_until)) as at from notices

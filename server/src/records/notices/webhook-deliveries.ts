@@ -1,4 +1,4 @@
-/** What webhooks send: the log, the order in which it leaves, and the claim by which one worker sends at a time. */
+/** Webhook deliveries: the log, the sending order, and the claim by which one worker sends at a time. */
 import { build, sql, type Query, type RowOf, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../due/index.ts'
@@ -23,7 +23,7 @@ export const deliveryByGuid = (companyGuid: string, webhookGuid: string, guid: s
     sql`select ${DELIVERIES_SELECT} from ${DELIVERIES_FROM} where ${ofWebhook(companyGuid, webhookGuid)} and d.guid = ${guid}`,
   )
 
-/** Puts deliveries in line, in the order given. */
+/** Queues deliveries, in the given order. */
 export async function insertDeliveries(
   tx: Tx,
   rows: readonly Omit<NewRow<'webhook_deliveries'>, 'position'>[],
@@ -34,7 +34,7 @@ export async function insertDeliveries(
   makeDue(tx, { kind: 'webhooks', at: now })
 }
 
-/** Entries of history since a moment up to where the webhooks have come, oldest first. */
+/** History entries since a moment, up to the webhooks' position, oldest first. */
 export const entriesSince = (companyGuid: string, since: Date, consumer: string, most: number): Query<OutboxEntry> =>
   rawQuery(
     sql`select h.* from history h join history_cursors c on c.company_guid = h.company_guid and c.consumer = ${consumer}
@@ -42,7 +42,7 @@ export const entriesSince = (companyGuid: string, since: Date, consumer: string,
       order by h.seq limit ${most}`,
   )
 
-/** Webhooks whose first delivery in line is due and which no other worker is sending. */
+/** Webhooks whose first queued delivery is due and which no other worker is sending. */
 export const dueWebhooks = (companyGuid: string, now: Date): Query<{ guid: string }> =>
   rawQuery(
     sql`select w.guid from webhooks w cross join lateral (select d.next_attempt_at from webhook_deliveries d
@@ -52,7 +52,7 @@ export const dueWebhooks = (companyGuid: string, now: Date): Query<{ guid: strin
         and (w.claimed_until is null or w.claimed_until <= ${now})`,
   )
 
-/** When the first delivery in line of a webhook is due, or its worker silent for too long. */
+/** When a webhook's first queued delivery is due, or its worker has been silent too long. */
 export const nextDelivery = (companyGuid: string): Query<{ at: Date | null }> =>
   rawQuery(
     sql`select min(greatest(d.next_attempt_at, w.claimed_until)) as at from webhooks w
@@ -62,7 +62,7 @@ export const nextDelivery = (companyGuid: string): Query<{ at: Date | null }> =>
       where w.company_guid = ${companyGuid} and w.is_active`,
   )
 
-/** Takes a webhook for one worker until a moment; the row's lock decides between two. Undefined where another has it. */
+/** Claims a webhook for one worker until a moment; the row lock decides between two. Undefined if another has it. */
 export const claimWebhook = (
   claim: { companyGuid: string; webhookGuid: string; by: string },
   now: Date,
@@ -74,14 +74,14 @@ export const claimWebhook = (
         and (claimed_until is null or claimed_until <= ${now} or claimed_by = ${claim.by}) returning guid`,
   )
 
-/** Gives a webhook back. */
+/** Releases a webhook. */
 export const releaseWebhook = (claim: { companyGuid: string; webhookGuid: string; by: string }): Query<unknown> =>
   rawQuery(
     sql`update webhooks set claimed_by = null, claimed_until = null
       where company_guid = ${claim.companyGuid} and guid = ${claim.webhookGuid} and claimed_by = ${claim.by}`,
   )
 
-/** The first delivery in line, with the entry of history that it tells of. */
+/** The first queued delivery, with its history entry. */
 export const firstInLine = (companyGuid: string, webhookGuid: string) =>
   build
     .selectFrom('webhook_deliveries as d')
@@ -103,7 +103,7 @@ export const firstInLine = (companyGuid: string, webhookGuid: string) =>
 
 export type FirstInLine = RowOf<ReturnType<typeof firstInLine>>
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export const saveAttempt = (
   companyGuid: string,
   guid: string,
@@ -114,7 +114,7 @@ export const saveAttempt = (
   },
 ): Query<unknown> => updateRow('webhook_deliveries', companyGuid, guid, outcome)
 
-/** Forgets what was settled before a moment. */
+/** Deletes entries settled before a moment. */
 export const forgetDeliveries = (companyGuid: string, before: Date): Query<unknown> =>
   build
     .deleteFrom('webhook_deliveries')

@@ -27,7 +27,7 @@ export const planWebhooks = (
     page: query,
   })
 
-/** One webhook. `lock`: hold it until the transaction ends. */
+/** One webhook. `lock`: lock it until the transaction ends. */
 export const webhookByGuid = (companyGuid: string, guid: string, lock = false): Query<WebhookRecord> =>
   rawQuery(
     sql`select ${SELECT} from webhooks w where w.company_guid = ${companyGuid} and w.guid = ${guid}${
@@ -43,15 +43,15 @@ export const activeWebhooks = (companyGuid: string) =>
     .where('is_active', '=', true)
     .select(['guid', 'actions', 'since'])
 
-/** Columns that say who is sending just now; not part of history. */
+/** Columns about the current sender; not part of history. */
 const PASSING = ['claimed_until', 'claimed_by', 'secret_sealed']
 const recorded = (row: object) =>
   Object.fromEntries(Object.entries(ownColumns(row)).filter(([column]) => !PASSING.includes(column)))
 
-/** What happened to a webhook, as history calls it. */
+/** Acts on a webhook, as named in history. */
 export type WebhookAction = 'webhook.created' | 'webhook.changed' | 'webhook.paused' | 'webhook.secret-renewed'
 
-/** Saves a new webhook (no `before`) or what changed of one. The secret is never in history, only that it was renewed. */
+/** Saves a new webhook (no `before`) or the changes to one. The secret is never in history, only its renewal. */
 export function saveWebhook(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A new order as its rows: one transport job that visits every stop. Used by the API, the demo and the seed alike. */
+/** A new order as rows: one transport job that visits every stop. Used by the API, the demo and the seed. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -16,7 +16,7 @@ import type { Actor } from '../history/index.ts'
 import { bareStop, linkRow, wishedStop } from '../stops/index.ts'
 import type { TerminalRecord } from '../places/index.ts'
 
-/** What the rows need to know beside what was sent. */
+/** Data for the rows besides the request. */
 export interface OrderBasis {
   number: string
   client: { guid: string; name: string }
@@ -25,9 +25,9 @@ export interface OrderBasis {
   contacts: ReadonlyMap<string, ContactSummary>
   dispatcher: { guid: string; name: string; email: string | null; phone_number: string | null } | null
   salesperson: { guid: string; name: string } | null
-  /** The terminal of each stop, in the order of the stops. */
+  /** The terminal of each stop, in stop order. */
   terminals: readonly TerminalRecord[]
-  /** Miles over the road between the ends, estimated. */
+  /** Estimated road miles between the ends. */
   estimatedDistance: number | null
   source: 'dispatcher' | 'client' | 'tender' | 'import' | 'api'
   contentHash: string | null
@@ -35,13 +35,13 @@ export interface OrderBasis {
 
 const at = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-/** VINs are kept without spaces and in capitals. */
+/** VINs are stored without spaces and in upper case. */
 const identifierOf = (commodity: NewCommodity) => {
   const text = commodity.identifier?.trim() || null
   return text && commodity.type === 'vehicle' ? text.replaceAll(/\s/g, '').toUpperCase() : text
 }
 
-/** One vehicle or piece of an order. */
+/** One vehicle or piece of freight. */
 export function commodityRow(
   actor: Actor,
   orderGuid: string,

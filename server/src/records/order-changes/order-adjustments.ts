@@ -1,4 +1,4 @@
-/** What invoices and bills say beside the charges, kept with their order and its jobs. */
+/** Invoice and bill amounts outside the charges, stored with their order and its jobs. */
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../orders/index.ts'
@@ -12,7 +12,7 @@ interface Changed {
   quick_pay_fees: string
 }
 
-/** Adds up the lines of live invoices that no charge stands behind; answers what is no longer as it was kept. */
+/** Sums the lines of live invoices without a charge; returns the sums that changed. */
 const adjustmentsQuery = (companyGuid: string, orderGuid: string) =>
   rawQuery<Changed>(sql`
     with lines as (
@@ -50,7 +50,7 @@ const adjustmentsQuery = (companyGuid: string, orderGuid: string) =>
     union all
     select null, adjustments::text, '0.00' from changed_order`)
 
-/** Keeps what is billed beside the charges with an order that is held, and brings its rows in lists up to it. */
+/** Stores amounts billed outside the charges with a locked order, and updates its list rows. */
 export async function saveAdjustments(tx: Tx, aggregate: OrderAggregate): Promise<void> {
   const { order, jobs } = aggregate
   const changed = await tx.rows(adjustmentsQuery(order.company_guid, order.guid))

@@ -1,17 +1,17 @@
-/** What an act changed in an order and below it, as entries of history. Pure: the seed writes the same entries by COPY. */
+/** An act's changes to an order and everything below it, as history entries. Pure: the seed writes the same entries by COPY. */
 import type { Entry } from '../history/index.ts'
 import type { LinkRecord, OrderAggregate } from '../orders/index.ts'
 import { differenceOf, ownColumns } from '../rows.ts'
 
-/** What an act did, for history: `order.created`, `order.held`, … */
+/** The name of an act in history: `order.created`, `order.held`, … */
 export interface Act {
   action: string
   reason?: string | null
-  /** Entries of history that this act takes back, by their `seq`; stands in the order's entry as `undoes`. */
+  /** History entries that this act undoes, by their `seq`; stored in the order's entry as `undoes`. */
   undoes?: readonly number[]
 }
 
-/** Parts of an order with the word that history has for each. */
+/** Parts of an order with their subject in history. */
 const SUBJECTS = [
   ['jobs', 'job'],
   ['stops', 'stop'],
@@ -32,7 +32,7 @@ export const linkKey = (link: Pick<LinkRecord, 'stop_guid' | 'commodity_guid'>):
 
 type EntryOf = (subject: string, record: Rec, before: object | null, after: object | null) => Entry
 
-/** What became of an offer, in its own words: an act may accept one and cancel others. */
+/** The outcome of an offer has its own action: an act may accept one and cancel others. */
 const actionOf = (subject: string, after: object | null, act: Act): string => {
   if (subject !== 'contract' || !after || act.action.startsWith('offer.revision-')) return act.action
   const { status } = after as { status?: string }
@@ -51,7 +51,7 @@ const entryMaker =
       orderGuid: aggregate.order.guid,
       jobGuid,
       clientGuid: aggregate.order.client_guid,
-      // An offer concerns the vendor it was made to, whoever carries the job.
+      // An offer concerns its own vendor, whoever carries the job.
       vendorGuid:
         subject === 'contract'
           ? (record.vendor_guid ?? null)
@@ -62,7 +62,7 @@ const entryMaker =
     }
   }
 
-/** A new stop says which commodities it handles. */
+/** A new stop includes the commodities it handles. */
 const created = (aggregate: OrderAggregate, subject: string, record: Rec): object =>
   subject === 'stop'
     ? {
@@ -93,7 +93,7 @@ function linkEntries(before: OrderAggregate, after: OrderAggregate, entry: Entry
   ]
 }
 
-/** The entries of one act, the order's own first. `before` undefined: all of it is new. */
+/** The entries of one act, the order's own first. `before` undefined: everything is new. */
 export function orderEntries(before: OrderAggregate | undefined, after: OrderAggregate, act: Act): Entry[] {
   const entry = entryMaker(after, act)
   const own = before && differenceOf(before.order, after.order)

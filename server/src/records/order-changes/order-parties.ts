@@ -1,4 +1,4 @@
-/** The parties of an order beside its client: reading them, and their writer. */
+/** The parties of an order besides its client: reading them, and their writer. */
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -6,14 +6,14 @@ import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { ContactSummary, OrderAggregate } from '../orders/index.ts'
 import { differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
-/** A party with the account and contact that it names. */
+/** A party with its account and contact. */
 export type PartyRecord = Row<'order_parties'> & {
   of_account_name: string
   of_account_type: AccountType
   of_contact: ContactSummary | null
 }
 
-/** The parties of an order, in the order in which they were named. */
+/** The parties of an order, in the order they were named. */
 export const partiesOfOrder = (companyGuid: string, orderGuid: string): Query<PartyRecord> =>
   build
     .selectFrom('order_parties as p')
@@ -34,7 +34,7 @@ export const partiesOfOrder = (companyGuid: string, orderGuid: string): Query<Pa
       ),
     ])
 
-/** Accounts that may be parties: whoever the company deals with. */
+/** Accounts that may be parties: all that the company deals with. */
 export const accountsToName = (
   companyGuid: string,
   guids: readonly string[],
@@ -46,7 +46,7 @@ export const accountsToName = (
     .where('deleted_at', 'is', null)
     .select(['guid', 'name', sql<AccountType>`type`.as('type')])
 
-/** Contacts with the account that each belongs to. */
+/** Contacts with their accounts. */
 export const contactsOfAccounts = (
   companyGuid: string,
   guids: readonly string[],
@@ -68,7 +68,7 @@ const entry = (order: OrderAggregate['order'], guid: string, before: object | nu
   after,
 })
 
-/** Writes what differs between two lists of parties of an order that is held. Answers whether anything did. */
+/** Writes the differences between two lists of parties of a locked order. Returns whether there were any. */
 export function saveParties(
   tx: Tx,
   actor: Actor,

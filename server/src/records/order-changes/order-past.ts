@@ -1,4 +1,4 @@
-/** An order as it was at a moment: what stands now, with everything that came later taken back, newest first. */
+/** An order at a moment in the past: its current state, with everything later rewound, newest first. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { fromHistory } from '../json-rows.ts'
@@ -16,7 +16,7 @@ import { linkKey } from './order-history.ts'
 type Entry = Row<'history'>
 type Fields = Entry['before']
 
-/** Tables of an order and of what its rows name. */
+/** Tables of an order and of the records its rows refer to. */
 type PastTable =
   | 'orders'
   | 'jobs'
@@ -31,11 +31,11 @@ type PastTable =
   | 'accounts'
   | 'users'
 
-/** What history says of a row, as the row holds it: instants in history are text. */
+/** History's fields in the form of the row: instants in history are strings. */
 export const saidOf = <T extends PastTable>(table: T, fields: Fields): Partial<Row<T>> =>
   fromHistory<Partial<Row<T>>>(table, fields)
 
-/** What came after a moment, newest first. */
+/** Entries after a moment, newest first. */
 const laterEntries = (companyGuid: string, orderGuid: string, at: Date): Query<Entry> =>
   build
     .selectFrom('history')
@@ -45,7 +45,7 @@ const laterEntries = (companyGuid: string, orderGuid: string, at: Date): Query<E
     .orderBy('seq', 'desc')
     .selectAll()
 
-/** What befell places, people and accounts after a moment, newest first. */
+/** Later entries about places, people and accounts, newest first. */
 const laterElsewhere = (companyGuid: string, guids: readonly string[], at: Date): Query<Entry> =>
   build
     .selectFrom('history')
@@ -58,7 +58,7 @@ const laterElsewhere = (companyGuid: string, guids: readonly string[], at: Date)
 const inTable = <T extends PastTable>(table: T, companyGuid: string, guids: readonly string[]): Query<Row<T>> =>
   rowsWhere(table, sql`company_guid = ${companyGuid} and guid = any(${guids}::uuid[])`)
 
-/** Every post of the order's jobs, those that are off their board too. */
+/** Every post of the order's jobs, including removed ones. */
 const everyPost = (companyGuid: string, orderGuid: string): Query<Row<'loadboard_posts'>> =>
   build
     .selectFrom('jobs as j')
@@ -71,10 +71,10 @@ const everyPost = (companyGuid: string, orderGuid: string): Query<Row<'loadboard
 
 const ON_BOARD: readonly string[] = ['posting', 'posted', 'updating']
 
-/** An order with the posts that left their boards too. */
+/** An order including removed posts. */
 type Past = Omit<OrderAggregate, 'posts'> & { posts: Row<'loadboard_posts'>[] }
 
-/** Takes one entry about a link of stop and commodity back. */
+/** Rewinds one entry about a link of stop and commodity. */
 function rewindLink(links: Past['links'], entry: Entry): void {
   const [before, after] = [saidOf('stop_commodities', entry.before), saidOf('stop_commodities', entry.after)]
   const commodity_guid = String(before.commodity_guid ?? after.commodity_guid)
@@ -97,7 +97,7 @@ function rewindLink(links: Past['links'], entry: Entry): void {
     })
 }
 
-/** Takes one entry about a row of a table back. */
+/** Rewinds one entry about a row of a table. */
 function rewindRow<T extends PastTable, R extends Row<T> & { guid: string }>(table: T, rows: R[], entry: Entry): void {
   const at = rows.findIndex(({ guid }) => guid === entry.subject_guid)
   const row = rows[at]
@@ -110,7 +110,7 @@ function rewindRow<T extends PastTable, R extends Row<T> & { guid: string }>(tab
 
 const isAboutLink = ({ before, after }: Entry): boolean => Boolean((before ?? after)?.['commodity_guid'])
 
-/** Takes the entries back, newest first; the order is changed in place. */
+/** Rewinds the entries, newest first; the order is changed in place. */
 function rewind(past: Past, entries: readonly Entry[]): void {
   for (const entry of entries)
     switch (entry.subject) {
@@ -142,7 +142,7 @@ function rewind(past: Past, entries: readonly Entry[]): void {
     }
 }
 
-/** Rows by their guid, as they were before the changes. */
+/** Rows by their guid, as before the changes. */
 function asTheyWere<T extends PastTable>(
   table: T,
   rows: readonly (Row<T> & { guid: string })[],
@@ -160,7 +160,7 @@ const reach = (contact: Row<'contacts'> | undefined): ContactSummary | null => c
 
 const named = (...guids: readonly (string | null)[]): string[] => guids.flatMap((guid) => guid ?? [])
 
-/** The order at `at` inside the scope; undefined where the caller cannot see it, or it was not there yet. */
+/** The order at `at` inside the scope; undefined if the caller cannot see it, or it did not exist yet. */
 export async function orderAsOf(
   database: Database,
   scope: OrderScope,
@@ -211,7 +211,7 @@ export async function orderAsOf(
       of_salesperson_name: person(order.salesperson_guid)?.name ?? null,
       of_verified_by_name: person(order.verified_by)?.name ?? null,
       of_dispatcher: person(order.dispatcher_guid) ?? null,
-      // Of the past nobody is owed an act.
+      // The past has nobody's turn.
       of_turns: null,
     },
     jobs: jobs.map((job) => ({

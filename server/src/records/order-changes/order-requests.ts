@@ -1,4 +1,4 @@
-/** What a client asked for and only the company may do, as columns of the order. */
+/** A client's request for something only the company may do, as columns of the order. */
 export const NO_REQUEST = {
   hold: { hold_requested_at: null, hold_requested_by: null, hold_request_reason: null },
   cancel: { cancel_requested_at: null, cancel_requested_by: null, cancel_request_reason: null },

@@ -1,4 +1,4 @@
-/** Order templates of client accounts: who may use which, and the only writer of them. */
+/** Order templates of client accounts: access rules, and the only writer. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
@@ -34,7 +34,7 @@ export function templatesList(
   })
 }
 
-/** The template in scope. `lock`: hold it until the transaction ends. */
+/** The template in scope. `lock`: lock it until the transaction ends. */
 export function templateByGuid(scope: OrderScope, guid: string, lock = false): Query<TemplateRecord> {
   const where = sql.join([...inScope(scope), sql`t.guid = ${guid}`], sql` and `)
   const found = sql<TemplateRecord>`select t.* from order_templates t where ${where}${lock ? sql` for update` : sql``}`
@@ -53,7 +53,7 @@ export function insertTemplate(tx: Tx, actor: Actor, row: TemplateRecord): void 
   recordHistory(tx, actor, [{ ...entryOf(row, 'template.created'), after: row }])
 }
 
-/** Saves a changed template under its next version. */
+/** Saves a changed template with its next version. */
 export function updateTemplate(
   tx: Tx,
   actor: Actor,

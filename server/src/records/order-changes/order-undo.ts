@@ -1,4 +1,4 @@
-/** Taking back an act on an order: finds what it wrote, and puts the fields back where nothing touched them since. */
+/** Undoing an act on an order: finds what it wrote, and restores fields that were not touched since. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import { fieldOf } from '../../platform/unknown-fields.ts'
 import { linkKey } from './order-history.ts'
@@ -17,7 +17,7 @@ export const entryOfOrder = (companyGuid: string, seq: string): Query<HistoryEnt
     .where('order_guid', 'is not', null)
     .selectAll()
 
-/** Everything that one act wrote about an order, in its order. */
+/** All entries that one act wrote about an order, in order. */
 export const entriesOfAct = (entry: HistoryEntry): Query<HistoryEntry> =>
   build
     .selectFrom('history')
@@ -29,7 +29,7 @@ export const entriesOfAct = (entry: HistoryEntry): Query<HistoryEntry> =>
     .orderBy('seq')
     .selectAll()
 
-/** What happened to the order since. */
+/** Later entries of the order. */
 export const entriesSince = (entry: HistoryEntry, lastSeq: number): Query<HistoryEntry> =>
   build
     .selectFrom('history')
@@ -39,7 +39,7 @@ export const entriesSince = (entry: HistoryEntry, lastSeq: number): Query<Histor
     .orderBy('seq')
     .selectAll()
 
-/** Columns that follow from others or say who wrote last: they are not put back. */
+/** Columns derived from others or about the last writer: they are not restored. */
 const FOLLOWING: readonly string[] = [
   'status',
   'version',
@@ -52,14 +52,14 @@ const FOLLOWING: readonly string[] = [
 type Fields = Record<string, unknown>
 type PutBackTable = 'orders' | 'jobs' | 'stops' | 'commodities' | 'charges' | 'stop_commodities'
 
-/** Subjects whose fields are put back, and where they are. */
+/** Subjects whose fields are restored, and where they are. */
 const PUT_BACK: Readonly<Record<string, 'jobs' | 'stops' | 'commodities' | 'charges'>> = {
   job: 'jobs',
   stop: 'stops',
   commodity: 'commodities',
   charge: 'charges',
 }
-/** What follows from an act at other parties: it stays. */
+/** Consequences of an act for other parties: they stay. */
 const STAYS: Readonly<Record<string, (count: number) => string>> = {
   contract: (count) =>
     `${count === 1 ? 'One offer' : `${count} offers`} that ended with it stay${count === 1 ? 's' : ''} ended`,
@@ -67,7 +67,7 @@ const STAYS: Readonly<Record<string, (count: number) => string>> = {
     `${count === 1 ? 'One post' : `${count} posts`} that left the load boards stay${count === 1 ? 's' : ''} away`,
 }
 
-/** Equal as JSON and row have it: an instant is its text, "5.00" is 5. */
+/** Equality across JSON and row: an instant equals its text, "5.00" equals 5. */
 function isSame(a: unknown, b: unknown): boolean {
   const plain = (value: unknown): unknown => {
     if (value instanceof Date) return value.getTime()
@@ -78,14 +78,14 @@ function isSame(a: unknown, b: unknown): boolean {
   return x === y || (typeof x === 'object' && JSON.stringify(x) === JSON.stringify(y))
 }
 
-/** Something that stands in the way: which field of what was changed since. */
+/** A conflict: which field of which record changed since. */
 export interface InTheWay {
   subject: string
   subjectGuid: string
   field: string | null
 }
 
-/** Puts the fields of one record back; the first field that is no longer as the act left it stands in the way. */
+/** Restores the fields of one record; the first field that changed since the act is a conflict. */
 function putBack(table: PutBackTable, record: object, entry: HistoryEntry): InTheWay | undefined {
   const [before, after] = [saidOf(table, entry.before), saidOf(table, entry.after)]
   for (const [field, value] of Object.entries(after)) {
@@ -123,7 +123,7 @@ function putLinkBack(after: OrderAggregate, entry: HistoryEntry): InTheWay | und
   return undefined
 }
 
-/** What an award brought with it, by subject; of charges everything. */
+/** What an award set, by subject; for charges everything. */
 const OF_THE_AWARD: Readonly<Record<string, readonly string[]>> = {
   job: [
     'vendor_guid',
@@ -142,7 +142,7 @@ const OF_THE_AWARD: Readonly<Record<string, readonly string[]>> = {
   stop: ['started_at', 'estimated_start', 'estimated_end'],
 }
 
-/** An award that the act ended does not come back, and so nothing that came with it; the fee for its truck goes with the act. */
+/** An award that the act ended is not restored, nor is what came with it; the TONU is removed with the act. */
 function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): HistoryEntry[] {
   const isAwarded = (job: string | null) =>
     after.contracts.some((contract) => contract.job_guid === job && contract.status === 'accepted')
@@ -156,7 +156,7 @@ function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): 
     Object.fromEntries(Object.entries(side).filter(([field]) => !fields.includes(field)))
   return entries.flatMap((entry) => {
     if (!ended.has(entry.job_guid)) return [entry]
-    // A charge that the act made was for the cancellation; pay that it freed stays planned pay.
+    // A charge that the act created was for the cancellation; pay that it released stays planned pay.
     if (entry.subject === 'charge') return entry.before ? [] : [entry]
     const fields = OF_THE_AWARD[entry.subject]
     if (!fields || !entry.before || !entry.after) return [entry]
@@ -164,7 +164,7 @@ function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): 
   })
 }
 
-/** Puts everything back that the act's entries changed; answers what stands in the way, or what stays. */
+/** Restores everything that the act's entries changed; returns conflicts, or what stays. */
 export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[], now: Date): InTheWay | string[] {
   const stays = new Map<string, number>()
   for (const entry of withoutAward(after, entries)) {

@@ -1,4 +1,4 @@
-/** The only writer of orders and everything below them: it saves what changed, the list rows, the counters and the history in one transaction. */
+/** The only writer of orders and everything below them: saves changes, list rows, counters and history in one transaction. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { counterDeltas, orderRowOf, saveJobRows, searchTermsOf } from '../projections/index.ts'
@@ -7,7 +7,7 @@ import { computeStatuses, type JobRecord, type LinkRecord, type OrderAggregate }
 import { linkKey, orderEntries, type Act } from './order-history.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type OwnColumns } from '../rows.ts'
 
-/** Writes what differs between two lists of an order's rows. */
+/** Writes the differences between two lists of an order's rows. */
 const below =
   <Rec extends { guid: string }>(
     of: (order: OrderAggregate) => readonly Rec[],
@@ -26,7 +26,7 @@ const below =
     }
   }
 
-/** The tables below an order, in the order in which their foreign keys allow rows to come. */
+/** The tables below an order, in foreign key order. */
 const BELOW = [
   below(
     (order) => order.jobs,
@@ -80,7 +80,7 @@ function writeBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggr
   for (const write of BELOW) write(tx, before, after)
 }
 
-/** Stops that are in the plan no more; nothing ever happened there, so nothing refers to them. */
+/** Removes stops that are no longer in the plan; nothing ever happened there, so nothing refers to them. */
 function removeStops(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const kept = new Set(after.stops.map((stop) => stop.guid))
   for (const { guid, company_guid } of before?.stops ?? [])
@@ -102,7 +102,7 @@ const jobScopes = (aggregate: OrderAggregate, vendor: string | null) => [
 const listed = (aggregate: OrderAggregate | undefined) =>
   aggregate && aggregate.order.deleted_at === null ? aggregate.order.status : null
 
-/** What is deleted, or whose order is, is in no list. */
+/** Deleted jobs and those of deleted orders are in no list. */
 const countedAs = ({ order }: OrderAggregate, job: JobRecord) =>
   order.deleted_at === null && job.deleted_at === null ? job.status : null
 
@@ -123,13 +123,13 @@ export function orderDeltas(before: OrderAggregate | undefined, after: OrderAggr
   return [...counterDeltas(company, 'order', scopesOf(after), listed(before), listed(after)), ...jobs]
 }
 
-/** Lists know nothing of pieces that were removed. */
+/** Lists leave out removed commodities. */
 const withoutRemoved = (aggregate: OrderAggregate): OrderAggregate => ({
   ...aggregate,
   commodities: aggregate.commodities.filter((commodity) => commodity.deleted_at === null),
 })
 
-/** Writes the rows of lists and search anew. */
+/** Updates the rows of lists and search. */
 export function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const { company_guid: company, guid, client_guid } = after.order
   const keys = [
@@ -161,7 +161,7 @@ export function saveProjection(tx: Tx, before: OrderAggregate | undefined, after
   if (deltas.length) tx.later(insertRows('counter_deltas', deltas))
 }
 
-/** Jobs of which anything changed are stamped, whatever act it was. */
+/** Every changed job is stamped, whatever the act. */
 function stampJobs(actor: Actor, before: OrderAggregate, after: OrderAggregate): void {
   const old = new Map(before.jobs.map((job) => [job.guid, job]))
   for (const job of after.jobs) {
@@ -194,8 +194,8 @@ export function settle(actor: Actor, before: OrderAggregate | undefined, after: 
 }
 
 /**
- * Saves an order: computes its statuses, writes what differs from `before` (undefined: all of it is new), and leaves
- * history. `after` carries the new version and statuses when this returns.
+ * Saves an order: computes its statuses, writes the differences from `before` (undefined: everything is new), and
+ * records history. `after` has the new version and statuses when this returns.
  */
 export function saveOrder(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { ChargeRecord } from './order-records.ts'
 export type ChargeSide = 'client' | 'vendor'
 export type ChargeKind = 'base' | 'accessorial' | 'fuel' | 'tonu' | 'adjustment' | 'quick-pay-fee' | 'cod'
 
-/** What a charge stands on; `job_guid` null: on the order as a whole. */
+/** What a charge belongs to; `job_guid` null: the order as a whole. */
 export interface ChargePlace {
   order_guid: string
   job_guid: string | null
@@ -20,7 +20,7 @@ type Given = { side: ChargeSide; kind: ChargeKind; name: string; amount: string 
   Omit<ChargeRecord, 'company_guid' | 'order_guid' | 'job_guid' | 'contract_guid' | 'side' | 'kind' | 'name' | 'amount'>
 >
 
-/** A charge; `amount` in dollars with two decimals. What is not given is empty. */
+/** A charge; `amount` in dollars with two decimals. Omitted fields are empty. */
 export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): ChargeRecord => ({
   company_guid: actor.companyGuid,
   guid: newGuid(actor.now),
@@ -52,7 +52,7 @@ export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): Charg
   ...given,
 })
 
-/** How a charge stands with whoever must agree to it. */
+/** The approval state of a charge. */
 export const approvalOfCharge = (charge: ChargeRecord): Approval =>
   approvalOf({
     needsApproval: charge.needs_approval,
@@ -60,11 +60,11 @@ export const approvalOfCharge = (charge: ChargeRecord): Approval =>
     dateRefused: charge.refused_at,
   })
 
-/** Whether a charge counts: it is not replaced, waits for nobody, was not refused, and says more than who collected money. */
+/** Whether a charge counts: not replaced, pending or refused, and more than a record of who collected money. */
 export const countsNow = (charge: ChargeRecord): boolean =>
   charge.deleted_at === null && charge.kind !== 'cod' && approvalOfCharge(charge) === 'approved'
 
-/** A charge as the rules of money see it. */
+/** A charge in the form that the money rules take. */
 export const ledgerCharge = (charge: ChargeRecord): Charge => ({
   amount: toCents(charge.amount),
   isAccessorial: charge.kind !== 'base',

@@ -1,4 +1,4 @@
-/** Both sides of a job's money: what it earns of its order's price, and what its vendor costs. */
+/** Both sides of a job's money: its share of the order's price, and its vendor's cost. */
 import { sum, toCents, type Cents } from '@waybill/domain/money/cents.ts'
 import { costTotals, sideTotals } from '@waybill/domain/money/finances.ts'
 import { revenueOfJobs } from '@waybill/domain/money/job-revenue.ts'
@@ -7,13 +7,13 @@ import { commoditiesOfJob } from './order-facts.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate } from './order-records.ts'
 import { clientCharges, ledgerOfJob } from './order-totals.ts'
 
-/** What the vendor of a job costs: nothing for a placeholder, for a canceled job only that its truck was not used. */
+/** A job's vendor cost: nothing for a placeholder, for a canceled job only TONU. */
 export const expenseOfJob = (aggregate: OrderAggregate, job: JobRecord): Cents =>
   costTotals([ledgerOfJob(aggregate, job)]).total
 
 const total = (charges: readonly ChargeRecord[]): Cents => sideTotals(charges.map(ledgerCharge)).total
 
-/** What each job that is not deleted earns, in cents, by guid. */
+/** The revenue of each job that is not deleted, in cents, by guid. */
 export function revenueByJob(aggregate: OrderAggregate): Map<string, Cents> {
   const jobs = aggregate.jobs.filter((job) => job.deleted_at === null)
   const known = new Set(jobs.map((job) => job.guid))

@@ -1,4 +1,4 @@
-/** Orders as notes, files and activity need them: whether the caller knows one, and who its parties are. */
+/** Orders for notes, files and activity: whether the caller can see one, and its parties. */
 import type { Reader } from '@waybill/domain/access/reader.ts'
 import { may } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
@@ -6,17 +6,17 @@ import { sql, build, type Query } from '../../platform/db/builder.ts'
 import { ownJobs } from './order-parts.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 
-/** Whose eyes: the reader, and what bounds the things that it may know of. */
+/** The reader, with the limits of what it may see. */
 export interface ReaderScope extends Reader {
   companyGuid: string
   clientGuids: readonly string[] | null
   vendorGuid: string | null
   driverGuid?: string | null
-  /** Who looks through these eyes, and reads nothing that he may not read himself. */
+  /** The user who views as this reader, and sees nothing it may not see itself. */
   onlooker?: ReaderScope
 }
 
-/** An order with its parties; a carrier's own job on it where a carrier asks. */
+/** An order with its parties; for a carrier, with its own job on it. */
 export interface KnownOrder {
   guid: string
   client_guid: string
@@ -27,7 +27,7 @@ export interface KnownOrder {
 const ownJob = (scope: ReaderScope): Condition =>
   sql`j.company_guid = o.company_guid and j.order_guid = o.guid and ${ownJobs(scope, 'j')} and j.deleted_at is null`
 
-/** The order, if the caller knows it: a client its own, a carrier those whose job it was awarded. */
+/** The order, if visible to the caller: a client's own, for a carrier those with a job awarded to it. */
 export function knownOrder(scope: ReaderScope, guid: string): Query<KnownOrder> {
   const bounds: Condition[] = [sql`o.company_guid = ${scope.companyGuid}`, sql`o.guid = ${guid}`]
   if (scope.clientGuids) bounds.push(sql`o.client_guid = any(${scope.clientGuids}::uuid[])`)

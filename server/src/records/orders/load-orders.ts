@@ -1,11 +1,11 @@
-/** Loading orders to change them: one, or several at once in as many round trips. */
+/** Loading orders for a change: one, or several in the same number of round trips. */
 import type { Query } from '../../platform/db/builder.ts'
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderAggregate, OrderScope } from './order-records.ts'
 import { arranged, orderFrom, orderQuery, ordersQuery, tablesOf } from './order-reading.ts'
 
-/** Holds the orders in the order of their guids, so that two callers who want the same ones wait and never block each other. */
+/** Locks the orders in guid order, so that two callers who need the same ones wait but never deadlock. */
 function lockQuery({ companyGuid, clientGuids }: OrderScope, guids: readonly string[]): Query<{ guid: string }> {
   const query = build
     .selectFrom('orders')
@@ -18,7 +18,7 @@ function lockQuery({ companyGuid, clientGuids }: OrderScope, guids: readonly str
   return clientGuids ? query.where('client_guid', '=', sql<string>`any(${clientGuids}::uuid[])`) : query
 }
 
-/** Loads orders to change them and holds them until the transaction ends; those that the caller cannot see are absent. */
+/** Loads orders for a change and locks them until the transaction ends; those the caller cannot see are absent. */
 export async function loadOrders(
   tx: Tx,
   scope: OrderScope,
@@ -31,7 +31,7 @@ export async function loadOrders(
   return new Map(found.map((row) => arranged(tablesOf(row))).map((aggregate) => [aggregate.order.guid, aggregate]))
 }
 
-/** The orders of jobs, by job; jobs that are not there are absent. */
+/** The orders of jobs, by job; unknown jobs are absent. */
 export const ordersOfJobs = (
   companyGuid: string,
   jobGuids: readonly string[],
@@ -42,9 +42,9 @@ export const ordersOfJobs = (
     .where('guid', '=', sql<string>`any(${jobGuids}::uuid[])`)
     .select(['guid', 'order_guid'])
 
-/** Loads an order to change it and holds it until the transaction ends; undefined where the caller cannot see it. */
+/** Loads an order for a change and locks it until the transaction ends; undefined if the caller cannot see it. */
 export async function loadOrder(tx: Tx, scope: OrderScope, guid: string): Promise<OrderAggregate | undefined> {
-  // The lock comes first: what the statement after it reads can no longer change under us.
+  // The lock comes first: what the next statement reads can no longer change underneath.
   const [, found] = await Promise.all([tx.rows(lockQuery(scope, [guid])), tx.first(orderQuery(scope, guid))])
   return orderFrom(found)
 }

@@ -1,7 +1,7 @@
-/** The order as its client sees it: a leg that ended in a breakdown and the one that goes on are one journey. */
+/** The order as its client sees it: a leg that ended in a breakdown and its follow-up are one journey. */
 import type { OrderAggregate, OrderParts, ShownJob, StopRecord } from './order-records.ts'
 
-/** Statuses of the job that goes on which tell the client more than that its load is under way. */
+/** Statuses of the follow-up job that are more specific than under way. */
 const TELLING: readonly string[] = ['picked-up', 'delivered', 'completed', 'on-hold', 'canceled']
 
 type Journey = OrderParts & Partial<Pick<OrderAggregate, 'charges' | 'contracts'>>
@@ -9,14 +9,14 @@ type Journey = OrderParts & Partial<Pick<OrderAggregate, 'charges' | 'contracts'
 interface Handover {
   ended: ShownJob
   next: ShownJob
-  /** The stops at the terminal where one truck gave the load to the other. */
+  /** The stops at the terminal where one truck handed the load to the other. */
   between: ReadonlySet<string>
 }
 
 const handles = (aggregate: OrderParts, stop: StopRecord) =>
   aggregate.links.filter((link) => link.stop_guid === stop.guid).map((link) => link.commodity_guid)
 
-/** The leg that took over from the one that ended, if it still stands. */
+/** The follow-up of an ended leg, if it still exists. */
 function handoverOf(aggregate: OrderParts, ended: ShownJob): Handover | undefined {
   const isThere = (stop: StopRecord, job: ShownJob, type: string) =>
     stop.job_guid === job.guid && stop.stop_type === type && stop.terminal_guid === ended.leg_end_terminal_guid
@@ -61,7 +61,7 @@ function joined<T extends Journey>(aggregate: T, { ended, next, between }: Hando
   }
 }
 
-/** Joins every leg that ended in a breakdown with the one that goes on. */
+/** Joins every leg that ended in a breakdown with its follow-up. */
 export function asOneJourney<T extends Journey>(aggregate: T): T {
   for (const job of aggregate.jobs) {
     const handover = job.leg_ended_at && !job.deleted_at ? handoverOf(aggregate, job) : undefined
@@ -70,6 +70,6 @@ export function asOneJourney<T extends Journey>(aggregate: T): T {
   return aggregate
 }
 
-/** The job at whose stops a client meets its load, by stop; a stop where one truck gave it to another is in no journey. */
+/** The job shown to a client at each stop; handover stops are in no journey. */
 export const jobsOfJourney = (aggregate: OrderAggregate): ReadonlyMap<string, string> =>
   new Map(asOneJourney(aggregate).stops.map((stop) => [stop.guid, stop.job_guid]))

@@ -1,11 +1,11 @@
-/** Open orders: what prevents a deletion, and which of them hold a VIN already. */
+/** Open orders: what prevents a deletion, and which of them already have a VIN. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { OrderScope } from './order-records.ts'
 
-/** Statuses after which nothing moves any more. */
+/** Final statuses, after which nothing moves. */
 const CLOSED = ['delivered', 'canceled'] as const
 
-/** Open orders in scope that hold one of the VINs. */
+/** Open orders in scope with one of the VINs. */
 export function openOrdersWithVins(
   scope: OrderScope,
   vins: readonly string[],
@@ -25,10 +25,10 @@ export function openOrdersWithVins(
   return scope.clientGuids ? query.where('r.client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`) : query
 }
 
-/** Orders of a client that are looked at for one of the same number. */
+/** A client's orders that are searched for the same number. */
 const NEWEST = 200
 
-/** The newest orders of a client in scope that are not canceled, with its numbers for them. */
+/** The newest orders of a client in scope that are not canceled, with its reference numbers. */
 export function newestOfClient(
   scope: OrderScope,
   client: string | null,
@@ -45,7 +45,7 @@ export function newestOfClient(
   return scope.clientGuids ? query.where('client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`) : query
 }
 
-/** Open orders of one account: their count and the newest number; no row where there is none. */
+/** Open orders of one account: their count and the newest number; no row if there are none. */
 export const openOrdersOf = (companyGuid: string, accountGuid: string): Query<{ count: number; number: string }> =>
   build
     .selectFrom('order_rows')
@@ -58,7 +58,7 @@ export const openOrdersOf = (companyGuid: string, accountGuid: string): Query<{ 
       sql<string>`(array_agg(number order by number_sort desc))[1]`.as('number'),
     ])
 
-/** Jobs of a vendor that are not done with, and offers that wait for its answer. */
+/** A vendor's unfinished jobs, and offers that wait for its answer. */
 export const openWorkOf = (
   companyGuid: string,
   vendorGuid: string,

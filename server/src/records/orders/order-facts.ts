@@ -1,4 +1,4 @@
-/** Rows as the facts that the rules of transport ask for, and the statuses that follow. */
+/** Rows as facts for the transport rules, and the resulting statuses. */
 import type { CommodityProgress } from '@waybill/domain/transport/commodity-progress.ts'
 import { deliveryStatusOverLegs } from '@waybill/domain/transport/commodity-progress.ts'
 import { jobStatus, type JobFacts } from '@waybill/domain/transport/job-status.ts'
@@ -15,13 +15,13 @@ import type {
   StopRecord,
 } from './order-records.ts'
 
-/** Origins of orders that a dispatcher must take before they count as new. */
+/** Sources of orders that a dispatcher must accept before they count as new. */
 const SUBMITTED_FROM: readonly string[] = ['client', 'tender', 'api']
 
 /** Statuses of a post that is, or is about to be, on its board. */
 const ON_BOARD: readonly string[] = ['posting', 'posted', 'updating']
 
-/** A tender that nobody answered yet. */
+/** An unanswered tender. */
 export const isTenderOpen = ({ order }: OrderParts) => order.is_tender && order.tender_answer === null
 
 /** The facts of the order; its jobs' statuses must be up to date. */
@@ -100,7 +100,7 @@ export function jobFactsOf(aggregate: OrderAggregate, job: JobRecord): JobFacts 
 
 export function stopFactsOf(aggregate: OrderAggregate, stop: StopRecord): StopFacts {
   const links = aggregate.links.filter((link) => link.stop_guid === stop.guid)
-  // What was missing at the job's pickup comes to none of its other stops.
+  // A commodity missing at the job's pickup reaches none of its other stops.
   const missing = new Set(
     aggregate.links.flatMap((link) =>
       link.job_guid === stop.job_guid && link.outcome === 'missing' ? [link.commodity_guid] : [],
@@ -125,7 +125,7 @@ export function stopFactsOf(aggregate: OrderAggregate, stop: StopRecord): StopFa
   }
 }
 
-/** The delivery status of a commodity over all jobs of its order. */
+/** The delivery status of a commodity across all jobs of its order. */
 export function deliveryStatusOf(aggregate: OrderParts, commodity: CommodityRecord): DeliveryStatus {
   if (commodity.canceled_at) return 'canceled'
   const legs = aggregate.jobs
@@ -143,7 +143,7 @@ export function deliveryStatusOf(aggregate: OrderParts, commodity: CommodityReco
   return deliveryStatusOverLegs(legs)
 }
 
-/** Computes every status of the order anew, from the stops upward. */
+/** Recomputes every status of the order, from the stops upward. */
 export function computeStatuses(aggregate: OrderAggregate): OrderStatus {
   for (const stop of aggregate.stops) stop.status = stopStatus(stopFactsOf(aggregate, stop))
   for (const job of aggregate.jobs) job.status = jobStatus(jobFactsOf(aggregate, job))

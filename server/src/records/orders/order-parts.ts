@@ -1,4 +1,4 @@
-/** From a part of an order (a job, a stop, a commodity, an offer) to the order that holds it, inside the caller's scope. */
+/** From a part of an order (a job, a stop, a commodity, an offer) to its order, inside the caller's scope. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { RowsOf, Tx } from '../../platform/db/database.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -6,10 +6,10 @@ import type { OrderAggregate, OrderScope } from './order-records.ts'
 import { loadOrder } from './load-orders.ts'
 import { orderFrom, orderQuery } from './order-reading.ts'
 
-/** Which jobs are a carrier's, and of those which a driver's: his own, and those without a driver. */
+/** Limits a carrier's jobs, and for a driver his own and those without a driver. */
 export interface CarrierScope {
   vendorGuid: string | null
-  /** Only of callers who drive themselves. */
+  /** Only for callers who are drivers. */
   driverGuid?: string | null
 }
 
@@ -21,7 +21,7 @@ interface Driven {
 const isDrivenBy = (job: Driven, { driverGuid }: CarrierScope) =>
   !driverGuid || job.driver_guid === null || job.driver_guid === driverGuid
 
-/** Whether a job that was awarded is the caller's; everybody's in the other portals. */
+/** Whether an awarded job is the caller's; always true in the other portals. */
 export const isOwnJob = (job: Driven, scope: CarrierScope): boolean =>
   scope.vendorGuid === null || (job.vendor_guid === scope.vendorGuid && isDrivenBy(job, scope))
 
@@ -33,7 +33,7 @@ export const ownJobs = (scope: CarrierScope, alias: string): Condition => {
   return sql`${vendor} and (${column('driver_guid')} is null or ${column('driver_guid')} = ${scope.driverGuid}::uuid)`
 }
 
-/** Of `vendor_jobs r`, what a driver may see: offers are no matter of his. */
+/** Limits `vendor_jobs r` to what a driver may see: no offers. */
 export const drivenRows = ({ driverGuid }: CarrierScope): Condition[] =>
   driverGuid
     ? [
@@ -43,12 +43,12 @@ export const drivenRows = ({ driverGuid }: CarrierScope): Condition[] =>
       ]
     : []
 
-/** What bounds the parts that someone may see; a carrier sees the jobs that are offered or were awarded to it. */
+/** Limits the parts that a caller may see; a carrier sees the jobs offered or awarded to it. */
 export interface PartScope extends OrderScope, CarrierScope {}
 
 export type Part = 'job' | 'stop' | 'commodity' | 'contract'
 
-/** The order of a part. It does not ask who may see it: `seesPart` does, once the order is read. */
+/** The order of a part. It does not check visibility: `seesPart` does, once the order is read. */
 export function orderOf(companyGuid: string, part: Part, guid: string): Query<{ order_guid: string }> {
   if (part === 'contract')
     return build
@@ -63,10 +63,10 @@ export function orderOf(companyGuid: string, part: Part, guid: string): Query<{ 
   return build.selectFrom(table).where('company_guid', '=', companyGuid).where('guid', '=', guid).select('order_guid')
 }
 
-/** Whether a vendor knows a job: it was awarded to it, or offered to it and not answered yet. */
+/** Whether a vendor sees a job: it was awarded to it, or offered to it and is not answered yet. */
 export const knowsJob = (aggregate: OrderAggregate, jobGuid: string, scope: CarrierScope): boolean =>
   aggregate.jobs.some((job) => job.guid === jobGuid && job.deleted_at === null && isOwnJob(job, scope)) ||
-  // Offers are no matter of a driver.
+  // Drivers do not see offers.
   (!scope.driverGuid &&
     aggregate.contracts.some(
       (contract) =>
@@ -88,7 +88,7 @@ const jobsOf = (aggregate: OrderAggregate, part: Part, guid: string): string[] =
   }
 }
 
-/** Whether the caller may know of a part of an order that is in its scope; a carrier knows its own offers only. */
+/** Whether the caller may see a part of an order in its scope; a carrier sees only its own offers. */
 export function seesPart(aggregate: OrderAggregate, scope: PartScope, part: Part, guid: string): boolean {
   const { vendorGuid } = scope
   if (scope.clientGuids && aggregate.order.deleted_at) return false
@@ -100,7 +100,7 @@ export function seesPart(aggregate: OrderAggregate, scope: PartScope, part: Part
 
 type Read = <const Q extends readonly Query<unknown>[]>(...queries: Q) => Promise<RowsOf<Q>>
 
-/** Reads the order of a part; undefined where the caller cannot see the part. */
+/** Reads the order of a part; undefined if the caller cannot see the part. */
 export async function readOrderOf(
   read: Read,
   scope: PartScope,
@@ -114,7 +114,10 @@ export async function readOrderOf(
   return aggregate && seesPart(aggregate, scope, part, guid) ? aggregate : undefined
 }
 
-/** Loads the order of a part to change it and holds it until the transaction ends; undefined where the caller cannot see the part. */
+/**
+ * Loads the order of a part for a change and locks it until the transaction ends; undefined if the caller cannot see
+ * the part.
+ */
 export async function loadOrderOf(
   tx: Tx,
   scope: PartScope,

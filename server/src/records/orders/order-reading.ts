@@ -1,4 +1,4 @@
-/** An order with everything below it, inside the caller's scope: one statement, which answers the rows of each table as JSON. */
+/** An order with everything below it, inside the caller's scope: one statement, which returns the rows of each table as JSON. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { fromJson, type JsonRow, jsonRow } from '../json-rows.ts'
@@ -21,7 +21,7 @@ import type {
   StopRecord,
 } from './order-records.ts'
 
-/** The rows of each table, deleted ones too, as they lie. */
+/** The raw rows of each table, including deleted ones. */
 interface FoundParts {
   order: JsonRow<Row<'orders'>>
   jobs: JsonRow<ShownJob>[] | null
@@ -34,10 +34,10 @@ interface FoundParts {
   consignee_name: string | null
   contact: ContactSummary | null
   turns: KeptTurns | null
-  /** The people that the order names. */
+  /** The people named on the order. */
   people: Person[] | null
 }
-/** What the statement of the whole order answers. */
+/** The result of the statement for a whole order. */
 export interface FoundOrder extends FoundParts {
   jobs: JsonRow<JobRecord>[] | null
   charges: JsonRow<ChargeRecord>[] | null
@@ -69,7 +69,7 @@ const turnIn = (alias: string, who: 'waiting' | 'client_waiting') => {
   return `case when ${alias}.${who}_party is not null then json_build_object('party', ${alias}.${who}_party, 'code', ${alias}.${who}_code,
     'since', ${instant('since')}, 'due', ${instant('due')}) end`
 }
-/** The turns that a list row keeps. */
+/** The turns stored in a list row. */
 const turnsIn = (alias: string) =>
   sql.raw(`json_build_object('staff', ${turnIn(alias, 'waiting')}, 'client', ${turnIn(alias, 'client_waiting')})`)
 
@@ -136,7 +136,7 @@ const whole = (where: Where): Query<FoundOrder> => {
   from orders o where ${where}`)
 }
 
-/** One column: the driver describes and parses each by itself. */
+/** One column: the driver describes and parses each separately. */
 const listed = (where: Where): Query<{ found: FoundShown }> => {
   const pairs = Object.entries(PARTS).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   return rawQuery(sql`select json_build_object(${sql.join(pairs)}, 'turns', ${turnsIn('r')}, 'jobs', ${SHOWN_JOBS},
@@ -150,7 +150,7 @@ const one = (company: string, guid: string) => sql`o.company_guid = ${company} a
 const some = (company: string, guids: Guids) => sql`o.company_guid = ${company} and o.guid = any(${guids}::uuid[])`
 const of = (clients: Guids) => sql`and o.client_guid = any(${clients}::uuid[])`
 
-/** A statement for every caller and one for the accounts of a client; their texts never vary. */
+/** A statement for every caller and one for a client's accounts; their texts never vary. */
 const scoped = <G, Found>(statement: (where: Where) => Query<Found>, which: (company: string, guid: G) => Where) => {
   const all = fixedQuery((company: string, guid: G) => statement(which(company, guid)))
   const own = fixedQuery((company: string, guid: G, clients: Guids) =>
@@ -160,14 +160,14 @@ const scoped = <G, Found>(statement: (where: Where) => Query<Found>, which: (com
     clientGuids ? own(companyGuid, guid, clientGuids) : all(companyGuid, guid)
 }
 
-/** An order; no row where the caller cannot see it. */
+/** An order; no row if the caller cannot see it. */
 export const orderQuery = scoped(whole, one)
 /** Several orders, in no particular order. */
 export const ordersQuery = scoped(whole, some)
-/** An order that is in the lists, which those that were deleted are not, with the money that its list row keeps. */
+/** An order that is in the lists (not deleted), with the money stored in its list row. */
 export const shownOrderQuery = scoped(listed, one)
 
-/** Rows of a table that came as JSON. */
+/** Rows of a table from JSON. */
 const rows = <T extends object>(table: Parameters<typeof fromJson>[0], found: JsonRow<T>[] | null): T[] =>
   found?.map((row) => fromJson<T>(table, row)) ?? []
 
@@ -194,7 +194,7 @@ const partsOf = (found: FoundParts) => ({
   links: rows('stop_commodities', found.links),
 })
 
-/** The order's tables as they lie, deleted rows too. */
+/** The order's tables in raw form, including deleted rows. */
 export const tablesOf = (found: FoundOrder): OrderAggregate => ({
   ...partsOf(found),
   jobs: rows('jobs', found.jobs),
@@ -205,14 +205,14 @@ export const tablesOf = (found: FoundOrder): OrderAggregate => ({
 
 const inTurn = (a: { sequence: number }, b: { sequence: number }) => a.sequence - b.sequence
 
-/** What an order moves in its order, without what was deleted. */
+/** The sorted parts of an order, without deleted rows. */
 function arrangedParts({ jobs, stops, commodities, links }: Omit<OrderParts, 'order'>) {
   const position = new Map(jobs.map((job) => [job.guid, job.sequence]))
   const turn = new Map(commodities.map((commodity) => [commodity.guid, commodity.sequence]))
   return {
     stops: stops.toSorted((a, b) => (position.get(a.job_guid) ?? 0) - (position.get(b.job_guid) ?? 0) || inTurn(a, b)),
     commodities: commodities.filter((commodity) => commodity.deleted_at === null).toSorted(inTurn),
-    // The database hands these out as they lie, which changes with every write.
+    // The database returns these in physical order, which changes with every write.
     links: links.toSorted(
       (a, b) =>
         (turn.get(a.commodity_guid) ?? 0) - (turn.get(b.commodity_guid) ?? 0) || (a.stop_guid < b.stop_guid ? -1 : 1),
@@ -220,7 +220,7 @@ function arrangedParts({ jobs, stops, commodities, links }: Omit<OrderParts, 'or
   }
 }
 
-/** The tables in their order, without what was deleted: the order as the rules and presenters know it. */
+/** The sorted tables without deleted rows: the order as rules and presenters take it. */
 export const arranged = (tables: OrderAggregate): OrderAggregate => ({
   ...tables,
   ...arrangedParts(tables),
@@ -230,11 +230,11 @@ export const arranged = (tables: OrderAggregate): OrderAggregate => ({
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1)),
 })
 
-/** The order of a row that `orderQuery` answered; undefined where the caller cannot see it. */
+/** The order of an `orderQuery` row; undefined if the caller cannot see it. */
 export const orderFrom = (found: FoundOrder | undefined): OrderAggregate | undefined =>
   found && arranged(tablesOf(found))
 
-/** The order of a row that `shownOrderQuery` answered. */
+/** The order of a `shownOrderQuery` row. */
 export function shownOrderFrom({ found }: { found: FoundShown }): ShownOrder {
   const jobs: ShownJob[] = rows('jobs', found.jobs).toSorted(inTurn)
   const parts = partsOf(found)

@@ -1,14 +1,14 @@
-/** An order and everything below it, as its tables hold it. */
+/** An order and everything below it, in the form of its tables. */
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import type { Row } from '../rows.ts'
 
-/** What bounds the orders that someone may see: the company, and for a client its own accounts. */
+/** Limits the orders that a caller may see: the company, and for a client its own accounts. */
 export interface OrderScope {
   companyGuid: string
   clientGuids: readonly string[] | null
 }
 
-/** A turn as it is kept and shown: instants are ISO texts. */
+/** A turn as stored and shown: instants are ISO strings. */
 export interface KeptTurn {
   party: WaitingParty
   code: WaitingCode
@@ -21,12 +21,12 @@ export interface KeptTurns {
   client: KeptTurn | null
 }
 
-/** What an order earns and costs, as its list row keeps it: dollars with two decimals. */
+/** An order's revenue and expense, as in its list row: dollars with two decimals. */
 export type OrderMoney = Pick<Row<'order_rows'>, 'base_pay' | 'accessorial_pay' | 'revenue' | 'expense'>
 
 /** Columns beginning with `of_` are joined from other tables. */
 export type OrderRecord = Row<'orders'> & {
-  /** What its company has set. */
+  /** The company's settings. */
   of_settings: Readonly<Record<string, unknown>>
   of_client_name: string
   of_consignee_name: string | null
@@ -34,7 +34,7 @@ export type OrderRecord = Row<'orders'> & {
   of_dispatcher: { name: string; email: string | null; phone_number: string | null } | null
   of_salesperson_name: string | null
   of_verified_by_name: string | null
-  /** Of an order that is not deleted, once it is saved. */
+  /** For a saved order that is not deleted. */
   of_turns?: KeptTurns | null
 }
 export interface ContactSummary {
@@ -67,7 +67,7 @@ export type JobRecord = Row<'jobs'> & {
   of_label_ids: number[]
   of_turns?: KeptTurns | null
 }
-/** A job without what only its own lists and details say. */
+/** A job without columns that only its own lists and details use. */
 export type ShownJob = Omit<JobRecord, 'of_dispatcher_name' | 'of_salesperson_name' | 'of_label_ids' | 'of_turns'>
 export type StopRecord = Row<'stops'> & {
   of_terminal: TerminalSummary | null
@@ -78,7 +78,7 @@ export type CommodityRecord = Row<'commodities'>
 export type LinkRecord = Row<'stop_commodities'>
 export type ChargeRecord = Row<'charges'>
 export type ContractRecord = Row<'contracts'>
-/** A post that is on a board now. */
+/** A post currently on a board. */
 export type PostRecord = Row<'loadboard_posts'> & { of_open_requests: number; of_job_number?: string }
 
 /** What an order moves, where and by which jobs: without its money, offers and posts. */
@@ -90,7 +90,7 @@ export interface OrderParts {
   links: LinkRecord[]
 }
 
-/** An order as its tables hold it. */
+/** An order in the form of its tables. */
 export interface OrderAggregate extends OrderParts {
   jobs: JobRecord[]
   charges: ChargeRecord[]
@@ -98,12 +98,12 @@ export interface OrderAggregate extends OrderParts {
   posts: PostRecord[]
 }
 
-/** An order to be shown: its money added up already. */
+/** An order for display: with its money already summed. */
 export interface ShownOrder extends OrderParts {
   money: OrderMoney
 }
 
-/** A copy whose records can be changed one by one. */
+/** A copy whose records can be changed individually. */
 export const copyOfOrder = (aggregate: OrderAggregate): OrderAggregate => ({
   order: { ...aggregate.order },
   jobs: aggregate.jobs.map((each) => ({ ...each })),

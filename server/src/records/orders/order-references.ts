@@ -1,9 +1,9 @@
-/** What an order may refer to - clients, contacts, people - by guid, inside the scope of whoever refers to it. */
+/** What an order may refer to - clients, contacts, people - by guid, inside the caller's scope. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 import type { OrderScope } from './order-records.ts'
 
-/** Client accounts of the company, whoever may name them; held, so that none is deleted meanwhile. */
+/** Client accounts of the company, regardless of the caller; locked, so that none is deleted meanwhile. */
 export const clientsQuery = (
   scope: OrderScope,
   guids: readonly string[],
@@ -17,7 +17,7 @@ export const clientsQuery = (
     .select(['guid', 'name', 'is_active', 'sla_days'])
     .forKeyShare()
 
-/** Contacts that may be named: a client names those of its own accounts. */
+/** Contacts that may be named: for a client, those of its own accounts. */
 export const contactsToName = (scope: OrderScope, guids: readonly string[]) =>
   build
     .selectFrom('contacts')
@@ -29,7 +29,7 @@ export const contactsToName = (scope: OrderScope, guids: readonly string[]) =>
     )
     .select(['guid', 'name', 'email', 'mobile_number', 'phone_number'])
 
-/** Contacts that answer for a client: its own, and those of accounts above and below it; never another client's. */
+/** Contacts that may be responsible for a client: its own, and those of accounts above and below it; never another client's. */
 export const contactsOfClient = (scope: OrderScope, clientGuid: string, guids: readonly string[]) =>
   contactsToName(scope, guids).where(
     'account_guid',

@@ -1,6 +1,6 @@
 /**
- * Texts of an order that are kept and shown as they were written: the contract's word and the column, in `orders` and in
- * `order_rows`. What stands here is stored by a new and a changed order, kept for the list and shown to everyone who sees it.
+ * Free texts of an order, stored and shown as written: the contract's field and the column, in `orders` and in
+ * `order_rows`. Each is stored by a new and a changed order, copied to the list and shown to everyone who sees it.
  */
 import type { NewOrder, Order, OrderChange } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Row } from '../rows.ts'
@@ -23,7 +23,7 @@ type Stored = Record<TextColumn, string | null>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of the constant above
 const PAIRS = Object.entries(COLUMNS) as Pair[]
 
-/** Every text under a name of its pair. */
+/** Every text, by one name of its pair. */
 const each = <Name extends Text | TextColumn>(nameOf: (pair: Pair) => Name, valueOf: (pair: Pair) => string | null) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every pair gives its own name
   Object.fromEntries(PAIRS.map((pair) => [nameOf(pair), valueOf(pair)])) as Record<Name, string | null>
@@ -34,7 +34,7 @@ const columnOf = ([, column]: Pair): TextColumn => column
 /** Of a new order, by column. */
 export const newTexts = (sent: Pick<NewOrder, Text>): Stored => each(columnOf, ([text]) => sent[text] ?? null)
 
-/** Writes those that were sent. */
+/** Sets those that were sent. */
 export const changeTexts = (order: Stored, sent: Pick<OrderChange, Text>): void => {
   for (const [text, column] of PAIRS) {
     const value = sent[text]
@@ -42,8 +42,8 @@ export const changeTexts = (order: Stored, sent: Pick<OrderChange, Text>): void 
   }
 }
 
-/** Of a stored order, by column: what its row of the list repeats. */
+/** Of a stored order, by column: the copy in its list row. */
 export const keptTexts = (order: Stored): Stored => each(columnOf, ([, column]) => order[column])
 
-/** Of a stored order, as they are shown. */
+/** Of a stored order, for display. */
 export const shownTexts = (order: Stored): Pick<Order, Text> => each(textOf, ([, column]) => order[column])

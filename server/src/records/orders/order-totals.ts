@@ -1,22 +1,22 @@
-/** What an order earns and costs, as the rules of money add it up. */
+/** An order's revenue and expense, as the money rules sum them. */
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { type ClientCharges, type JobCharges, orderTotals, type OrderTotals } from '@waybill/domain/money/finances.ts'
 import { countsNow, ledgerCharge } from './charges.ts'
 import type { ChargeRecord, JobRecord, OrderAggregate, OrderMoney, ShownOrder } from './order-records.ts'
 
-/** Charges of the client's side that count; of a canceled order only that its truck was not used. */
+/** Client-side charges that count; for a canceled order only TONU. */
 export const clientCharges = ({ order, charges }: OrderAggregate): ChargeRecord[] =>
   charges.filter(
     (charge) => charge.side === 'client' && countsNow(charge) && (order.canceled_at === null || charge.kind === 'tonu'),
   )
 
-/** What was agreed beside the pay of an award that ended is owed to nobody; that its truck was not used is. */
+/** Of an ended award's charges besides the pay, only TONU is owed. */
 const isOfEndedAward = ({ contracts }: OrderAggregate, { contract_guid, kind }: ChargeRecord) =>
   contract_guid !== null &&
   kind !== 'tonu' &&
   contracts.some(({ guid, status }) => guid === contract_guid && status !== 'accepted')
 
-/** Charges of a job's vendor that count. */
+/** A job's vendor charges that count. */
 export const vendorCharges = (aggregate: OrderAggregate, job: JobRecord): ChargeRecord[] =>
   aggregate.charges.filter(
     (charge) =>
@@ -33,7 +33,7 @@ export const ledgerOfClient = (aggregate: OrderAggregate): ClientCharges => ({
   adjustments: toCents(aggregate.order.adjustments),
 })
 
-/** A job's vendor side for the rules: of a placeholder nothing counts, of a job that is canceled (or whose order is) only TONU. */
+/** A job's vendor side for the rules: nothing for a placeholder, for a canceled job (or order) only TONU. */
 export const ledgerOfJob = (aggregate: OrderAggregate, job: JobRecord): JobCharges => ({
   isDummy: job.is_dummy,
   isCanceled: job.canceled_at !== null || aggregate.order.canceled_at !== null,
@@ -41,14 +41,14 @@ export const ledgerOfJob = (aggregate: OrderAggregate, job: JobRecord): JobCharg
   adjustments: toCents(job.adjustments),
 })
 
-/** Both sides of an order, in cents. Jobs that are deleted cost nothing. */
+/** Both sides of an order, in cents. Deleted jobs cost nothing. */
 export const totalsOfOrder = (aggregate: OrderAggregate): OrderTotals =>
   orderTotals(
     ledgerOfClient(aggregate),
     aggregate.jobs.filter((job) => job.deleted_at === null).map((job) => ledgerOfJob(aggregate, job)),
   )
 
-/** The same as the list row keeps it. */
+/** The same in the form of the list row. */
 export function moneyOfOrder(aggregate: OrderAggregate): OrderMoney {
   const { basePay, accessorialPay, revenue, expense } = totalsOfOrder(aggregate)
   return {

@@ -1,4 +1,4 @@
-/** API keys: reading, and the only writer of them. The secret is never here, only its hash. */
+/** API keys: reading, and the only writer. The secret is never stored here, only its hash. */
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
@@ -18,7 +18,7 @@ export type ApiKeyRecord = Row<'api_keys'> & {
   of_role_permissions: Permission[]
 }
 
-/** How exact the moment of last use is (milliseconds): a key in use writes no more often. */
+/** Precision of the last use (milliseconds): a key in use writes no more often. */
 const USED_MS = 60_000
 
 const SELECT = sql`k.*, u.name as of_user_name, a.type as of_account_type, a.guid as of_account_guid,
@@ -65,18 +65,18 @@ export const planKeys = (
     page: query,
   })
 
-/** One key, held until the transaction ends. */
+/** One key, locked until the transaction ends. */
 export const heldKey = (companyGuid: string, who: WhoseKeys, guid: string): Query<ApiKeyRecord> =>
   rawQuery(sql`select ${SELECT} from ${FROM} where ${whose(companyGuid, who)} and k.guid = ${guid} for update of k`)
 
-/** How many keys of a user are good. */
+/** The number of a user's active keys. */
 export const goodKeysOf = (companyGuid: string, userGuid: string, now: Date): Query<{ count: number }> =>
   rawQuery(
     sql`select count(*)::int as count from api_keys where company_guid = ${companyGuid} and user_guid = ${userGuid}
       and revoked_at is null and expires_at > ${now}`,
   )
 
-/** A key as each request needs it. */
+/** A key in the form that each request needs. */
 export const keyByGuid = (companyGuid: string, guid: string) =>
   build
     .selectFrom('api_keys')
@@ -95,7 +95,7 @@ export function insertKey(tx: Tx, actor: Actor, key: ApiKeyRecord): void {
   recordHistory(tx, actor, [{ ...entryOf(key, 'api-key.created'), after: recorded(key) }])
 }
 
-/** Revokes a key; one that is revoked already leaves nothing behind. */
+/** Revokes a key; without effect if it already is. */
 export function revokeKey(tx: Tx, actor: Actor, key: ApiKeyRecord): void {
   if (key.revoked_at) return
   const change = { revoked_at: actor.now }
@@ -103,7 +103,7 @@ export function revokeKey(tx: Tx, actor: Actor, key: ApiKeyRecord): void {
   recordHistory(tx, actor, [{ ...entryOf(key, 'api-key.revoked'), before: { revoked_at: null }, after: change }])
 }
 
-/** Notes that a key was used, at most once a minute. */
+/** Records the use of a key, at most once a minute. */
 export async function noteUse(
   database: Database,
   key: { companyGuid: string; guid: string; lastUsed: Date | null },

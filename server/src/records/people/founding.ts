@@ -1,4 +1,4 @@
-/** A new company: its own account, the roles that every company begins with, and its first administrator. */
+/** A new company: its own account, the initial roles, and its first administrator. */
 import { ADMIN_ROLE_OF, permissionsOfRole, SEED_ROLES } from '@waybill/domain/access/seed-roles.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -7,7 +7,7 @@ import { seedApps } from '../integrations/index.ts'
 import { seedPicklists } from '../reference/index.ts'
 import { insertRows, type NewRow, type Row } from '../rows.ts'
 
-/** What a company begins with. */
+/** The initial data of a company. */
 export interface NewCompany {
   companyGuid: string
   name: string
@@ -16,7 +16,7 @@ export interface NewCompany {
   timeZone: string
 }
 
-/** Whoever administers it first. */
+/** The first administrator. */
 export interface FirstUser {
   guid: string
   identityGuid: string
@@ -24,7 +24,7 @@ export interface FirstUser {
   email: string
 }
 
-/** The roles that every company begins with; each remembers its seed, to which it can be reset. */
+/** The initial roles; each remembers its seed, to which it can be reset. */
 export const seedRoleRows = (
   companyGuid: string,
   now: Date,
@@ -46,7 +46,7 @@ export const seedRoleRows = (
     deleted_at: null,
   }))
 
-/** The company as its row, with the switches as a careful company would have them. */
+/** The company as a row, with conservative settings. */
 export const companyRow = (company: NewCompany, now: Date): Row<'companies'> => ({
   company_guid: company.companyGuid,
   name: company.name,
@@ -73,7 +73,10 @@ export const companyRow = (company: NewCompany, now: Date): Row<'companies'> => 
   version: 1,
 })
 
-/** Writes a company with its own account, roles and first administrator; `actor` is the administrator. Answers its account and roles. */
+/**
+ * Writes a company with its own account, roles and first administrator; `actor` is the administrator. Returns its
+ * account and roles.
+ */
 export function foundCompany(tx: Tx, actor: Actor, company: NewCompany, user: FirstUser): void {
   const { now } = actor
   const stamps = { created_at: now, created_by: user.guid, updated_at: now, updated_by: user.guid }

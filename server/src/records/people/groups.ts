@@ -1,4 +1,4 @@
-/** Groups of the company's people: reading, and the only writer of them. */
+/** Groups of the company's users: reading, and the only writer. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
@@ -27,7 +27,7 @@ export const planGroups = (
     page: query,
   })
 
-/** One group. `lock`: hold it until the transaction ends. */
+/** One group. `lock`: lock it until the transaction ends. */
 export const groupByGuid = (companyGuid: string, guid: string, lock = false): Query<GroupRecord> =>
   rawQuery(
     sql`select ${SELECT} from groups g where g.company_guid = ${companyGuid} and g.guid = ${guid}${
@@ -35,7 +35,7 @@ export const groupByGuid = (companyGuid: string, guid: string, lock = false): Qu
     }`,
   )
 
-/** Another group of that name. */
+/** Another group with that name. */
 export const groupNamed = (companyGuid: string, name: string): Query<{ guid: string }> =>
   rawQuery(sql`select guid from groups where company_guid = ${companyGuid} and lower(name) = lower(${name}) limit 1`)
 
@@ -46,7 +46,7 @@ export function insertGroup(tx: Tx, actor: Actor, group: GroupRecord): void {
   recordHistory(tx, actor, [{ ...entryOf(group, 'group.created'), after: ownColumns(group) }])
 }
 
-/** Gives a group another name; the same name leaves nothing behind. */
+/** Renames a group; the same name writes nothing. */
 export function renamedGroup(tx: Tx, actor: Actor, before: GroupRecord, name: string): GroupRecord {
   const difference = differenceOf(before, { ...before, name })
   if (!difference) return before
@@ -56,13 +56,13 @@ export function renamedGroup(tx: Tx, actor: Actor, before: GroupRecord, name: st
   return { ...before, name, ...stamp }
 }
 
-/** Deletes a group; its people only leave it. */
+/** Deletes a group; its users remain. */
 export function deleteGroup(tx: Tx, actor: Actor, group: GroupRecord): void {
   tx.later(build.deleteFrom('groups').where('company_guid', '=', group.company_guid).where('guid', '=', group.guid))
   recordHistory(tx, actor, [{ ...entryOf(group, 'group.deleted'), before: ownColumns(group) }])
 }
 
-/** Puts a user into a group; one that is in already leaves nothing behind. */
+/** Adds a user to a group; an existing member writes nothing. */
 export async function addToGroup(tx: Tx, actor: Actor, group: GroupRecord, userGuid: string): Promise<void> {
   const row = { company_guid: group.company_guid, group_guid: group.guid, user_guid: userGuid }
   const added = await tx.first(
@@ -75,7 +75,7 @@ export async function addToGroup(tx: Tx, actor: Actor, group: GroupRecord, userG
   if (added) recordHistory(tx, actor, [{ ...entryOf(group, 'group.user-added'), after: { user_guid: userGuid } }])
 }
 
-/** Takes a user out of a group; false where it was not in it. */
+/** Removes a user from a group; false if it was not a member. */
 export async function takeFromGroup(tx: Tx, actor: Actor, group: GroupRecord, userGuid: string): Promise<boolean> {
   const gone = await tx.first(
     build
@@ -89,7 +89,7 @@ export async function takeFromGroup(tx: Tx, actor: Actor, group: GroupRecord, us
   return gone !== undefined
 }
 
-/** Takes a user out of every group; part of its deletion. */
+/** Removes a user from every group, as part of its deletion. */
 export function dropFromGroups(tx: Tx, companyGuid: string, userGuid: string): void {
   tx.later(build.deleteFrom('group_users').where('company_guid', '=', companyGuid).where('user_guid', '=', userGuid))
 }

@@ -1,4 +1,4 @@
-/** Users and the company they belong to. */
+/** Users and their company. */
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -43,11 +43,11 @@ export type CompanyRecord = Row<'companies'>
 export const companyQuery = (companyGuid: string): Query<CompanyRecord> =>
   build.selectFrom('companies').where('company_guid', '=', companyGuid).selectAll()
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockCompany = (companyGuid: string): Query<CompanyRecord> =>
   build.selectFrom('companies').where('company_guid', '=', companyGuid).selectAll().forUpdate()
 
-/** Saves the company; answers it with its new version. Nothing is written where nothing changed. */
+/** Saves the company; returns it with its new version. Without changes nothing is written. */
 export function saveCompany(tx: Tx, actor: Actor, before: CompanyRecord, after: CompanyRecord): CompanyRecord {
   const changed = differenceOf(before, after)
   if (!changed) return before

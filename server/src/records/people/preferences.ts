@@ -1,4 +1,4 @@
-/** What users set up for themselves: the only writer of it. */
+/** Users' own settings: the only writer. */
 import { LOAD_SEARCHES } from '@waybill/contract/preferences/load-searches.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -15,16 +15,16 @@ interface Owner {
 const own = ({ companyGuid, userGuid }: Owner) =>
   build.selectFrom('preferences').where('company_guid', '=', companyGuid).where('user_guid', '=', userGuid)
 
-/** All of a user's, by key. */
+/** All of a user's settings, by key. */
 export const preferencesOf = (owner: Owner): Query<PreferenceRecord> => own(owner).orderBy('key').selectAll()
 
-/** How many others than `key` a user keeps. */
+/** How many settings other than `key` a user has. */
 export const otherPreferences = (owner: Owner, key: string): Query<{ count: number }> =>
   own(owner)
     .where('key', '<>', key)
     .select(sql<number>`count(*)::int`.as('count'))
 
-/** Keeps a value, or forgets it where it is null. History says that, not what: layouts change at every touch. */
+/** Stores a value, or deletes it if null. History records that it changed, not the value: layouts change at every touch. */
 export function savePreference(tx: Tx, actor: Actor & { userGuid: string }, key: string, value: unknown): void {
   const { companyGuid, userGuid, now } = actor
   if (value === null) {
@@ -50,7 +50,7 @@ export function savePreference(tx: Tx, actor: Actor & { userGuid: string }, key:
   recordHistory(tx, actor, [{ subject: 'preference', subjectGuid: userGuid, action, after: { key } }])
 }
 
-/** The load searches that people of active carriers keep. */
+/** Saved load searches of active carriers' users. */
 export const loadSearches = (companyGuid: string): Query<{ user_guid: string; account_guid: string; value: unknown }> =>
   rawQuery(sql`select p.user_guid, u.account_guid, p.value from preferences p
     join users u on u.company_guid = ${companyGuid} and u.guid = p.user_guid and u.can_login and u.deleted_at is null

@@ -1,4 +1,4 @@
-/** Roles: reading inside a scope, and the only writer of them. */
+/** Roles: reading inside a scope, and the only writer. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { RoleListQuery } from '@waybill/contract/roles/roles.shapes.ts'
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
@@ -12,11 +12,11 @@ import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } fro
 
 export type RoleRecord = Omit<Row<'roles'>, 'account_type'> & {
   account_type: AccountType
-  /** People in scope who have it. */
+  /** Users in scope with the role. */
   of_user_count: number
 }
 
-/** Whose roles: the company's all; an account's the shared ones of its type and its own. */
+/** Which roles: all for the company; for an account, the shared ones of its type and its own. */
 export interface RoleScope {
   readonly companyGuid: string
   readonly accountType: AccountType
@@ -62,11 +62,11 @@ const one = (scope: RoleScope, conditions: readonly Condition[], lock: boolean):
     }`,
   )
 
-/** One role in scope. `lock`: hold it until the transaction ends. */
+/** One role in scope. `lock`: lock it until the transaction ends. */
 export const roleInScope = (scope: RoleScope, guid: string, lock = false): Query<RoleRecord> =>
   one(scope, [...inScope(scope), sql`r.guid = ${guid}`], lock)
 
-/** A role in scope that people of the account may have: of its type, and shared, its own, or of an account above it in scope. */
+/** A role in scope that the account's users may have: of its type, and shared, its own, or of a parent account in scope. */
 export const assignableRole = (
   scope: RoleScope,
   account: { guid: string; type: string },
@@ -78,7 +78,7 @@ export const assignableRole = (
     false,
   )
 
-/** Another role beside this one with the same name. */
+/** Another role with the same name and owner. */
 export const sameName = (role: RoleRecord): Query<{ guid: string }> =>
   rawQuery(
     sql`select guid from roles where company_guid = ${role.company_guid} and account_type = ${role.account_type}
@@ -86,17 +86,17 @@ export const sameName = (role: RoleRecord): Query<{ guid: string }> =>
       and guid <> ${role.guid} and deleted_at is null and lower(name) = lower(${role.name}) limit 1`,
   )
 
-/** How many people have the role, wherever they are. */
+/** How many users have the role, in any account. */
 export const holdersOf = (role: RoleRecord): Query<{ count: number }> =>
   rawQuery(
     sql`select count(*)::int as count from users where company_guid = ${role.company_guid} and role_guid = ${role.guid}
       and deleted_at is null`,
   )
 
-/** What happened to a role, as history calls it. */
+/** Acts on a role, as named in history. */
 export type RoleAction = 'role.created' | 'role.changed' | 'role.permissions-changed' | 'role.reset' | 'role.deleted'
 
-/** Saves a new role (no `before`) or what changed of one; nothing changed leaves nothing behind. */
+/** Saves a new role (no `before`) or the changes to one; without changes nothing is written. */
 export function saveRole(
   tx: Tx,
   actor: Actor,

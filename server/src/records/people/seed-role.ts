@@ -1,6 +1,6 @@
 import { build, type Query } from '../../platform/db/builder.ts'
 
-/** The role that a company began with under that key, if it is still there. */
+/** The initial role with that key, if it still exists. */
 export const seedRole = (companyGuid: string, key: string): Query<{ guid: string }> =>
   build
     .selectFrom('roles')

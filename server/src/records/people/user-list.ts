@@ -1,4 +1,4 @@
-/** The list of users: what its columns are sorted and filtered by, and where text search looks. */
+/** The user list: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { USER_COLUMNS } from '@waybill/contract/users/user-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -30,7 +30,7 @@ const STORED = {
 
 export const USERS: SoughtTable<UserRecord> = { alias: 'u', columns: USER_COLUMNS, stored: STORED }
 
-/** Where users are listed for someone, A to Z unless sorted otherwise; of one group, where it is named. */
+/** The listing of users for a caller, A to Z unless sorted otherwise; of one group, if named. */
 export const usersListedIn = (scope: PeopleScope, { group }: { group?: string }): ListedIn => ({
   select: USERS_SELECT,
   from: USERS_FROM,
@@ -52,7 +52,7 @@ export const usersListedIn = (scope: PeopleScope, { group }: { group?: string })
   sort: { field: 'name', direction: 'asc' },
 })
 
-/** Plans a page of users, A to Z unless sorted otherwise; of one group, where it is named. */
+/** Plans a page of users, A to Z unless sorted otherwise; of one group, if named. */
 export const planUsers = (
   scope: PeopleScope,
   filter: { group?: string },

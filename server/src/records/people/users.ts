@@ -1,4 +1,4 @@
-/** Users: reading inside a scope, and the only writer of them. */
+/** Users: reading inside a scope, and the only writer. */
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -17,7 +17,7 @@ export type UserRecord = Row<'users'> & {
   of_role_permissions: string[]
 }
 
-/** Whose people: of accounts of these types, and where `accountGuids` is given of these alone. */
+/** Limits users: of accounts of these types, and if `accountGuids` is given, of these only. */
 export interface PeopleScope {
   readonly companyGuid: string
   readonly types: readonly AccountType[]
@@ -39,7 +39,7 @@ export const usersInScope = (scope: PeopleScope): Condition[] => [
   ...(scope.accountGuids ? [sql`u.account_guid = any(${scope.accountGuids}::uuid[])`] : []),
 ]
 
-/** One user in scope. `lock`: hold it until the transaction ends. */
+/** One user in scope. `lock`: lock it until the transaction ends. */
 export const userInScope = (scope: PeopleScope, guid: string, lock = false): Query<UserRecord> =>
   rawQuery(
     sql`select ${USERS_SELECT} from ${USERS_FROM} where ${sql.join([...usersInScope(scope), sql`u.guid = ${guid}`], sql` and `)}${
@@ -59,7 +59,7 @@ export const userWithEmail = (user: {
       and guid <> ${user.guid} and deleted_at is null and lower(email) = lower(${user.email}) limit 1`,
   )
 
-/** One of the people of an account who can sign in. */
+/** An account's user who can sign in. */
 export const colleagueQuery = (
   { companyGuid, accountGuid }: { companyGuid: string; accountGuid: string },
   guid: string,
@@ -73,7 +73,7 @@ export const colleagueQuery = (
     .where('can_login', '=', true)
     .select(['guid', 'name', 'phone_number'])
 
-/** What happened to a user, as history calls it. */
+/** Acts on a user, as named in history. */
 export type UserAction =
   | 'user.created'
   | 'user.changed'
@@ -89,12 +89,12 @@ const partyOf = (user: UserRecord) => ({
   vendorGuid: user.of_account_type === 'vendor' ? user.account_guid : null,
 })
 
-/** Notes in history what was done to a user's sign-in; the user itself stays as it is. */
+/** Records in history what was done to a user's sign-in; the user itself does not change. */
 export function noteSignIn(tx: Tx, actor: Actor, user: UserRecord, action: UserAction, after: object): void {
   recordHistory(tx, actor, [{ subject: 'user', subjectGuid: user.guid, action, ...partyOf(user), after }])
 }
 
-/** Saves a new user (no `before`) or what changed of one; nothing changed leaves nothing behind. */
+/** Saves a new user (no `before`) or the changes to one; without changes nothing is written. */
 export function saveUser(
   tx: Tx,
   actor: Actor,
@@ -121,10 +121,10 @@ export function saveUser(
   recordHistory(tx, actor, [{ ...entry, ...difference }])
 }
 
-/** How often it is written that a user was there (milliseconds). */
+/** How often a user's activity is recorded (milliseconds). */
 export const SEEN_MS = 60_000
 
-/** Notes that a user asked for something, at most once a minute. It is no change of the user and leaves no history. */
+/** Records a user's call, at most once a minute. It is not a change of the user and not in history. */
 export async function noteSeen(
   database: Database,
   { companyGuid, userGuid }: { companyGuid: string; userGuid: string },
@@ -144,7 +144,7 @@ export async function noteSeen(
   )
 }
 
-/** An account in scope that people are added to. */
+/** An account in scope to which users can be added. */
 export const accountForPeople = (
   scope: PeopleScope,
   guid: string,

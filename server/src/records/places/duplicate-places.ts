@@ -1,17 +1,17 @@
-/** Places as they are compared with one another. */
+/** Places in the form that duplicates are compared in. */
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { OrderScope } from '../orders/index.ts'
 import { terminalsInScope } from './terminal-reading.ts'
 import type { TerminalRecord } from './terminals.ts'
 
-/** Places that are looked at, those that changed last. */
+/** Places compared, most recently changed first. */
 const MAX_PLACES = 20_000
 
 type PlaceToCompare = Pick<
   TerminalRecord,
   'guid' | 'name' | 'street1' | 'zip_code' | 'country' | 'latitude' | 'longitude' | 'account_guid' | 'is_shared'
 > & {
-  /** How many of its fields say something. */
+  /** How many of its fields are filled. */
   filled: number
 }
 

@@ -1,4 +1,4 @@
-/** The lists of places: what their columns are sorted and filtered by, and where text search looks. */
+/** The place lists: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { TERMINAL_COLUMNS } from '@waybill/contract/terminals/terminal-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -40,7 +40,7 @@ const STORED = {
 
 export const TERMINALS: SoughtTable<KnownTerminalRecord> = { alias: 't', columns: TERMINAL_COLUMNS, stored: STORED }
 
-/** A name or street that holds the text, a city or zip that begins with it; `City, ST` means just that. */
+/** A name or street that contains the text, a city or ZIP that starts with it; `City, ST` is matched exactly. */
 export function terminalsHolding(term: string): Condition {
   const [, city, state] = /^(.{2,}?),?\s+([a-z]{2})$/i.exec(term) ?? []
   const cityOfState =
@@ -53,7 +53,7 @@ export function terminalsHolding(term: string): Condition {
 
 /** Which places a call lists. */
 export interface TerminalFilter {
-  /** Those of this account; clients do not learn who owns a shared place. */
+  /** Of this account; clients do not learn who owns a shared place. */
   account?: string | undefined
   /** Only those with a position. */
   located?: boolean | undefined
@@ -64,7 +64,7 @@ const ofAccount = ({ clientGuids }: OrderScope, account: string): Condition =>
     ? sql`(t.account_guid = ${account} and t.account_guid = any(${clientGuids}::uuid[]))`
     : sql`t.account_guid = ${account}`
 
-/** Where places are listed for someone, A to Z unless sorted otherwise. */
+/** The listing of places for a caller, A to Z unless sorted otherwise. */
 export const terminalsListedIn = (scope: OrderScope, { account, located }: TerminalFilter): ListedIn => ({
   select: TERMINALS_SELECT,
   from: TERMINALS_FROM,

@@ -1,4 +1,4 @@
-/** Several terminals that are one place become one: stops, people, files, templates and lists follow. */
+/** Merges terminals that are one place: stops, contacts, files, templates and lists follow. */
 import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { change, differenceOf, updateRow } from '../rows.ts'
 import type { TerminalRecord } from './terminals.ts'
 import type { StampedTerminal } from './terminals.ts'
 
-/** Tables that name a terminal, with the columns. */
+/** Tables that refer to a terminal, with the columns. */
 const NAMED_BY = [
   ['stops', 'terminal_guid'],
   ['jobs', 'leg_end_terminal_guid'],
@@ -17,7 +17,7 @@ const NAMED_BY = [
   ['terminals', 'merged_into_guid'],
 ] as const
 
-/** Orders that stop at one of the terminals, held in the order of their guids: nobody writes their rows meanwhile. */
+/** Orders that stop at one of the terminals, locked in guid order: nobody writes their rows meanwhile. */
 const ordersAt = (companyGuid: string, terminals: readonly string[]): Query<{ guid: string }> =>
   rawQuery(
     sql`select guid from orders where company_guid = ${companyGuid} and guid in (
@@ -39,7 +39,7 @@ const COUNTED = [
   ['files', 'attachments', 'parent_guid'],
 ] as const
 
-/** What names the places. */
+/** The references to the places. */
 export const namesOfTerminals = (companyGuid: string, from: readonly string[]): Query<MovedNames> =>
   countNames(
     companyGuid,
@@ -48,7 +48,7 @@ export const namesOfTerminals = (companyGuid: string, from: readonly string[]): 
     sql`select distinct order_guid as guid from stops where company_guid = ${companyGuid} and terminal_guid = any(${from}::uuid[])`,
   )
 
-/** Merges terminals, all held, into one; `after` is that one with what it took over. */
+/** Merges terminals, all locked, into one; `after` is that one with the fields it takes over. */
 export async function mergeTerminals(
   tx: Tx,
   actor: Actor,

@@ -21,7 +21,7 @@ const within = ([west, south, east, north]: readonly number[]): Condition[] => [
     : sql`(t.longitude >= ${west}::float8 or t.longitude <= ${east}::float8)`,
 ]
 
-/** Active places as points: at most `most` of them, and how many there are. */
+/** Active places as points: at most `most` of them, and their total number. */
 export function pointsQueries(
   scope: OrderScope,
   filter: { bounds?: readonly number[] | undefined; search?: string | undefined },

@@ -1,10 +1,10 @@
-/** Reading places inside the caller's scope. */
+/** Reading places in the caller's scope. */
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { ContactSummary, OrderScope } from '../orders/index.ts'
 import type { TerminalRecord } from './terminals.ts'
 
-/** A person of a place, and the account it belongs to: null is the place's own. */
+/** A contact of a place, and its account: null for the place's own. */
 export type TerminalContact = ContactSummary & { account_guid: string | null }
 /** Columns beginning with `of_` are joined from other tables. */
 export type KnownTerminalRecord = TerminalRecord & {
@@ -27,7 +27,7 @@ export const TERMINALS_FROM = sql`terminals t
   left join users cu on cu.company_guid = t.company_guid and cu.guid = t.created_by
   left join users uu on uu.company_guid = t.company_guid and uu.guid = t.updated_by`
 
-/** Places (aliased `t`) that someone may use: the company's people all, a client its own and the shared ones. */
+/** Places (aliased `t`) that a caller may use: all for the company's users, for a client its own and the shared ones. */
 export const terminalsInScope = (scope: OrderScope): Condition[] => [
   sql`t.company_guid = ${scope.companyGuid}`,
   sql`t.deleted_at is null`,
@@ -35,13 +35,13 @@ export const terminalsInScope = (scope: OrderScope): Condition[] => [
   ...(scope.clientGuids ? [sql`(t.is_shared or t.account_guid = any(${scope.clientGuids}::uuid[]))`] : []),
 ]
 
-/** One place. `lock`: hold it until the transaction ends. */
+/** One place. `lock`: lock it until the transaction ends. */
 export const terminalQuery = (scope: OrderScope, guid: string, lock = false): Query<KnownTerminalRecord> =>
   rawQuery(
     sql`select ${TERMINALS_SELECT} from ${TERMINALS_FROM} where ${sql.join([...terminalsInScope(scope), sql`t.guid = ${guid}`], sql` and `)}${lock ? sql` for update of t` : sql``}`,
   )
 
-/** The named places, in the order of their guids. `lock`: hold them until the transaction ends. */
+/** The named places, in guid order. `lock`: lock them until the transaction ends. */
 export const terminalsByGuid = (
   scope: OrderScope,
   guids: readonly string[],
@@ -71,7 +71,7 @@ export const openOrdersAt = (companyGuid: string, guid: string): Query<{ count: 
 export const guidTaken = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   rawQuery(sql`select guid from terminals where company_guid = ${companyGuid} and guid = ${guid}`)
 
-/** The named people, of those whom the caller may put at a place: its own, and the place's. */
+/** The named contacts that the caller may assign to a place: its own, and the place's. */
 export const contactsForTerminal = (
   scope: OrderScope,
   guids: readonly string[],

@@ -1,4 +1,4 @@
-/** Places: the writer of terminals, and which of them someone may use. */
+/** Places: the writer of terminals, and the rule of who may use them. */
 import type { NewTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { placeKey } from '@waybill/domain/transport/place-key.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
@@ -11,7 +11,7 @@ import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } fro
 
 export type TerminalRecord = Row<'terminals'>
 
-/** Terminals that a caller may see: the company's own people all, a client its own and the shared ones. */
+/** Terminals visible to a caller: all for the company's users, for a client its own and the shared ones. */
 export function visibleTerminals(scope: OrderScope) {
   const query = build
     .selectFrom('terminals as t')
@@ -25,17 +25,20 @@ export function visibleTerminals(scope: OrderScope) {
   )
 }
 
-/** The named terminals, of those that the caller may see; held, so that none is merged or deleted meanwhile. */
+/** The named terminals that are visible to the caller; locked, so that none is merged or deleted meanwhile. */
 export const terminalsQuery = (scope: OrderScope, guids: readonly string[]): Query<TerminalRecord> =>
   visibleTerminals(scope)
     .where('t.guid', '=', sql<string>`any(${guids}::uuid[])`)
     .selectAll('t')
     .forKeyShare('t')
 
-/** A terminal, and the key under which it was found: its own, or that of one which was merged into it. */
+/** A terminal, and the key it was found by: its own, or that of one merged into it. */
 export type FoundTerminal = TerminalRecord & { of_key: string | null }
 
-/** Active terminals that an account's (null: the company's) have one of the keys, or what they were merged into; the oldest first, held likewise. */
+/**
+ * An account's (null: the company's) active terminals with one of the keys, or those they were merged into; oldest
+ * first, locked as well.
+ */
 export const sameTerminals = (
   scope: OrderScope,
   accountGuid: string | null,
@@ -56,10 +59,10 @@ export const sameTerminals = (
     .select('k.match_key as of_key')
     .forKeyShare('t')
 
-/** As far as two positions of one place may lie apart (degrees). */
+/** The maximum distance between two positions of one place (degrees). */
 const NEAR = 0.05
 
-/** The place says no position, or the terminal has one near it. */
+/** The place has no position, or the terminal has one near it. */
 const isNear = (place: NewTerminal, { latitude, longitude }: TerminalRecord): boolean =>
   place.latitude == null ||
   place.longitude == null ||
@@ -68,7 +71,7 @@ const isNear = (place: NewTerminal, { latitude, longitude }: TerminalRecord): bo
     Math.abs(place.latitude - latitude) < NEAR &&
     Math.abs(place.longitude - longitude) < NEAR)
 
-/** Whether a place typed in is that terminal: nothing was said of it that the terminal does not say. */
+/** Whether a typed-in place is that terminal: it has no details that the terminal lacks. */
 export const isSamePlace = (place: NewTerminal, terminal: FoundTerminal): boolean =>
   place.guid === undefined &&
   terminal.of_key !== null &&
@@ -78,7 +81,7 @@ export const isSamePlace = (place: NewTerminal, terminal: FoundTerminal): boolea
   (!place.notes || place.notes === terminal.notes) &&
   (!place.hours || place.hours === terminal.hours)
 
-/** A terminal as a row. `accountGuid`: the client it belongs to; null: the company. */
+/** A terminal as a row. `accountGuid`: its client; null: the company. */
 export function terminalRow(
   actor: Actor,
   place: NewTerminal,
@@ -135,13 +138,13 @@ export function insertTerminals(tx: Tx, actor: Actor, rows: readonly TerminalRec
   )
 }
 
-/** Columns that the lists of orders and jobs show of a terminal. */
+/** Columns of a terminal shown in the lists of orders and jobs. */
 const SHOWN_IN_LISTS = ['name', 'street1', 'city', 'state', 'zip_code', 'latitude', 'longitude', 'time_zone']
 
-/** A terminal with the name of who changed it last. */
+/** A terminal with the name of its last editor. */
 export type StampedTerminal = TerminalRecord & { of_updated_by: string | null }
 
-/** Saves what changed of a terminal, with its history; nothing changed leaves nothing behind. Lists follow. */
+/** Saves the changes to a terminal, with its history; without changes nothing is written. Lists follow. */
 export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, after: StampedTerminal): void {
   const difference = differenceOf(before, after)
   if (!difference) return

@@ -1,4 +1,4 @@
-/** Posts on the own board as carriers look through them. */
+/** Posts on the own board, as searched by carriers. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { JobPostQuery, JobPostSort } from '@waybill/contract/posts/posts.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
@@ -12,7 +12,7 @@ import type { RequestRecord, RequestScope } from './post-requests.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where each ZIP code within reach lies: its miles from the place that was asked for. */
+/** ZIP codes within reach, with their miles from the requested place. */
 export interface ZipsWithin {
   zips: readonly string[]
   miles: readonly number[]
@@ -21,7 +21,7 @@ export interface ZipsWithin {
 const MILES = sql`nullif(coalesce(j.distance, j.estimated_distance), 0)`
 const RATE = sql`round(p.amount / ${MILES}, 4)`
 
-/** What each sort goes by, what the key is, and which way; posts without it come last. */
+/** The key, type and direction of each sort; posts without a value come last. */
 const SORTS = {
   posted: { by: sql`p.posted_at`, as: 'timestamptz', kind: 'date', direction: 'desc' },
   rate: { by: sql`coalesce(${RATE}, -1)`, as: 'numeric', kind: 'money', direction: 'desc' },
@@ -35,11 +35,11 @@ const SORTS = {
   near: { by: sql`within.miles`, as: 'float8', kind: 'number', direction: 'asc' },
 } as const satisfies Record<JobPostSort, object>
 
-/** A Canadian code is known by its area, an American one by its five digits. */
+/** A Canadian code is identified by its area, an American one by its five digits. */
 const ORIGIN_AREA = sql`case when r.origin_zip_code ~* '^[a-z]\\d[a-z]' then left(upper(replace(r.origin_zip_code, ' ', '')), 3)
   else left(r.origin_zip_code, 5) end`
 
-/** Places and times only as far as carriers may know them before a load is theirs. */
+/** Places and times only as precise as carriers may know them before a load is theirs. */
 export interface JobPostRow {
   guid: string
   board: Row<'loadboard_posts'>['board']
@@ -114,7 +114,7 @@ const fromWithin = (within: ZipsWithin | undefined) => sql`loadboard_posts p
       : sql`cross join (select null::float8 as miles) within`
   }`
 
-/** City, state or the beginning of a zip. */
+/** City, state or the start of a ZIP code. */
 const near = (end: 'origin' | 'destination', text: string): Condition => {
   const column = (name: string) => sql.ref(`r.${end}_${name}`)
   const start = `${likeText(text)}%`
@@ -153,7 +153,7 @@ function conditionsOf(scope: RequestScope, query: JobPostQuery, now: Date): Cond
   return conditions
 }
 
-/** One page of posts and how many there are; refuses a cursor of another list. */
+/** One page of posts and their total; refuses a cursor of another list. */
 export function jobPosts(
   scope: RequestScope,
   query: JobPostQuery,
@@ -196,7 +196,7 @@ export function jobPosts(
   }
 }
 
-/** Whether a vendor may ask for loads: neither switched off nor on the blacklist. */
+/** Whether a vendor may request loads: neither inactive nor blacklisted. */
 export const vendorStanding = (
   companyGuid: string,
   vendorGuid: string,

@@ -1,4 +1,4 @@
-/** Credentials of load boards: the only reader and writer of them. Their values are encrypted outside this file. */
+/** Credentials of load boards: the only reader and writer. Their values are encrypted outside this file. */
 import type { CredentialTest } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
@@ -21,11 +21,11 @@ const credentials = (companyGuid: string, board: LoadBoardId) =>
     .selectAll('c')
     .select(users.as('of_users'))
 
-/** The company's credentials at a board, the oldest first. */
+/** The company's credentials at a board, oldest first. */
 export const credentialsOf = (companyGuid: string, board: LoadBoardId): Query<CredentialRecord> =>
   credentials(companyGuid, board).orderBy('c.created_at').orderBy('c.guid')
 
-/** One set of credentials. `lock`: hold it until the transaction ends. */
+/** One set of credentials. `lock`: lock it until the transaction ends. */
 export function credentialByGuid(
   companyGuid: string,
   board: LoadBoardId,
@@ -36,7 +36,7 @@ export function credentialByGuid(
   return lock ? found.forUpdate('c') : found
 }
 
-/** Whatever credentials a post was made with, also those that are switched off. */
+/** The credentials that a post was created with, even if inactive now. */
 export const credentialOfPost = (companyGuid: string, guid: string): Query<Row<'loadboard_credentials'>> =>
   build
     .selectFrom('loadboard_credentials')
@@ -45,7 +45,7 @@ export const credentialOfPost = (companyGuid: string, guid: string): Query<Row<'
     .where('deleted_at', 'is', null)
     .selectAll()
 
-/** With what a user posts: credentials assigned to it, else the company's default; by board. */
+/** The credentials a user posts with: those assigned to it, otherwise the company's default; by board. */
 export const credentialsToPost = (
   companyGuid: string,
   userGuid: string,
@@ -66,7 +66,7 @@ export interface BoardFigures {
   failed: number
 }
 
-/** How the company stands with each board. `since`: failures from then on count. */
+/** The company's figures per board. `since`: failures from then on count. */
 export const boardFigures = (companyGuid: string, since: Date): Query<BoardFigures> =>
   rawQuery(sql`
     select b.board, sum(b.credentials)::int as credentials, sum(b.on_board)::int as on_board, sum(b.failed)::int as failed
@@ -79,7 +79,7 @@ export const boardFigures = (companyGuid: string, since: Date): Query<BoardFigur
         and (status in ('posting', 'posted', 'updating') or (status = 'failed' and updated_at >= ${since}::timestamptz))
     ) b group by b.board`)
 
-/** Posts that hang on credentials: on the board, or on the way to or from it. */
+/** Posts that use credentials: on the board, or on the way to or from it. */
 export const postsHeldBy = (companyGuid: string, guid: string): Query<{ count: number }> =>
   build
     .selectFrom('loadboard_posts')
@@ -88,7 +88,7 @@ export const postsHeldBy = (companyGuid: string, guid: string): Query<{ count: n
     .where('status', 'in', ['posting', 'posted', 'updating', 'removing'])
     .select(sql<number>`count(*)::int`.as('count'))
 
-/** A user of the company's own, who may be given credentials. */
+/** A company user, who may be assigned credentials. */
 export const colleague = (companyGuid: string, userGuid: string): Query<{ guid: string; name: string }> =>
   build
     .selectFrom('users as u')
@@ -101,7 +101,7 @@ export const colleague = (companyGuid: string, userGuid: string): Query<{ guid: 
     .where('a.type', '=', 'company')
     .select(['u.guid', 'u.name'])
 
-/** What history keeps of credentials: that their values changed, never what they are. */
+/** What history records of credentials: that their values changed, never the values. */
 const recorded = (columns: Record<string, unknown>) => {
   const { secret_sealed: sealed, of_users: _, ...rest } = columns
   return sealed === undefined ? rest : { ...rest, values: sealed === null ? null : 'sealed' }
@@ -115,7 +115,7 @@ const entry = (row: { guid: string }, action: string, before: object | null, aft
   after,
 })
 
-/** At most one default a board: takes it from whichever had it. */
+/** At most one default per board: removes the previous one. */
 function yieldDefault(tx: Tx, companyGuid: string, board: LoadBoardId, but: string): void {
   tx.later(
     build
@@ -128,7 +128,7 @@ function yieldDefault(tx: Tx, companyGuid: string, board: LoadBoardId, but: stri
   )
 }
 
-/** Keeps new credentials. */
+/** Stores new credentials. */
 export function insertCredential(tx: Tx, actor: Actor, row: CredentialRecord): void {
   if (row.is_default) yieldDefault(tx, row.company_guid, row.board, row.guid)
   const { of_users: _, ...own } = row
@@ -136,7 +136,7 @@ export function insertCredential(tx: Tx, actor: Actor, row: CredentialRecord): v
   recordHistory(tx, actor, [entry(row, 'created', null, recorded(own))])
 }
 
-/** Saves what changed of credentials; nothing changed leaves nothing behind. */
+/** Saves the changes to credentials; without changes nothing is written. */
 export function updateCredential(
   tx: Tx,
   actor: Actor,
@@ -154,7 +154,7 @@ export function updateCredential(
   recordHistory(tx, actor, [entry(after, action, recorded(difference.before), recorded(difference.after))])
 }
 
-/** Gives credentials to a user; a user has one set a board. */
+/** Assigns credentials to a user; one set per user and board. */
 export function assignCredential(tx: Tx, actor: Actor, row: CredentialRecord, userGuid: string): void {
   tx.later(
     rawQuery(sql`
@@ -167,7 +167,7 @@ export function assignCredential(tx: Tx, actor: Actor, row: CredentialRecord, us
   recordHistory(tx, actor, [entry(row, 'assigned', null, { user_guid: userGuid })])
 }
 
-/** Takes credentials from a user. */
+/** Unassigns credentials from a user. */
 export function releaseCredential(tx: Tx, actor: Actor, row: CredentialRecord, userGuid: string): void {
   tx.later(
     build
@@ -179,7 +179,7 @@ export function releaseCredential(tx: Tx, actor: Actor, row: CredentialRecord, u
   recordHistory(tx, actor, [entry(row, 'released', { user_guid: userGuid }, null)])
 }
 
-/** Nobody posts with these credentials any more. */
+/** Unassigns the credentials from everyone. */
 export function releaseEveryone(tx: Tx, row: CredentialRecord): void {
   tx.later(
     build
@@ -189,7 +189,7 @@ export function releaseEveryone(tx: Tx, row: CredentialRecord): void {
   )
 }
 
-/** Notes how a test went. */
+/** Records the result of a test. */
 export const noteTest = (
   companyGuid: string,
   guid: string,

@@ -1,4 +1,4 @@
-/** The lists of posts and of what carriers ask for: what their columns are sorted and filtered by, and where text search looks. */
+/** The lists of posts and requests: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { POST_COLUMNS, POST_REQUEST_COLUMNS } from '@waybill/contract/posts/post-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -13,7 +13,7 @@ const OPEN_REQUESTS = `select count(*) from post_requests q
 
 const JOB_NUMBER = `(select j.number from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid)`
 
-// Sorted by time with an index; the rest is asked for among the posts of a status or a board.
+// Sorted by time with an index; other sorts are used within a status or a board.
 const POST_STORED = {
   guid: {},
   jobGuid: { by: 'job_guid' },
@@ -42,7 +42,7 @@ const POST_STORED = {
 
 export const POSTS: SoughtTable<PostRecord> = { columns: POST_COLUMNS, stored: POST_STORED }
 
-/** Where the posts of a company are listed, newest first unless sorted otherwise. */
+/** The listing of a company's posts, newest first unless sorted otherwise. */
 export const postsListedIn = (companyGuid: string): ListedIn => ({
   from: 'loadboard_posts',
   select: sql`r.*, (${sql.raw(OPEN_REQUESTS)})::int as of_open_requests, ${sql.raw(JOB_NUMBER)} as of_job_number`,
@@ -58,7 +58,7 @@ export const postsListedIn = (companyGuid: string): ListedIn => ({
 export const planPosts = (companyGuid: string, listing: Listing): ListingPlan<PostRecord> | Refusal =>
   planListing(listing, postsListedIn(companyGuid))
 
-/** A request whose post has gone is closed, also in the moment before that is written. */
+/** A request whose post is gone counts as closed, even before that is written. */
 const STATUS = `case when r.status = 'open' and p.status not in ('posting', 'posted', 'updating') then 'closed' else r.status end`
 
 const REQUEST_STORED = {
@@ -84,7 +84,7 @@ const REQUEST_STORED = {
 
 export const POST_REQUESTS: SoughtTable<RequestRecord> = { columns: POST_REQUEST_COLUMNS, stored: REQUEST_STORED }
 
-/** Where requests are listed, newest first unless sorted otherwise; a carrier knows its own. */
+/** The listing of requests, newest first unless sorted otherwise; for a carrier its own. */
 export const requestsListedIn = ({ companyGuid, vendorGuid }: RequestScope): ListedIn => ({
   from: sql`post_requests r
     join loadboard_posts p on p.company_guid = r.company_guid and p.guid = r.post_guid
@@ -99,6 +99,6 @@ export const requestsListedIn = ({ companyGuid, vendorGuid }: RequestScope): Lis
   search: (text) => sql`(v.name ilike ${`%${likeText(text)}%`} or j.number like ${`${likeText(text.toUpperCase())}%`})`,
 })
 
-/** Plans a page of requests, newest first unless sorted otherwise; a carrier knows its own. */
+/** Plans a page of requests, newest first unless sorted otherwise; for a carrier its own. */
 export const planRequests = (scope: RequestScope, listing: Listing): ListingPlan<RequestRecord> | Refusal =>
   planListing(listing, requestsListedIn(scope))

@@ -1,4 +1,4 @@
-/** What carriers ask for on posts: read, written, answered. */
+/** Carriers' requests on posts: reading and writing. */
 import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -47,7 +47,7 @@ const requests = (companyGuid: string) =>
       'u.name as of_user_name',
     ])
 
-/** Whose requests someone may see: a carrier its own (null: everyone's). */
+/** Limits requests: to a carrier's own (null: everyone's). */
 export interface RequestScope {
   companyGuid: string
   vendorGuid: string | null
@@ -65,7 +65,7 @@ export function requestByGuid(scope: RequestScope, postGuid: string, guid: strin
   return scope.vendorGuid ? found.where('r.vendor_guid', '=', scope.vendorGuid) : found
 }
 
-/** Whether a guid is taken, and by what. */
+/** Whether a guid is taken, and by which request. */
 export const requestGuidTaken = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   build.selectFrom('post_requests').where('company_guid', '=', companyGuid).where('guid', '=', guid).select('guid')
 
@@ -96,7 +96,7 @@ export function insertRequest(tx: Tx, actor: Actor, row: RequestRecord): void {
   ])
 }
 
-/** Saves what changed of a request. */
+/** Saves the changes to a request. */
 export function updateRequest(tx: Tx, actor: Actor, before: RequestRecord, after: RequestRecord, action: string): void {
   const difference = differenceOf(before, after)
   if (!difference) return

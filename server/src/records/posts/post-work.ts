@@ -1,33 +1,33 @@
-/** The work that posts wait for: what a worker takes in hand, and which companies have any. */
+/** The work queue of posts: how a worker claims them, and which companies have any. */
 import { BID_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { PostRecord } from '../orders/index.ts'
 import { updateRow } from '../rows.ts'
 
-/** Calls to boards wait so long before they leave; what is undone in that time never leaves (milliseconds). */
+/** Delay of calls to boards; whatever is undone in that time is never sent (milliseconds). */
 export const LEAVE_AFTER_MS = 10_000
-/** How long a worker has for the calls of one post; then another takes it (milliseconds). */
+/** How long a worker may hold one post; then another takes over (milliseconds). */
 export const HELD_MS = 120_000
 
-/** When the next call to a board is due; none where no post waits for one. */
+/** When the next call to a board is due; empty if no post waits for one. */
 export const nextCall = (companyGuid: string): Query<{ at: Date | null }> =>
   rawQuery(sql`
     select min(greatest(coalesce(next_attempt_at, updated_at + ${LEAVE_AFTER_MS} * interval '1 millisecond'), taken_until)) as at
     from loadboard_posts where company_guid = ${companyGuid} and status in ('posting', 'updating', 'removing')`)
 
-/** When the next post that is on its board expires or its board is to be asked about it. */
+/** When the next live post expires or must be checked at its board. */
 export const nextLook = (companyGuid: string, everyMs: number): Query<{ at: Date | null }> =>
   rawQuery(sql`
     select min(least(expires_at, case when board <> 'waybill' then
       coalesce(looked_at, posted_at) + ${everyMs} * interval '1 millisecond' end)) as at
     from loadboard_posts where company_guid = ${companyGuid} and status = 'posted'`)
 
-/** A post taken in hand, with its order. `attempts` counts this one too; it tells whether the post is still in this hand. */
+/** A claimed post, with its order. `attempts` includes this one and identifies the claim. */
 export type TakenPost = PostRecord & { of_order_guid: string }
 
 /**
- * Takes posts whose call is due, each by one worker alone. A post waits until what went before it on the same board for
- * the same job has been taken off.
+ * Claims posts whose call is due, each for one worker. A post waits until its predecessor on the same board for the
+ * same job was removed.
  */
 export const takePosts = (companyGuid: string, now: Date, limit: number): Query<TakenPost> =>
   rawQuery(sql`
@@ -47,7 +47,7 @@ export const takePosts = (companyGuid: string, now: Date, limit: number): Query<
     where p.company_guid = due.company_guid and p.guid = due.guid
     returning p.*, due.order_guid as of_order_guid, 0 as of_open_requests`)
 
-/** Posts on boards that are to be looked after: expired, of a changed order, or long not asked about. */
+/** Live posts that need attention: expired, of a changed order, or not checked for long. */
 export const postsToLookAfter = (companyGuid: string, now: Date, lookedBefore: Date): Query<TakenPost> =>
   rawQuery(sql`
     select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from loadboard_posts p
@@ -60,13 +60,13 @@ export const postsToLookAfter = (companyGuid: string, now: Date, lookedBefore: D
 
 const READABLE = sql`status = 'posted' and board = any(${BID_BOARDS}::text[]) and external_id is not null and credential_guid is not null`
 
-/** When the next board is to be asked for bids. */
+/** When the next board must be asked for bids. */
 export const nextBids = (companyGuid: string, everyMs: number): Query<{ at: Date | null }> =>
   rawQuery(sql`
     select min(coalesce(bids_read_at, posted_at) + ${everyMs} * interval '1 millisecond') as at
     from loadboard_posts where company_guid = ${companyGuid} and ${READABLE}`)
 
-/** Posts whose board was not asked for bids since a moment, the longest ago first. */
+/** Posts whose board was not asked for bids since a moment, longest ago first. */
 export const postsToReadBidsOf = (companyGuid: string, readBefore: Date): Query<TakenPost> =>
   rawQuery(sql`
     select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from (
@@ -75,11 +75,11 @@ export const postsToReadBidsOf = (companyGuid: string, readBefore: Date): Query<
       order by coalesce(bids_read_at, posted_at) limit 100) p
     join jobs j on j.company_guid = ${companyGuid} and j.guid = p.job_guid`)
 
-/** Notes that the board was asked, whatever it said. */
+/** Records that the board was asked, whatever its answer. */
 export const noteBidsRead = (companyGuid: string, guid: string, at: Date): Query<unknown> =>
   updateRow('loadboard_posts', companyGuid, guid, { bids_read_at: at })
 
-/** The post as it is now, held until the transaction ends. */
+/** The current post, locked until the transaction ends. */
 export const lockPost = (companyGuid: string, guid: string): Query<PostRecord> =>
   build
     .selectFrom('loadboard_posts as p')

@@ -1,4 +1,4 @@
-/** The values of credentials between their seal and the call that needs them. */
+/** Unsealing the values of credentials for a call. */
 import * as z from 'zod/mini'
 import type { Seal } from '../../platform/seal.ts'
 import { SEALED_FOR } from '../sealed/index.ts'
@@ -8,7 +8,7 @@ const valuesShape = z.record(z.string(), z.string())
 export const sealCredential = (seal: Pick<Seal, 'close'>, guid: string, values: Readonly<Record<string, string>>) =>
   seal.close(JSON.stringify(values), SEALED_FOR.credential({ guid }))
 
-/** The values; undefined where there are none or the key file that sealed them is not this one. */
+/** The values; undefined if there are none or they were sealed with another key file. */
 export function openCredential(
   seal: Pick<Seal, 'open'>,
   row: { guid: string; secret_sealed: string | null },

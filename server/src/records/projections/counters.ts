@@ -1,4 +1,4 @@
-/** Counts per status, kept as appended deltas that the worker folds, so that writers never wait for a row. */
+/** Counts per status, stored as appended deltas that the worker folds, so that writers never wait for a row. */
 import type { RawBuilder } from 'kysely'
 import type { JobStatus, OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, sql } from '../../platform/db/builder.ts'
@@ -8,7 +8,7 @@ import type { WholeRow } from '../rows.ts'
 
 export type CountedSubject = 'order' | 'job'
 
-/** The deltas of one thing that moves from a status to another; null: it was not, or is no longer, in any list. */
+/** The deltas of a record that changes status; null: it was not, or is no longer, in any list. */
 export function counterDeltas(
   companyGuid: string,
   subject: CountedSubject,
@@ -59,14 +59,14 @@ const countsOf = <S extends CountedSubject>(subject: S) =>
       .groupBy('status'),
   )
 
-/** Orders and jobs per status over the given scopes, deltas not yet folded included. */
+/** Orders and jobs per status over the given scopes, including unfolded deltas. */
 export const orderCounts = countsOf('order')
 export const jobCounts = countsOf('job')
 
-/** Values one by one, so that PostgreSQL knows how many there are: of an array it plans the statement anew each time. */
+/** Values passed individually, so that PostgreSQL knows their number: with an array it would replan the statement each time. */
 const among = (column: string, values: readonly string[]) => sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/** The sum of counts, as a value: of the named statuses, or of all. */
+/** The sum of counts as a value: of the given statuses, or of all. */
 export function countersSum(
   companyGuid: string,
   subject: CountedSubject,
@@ -85,7 +85,10 @@ const MAX_FOLDED = 20_000
 const anyDelta = (companyGuid: string) =>
   build.selectFrom('counter_deltas').where('company_guid', '=', companyGuid).limit(1).select('id')
 
-/** Folds the deltas of a company into its counters, so many at most; true where more may be there. Safe to run twice at once. */
+/**
+ * Folds a company's deltas into its counters, a limited number at a time; true if there may be more. Safe to run
+ * concurrently.
+ */
 export async function foldCounters(database: Database, companyGuid: string): Promise<boolean> {
   const fold = sql<never>`with taken as (
       delete from counter_deltas where company_guid = ${companyGuid} and id in (

@@ -1,4 +1,4 @@
-/** Jobs as lists show them: one narrow row each, written with every save of their order. */
+/** Jobs for lists: one narrow row each, written with every save of their order. */
 import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { clientJobStatus } from '@waybill/domain/transport/job-words.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
@@ -17,20 +17,20 @@ import { isOnBoard } from './post-status.ts'
 import type { WholeRow } from '../rows.ts'
 import type { TurnColumn } from './turns.ts'
 
-/** Without what the database works out itself, and without whose turn it is, which is worked out after it. */
+/** Without generated columns, and without whose turn it is, which is computed afterwards. */
 type ListedJob = WholeRow<'job_rows', 'margin_key' | 'profit_key' | TurnColumn>
 
-/** Texts in upper case, each once. */
+/** Unique texts in upper case. */
 const termsOf = (...texts: (string | null)[]) =>
   [...new Set(texts.flatMap((text) => (text ? [text.toUpperCase()] : [])))].join(' ')
 
 const marksOf = (commodities: readonly CommodityRecord[]) =>
   commodities.flatMap((commodity) => [commodity.identifier, commodity.lot_number])
 
-/** As lists keep it, to the tenth of a meter. */
+/** As stored in lists, to a tenth of a meter. */
 const degrees = (value: number | null | undefined): string | null => value?.toFixed(6) ?? null
 
-/** Where the job goes on: the first stop that is not done. */
+/** Where the job continues: the first stop that is not done. */
 function nextOf(stops: readonly StopRecord[]) {
   const next = stops.find((stop) => stop.completed_at === null && stop.canceled_at === null)
   const place = next?.of_terminal
@@ -144,7 +144,7 @@ function jobRowOf(aggregate: OrderAggregate, job: JobRecord, revenue: number): L
   }
 }
 
-/** The rows of an order's jobs in the job lists: those that are not deleted. */
+/** The list rows of an order's jobs: those that are not deleted. */
 export function jobRowsOf(aggregate: OrderAggregate): ListedJob[] {
   const revenue = revenueByJob(aggregate)
   return aggregate.jobs
@@ -152,7 +152,7 @@ export function jobRowsOf(aggregate: OrderAggregate): ListedJob[] {
     .map((job) => jobRowOf(aggregate, job, revenue.get(job.guid) ?? 0))
 }
 
-/** Writes rows that may be there already; what is the same keeps its place in the indexes. */
+/** Upserts rows; unchanged ones keep their place in the indexes. */
 function upsertRows(rows: readonly ListedJob[]): Query<unknown> {
   const columns = Object.keys(rows[0]!)
   const list = sql.join(columns.map((name) => sql.ref(name)))
@@ -164,7 +164,7 @@ function upsertRows(rows: readonly ListedJob[]): Query<unknown> {
   return { compile: () => raw.compile(build) }
 }
 
-/** Brings the rows of an order's jobs up to date; an order that is deleted keeps none. */
+/** Updates the rows of an order's jobs; a deleted order has none. */
 export function saveJobRows(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const rows = after.order.deleted_at === null ? jobRowsOf(after) : []
   const kept = new Set(rows.map((row) => row.guid))

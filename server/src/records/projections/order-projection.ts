@@ -1,4 +1,4 @@
-/** The order as lists show it: one narrow row, its search terms and its counters, kept with every write. */
+/** The order for lists: one narrow row, its search terms and its counters, updated with every write. */
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { orderFlags } from '@waybill/domain/transport/order-status.ts'
 import {
@@ -15,11 +15,11 @@ import {
 import type { WholeRow } from '../rows.ts'
 import type { TurnColumn } from './turns.ts'
 
-/** Sum of charges in dollars as the database writes them. */
+/** Sum of charges in dollars, as a database decimal. */
 export const sumOf = (charges: readonly ChargeRecord[]): string =>
   toDecimal(sum(charges.filter(countsNow).map((charge) => toCents(charge.amount))))
 
-/** The stop where the journey begins, and the one where it ends. */
+/** The first and the last stop of the journey. */
 export function endsOf(aggregate: OrderAggregate): { first: StopRecord | undefined; last: StopRecord | undefined } {
   const live = new Set(
     aggregate.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null).map((job) => job.guid),
@@ -31,7 +31,7 @@ export function endsOf(aggregate: OrderAggregate): { first: StopRecord | undefin
   }
 }
 
-/** "2021 Ford F-150 +2": the first vehicle or piece, and how many more. */
+/** "2021 Ford F-150 +2": the first vehicle or piece, and the number of others. */
 export function vehicleNameOf(aggregate: OrderAggregate): string | null {
   const live = aggregate.commodities.filter((c) => c.canceled_at === null)
   const [first] = live.length ? live : aggregate.commodities
@@ -50,10 +50,10 @@ const addressOf = (stop: StopRecord | undefined): string | null => {
 const vinsOf = (aggregate: OrderAggregate) =>
   aggregate.commodities.flatMap((c) => (c.identifier ? [c.identifier.toUpperCase()] : []))
 
-/** Digits of an order number, to sort by. */
+/** The digits of an order number, for sorting. */
 export const numberSort = (number: string): number => Number(number.replaceAll(/\D/g, '').slice(0, 15)) || 0
 
-/** Without what the database works out itself, and without whose turn it is, which is worked out after it. */
+/** Without generated columns, and without whose turn it is, which is computed afterwards. */
 type OrderRow = WholeRow<'order_rows', 'has_turns' | 'margin_key' | 'profit_key' | TurnColumn>
 
 /** The row of the order list. */
@@ -142,7 +142,7 @@ export function orderRowOf(aggregate: OrderAggregate): OrderRow {
 export const modelsOf = (commodities: readonly CommodityRecord[]) =>
   commodities.map(({ year, make, model }) => [year, make, model].filter(Boolean).join(' '))
 
-/** What text search looks through: number, references, VINs and vehicles, upper case. */
+/** The texts that search covers: number, references, VINs and vehicles, upper case. */
 export function searchTermsOf(aggregate: OrderAggregate): string {
   const { order } = aggregate
   const terms = [

@@ -1,4 +1,7 @@
-/** Where orders and jobs begin and end, as their lists show it: set anew where a place changed, as `order-projection.ts` and `job-projection.ts` have it. */
+/**
+ * The ends of orders and jobs in their lists: updated when a place changes, as in `order-projection.ts` and
+ * `job-projection.ts`.
+ */
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 
 /** "5333 W Kiest Blvd, Dallas, TX 75236" */
@@ -23,7 +26,7 @@ const NEXT = sql`next_stop_city = t.city, next_stop_state = t.state, next_stop_l
 const TERMINAL = sql`left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid`
 const LIVE = sql`(j.deleted_at is null and j.canceled_at is null)`
 
-/** The rows of orders and jobs that stop at the places show them as they are now. */
+/** Updates the list rows of orders and jobs that stop at the places. */
 export function placesInLists(companyGuid: string, terminals: readonly string[]): Query<unknown>[] {
   const stopping = (column: 'order_guid' | 'job_guid') =>
     sql`(select distinct ${sql.ref(column)} as guid from stops where company_guid = ${companyGuid}

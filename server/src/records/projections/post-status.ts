@@ -1,3 +1,3 @@
-/** Whether a post counts as being on its board: there, or on its way there. */
+/** Whether a post counts as being on its board, including one on its way there. */
 export const isOnBoard = (status: string): boolean =>
   status === 'posting' || status === 'posted' || status === 'updating'

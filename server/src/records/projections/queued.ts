@@ -1,4 +1,4 @@
-/** An order as the queue and the weekly figures keep it. */
+/** An order in the form of the queue and the weekly figures. */
 import { jobWeek } from '@waybill/domain/transport/job-week.ts'
 import { expenseOfJob, type JobRecord, type OrderAggregate, revenueByJob } from '../orders/index.ts'
 import type { JobWeekRow, QueueItem } from '../queue/index.ts'
@@ -43,7 +43,7 @@ function deliveryOf({ stops }: OrderAggregate, job: JobRecord) {
   return stop?.completed_at ? { at: stop.completed_at, due: dueOf(stop) } : null
 }
 
-/** What each job adds to its weeks; those that add nothing have no row. What no carrier moved is no matter of punctuality. */
+/** What each job adds to its weeks; jobs that add nothing have no row. Jobs without a carrier do not count for punctuality. */
 export function jobWeeksOf(aggregate: OrderAggregate, timeZone: string): JobWeekRow[] {
   const { order } = aggregate
   const live = order.deleted_at === null && order.canceled_at === null

@@ -1,4 +1,4 @@
-/** What decides whose turn it is, from the rows of an order and from what others write beside it. */
+/** The facts that decide whose turn it is, from an order's rows and related records. */
 import { clientTurn } from '@waybill/domain/waiting/client-turn.ts'
 import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/waiting/job-turn.ts'
 import { orderTurn, type OrderTurnFacts, queuedTurns } from '@waybill/domain/waiting/order-turn.ts'
@@ -6,29 +6,29 @@ import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
 
-/** Facts from documents, bills and load boards that decide whose turn an order is. Instants are ISO texts. */
+/** Facts from documents, bills and load boards that decide whose turn an order is. Instants are ISO strings. */
 export interface FactsBeside {
-  /** The last time that the truck left a stop with nothing done, by stop. */
+  /** The last unsuccessful attempt, by stop. */
   attempts: { stop_guid: string; at: string }[] | null
-  /** Deliveries that a signature, an inspection or a file proves. */
+  /** Deliveries proved by a signature, an inspection or a file. */
   proved: string[]
   /** The oldest open request, by job. */
   requests: { job_guid: string; at: string }[] | null
-  /** The oldest act of a phone that waits for a decision, by job. */
+  /** The oldest parked act of a phone, by job. */
   parked: { job_guid: string; at: string }[] | null
-  /** Since when pictures that were named are overdue, by job. */
+  /** Since when named pictures are overdue, by job. */
   pictures: { job_guid: string; at: string }[] | null
   /** The oldest damage case that waits for the company, by job. */
   cases: { job_guid: string; at: string }[] | null
-  /** Bills that are open, by job. */
+  /** Open bills, by job. */
   bills: { job_guid: string; received: boolean; matched: boolean; released: boolean }[] | null
-  /** Since when the client's invoice has been a draft; null where none is. */
+  /** Since when the client's invoice has been a draft; null if there is none. */
   unbilled_at: string | null
   /** The company's. */
   time_zone: string
 }
 
-/** Of an order that is new, and in which nothing is done yet. */
+/** For a new order, with nothing done yet. */
 export const NOTHING_BESIDE: FactsBeside = {
   attempts: null,
   proved: [],
@@ -87,7 +87,7 @@ export const factsBeside = (companyGuid: string, orderGuid: string): Query<Facts
     (select c.time_zone from companies c where c.company_guid = o.company_guid) as time_zone
   from orders o where o.company_guid = ${companyGuid} and o.guid = ${orderGuid}`)
 
-/** When a stop should be made by: the end of its window. */
+/** When a stop is due: the end of its window. */
 export const dueOf = (stop: StopRecord): Date | null =>
   stop.scheduled_end ?? stop.scheduled_start ?? stop.requested_end ?? stop.requested_start
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)
@@ -151,7 +151,7 @@ export interface Turns {
 export interface OrderTurns {
   readonly order: Turns
   readonly jobs: ReadonlyMap<string, Turns>
-  /** What waits by itself: the order, and those of its jobs that stand in the queue. */
+  /** Separate queue entries: the order, and those of its jobs with one. */
   readonly queued: { readonly own: Turn | null; readonly jobs: ReadonlyMap<string, Turn> }
 }
 
@@ -172,7 +172,7 @@ export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTu
   const jobs = new Map(
     aggregate.jobs.map((job) => {
       const facts = jobFacts(aggregate, job, beside)
-      // What a phone sent is between the company and its carrier.
+      // Phone acts are between the company and its carrier.
       return [job.guid, seen(jobTurn(facts), jobTurn({ ...facts, dateParked: null, datePictures: null }))]
     }),
   )

@@ -1,4 +1,4 @@
-/** Whose turn an order and its jobs are, kept in their list rows. */
+/** Whose turn an order and its jobs are, stored in their list rows. */
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { jobWeeksOf, queueItemsOf } from './queued.ts'
 import type { Row, WholeRow } from '../rows.ts'
 import { factsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
 
-/** The columns of a list row that say whose turn it is. */
+/** The columns of a list row that store a turn. */
 export type TurnColumn = Extract<keyof Row<'order_rows'>, `${'client_' | ''}waiting_${string}`>
 type NotOfTurn = Exclude<keyof Row<'order_rows'>, TurnColumn>
 
@@ -27,7 +27,7 @@ export const turnColumns = ({ staff, client }: Turns): WholeRow<'order_rows', No
 const update = (table: 'order_rows' | 'job_rows', companyGuid: string, guid: string, turns: object): Query<unknown> =>
   build.updateTable(table).set(turns).where('company_guid', '=', companyGuid).where('guid', '=', guid)
 
-/** Of an order that is held or new: works out anew whose turn it is, and keeps it with what follows from it. */
+/** Recomputes whose turn a locked or new order is, and stores it with everything derived from it. */
 export async function keepTurns(tx: Tx, aggregate: OrderAggregate, isNew = false): Promise<void> {
   const { order, jobs } = aggregate
   const beside = isNew ? undefined : await tx.first(factsBeside(order.company_guid, order.guid))
@@ -48,7 +48,7 @@ export async function keepTurns(tx: Tx, aggregate: OrderAggregate, isNew = false
   }
 }
 
-/** Orders from before turns were kept. */
+/** Orders from before turns were stored. */
 const withoutTurns = (companyGuid: string, most: number) =>
   build
     .selectFrom('order_rows')
@@ -58,13 +58,13 @@ const withoutTurns = (companyGuid: string, most: number) =>
     .limit(most)
     .select('guid')
 
-/** How long a picture may take before it is the company's turn (milliseconds). */
+/** How long an upload may take before it is the company's turn (milliseconds). */
 export const PICTURES_MS = 24 * 3_600_000
 
-/** Orders that one look takes. */
+/** Orders taken per run. */
 const FILLED_AT_ONCE = 100
 
-/** Keeps the turns of some orders that have none, each in a transaction of its own; true where more may be there. */
+/** Computes the turns of some orders that have none, each in its own transaction; true if there may be more. */
 export async function fillTurns(database: Database, companyGuid: string): Promise<boolean> {
   const [rows] = await database.read({ companyGuid }, withoutTurns(companyGuid, FILLED_AT_ONCE))
   for (const { guid } of rows)
@@ -77,7 +77,7 @@ export async function fillTurns(database: Database, companyGuid: string): Promis
   return rows.length === FILLED_AT_ONCE
 }
 
-/** Orders of which a picture that a phone named is due for its duty. */
+/** Orders with an overdue picture named by a phone. */
 const withOverdue = (companyGuid: string, before: Date) =>
   rawQuery<{ guid: string }>(sql`select distinct p.guid from files f join (
       select i.order_guid as guid, h.file_guid from inspections i
@@ -93,7 +93,7 @@ const becomeOverdue = (companyGuid: string, orderGuid: string, before: Date, now
         where h.company_guid = f.company_guid and h.file_guid = f.guid and i.order_guid = ${orderGuid})
       or exists (select from attachments a where a.company_guid = f.company_guid and a.file_guid = f.guid and a.order_guid = ${orderGuid}))`)
 
-/** Pictures that phones named and that have not come a day later become the company's turn; true where more may be there. */
+/** Makes pictures that have not arrived after a day the company's turn; true if there may be more. */
 export async function noteOverduePictures(database: Database, companyGuid: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - PICTURES_MS)
   const [rows] = await database.read({ companyGuid }, withOverdue(companyGuid, before))
@@ -107,7 +107,7 @@ export async function noteOverduePictures(database: Database, companyGuid: strin
   return rows.length === FILLED_AT_ONCE
 }
 
-/** Of orders of which an overdue picture came. */
+/** For orders whose overdue picture arrived. */
 export async function keepTurnsOfPictures(tx: Tx, companyGuid: string, files: readonly string[]): Promise<void> {
   const all = sql`any(${[...files]}::uuid[])`
   const rows = await tx.rows(
@@ -127,7 +127,7 @@ const stored = (turn: Turn | null) =>
   turn && { ...turn, since: turn.since.toISOString(), due: turn.due?.toISOString() ?? null }
 const storedTurns = ({ staff, client }: Turns) => ({ staff: stored(staff), client: stored(client) })
 
-/** What is written beside an order and may end or begin somebody's turn: the subjects of its history. */
+/** Records beside an order that may end or start someone's turn: their subjects in history. */
 const BESIDE: ReadonlySet<unknown> = new Set([
   'attachment',
   'attempt',
@@ -141,7 +141,7 @@ const BESIDE: ReadonlySet<unknown> = new Set([
 const orderBeside = (entry: { subject?: unknown; order_guid?: unknown }): string[] =>
   BESIDE.has(entry.subject) && typeof entry.order_guid === 'string' ? [entry.order_guid] : []
 
-/** Before a commit: keeps the turns of orders beside which something was written. `entries` are those of history. */
+/** Before a commit: updates the turns of orders with related records written. `entries` are those of history. */
 export async function keepTurnsBeside(tx: Tx, companyGuid: string, entries: readonly object[]): Promise<void> {
   for (const guid of new Set(entries.flatMap(orderBeside))) {
     const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)

@@ -1,4 +1,4 @@
-/** Counts of today, each from a bounded stretch of an index. */
+/** Today's counts, each from a bounded range of an index. */
 import { AT_RISK_MS, QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
 import { UNASSIGNED_CODES } from '@waybill/contract/vocabulary/waiting.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
@@ -6,7 +6,7 @@ import type { QueueView } from './queue-reading.ts'
 import { NOBODY } from './weeks.ts'
 
 const HOUR_MS = 3_600_000
-/** Stops of a day that are looked at. */
+/** Stops of a day that are read. */
 const MAX_DAY = 5_000
 
 /** What waits for some steps, up to the cap for each of them and each dispatcher. */

@@ -1,4 +1,4 @@
-/** Reading what waits. Every part reads a bounded stretch of an index, however much waits. */
+/** Reading open work. Every part reads a bounded range of an index, however much there is. */
 import {
   QUEUE_COUNT_CAP,
   QUEUE_GROUP_MAX,
@@ -15,10 +15,10 @@ import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 import { NOBODY } from './weeks.ts'
 
-/** Whose things, and where today ends. */
+/** Whose work, and the end of today. */
 export interface QueueView {
   companyGuid: string
-  /** Null: everybody's. */
+  /** Null: everyone's. */
   dispatchers: readonly string[] | null
   timeZone: string
   now: Date
@@ -33,7 +33,7 @@ interface QueueViewRow {
   team: string[]
 }
 
-/** The company's day, and the people who share a group with someone. */
+/** The company's day, and the users who share a group with a user. */
 export const queueViewQuery = (companyGuid: string, userGuid: string, now: Date): Query<QueueViewRow> =>
   rawQuery(sql`select c.time_zone,
     date_trunc('day', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone as start_of_today,
@@ -42,31 +42,31 @@ export const queueViewQuery = (companyGuid: string, userGuid: string, now: Date)
       where m.company_guid = c.company_guid and m.user_guid = ${userGuid}) as team
   from companies c where c.company_guid = ${companyGuid}`)
 
-/** Whose things a scope holds. What nobody dispatches is everyone's, so every team sees it. */
+/** The dispatchers of a scope. Work without a dispatcher belongs to everyone, so every team sees it. */
 export function dispatchersIn(scope: QueueScope, userGuid: string, team: readonly string[]): readonly string[] | null {
   if (scope === 'everyone') return null
   return scope === 'mine' ? [userGuid] : [...new Set([userGuid, ...team, NOBODY])]
 }
 
 const awake = (now: Date) => sql`(i.snoozed_until is null or i.snoozed_until <= ${now}::timestamptz)`
-/** One stretch of the index for each dispatcher and each of the values of a column. */
+/** One index range per dispatcher and per value of a column. */
 const stretches = (dispatchers: QueueView['dispatchers']) =>
   dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``
 const ofDispatchers = (dispatchers: QueueView['dispatchers']) =>
   dispatchers ? sql`and i.dispatcher_key = d.guid` : sql``
 
-/** Where the list stands: at its last row. */
+/** The cursor of the list: its last row. */
 export interface QueuePlace {
-  /** The place of the part in PARTS. */
+  /** The index of the part in PARTS. */
   part: number
-  /** When the list began: its sections stay as they were. */
+  /** When the list was started: its sections do not move. */
   at: Date
   due: string
   since: string
   guid: string
 }
 
-/** The parts of the list in their order, each a stretch of due dates without its beginning. */
+/** The parts of the list in order, each a range of due dates without its start. */
 const parts = ({ now, endOfToday }: QueueView) => sql`(values
   (0, '-infinity'::timestamptz, ${now}::timestamptz),
   (1, ${now}::timestamptz, ${endOfToday}::timestamptz),
@@ -77,7 +77,7 @@ export type QueuedRow = Row<'queue_items'> & { of_part: number; of_due_key: stri
 
 const KEYS = sql`to_json(x.due_key) #>> '{}' as of_due_key, to_json(x.since) #>> '{}' as of_since_key`
 
-/** A page of single things; what waits for the company without a date comes in groups instead. */
+/** A page of single rows; work for the company without a date is grouped instead. */
 export function queuePage(
   view: QueueView,
   party: WaitingParty | undefined,
@@ -100,7 +100,7 @@ export function queuePage(
     order by x.of_part, x.due_key, x.since, x.guid limit ${sql.lit(most)}`)
 }
 
-/** What is put off, the next to come back first. */
+/** Snoozed work, the next to return first. */
 export function snoozedPage(
   { companyGuid, dispatchers, now }: QueueView,
   party: WaitingParty | undefined,
@@ -124,7 +124,7 @@ export interface QueueGroup {
   count: number
   guids: string[]
 }
-/** Like things that wait for the company itself and have no date: one row for each kind of step. */
+/** Similar work for the company itself without a date: one row per kind of step. */
 export const queueGroups = ({ companyGuid, dispatchers, now }: QueueView): Query<QueueGroup> =>
   rawQuery(sql`
     select c.code, x.subject, count(*)::int as count, (array_agg(x.guid order by x.since, x.guid))[1:${sql.lit(QUEUE_GROUP_MAX)}] as guids
@@ -141,7 +141,7 @@ export interface QueueCount {
   count: number
 }
 
-/** How much waits, by party and section. */
+/** The amount of open work, by party and section. */
 export const queueCounts = (view: QueueView): Query<QueueCount> =>
   rawQuery(sql`
     select w.party, case when p.section = 'undated' then case when w.party = 'us' then 'today' else 'later' end else p.section end as section, least(sum(x.count), ${sql.lit(QUEUE_COUNT_CAP)})::int as count
@@ -153,7 +153,7 @@ export const queueCounts = (view: QueueView): Query<QueueCount> =>
         and i.due_key > p.after and i.due_key <= p.until and ${awake(view.now)} limit ${sql.lit(QUEUE_COUNT_CAP)}) c) x
     group by 1, 2`)
 
-/** How much is put off, and when the next thing falls due or comes back. */
+/** How much is snoozed, and when the next item falls due or returns. */
 export const queueOutlook = ({
   companyGuid,
   dispatchers,

@@ -1,4 +1,4 @@
-/** The only writer of what waits; kept with every act on an order. */
+/** The only writer of open work; updated with every act on an order. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -33,7 +33,7 @@ const COLUMNS = [
 const list = (prefix: string) => sql.join(COLUMNS.map((name) => sql.ref(`${prefix}${name}`)))
 const SNOOZE = ['snoozed_until', 'snooze_reason', 'snoozed_by', 'snoozed_by_name'] as const
 
-/** Brings what waits of an order up to date. A snooze ends with what it was about: another step, or another date. */
+/** Updates an order's open work. A snooze ends with its reason: another step, or another date. */
 export const keepQueue = (companyGuid: string, orderGuid: string, items: readonly QueueItem[]): Query<unknown> =>
   rawQuery(sql`
     with fresh as (select * from jsonb_populate_recordset(null::queue_items, ${JSON.stringify(items)}::jsonb)),
@@ -51,7 +51,7 @@ export const keepQueue = (companyGuid: string, orderGuid: string, items: readonl
     where (q.dispatcher_guid, q.party, q.code, q.since, q.due)
       is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due)`)
 
-/** Something that waits, held. */
+/** An item of open work, locked. */
 export const heldItem = (companyGuid: string, guid: string): Query<Row<'queue_items'>> =>
   build
     .selectFrom('queue_items')
@@ -60,7 +60,7 @@ export const heldItem = (companyGuid: string, guid: string): Query<Row<'queue_it
     .forUpdate()
     .selectAll()
 
-/** Puts something off, or brings it back where `until` is null. */
+/** Snoozes an item, or ends the snooze if `until` is null. */
 export function snooze(
   tx: Tx,
   actor: Actor,

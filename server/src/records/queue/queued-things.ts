@@ -1,4 +1,4 @@
-/** What the lines of the queue name: read for the few rows that are shown. */
+/** The details in queue lines: read only for the few rows shown. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
@@ -93,10 +93,10 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'
     where i.company_guid = ${companyGuid} and ${which}`)
 
-/** Things by their guids, in no particular order. */
+/** Rows by their guids, in no particular order. */
 export const thingsByGuid = (companyGuid: string, guids: readonly string[]): Query<QueuedThing> =>
   things(companyGuid, sql`i.guid = any(${guids}::uuid[])`)
 
-/** All that waits of orders. */
+/** All open work on orders. */
 export const thingsOfOrders = (companyGuid: string, orderGuids: readonly string[]): Query<QueuedThing> =>
   things(companyGuid, sql`i.order_guid = any(${orderGuids}::uuid[])`)

@@ -1,13 +1,13 @@
-/** The only writer of what jobs add to their weeks, and of the sums by company, dispatcher, client and vendor. */
+/** The only writer of jobs' weekly contributions, and of the sums by company, dispatcher, client and vendor. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { NewRow, Row } from '../rows.ts'
 
 export type JobWeekRow = Row<'job_weeks'>
 
-/** Stands for nobody among dispatchers. */
+/** Stands for no dispatcher. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Whose sums there are. */
+/** The dimensions of the sums. */
 type WeekScope = 'company' | 'dispatcher' | 'client' | 'vendor'
 
 const SUMMED = ['dispatcher_guid', 'client_guid', 'vendor_guid'] as const
@@ -15,7 +15,7 @@ const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(
 const KEPT = [...SUMMED, 'parts'] as const
 const COLUMNS = ['company_guid', 'job_guid', ...KEPT]
 
-/** Brings what jobs add to their weeks up to date, and the sums with it. `jobGuids`: all jobs of the order. */
+/** Updates jobs' weekly contributions, and the sums with them. `jobGuids`: all jobs of the order. */
 export const keepWeeks = (
   companyGuid: string,
   jobGuids: readonly string[],
@@ -39,7 +39,7 @@ export const keepWeeks = (
         ('client', client_guid), ('vendor', vendor_guid)) s(scope, guid)
     where s.guid is not null group by s.scope, s.guid, key having sum(amount) <> 0`)
 
-/** The same sums of one row that is new; the seed writes these by COPY. */
+/** The sums of one new row; the seed writes these by COPY. */
 export const weekDeltas = (row: JobWeekRow): NewRow<'counter_deltas'>[] => {
   const scopes: readonly (readonly [WeekScope, string | null])[] = [
     ['company', row.company_guid],
@@ -54,7 +54,7 @@ export const weekDeltas = (row: JobWeekRow): NewRow<'counter_deltas'>[] => {
   )
 }
 
-/** The sums of weeks by name, over some companies, dispatchers, clients or vendors. */
+/** The sums of weeks by name, over companies, dispatchers, clients or vendors. */
 export const weekSums = (
   companyGuid: string,
   { scope, guids }: { scope: WeekScope; guids: readonly string[] },

@@ -1,4 +1,4 @@
-/** Numbers that people see. Orders take blocks ahead of time, so that creating never waits for another; gaps are allowed. */
+/** Human-readable numbers. Orders take blocks in advance, so that creation never waits for another; gaps are allowed. */
 import { build, sql } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
@@ -39,7 +39,7 @@ export class Numbers {
     }
   }
 
-  /** Takes `count` numbers in a row; answers the first. For the demo and the seed. */
+  /** Takes `count` consecutive numbers; returns the first. For the demo and the seed. */
   async take(companyGuid: string, name: string, count: number): Promise<number> {
     return (await this.#take(companyGuid, name, count)).next
   }

@@ -1,4 +1,4 @@
-/** What equipment, payment terms and methods are called, in the company's own words. */
+/** The company's own names for equipment, payment terms and methods. */
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import type { Query } from '../../platform/db/builder.ts'
 import { optionsOf, type PicklistRecord, picklistsQuery } from './picklists.ts'
@@ -9,7 +9,7 @@ const NAMED = {
   method: 'payment-methods',
 } as const satisfies Record<string, PicklistKind>
 
-/** The name of an option by its number; null for none. What is no longer offered still has its name. */
+/** The name of an option by its number; null for none. Retired options keep their names. */
 export type OptionNames = Readonly<Record<keyof typeof NAMED, (id: number | null) => string | null>>
 
 export const optionNamesQuery = (companyGuid: string): Query<PicklistRecord> =>

@@ -1,4 +1,4 @@
-/** Every list to choose from as the vocabulary has it, in one shape. */
+/** Every picklist of the vocabulary, in one shape. */
 import { ACCESSORIALS } from '@waybill/contract/vocabulary/accessorials.ts'
 import { ATTACHMENT_USAGES } from '@waybill/contract/vocabulary/attachments.ts'
 import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
@@ -14,7 +14,7 @@ import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { JOB_STATUSES, ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { WEIGHT_CLASSES } from '@waybill/contract/vocabulary/weight-classes.ts'
 
-/** One choice of a list; `data` holds what only this kind of list has. */
+/** One option of a list; `data` holds what only this kind of list has. */
 export interface PicklistOption {
   readonly id: number | string
   readonly label: string
@@ -33,11 +33,11 @@ const option = (
   isDefault = false,
 ): PicklistOption => ({ id, label, code, description: null, data, isDefault, isDeprecated: false })
 
-/** `picked-up` as people read it: Picked Up. */
+/** `picked-up` for display: Picked Up. */
 const words = (status: string) =>
   status.replaceAll(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 
-/** The vocabulary's options of every kind. Lists without numbers of their own are numbered from 1 in their order. */
+/** The vocabulary's options of every kind. Lists without numbers of their own are numbered from 1 in order. */
 export const PICKLISTS: Readonly<Record<PicklistKind, readonly PicklistOption[]>> = {
   'equipment-types': EQUIPMENT_TYPES.map(({ id, label, ...data }) => option(id, label, null, data)),
   'body-types': BODY_TYPES.map(({ id, label, type }) => option(id, label, type)),

@@ -1,4 +1,4 @@
-/** The writer of the options of a company's lists, and what uses them. */
+/** The writer of the options of a company's lists, and their uses. */
 import type { EditablePicklist } from '@waybill/contract/vocabulary/picklists.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -6,7 +6,7 @@ import { type Actor, recordHistory } from '../history/index.ts'
 import { picklistRows, type PicklistRecord } from './picklists.ts'
 import { differenceOf, insertRows } from '../rows.ts'
 
-/** Holds a list of the company; one that it never edited becomes its own first. Answers its options in their order. */
+/** Locks a list of the company; one that was never edited is first copied. Returns its options in order. */
 export async function lockPicklist(tx: Tx, actor: Actor, kind: EditablePicklist): Promise<PicklistRecord[]> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`picklist/${actor.companyGuid}/${kind}`}, 0))`
   await tx.rows(rawQuery(lock))
@@ -39,7 +39,7 @@ const fieldsOf = ({ kind, id, label, code, description, data, is_default, is_dep
   is_deprecated,
 })
 
-/** Writes what differs between two states of a held list, and its history. */
+/** Writes the differences between two states of a locked list, and its history. */
 export function savePicklist(
   tx: Tx,
   actor: Actor,
@@ -82,7 +82,7 @@ export function savePicklist(
   recordHistory(tx, actor, entries)
 }
 
-/** Where options of a list are named: words for people, and a test in SQL. */
+/** Where options of a list are used: words for display, and a test in SQL. */
 const USES: Readonly<
   Record<EditablePicklist, readonly (readonly [what: string, table: string, column: string, by: 'id' | 'code'])[]>
 > = {
@@ -110,7 +110,7 @@ const USES: Readonly<
   ],
 }
 
-/** What names an option, in words; empty where nothing does. */
+/** Where an option is used, in words; empty if nowhere. */
 export function usesOf({ company_guid: company, kind, id, code }: PicklistRecord): Query<{ what: string }> {
   const uses = USES[kind].map(([what, table, column, by]) => {
     const value = by === 'id' ? sql`${id}::integer` : sql`${code ?? ''}::text`

@@ -1,4 +1,4 @@
-/** Lists to choose from: the writer of a company's own, and what stands in where a company has none. */
+/** Picklists: the writer of a company's own, and the defaults for a company without. */
 import { EDITABLE_PICKLISTS, type EditablePicklist, type PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,7 +11,7 @@ export type PicklistRecord = Row<'picklist_options'>
 const isEditable = (kind: PicklistKind): kind is EditablePicklist =>
   (EDITABLE_PICKLISTS as readonly PicklistKind[]).includes(kind)
 
-/** The rows that a new company begins with. */
+/** The initial rows of a new company. */
 export const picklistRows = (actor: Pick<Actor, 'companyGuid' | 'userGuid' | 'now'>): NewRow<'picklist_options'>[] =>
   EDITABLE_PICKLISTS.flatMap((kind) =>
     PICKLISTS[kind].map((option, position) => ({
@@ -30,7 +30,7 @@ export const picklistRows = (actor: Pick<Actor, 'companyGuid' | 'userGuid' | 'no
     })),
   )
 
-/** Gives a new company the lists that it may then edit. Fails where it has them already. */
+/** Gives a new company its own editable lists. Fails if it has them already. */
 export function seedPicklists(tx: Tx, actor: Actor): void {
   tx.later(insertRows('picklist_options', picklistRows(actor)))
   recordHistory(tx, actor, [
@@ -43,7 +43,7 @@ export function seedPicklists(tx: Tx, actor: Actor): void {
   ])
 }
 
-/** The company's own options of those kinds, in their order. */
+/** The company's own options of those kinds, in order. */
 export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind[]): Query<PicklistRecord> =>
   build
     .selectFrom('picklist_options')
@@ -54,7 +54,7 @@ export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind
     .orderBy('id')
     .selectAll()
 
-/** The options of one kind: the company's own, else those of the vocabulary. */
+/** The options of one kind: the company's own, otherwise those of the vocabulary. */
 export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): readonly PicklistOption[] {
   const own = rows.filter((row) => row.kind === kind)
   if (!own.length) return PICKLISTS[kind]
@@ -69,10 +69,10 @@ export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): 
   }))
 }
 
-/** Whether a list holds an option; one that is no longer offered still names what it named. */
+/** Whether a list has an option; a retired one is still valid for existing records. */
 export const hasOption = (kind: PicklistKind, rows: readonly PicklistRecord[], id: number): boolean =>
   optionsOf(kind, rows).some((option) => option.id === id)
 
-/** Labels by their ids, in the words of the company. */
+/** Labels by their ids, as named by the company. */
 export const labelsOf = (ids: readonly number[], options: readonly PicklistOption[]) =>
   ids.map((id) => ({ id, label: options.find((option) => option.id === id)?.label ?? `Label ${id}` }))

@@ -1,4 +1,4 @@
-/** The lists of deleted orders and jobs: they have left the rows of all other lists, so they are read where they are kept. */
+/** The lists of deleted orders and jobs: they have no list rows, so their own tables are read. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { DELETED_JOB_COLUMNS, DELETED_ORDER_COLUMNS } from '@waybill/contract/orders/deleted-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -6,7 +6,7 @@ import { likeText } from '../../platform/list/like-text.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
 import { planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 
-/** A deleted order or job as it is listed. */
+/** A deleted order or job in the list. */
 export interface DeletedRecord {
   guid: string
   number: string
@@ -43,7 +43,7 @@ const search = (text: string) =>
   sql`(r.number like ${`${likeText(text.toUpperCase())}%`} or c.name ilike ${`%${likeText(text)}%`})`
 const sort = { field: 'dateDeleted', direction: 'desc' } as const
 
-/** Plans a page of deleted orders, those deleted last first. */
+/** Plans a page of deleted orders, most recently deleted first. */
 export const planDeletedOrders = (companyGuid: string, listing: Listing): ListingPlan<DeletedRecord> | Refusal =>
   planListing(listing, {
     from: sql`orders r join accounts c on c.company_guid = r.company_guid and c.guid = r.client_guid ${WHO}`,
@@ -54,7 +54,7 @@ export const planDeletedOrders = (companyGuid: string, listing: Listing): Listin
     sort,
   })
 
-/** The same of jobs; those of a deleted order come back with it. */
+/** The same for jobs; those of a deleted order are restored with it. */
 export const planDeletedJobs = (companyGuid: string, listing: Listing): ListingPlan<DeletedJobRecord> | Refusal =>
   planListing(listing, {
     from: sql`jobs r join orders o on o.company_guid = r.company_guid and o.guid = r.order_guid

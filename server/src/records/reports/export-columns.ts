@@ -1,4 +1,4 @@
-/** Which columns of a list someone may keep in a report and export. */
+/** Which columns of a list a user may save in a report and export. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   isSeen,
@@ -9,13 +9,13 @@ import {
   type OfferedColumn,
 } from '@waybill/contract/lists/list-columns.ts'
 
-/** The columns that someone may see, in the order of the contract. */
+/** The columns visible to a viewer, in contract order. */
 export const columnsFor = (columns: ListColumns, viewer: ColumnViewer): OfferedColumn[] =>
   offeredColumns(columns).filter((column) => isSeen(column, viewer))
 
 /**
- * The columns of an export: those asked for, else those shown by default. One that the caller may not see is refused where it
- * was asked for by name (`path` says where); money needs a permission of its own to leave in a file.
+ * The columns of an export: the requested ones, otherwise the defaults. A hidden column is refused if it was requested
+ * by name (`path` says where); money requires a separate permission to be exported.
  */
 export function exportColumns(
   columns: ListColumns,
@@ -41,11 +41,11 @@ export function exportColumns(
   return whole(chosen, all)
 }
 
-/** With what their cells are read from: the ends of a window, and the zone of its clock. */
+/** With the columns their cells are read from: the ends of a window, and its time zone. */
 const whole = (chosen: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] =>
   withZones(withRest(chosen, all), all)
 
-/** With the columns that are exported with them, each behind the one that it belongs to. */
+/** With the columns exported along with them, each after the one it belongs to. */
 function withRest(chosen: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] {
   const rest = new Set(all.filter(({ id }) => !chosen.some((column) => column.id === id)))
   return chosen.flatMap((column) => {
@@ -55,7 +55,7 @@ function withRest(chosen: readonly OfferedColumn[], all: readonly OfferedColumn[
   })
 }
 
-/** With the column of the zone behind the last of the times that it belongs to. */
+/** With the time zone column after the last of its times. */
 function withZones(columns: readonly OfferedColumn[], all: readonly OfferedColumn[]): OfferedColumn[] {
   const missing = all.filter(({ id }) => columns.some(({ zone }) => zone === id) && !columns.some((c) => c.id === id))
   return columns.flatMap((column, i) => {
@@ -65,7 +65,7 @@ function withZones(columns: readonly OfferedColumn[], all: readonly OfferedColum
   })
 }
 
-/** Of the columns that someone else chose, those that the viewer may see, or may export. */
+/** Of columns chosen by another user, those that the viewer may see, or may export. */
 export function columnsSeen(
   columns: ListColumns,
   viewer: ColumnViewer,

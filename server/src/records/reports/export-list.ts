@@ -1,4 +1,4 @@
-/** The list of someone's own exports: what its columns are sorted and filtered by, and where text search looks. */
+/** The list of a user's own exports: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { EXPORT_COLUMNS } from '@waybill/contract/reports/report-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -31,7 +31,7 @@ const STORED = {
 
 export const EXPORTS: SoughtTable<ExportRecord> = { columns: EXPORT_COLUMNS, stored: STORED }
 
-/** Plans a page of someone's own exports, newest first unless sorted otherwise. */
+/** Plans a page of a user's own exports, newest first unless sorted otherwise. */
 export const planExports = (
   { companyGuid, userGuid, reportGuid }: ExportScope,
   listing: Listing,

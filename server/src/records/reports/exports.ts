@@ -1,4 +1,4 @@
-/** Exports and how far they are: the only writer of them. */
+/** Exports and their progress: the only writer. */
 import type { NewExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -6,10 +6,10 @@ import { type Actor, recordHistory } from '../history/index.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type ExportRecord = Row<'report_exports'>
-/** What an export was asked for: everything that a report would say is in it already. */
+/** The request of an export, with a report's settings already filled in. */
 export type ExportRequest = Omit<NewExport, 'guid' | 'format'>
 
-/** Whose exports: someone's own, of one report where it is named. */
+/** A user's own exports, of one report if given. */
 export interface ExportScope {
   companyGuid: string
   userGuid: string
@@ -19,18 +19,18 @@ export interface ExportScope {
 const byGuid = (companyGuid: string, guid: string) =>
   build.selectFrom('report_exports').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 
-/** Someone's own export. */
+/** One of a user's own exports. */
 export function ownExport(scope: ExportScope, guid: string, lock = false): Query<ExportRecord> {
   let query = byGuid(scope.companyGuid, guid).where('requested_by', '=', scope.userGuid)
   if (scope.reportGuid) query = query.where('report_guid', '=', scope.reportGuid)
   return lock ? query.forUpdate() : query
 }
 
-/** The export that has a guid, held until the transaction ends. */
+/** The export with that guid, locked until the transaction ends. */
 export const lockExport = (companyGuid: string, guid: string): Query<ExportRecord> =>
   byGuid(companyGuid, guid).forUpdate()
 
-/** How many exports someone has under way. */
+/** How many exports a user has in progress. */
 export const openExports = (scope: ExportScope): Query<{ open: number }> =>
   build
     .selectFrom('report_exports')
@@ -39,7 +39,7 @@ export const openExports = (scope: ExportScope): Query<{ open: number }> =>
     .where('status', 'in', ['queued', 'running'])
     .select(sql<number>`count(*)::int`.as('open'))
 
-/** What history keeps of an export: not what was asked for, which may be long. */
+/** What history stores of an export: not its request, which may be long. */
 const recorded = ({ guid, name, format, report_guid, status }: ExportRecord) => ({
   guid,
   name,
@@ -80,7 +80,7 @@ const open = (companyGuid: string, guid: string) =>
     .where('guid', '=', guid)
     .where('status', 'in', ['queued', 'running'])
 
-/** Takes an export for a run; nothing where it has ended or was canceled. A run before it loses it. */
+/** Claims an export for a run; empty if it has ended or was canceled. An earlier run loses it. */
 export const takeExport = (companyGuid: string, guid: string, runGuid: string, now: Date): Query<ExportRecord> =>
   open(companyGuid, guid)
     .set({
@@ -93,13 +93,13 @@ export const takeExport = (companyGuid: string, guid: string, runGuid: string, n
     })
     .returningAll()
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
   rowsDone: number
   rowsTotal: number | null
 }
 
-/** Notes the progress of a run; answers nothing where the export was canceled or another run has it. */
+/** Records the progress of a run; empty if the export was canceled or another run has it. */
 export const noteProgress = (
   row: ExportRecord,
   { rowsDone, rowsTotal }: Progress,
@@ -110,17 +110,17 @@ export const noteProgress = (
     .set({ rows_done: rowsDone, rows_total: rowsTotal, heartbeat_at: now })
     .returning('guid')
 
-/** Puts the export of a run that breaks off back in the queue. */
+/** Returns the export of an aborted run to the queue. */
 export const requeueExport = (row: ExportRecord): Query<unknown> =>
   open(row.company_guid, row.guid)
     .where('run_guid', '=', row.run_guid)
     .set({ status: 'queued', run_guid: null, rows_done: 0 })
 
-/** Queues an export whose task was lost, as if it had just given a sign of life. */
+/** Queues an export again whose task was lost, with a fresh heartbeat. */
 export const reviveExport = (row: ExportRecord, now: Date): Query<unknown> =>
   open(row.company_guid, row.guid).set({ status: 'queued', run_guid: null, rows_done: 0, heartbeat_at: now })
 
-/** Exports that have given no sign of life since a moment: their task is lost. */
+/** Exports without a heartbeat since a moment: their task is lost. */
 export const silentExports = (companyGuid: string, since: Date): Query<ExportRecord> =>
   build
     .selectFrom('report_exports')
@@ -130,14 +130,14 @@ export const silentExports = (companyGuid: string, since: Date): Query<ExportRec
     .selectAll()
     .limit(100)
 
-/** When the next file has had its time, or an open export is to be asked for a sign of life. */
+/** When the next file expires, or an open export's heartbeat must be checked. */
 export const nextExportLook = (companyGuid: string, openAt: Date): Query<{ at: Date | null }> =>
   rawQuery(
     sql`select min(case status when 'done' then expires_at else ${openAt}::timestamptz end) as at from report_exports
       where company_guid = ${companyGuid} and status in ('queued', 'running', 'done')`,
   )
 
-/** Exports whose file has had its time. */
+/** Exports whose file has expired. */
 export const endedExports = (companyGuid: string, now: Date): Query<{ guid: string }> =>
   build
     .selectFrom('report_exports')

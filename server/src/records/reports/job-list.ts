@@ -9,10 +9,10 @@ import { planListing, type ListedIn, type Listing, type ListingPlan } from '../.
 import { drivenRows, type PartScope } from '../orders/index.ts'
 import { namedArms } from './search-by-name.ts'
 
-/** Text that is too short to look for inside numbers and VINs. */
+/** The minimum length of text to search inside numbers and VINs. */
 const SHORTEST_PART = 3
 
-/** A carrier looks through its own jobs alone, and finds by VIN only those that it was awarded. */
+/** A carrier searches only its own jobs, and finds by VIN only those awarded to it. */
 function ownSearch(term: string): Condition[] {
   const city = cityOf(term)
   return [
@@ -28,7 +28,7 @@ const isCity = (city: string) => /^\D{2,}$/.test(city)
 /** `1000001-2` is the second job of order 1000001. */
 const JOB_NUMBER = /^(\d+)(?:-\d{1,3})?$/
 
-/** Selects that each find jobs by an index of their own. */
+/** Selects that each find jobs through their own index. */
 function searchArms(term: string, scope: PartScope): Condition[] {
   const inScope = scope.clientGuids ? sql` and j.client_guid = any(${scope.clientGuids}::uuid[])` : sql``
   const jobs = sql`select j.guid from job_rows j`
@@ -37,7 +37,7 @@ function searchArms(term: string, scope: PartScope): Condition[] {
   if (term.length >= SHORTEST_PART) {
     const clients = scope.clientGuids ? sql`${scope.clientGuids}::uuid[]` : sql`null::uuid[]`
     const ofOrder = likeText(term.toUpperCase().replace(JOB_NUMBER, '$1'))
-    // The order's terms have the index and hold everything that its jobs' do, but for the end of a job's number.
+    // The order's terms are indexed and contain everything that its jobs' do, except the end of a job's number.
     arms.push(
       sql`${jobs} join (select waybill.orders_holding(${ofOrder}, ${clients}, ${COUNT_CAP + 1}::int) as guid) o on o.guid = j.order_guid
         where ${ofCompany} and j.terms like ${`%${likeText(term.toUpperCase())}%`}`,
@@ -55,14 +55,17 @@ function searchArms(term: string, scope: PartScope): Condition[] {
   return arms
 }
 
-/** Jobs whose number, reference, VIN or vehicle holds the text, that begin or end in that city, and those of people and carriers of that name. */
+/**
+ * Jobs whose number, reference, VIN or vehicle contains the text, that start or end in that city, and those of people
+ * and carriers with that name.
+ */
 function searchCondition(term: string, scope: PartScope): Condition {
   const arms = scope.vendorGuid ? ownSearch(term) : searchArms(term, scope)
   if (!arms.length) return sql`false`
   return scope.vendorGuid ? sql`(${sql.join(arms, sql` or `)})` : sql`r.guid in (${sql.join(arms, sql` union `)})`
 }
 
-/** The table or view that holds what a portal may read, and what bounds it. */
+/** The table or view that a portal reads, and its limits. */
 export const jobsListedIn = (scope: PartScope): ListedIn => ({
   ...(scope.vendorGuid
     ? { from: 'vendor_jobs', scope: { column: 'viewer_guid', guids: [scope.vendorGuid] } }
@@ -84,7 +87,7 @@ export const drivenCounts = (scope: PartScope): Query<{ status: string; amount: 
   return { compile: () => raw.compile(build) }
 }
 
-/** The same as a value: of the named statuses, or of all. */
+/** The same as a value: for the given statuses, or all. */
 export const drivenSum = (scope: PartScope, statuses: readonly string[] | undefined): RawBuilder<unknown> =>
   sql`select count(*)::int from vendor_jobs r where r.company_guid = ${scope.companyGuid} and r.viewer_guid = ${scope.vendorGuid}
     and ${sql.join(drivenRows(scope), sql` and `)} ${statuses ? sql`and r.status = any(${statuses}::text[])` : sql``}`
@@ -99,7 +102,7 @@ export const offeredCounts = (companyGuid: string, vendorGuid: string): Query<{ 
     .groupBy('status')
     .select([sql<string>`status`.as('status'), sql<number>`count(*)`.as('amount')])
 
-/** The same as a value: of the named statuses, or of all. */
+/** The same as a value: for the given statuses, or all. */
 export const offeredSum = (
   companyGuid: string,
   vendorGuid: string,

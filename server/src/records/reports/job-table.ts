@@ -1,4 +1,7 @@
-/** Where the columns of the job list are kept: for the company and its clients, and for a carrier, who reads a view of its own. */
+/**
+ * Where the columns of the job list are stored: for the company and its clients, and for a carrier, who reads a
+ * separate view.
+ */
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
@@ -28,12 +31,12 @@ const COMMON = {
   orderGuid: { column: 'order_guid' },
 } satisfies Partial<StoredColumns<typeof JOB_COLUMNS, Pick<JobRecord, Extract<keyof JobRecord, keyof VendorJobRecord>>>>
 
-/** Nobody sees it of these rows, and they do not have it. */
+/** These rows do not have it, and nobody sees it there. */
 const ABSENT = { sql: 'null', read: () => null } as const
 
 const isKept = `exists (select from picklist_options p where p.company_guid = r.company_guid and p.kind = 'case-labels')`
 const known = `(array[${KNOWN_LABELS.map((label) => `'${label.replaceAll("'", "''")}'`).join()}])[l.id]`
-/** In the words of the company; of one that keeps no labels, in the usual ones. */
+/** As named by the company, or by default if it has no labels. */
 const label = `coalesce(p.label, case when not ${isKept} then ${known} end, concat('Label ', l.id))`
 const fromLabels = `from unnest(r.label_ids) with ordinality l (id, at)
     left join picklist_options p on p.company_guid = r.company_guid and p.kind = 'case-labels' and p.id = l.id`
@@ -44,7 +47,7 @@ const CASE_LABELS = {
   read: (row: JobRecord, labels: Labels) => labelsOf(row.label_ids, labels),
 }
 
-/** When a window is over: what is scheduled before what was asked for; read by an index on the same words. */
+/** The end of a window: the scheduled one before the requested one; an index has the same expression. */
 const windowOver = <Side extends 'pickup' | 'delivery'>(side: Side) => {
   const ends = [
     `${side}_scheduled_end`,
@@ -111,7 +114,7 @@ const VENDOR_STORED = {
     read: ({ contract_guid: guid, offer_expires_at: at }) =>
       guid === null ? null : { guid, dateExpires: at === null ? null : at.toISOString() },
   },
-  // Who the client is, a carrier learns with the award.
+  // A carrier learns the client with the award.
   clientName: {
     sql: 'r.client_name',
     read: (row) => row.client_name,
@@ -169,7 +172,7 @@ const VENDOR_STORED = {
 } satisfies StoredColumns<typeof JOB_COLUMNS, VendorJobRecord>
 
 type Stored<R, E> = ListTable<R, E>['stored']
-/** Only the creation has an index within one account; other sorts are over what one account has. */
+/** Within one account only the creation time is indexed; other sorts cover that account's rows. */
 const inOneAccount = <R, E>(stored: Stored<R, E>): Stored<R, E> =>
   Object.fromEntries(Object.entries(stored).map(([id, each]) => [id, { ...each, indexed: id === 'dateCreated' }]))
 
@@ -187,13 +190,13 @@ export const VENDOR_JOBS: ListTable<VendorJobRecord, undefined, JobRow> = {
 
 const TABLES: Readonly<Record<Portal, JobTable>> = { dispatcher: JOBS, client: CLIENT_JOBS, carrier: JOBS }
 
-/** The rows of `job_rows` as a portal reads them. */
+/** The rows of `job_rows` as read by a portal. */
 export const jobsTable = ({ portal }: Pick<ColumnViewer, 'portal'>): JobTable => TABLES[portal]
 
 const LISTS: Readonly<Record<Portal, AnyListTable>> = { ...TABLES, carrier: VENDOR_JOBS }
 
-/** The job list as a portal reads it. */
+/** The job list as read by a portal. */
 export const jobTable = ({ portal }: Pick<ColumnViewer, 'portal'>): AnyListTable => LISTS[portal]
 
-/** The fields that someone may sort and filter by, by the names of the list row. */
+/** The fields a viewer may sort and filter by, by their names in the list row. */
 export const jobFields = (viewer: ColumnViewer): ListFields => seenOf(jobTable(viewer), viewer).fields

@@ -1,8 +1,8 @@
-/** Where the rows of orders and of jobs alike keep what their lists tell. */
+/** Columns shared by the lists of orders and jobs. */
 import { EQUIPMENT } from './option-labels.ts'
 import { EXPENSE, MARGIN, PROFIT, REVENUE } from './profit-columns.ts'
 
-/** What everybody sees who sees the row. */
+/** Visible to everyone who sees the row. */
 export const JOURNEY = {
   guid: { column: 'guid' },
   number: { column: 'number', by: 'number_sort', as: 'number', indexed: true },
@@ -33,7 +33,7 @@ export const JOURNEY = {
   dateUpdated: { column: 'updated_at', indexed: true },
 } as const
 
-/** What a carrier does not see. */
+/** Hidden from carriers. */
 export const ORDER_SIDE = {
   clientName: { column: 'client_name', indexed: true },
   bol: { column: 'bol' },

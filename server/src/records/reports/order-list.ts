@@ -1,4 +1,4 @@
-/** Reading the order list: where it is read and how text search looks. */
+/** Reading the order list: its source and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -8,10 +8,10 @@ import { planListing, type ListedIn, type Listing, type ListingPlan } from '../.
 import type { OrderScope } from '../orders/index.ts'
 import { namedArms } from './search-by-name.ts'
 
-/** Text that is too short to look for inside numbers and VINs. */
+/** The minimum length of text to search inside numbers and VINs. */
 const SHORTEST_PART = 3
 
-/** Orders whose number, reference, VIN, vehicle or city holds the text, and those of people and carriers of that name. */
+/** Orders whose number, reference, VIN, vehicle or city contains the text, and those of people and carriers with that name. */
 function searchCondition(term: string, scope: OrderScope): Condition {
   const upper = likeText(term.toUpperCase())
   const clients = scope.clientGuids ? sql`${scope.clientGuids}::uuid[]` : sql`null::uuid[]`
@@ -34,7 +34,7 @@ function searchCondition(term: string, scope: OrderScope): Condition {
   return sql`r.guid in (${sql.join(arms, sql` union `)})`
 }
 
-/** Where orders are listed for someone, in pages and in exports. */
+/** The listing of orders for a caller, for pages and exports. */
 export const ordersListedIn = (scope: OrderScope): ListedIn => ({
   from: 'order_rows',
   companyGuid: scope.companyGuid,

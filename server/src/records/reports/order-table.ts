@@ -1,4 +1,4 @@
-/** Where the columns of the order list are kept, and how the portals' words differ from what is stored. */
+/** Where the columns of the order list are stored, and how the portals' statuses differ from the stored ones. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
@@ -47,7 +47,10 @@ const STORED = {
   ...STAFF_WAITING,
 } satisfies StoredColumns<typeof ORDER_COLUMNS, OrderRecord>
 
-/** A client's word "submitted" covers orders that a dispatcher took already, and it counts only the journey it asked for. */
+/**
+ * A client's status "submitted" covers orders that a dispatcher already accepted, and it counts only the journey it
+ * requested.
+ */
 const CLIENT_STORED = {
   ...STORED,
   ...CLIENT_WAITING,
@@ -76,8 +79,8 @@ const ORDERS: OrderTable = { table: 'order_rows', shape: OrderRow, columns: ORDE
 const CLIENT_ORDERS: OrderTable = { ...ORDERS, stored: CLIENT_STORED }
 const TABLES: Readonly<Record<Portal, OrderTable>> = { dispatcher: ORDERS, client: CLIENT_ORDERS, carrier: ORDERS }
 
-/** The order list as a portal reads it. */
+/** The order list as read by a portal. */
 export const orderTable = ({ portal }: Pick<ColumnViewer, 'portal'>): OrderTable => TABLES[portal]
 
-/** The fields that someone may sort and filter by, by the names of the list row. */
+/** The fields a viewer may sort and filter by, by their names in the list row. */
 export const orderFields = (viewer: ColumnViewer): ListFields => seenOf(orderTable(viewer), viewer).fields

@@ -1,4 +1,4 @@
-/** The money of orders and jobs as their lists tell it, worked out alike in SQL and of a row: nothing of what is not priced. */
+/** The money columns of orders and jobs, computed the same way in SQL and from a row: empty without a price. */
 import { financeStatsOf } from '../orders/index.ts'
 
 interface Money {
@@ -35,7 +35,7 @@ export const VENDOR_PAY = {
   bySql: 'nullif(r.vendor_pay, 0)',
 } as const
 
-/** A part of the revenue, which is known once there is any. */
+/** A share of the revenue, known once there is any. */
 export function partOfRevenue<K extends string>(column: K) {
   const text = `case when r.revenue <> 0 then r.${column} end`
   return {

@@ -1,4 +1,4 @@
-/** Saved reports: who may read which, and the only writer of them. */
+/** Saved reports: who may read which, and the only writer. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { FilterGroup, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
 import { REPORT_COLUMNS } from '@waybill/contract/reports/report-columns.ts'
@@ -16,7 +16,7 @@ import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } fro
 
 export type ReportRecord = Row<'reports'> & { of_owner_name: string | null }
 
-/** What a list shows, as reports hold it. */
+/** A list view as stored in reports. */
 export interface Listing {
   filterState: FilterState
   compoundFilterState: FilterGroup | null
@@ -24,14 +24,14 @@ export interface Listing {
   columns: string[]
 }
 
-/** Who reads reports. */
+/** A reader of reports. */
 export interface ReportReader extends AccessActor {
   companyGuid: string
   userGuid: string
   accountGuid: string
 }
 
-/** Accounts whose reports for everyone reach a client: its own, those above it, and the company itself. */
+/** Accounts whose reports for everyone reach a client: its own, its parents, and the company itself. */
 const reachingClient = ({ companyGuid, accountGuid }: ReportReader): Condition => sql`(
   with recursive above as (
     select guid, parent_guid from accounts where company_guid = ${companyGuid} and guid = ${accountGuid}
@@ -39,9 +39,9 @@ const reachingClient = ({ companyGuid, accountGuid }: ReportReader): Condition =
   select guid from above union all select guid from accounts where company_guid = ${companyGuid} and type = 'company')`
 
 /**
- * Which reports someone may read. `owner`: the owner alone. `company`: every user of the owner's own account. `everyone`:
- * of a client's report also the branches below its account, never those beside or above; of the company's own report also
- * every client. What a reader sees when it runs one is its own visibility and scope, whoever made the report.
+ * Which reports a reader may read. `owner`: the owner only. `company`: every user of the owner's own account.
+ * `everyone`: for a client's report also the branches below its account, never siblings or parents; for the company's
+ * own report also every client. A reader who runs one gets its own visibility and scope, whoever created the report.
  */
 function readable(reader: ReportReader): Condition {
   const { companyGuid, userGuid, accountGuid } = reader
@@ -80,7 +80,7 @@ const STORED = {
 
 export const REPORTS: SoughtTable<ReportRecord> = { columns: REPORT_COLUMNS, stored: STORED }
 
-/** Plans a page of the reports that someone may read, by name unless sorted otherwise. */
+/** Plans a page of readable reports, by name unless sorted otherwise. */
 export const planReports = (reader: ReportReader, listing: ListingOf): ListingPlan<ReportRecord> | Refusal =>
   planListing(listing, {
     select: SELECT,
@@ -91,17 +91,17 @@ export const planReports = (reader: ReportReader, listing: ListingOf): ListingPl
     sort: { field: 'name', direction: 'asc' },
   })
 
-/** The report, where it may be read. `lock`: hold it until the transaction ends. */
+/** The report, if readable. `lock`: lock it until the transaction ends. */
 export function reportByGuid(reader: ReportReader, guid: string, lock = false): Query<ReportRecord> {
   const found = sql<ReportRecord>`select ${SELECT} from ${FROM} where ${readable(reader)} and r.guid = ${guid}${lock ? sql` for update of r` : sql``}`
   return { compile: () => found.compile(build) }
 }
 
-/** The report that has a guid, whoever may read it. */
+/** The report with that guid, regardless of readers. */
 export const anyReport = (companyGuid: string, guid: string): Query<Row<'reports'>> =>
   build.selectFrom('reports').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 
-/** Saves a report: a new one without `before`. History tells the client whose it is. */
+/** Saves a report: a new one without `before`. History notifies its client. */
 export function saveReport(
   tx: Tx,
   actor: Actor,
@@ -124,20 +124,20 @@ export function saveReport(
   recordHistory(tx, actor, [{ ...entry, before: changed.before, after: changed.after }])
 }
 
-/** A report whose time has come, with the kind of account of its owner. */
+/** A due report, with its owner's type of account. */
 export type DueReport = Row<'reports'> & { of_account_type: AccountType }
 
-/** Those due for longest, so many of them, held until the transaction ends; what another worker holds is skipped. */
+/** The longest due ones, up to a limit, locked until the transaction ends; rows locked by another worker are skipped. */
 export const reportsDue = (companyGuid: string, now: Date, most: number): Query<DueReport> =>
   rawQuery(sql`
     select r.*, a.type as of_account_type from reports r
     join accounts a on a.company_guid = r.company_guid and a.guid = r.owner_account_guid
     where r.company_guid = ${companyGuid} and r.next_at <= ${now} order by r.next_at limit ${most} for update of r skip locked`)
 
-/** When the next report is due; null where none is. */
+/** When the next report is due; null if there is none. */
 export const nextReport = (companyGuid: string): Query<{ at: Date | null }> =>
   rawQuery(sql`select min(next_at) as at from reports where company_guid = ${companyGuid} and next_at is not null`)
 
-/** Writes down when a report is due next, which is no change of the report. */
+/** Stores when a report is due next, which is not a change of the report. */
 export const moveNextExport = ({ company_guid, guid }: Row<'reports'>, nextAt: Date): Query<unknown> =>
   updateRow('reports', company_guid, guid, { next_at: nextAt })

@@ -1,4 +1,7 @@
-/** Finding orders by who has to do with them (the people at their stops, the client's contact, for the company their carriers), and vehicles. */
+/**
+ * Finding orders by the people and companies involved (contacts at their stops, the client's contact, for the company
+ * their carriers), and by vehicle.
+ */
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -7,15 +10,15 @@ import type { CommodityRecord, OrderScope } from '../orders/index.ts'
 
 /** A name of at least three letters. */
 const NAME = /^\D{3,}$/
-/** A number as it is called: shorter ones occur in too many. */
+/** A phone number; shorter ones match too many. */
 const PHONE = /^[\d\s().+/-]+$/
 const PHONE_LEAST = 7
-/** Contacts or carriers of one text that are followed to their orders. */
+/** Contacts or carriers matching one text whose orders are searched. */
 const MAX_NAMED = 500
 
 const newest = (column: string) => sql`order by ${sql.ref(column)} desc limit ${COUNT_CAP + 1}`
 
-/** People whose name or number holds the text; a client meets its own and those of places. */
+/** Contacts whose name or number contains the text; for a client its own and those of places. */
 function contacts(term: string, { companyGuid, clientGuids }: OrderScope): Condition | undefined {
   const digits = term.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   const holds = NAME.test(term)
@@ -29,7 +32,7 @@ function contacts(term: string, { companyGuid, clientGuids }: OrderScope): Condi
     limit ${MAX_NAMED})`
 }
 
-/** Selects that each find guids by an index of their own: of orders, or of jobs. */
+/** Selects that each find guids through their own index: of orders, or of jobs. */
 export function namedArms(term: string, scope: OrderScope, of: 'order' | 'job'): Condition[] {
   const { companyGuid, clientGuids } = scope
   const arms: Condition[] = []
@@ -46,7 +49,7 @@ export function namedArms(term: string, scope: OrderScope, of: 'order' | 'job'):
         : sql`(select j.guid from orders o join job_rows j on j.company_guid = o.company_guid and j.order_guid = o.guid
             where o.company_guid = ${companyGuid} and o.client_contact_guid = any(${people}) ${newest('o.guid')})`,
     )
-  // Whom the company hires is not for its clients to look for.
+  // Clients cannot search by the company's carriers.
   if (clientGuids === null && NAME.test(term))
     arms.push(sql`(select ${sql.ref(of === 'order' ? 'j.order_guid' : 'j.guid')} from job_rows j where j.company_guid = ${companyGuid}
       and j.vendor_guid = any(array(select a.guid from accounts a where a.company_guid = ${companyGuid} and a.type = 'vendor'
@@ -54,7 +57,7 @@ export function namedArms(term: string, scope: OrderScope, of: 'order' | 'job'):
   return arms
 }
 
-/** A vehicle that a text names, with its order. */
+/** A vehicle matching a text, with its order. */
 export type FoundVehicle = Pick<CommodityRecord, 'guid' | 'year' | 'make' | 'model' | 'identifier'> & {
   order_guid: string
   order_number: string
@@ -64,10 +67,10 @@ export type FoundVehicle = Pick<CommodityRecord, 'guid' | 'year' | 'make' | 'mod
   destination_state: string | null
 }
 
-/** Orders that hold the text, of which the vehicles are looked at. */
+/** Matching orders whose vehicles are read. */
 const MAX_ORDERS = 200
 
-/** Vehicles whose make, model, VIN or lot number holds the text, those of the newest orders first. */
+/** Vehicles whose make, model, VIN or lot number contains the text, those of the newest orders first. */
 export function vehiclesHolding(
   text: string,
   { companyGuid, clientGuids }: OrderScope,

@@ -1,4 +1,4 @@
-/** Where the lists of orders and jobs keep whose turn it is. */
+/** Where the lists of orders and jobs store whose turn it is. */
 import { WAITING_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { CLIENT_WORDS, STAFF_WORDS, type TurnWords } from '@waybill/domain/waiting/words.ts'
 import type { Row } from '../rows.ts'
@@ -24,7 +24,7 @@ const kept = (prefix: '' | 'client_', words: Readonly<Record<WaitingCode, TurnWo
   } as const
 }
 
-/** In the words of the company's own staff. */
+/** Worded for the company's own staff. */
 export const STAFF_WAITING = kept('', STAFF_WORDS)
-/** As the client may read it. */
+/** Worded for the client. */
 export const CLIENT_WAITING = kept('client_', CLIENT_WORDS)

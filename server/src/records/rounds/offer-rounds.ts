@@ -1,4 +1,4 @@
-/** Rounds of offers: the only writer of their tables. */
+/** Offer rounds: the only writer of their tables. */
 import type { NewOfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, type Row } from '../rows.ts'
 
-/** A step as it is kept. `skipped`: why it was passed over. */
+/** A step as stored. `skipped`: why it was passed over. */
 export type StepRecord = NewOfferRound['steps'][number] & { skipped?: string | undefined }
 export type RoundTerms = Omit<NewOfferRound, 'steps'>
 
 export type RoundRecord = Omit<Row<'offer_rounds'>, 'steps' | 'terms'> & { steps: StepRecord[]; terms: RoundTerms }
 
-/** With the names that people read, and what became of the offers that were sent. */
+/** With display names, and the outcome of sent offers. */
 export type RoundState = RoundRecord & {
   of_jobs: { guid: string; number: string; order_guid: string }[]
   of_vendors: { guid: string; name: string }[]
@@ -41,24 +41,24 @@ const STATE = sql`r.*,
 export const roundState = (companyGuid: string, guid: string): Query<RoundState> =>
   rawQuery(sql`select ${STATE} from offer_rounds r where r.company_guid = ${companyGuid} and r.guid = ${guid}`)
 
-/** Those of a job, newest first. */
+/** The rounds of a job, newest first. */
 export const roundsOfJob = (companyGuid: string, jobGuid: string): Query<RoundState> =>
   rawQuery(sql`select ${STATE} from offer_rounds r where r.company_guid = ${companyGuid} and r.guid in (
       select b.round_guid from offer_round_jobs b where b.company_guid = ${companyGuid} and b.job_guid = ${jobGuid})
     order by r.created_at desc, r.guid desc limit 50`)
 
-/** Open rounds of which no offer is open: somebody answered, or the time was over. */
+/** Open rounds without an open offer: someone answered, or the time was up. */
 export const restingRounds = (companyGuid: string, most: number): Query<{ guid: string }> =>
   rawQuery(sql`select r.guid from offer_rounds r where r.company_guid = ${companyGuid} and r.status = 'open' and not exists (
       select from contracts c where c.company_guid = ${companyGuid} and c.round_guid = r.guid and c.status = 'sent')
     order by r.created_at limit ${sql.lit(most)}`)
 
-/** Held until the transaction ends; undefined where another worker has it, or it has ended. */
+/** Locked until the transaction ends; undefined if another worker has it, or it has ended. */
 export const holdRound = (companyGuid: string, guid: string, isPatient: boolean): Query<RoundRecord> =>
   rawQuery(sql`select * from offer_rounds where company_guid = ${companyGuid} and guid = ${guid} and status = 'open'
     for update ${isPatient ? sql`` : sql`skip locked`}`)
 
-/** About each of its jobs, so that their activity tells of it. */
+/** Recorded for each of its jobs, so that it appears in their activity. */
 const tell = (
   tx: Tx,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function insertRound(
   const { terms, steps, ...row } = round
   const asJson = { terms: JSON.parse(JSON.stringify(terms)), steps: JSON.parse(JSON.stringify(steps)) }
   await tx.rows(insertRows('offer_rounds', [{ ...row, ...asJson }]))
-  // The unique index on open rounds guards against a second one of a job: its fault is told at once.
+  // The unique index on open rounds prevents a second one for a job: its error surfaces at once.
   await tx.rows(
     insertRows(
       'offer_round_jobs',
@@ -100,7 +100,7 @@ export async function insertRound(
   tell(tx, actor, round, jobs, 'round.started', { after: { vendors: steps.map(({ vendor }) => vendor.guid) } })
 }
 
-/** Its next step is asked, or was passed over. */
+/** The next step got its offer, or was passed over. */
 export function moveRound(
   tx: Tx,
   actor: Actor,
@@ -115,7 +115,7 @@ export function moveRound(
   tell(tx, actor, round, jobs, 'round.moved', { before: { step: round.step }, after: { step: to.step } })
 }
 
-/** It is over: nobody is asked any more. */
+/** Ends the round: no more offers are sent. */
 export function endRound(
   tx: Tx,
   actor: Actor,

@@ -1,8 +1,8 @@
-/** Past jobs by lane: the newest, so many at most, by an index. */
+/** Past jobs by lane: the newest, up to a limit, through an index. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
-/** Jobs of an account that are looked at, and jobs of all vendors on one of its lanes. */
+/** Jobs of an account that are read, and jobs of all vendors on one of its lanes. */
 const MAX_OWN = 1_000
 const MAX_LANE = 200
 
@@ -27,7 +27,7 @@ const laneColumns = (
   r.distance as miles, r.${sql.raw(at)} as at, r.vendor_completed_at <= ${DUE} as is_on_time`
 const PLACED = sql`r.origin_state is not null and r.destination_state is not null`
 
-/** What a vendor carried since a moment, the newest first. */
+/** What a vendor carried since a moment, newest first. */
 export const vendorLaneJobs = (companyGuid: string, vendorGuid: string, since: Date): Query<LaneRow> =>
   rawQuery(sql`select ${laneColumns('vendor_completed_at')} from job_rows r
     where r.company_guid = ${companyGuid} and r.vendor_guid = ${vendorGuid} and r.vendor_completed_at >= ${since}
@@ -61,10 +61,10 @@ export const clientLaneJobs = (companyGuid: string, clients: readonly string[], 
       order by r.created_at desc limit ${sql.lit(MAX_OWN)}) x
     order by x.at desc limit ${sql.lit(MAX_OWN)}`)
 
-/** The newest orders of each of the clients that are looked at. */
+/** The newest orders read per client. */
 const MAX_ORDERS = 500
 
-/** How many of the newest delivered orders that had to be done by a date were. */
+/** How many of the newest delivered orders with a due date met it. */
 export const deliveredInTime = (
   companyGuid: string,
   clients: readonly string[],

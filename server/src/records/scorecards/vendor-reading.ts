@@ -1,4 +1,4 @@
-/** What a vendor's figures are made of: its newest offers, jobs and bills, so many at most, each by an index. */
+/** The basis of a vendor's figures: its newest offers, jobs and bills, up to a limit, each through an index. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
@@ -42,7 +42,7 @@ const lately = (
     and r.vendor_completed_at is not null and r.vendor_completed_at >= ${since}
   order by r.vendor_completed_at desc limit ${sql.lit(MAX_JOBS)}`
 
-/** The newest jobs that it delivered. */
+/** The newest jobs it delivered. */
 export const carriedLately = (companyGuid: string, vendorGuid: string, since: Date): Query<CarriedLately> =>
   rawQuery(lately(companyGuid, vendorGuid, since))
 
@@ -58,7 +58,7 @@ export interface SeenConditionRow {
   damages: SeenDamageRow[]
 }
 
-/** Completed inspections of those of its newest jobs on which a damage was noted. */
+/** Completed inspections of its newest jobs with recorded damage. */
 export const conditionsOfVendor = (companyGuid: string, vendorGuid: string, since: Date): Query<SeenConditionRow> =>
   rawQuery(sql`with carried as (${lately(companyGuid, vendorGuid, since)}),
     seen as (select i.guid, i.job_guid, i.commodity_guid, i.completed_at, coalesce((
@@ -75,7 +75,7 @@ export type BillHeld = Pick<Row<'invoices'>, 'created_at' | 'is_matched' | 'matc
   number: string
 }
 
-/** Bills that the vendor sent an invoice of its own for. */
+/** Bills for which the vendor sent its own invoice. */
 export const billsHeld = (companyGuid: string, vendorGuid: string, since: Date): Query<BillHeld> =>
   rawQuery(sql`select i.created_at, i.is_matched, i.match_difference, i.job_guid, j.number from (
       select * from invoices b where b.company_guid = ${companyGuid} and b.account_guid = ${vendorGuid} and b.created_at >= ${since}
@@ -90,14 +90,14 @@ export interface OpenBills {
   next_due: string | null
 }
 
-/** Bills that are posted and not paid, by how far their payment is. */
+/** Posted unpaid bills, by payment state. */
 export const openBills = (companyGuid: string, vendorGuid: string): Query<OpenBills> =>
   rawQuery(sql`select case when i.payment_held then 'held' when i.payment_released_at is not null then 'released' else 'not-released' end as state,
       count(*)::int as count, sum(i.total - i.paid)::text as amount, min(i.due_date)::text as next_due
     from invoices i where i.company_guid = ${companyGuid} and i.account_guid = ${vendorGuid} and i.status in ('OPEN', 'PARTIAL')
       and i.type = 'bill' group by 1`)
 
-/** Invoices of clients that are posted and not paid. */
+/** Posted unpaid invoices of clients. */
 export const openInvoices = (
   companyGuid: string,
   clients: readonly string[],
@@ -109,10 +109,10 @@ export const openInvoices = (
     from invoices i where i.company_guid = ${companyGuid} and i.account_guid = any(${clients}::uuid[])
       and i.status in ('OPEN', 'PARTIAL') and i.type = 'invoice'`)
 
-/** Statuses of jobs that a vendor has and has not delivered. */
+/** Statuses of a vendor's undelivered jobs. */
 export const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up'] as const
 
-/** Jobs that it has and has not delivered, and how many are past the window of their next stop. */
+/** Its undelivered jobs, and how many are past the window of their next stop. */
 export const openJobsOf = (companyGuid: string, vendorGuid: string, now: Date): Query<{ open: number; late: number }> =>
   rawQuery(sql`select count(*)::int as open, count(*) filter (where x.next_stop_due < ${now}::timestamptz)::int as late from (
       select r.next_stop_due from job_rows r where r.company_guid = ${companyGuid} and r.vendor_guid = ${vendorGuid}

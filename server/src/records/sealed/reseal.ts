@@ -1,4 +1,4 @@
-/** Seals anew, with the newest key, what older ones sealed. Whoever asks for it holds the data alone. */
+/** Reseals values sealed with older keys, with the newest one. Only the caller has access to the data. */
 import type { RawBuilder } from 'kysely'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { rawQuery, sql } from '../../platform/db/builder.ts'
@@ -6,17 +6,17 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { SEALED_FOR } from './sealed-for.ts'
 
-/** How many texts were sealed anew, and how many no key of the file opens. */
+/** How many values were resealed, and how many no key of the file can unseal. */
 export interface Resealed {
   resealed: number
   unreadable: number
 }
 
-/** A column of sealed texts. `names`: its table's key, without the company. */
+/** A column of sealed values. `names`: its table's key, without the company. */
 interface Place<Name extends string> {
   table: string
   column: string
-  /** in a jsonb column the field of the text */
+  /** for a jsonb column, the field with the value */
   field?: string
   names: readonly Name[]
   use: (row: Record<Name | 'company_guid', string>) => string
@@ -25,7 +25,7 @@ interface Place<Name extends string> {
 
 type Reseal = (database: Database, companyGuid: string, seal: Seal) => Promise<Resealed>
 
-/** Rows that one transaction seals anew. */
+/** Rows resealed per transaction. */
 const BATCH = 500
 
 const resealing =
@@ -36,7 +36,7 @@ const resealing =
     const count: Resealed = { resealed: 0, unreadable: 0 }
     for (;;) {
       const done = await database.write({ companyGuid }, async (tx) => {
-        // What no key opens stays as it is, and is passed over.
+        // Values that no key can unseal are left alone and skipped.
         const rows = await tx.rows(
           rawQuery<Record<Name | 'company_guid' | 'sealed', string>>(sql`
             select company_guid, ${sql.join(ids)}, ${text} as sealed from ${sql.table(table)}
@@ -95,7 +95,7 @@ const PLACES: readonly Reseal[] = [
   resealing({ table: 'notices', column: 'content', field: 'sealedPath', names: ['guid'], use: SEALED_FOR.noticeLink }),
 ]
 
-/** Seals anew whatever of a company an older key sealed. */
+/** Reseals all of a company's values that were sealed with an older key. */
 export async function reseal(database: Database, companyGuid: string, seal: Seal): Promise<Resealed> {
   const sum: Resealed = { resealed: 0, unreadable: 0 }
   for (const place of PLACES) {

@@ -1,4 +1,4 @@
-/** What each secret is sealed for: a value put into another's place does not open. */
+/** The context each secret is sealed for: a value moved elsewhere cannot be unsealed. */
 export const SEALED_FOR = {
   integrationConfig: (row: { company_guid: string; app_guid: string; key: string }) =>
     `integration_configs/${row.company_guid}/${row.app_guid}/${row.key}`,

@@ -1,4 +1,4 @@
-/** In which condition the vehicles of a job were seen: its completed inspections with their damages. */
+/** The condition of a job's vehicles: its completed inspections with their damages. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
@@ -7,7 +7,7 @@ type Damage = Pick<
   'edition' | 'area' | 'damage_type' | 'severity' | 'note' | 'x' | 'y' | 'view'
 >
 
-/** A picture that is here. */
+/** An uploaded picture. */
 export interface ConditionPhoto {
   slot: string
   location: string
@@ -33,11 +33,11 @@ export type ConditionRecord = Pick<
   seal: string | null
 } & {
   photos: readonly ConditionPhoto[]
-  /** Where the signature lies. */
+  /** The signature's location. */
   signature: ConditionPhoto | null
 }
 
-/** Completed inspections of a job that no later one superseded, oldest first. */
+/** Completed inspections of a job that were not superseded, oldest first. */
 export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<ConditionRecord> =>
   build
     .selectFrom('inspections as i')

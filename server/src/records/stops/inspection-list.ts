@@ -1,4 +1,4 @@
-/** The list of inspections: what its columns are sorted and filtered by, and where text search looks. */
+/** The inspection list: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { INSPECTION_COLUMNS } from '@waybill/contract/inspections/inspection-columns.ts'
 import { sql } from '../../platform/db/builder.ts'
@@ -28,7 +28,7 @@ const MARKS =
 const PHOTOS =
   'select count(*)::int from inspection_photos x where x.company_guid = own.company and x.inspection_guid = r.guid'
 
-// Sorted by when they were started and completed with an index; the rest is asked for among those of an order, a carrier or a week.
+// Sorted by start and completion with an index; other sorts are used within an order, a carrier or a week.
 const STORED = {
   guid: {},
   'order.number': { bySql: 'o.number' },
@@ -56,7 +56,7 @@ const STORED = {
 
 export const INSPECTIONS: SoughtTable<ListedInspection> = { columns: INSPECTION_COLUMNS, stored: STORED }
 
-/** Where the company's inspections are listed, those started last first unless sorted otherwise. */
+/** The listing of the company's inspections, most recently started first unless sorted otherwise. */
 export const inspectionsListedIn = (companyGuid: string): ListedIn => ({
   from: sql`inspections r
     join orders o on o.company_guid = ${companyGuid} and o.guid = r.order_guid

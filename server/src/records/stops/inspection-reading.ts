@@ -1,4 +1,4 @@
-/** Inspections of an order, stop by stop, with damages and photos, of those that the caller may see. */
+/** Inspections of an order, stop by stop, with damages and photos, limited to what the caller may see. */
 import type { RawBuilder } from 'kysely'
 import type { StopType } from '@waybill/domain/transport/stop-status.ts'
 import { INSPECTION_FLAGS } from '@waybill/contract/vocabulary/inspection-flags.ts'
@@ -20,7 +20,7 @@ export type InspectionRecord = Row<'inspections'> & {
   of_completed_by_name: string | null
   of_completed_by_type: AccountType | null
   of_signature_name: string | null
-  /** Null until its last picture has come. */
+  /** Null until its last picture has arrived. */
   of_seal: { seal: string; sealed_at: string } | null
   of_vehicle: VehicleSummary
   /** A leg of the order ended in a breakdown. */
@@ -53,7 +53,10 @@ const query = <R>(raw: RawBuilder<R>): Query<R> => ({ compile: () => raw.compile
 
 const SET_ASIDE = INSPECTION_FLAGS.filter((each) => each.isSetAside).map((each) => each.flag)
 
-/** A client sees what is completed on its orders; a carrier what was made on its jobs, and what it made itself whoever has them now. */
+/**
+ * A client sees completed ones on its orders; a carrier those made on its jobs, and those it made itself whoever has
+ * the jobs now.
+ */
 function bounds(scope: PartScope): Condition[] {
   const all: Condition[] = [sql`i.company_guid = ${scope.companyGuid}`]
   if (scope.vendorGuid)
@@ -102,7 +105,7 @@ const select = (
   order by j.sequence, s.sequence, c.sequence, i.created_at, i.guid
   ${tail}`
 
-/** A job that the caller may know the inspections of, with its order. */
+/** A job whose inspections the caller may see, with its order. */
 export const inspectedJob = (scope: PartScope, guid: string): Query<{ order_guid: string }> =>
   build
     .selectFrom('jobs')
@@ -112,15 +115,15 @@ export const inspectedJob = (scope: PartScope, guid: string): Query<{ order_guid
     .$if(scope.vendorGuid !== null, (jobs) => jobs.where(sql<boolean>`${ownJobs(scope, 'jobs')}`))
     .select('order_guid')
 
-/** One inspection. `lock`: held until the transaction ends. */
+/** One inspection. `lock`: locked until the transaction ends. */
 export const inspectionQuery = (scope: PartScope, guid: string, lock = false): Query<InspectionRecord> =>
   query(select(scope, [...bounds(scope), sql`i.guid = ${guid}`], lock ? sql`for update of i` : sql``))
 
-/** All of an order, in the order of its way. */
+/** All inspections of an order, in route order. */
 export const inspectionsOfOrder = (scope: PartScope, orderGuid: string): Query<InspectionRecord> =>
   query(select(scope, [...bounds(scope), sql`i.order_guid = ${orderGuid}`]))
 
-/** All of the order that an inspection belongs to. */
+/** All inspections of an inspection's order. */
 export const inspectionsBeside = (scope: PartScope, guid: string): Query<InspectionRecord> =>
   query(
     select(scope, [
@@ -134,7 +137,7 @@ const inspectionsIn = (scope: PartScope, column: 'order_guid' | 'job_guid' | 'of
     ? sql`x.order_guid = (select y.order_guid from inspections y where y.company_guid = ${scope.companyGuid} and y.guid = ${guid})`
     : sql`${sql.ref(`x.${column}`)} = ${guid}`
 
-/** Damages of all inspections of an order (`of`: of the order that an inspection belongs to); whoever may see them. */
+/** Damages of all inspections of an order (`of`: of an inspection's order), regardless of visibility. */
 export const damagesIn = (scope: PartScope, column: 'order_guid' | 'of', guid: string): Query<DamageRecord> =>
   query(sql<DamageRecord>`
     select d.* from inspection_damages d
@@ -142,7 +145,7 @@ export const damagesIn = (scope: PartScope, column: 'order_guid' | 'of', guid: s
     where d.company_guid = ${scope.companyGuid} and ${inspectionsIn(scope, column, guid)}
     order by d.created_at, d.guid`)
 
-/** The same of photos. */
+/** The same for photos. */
 export const photosIn = (scope: PartScope, column: 'order_guid' | 'of', guid: string): Query<PhotoRecord> =>
   query(sql<PhotoRecord>`
     select p.*, f.name as of_name, f.media_type as of_media_type, f.sha256 as of_sha256, f.status = 'awaited' as of_is_awaited from inspection_photos p
@@ -151,7 +154,7 @@ export const photosIn = (scope: PartScope, column: 'order_guid' | 'of', guid: st
     where p.company_guid = ${scope.companyGuid} and ${inspectionsIn(scope, column, guid)}
     order by p.created_at, p.guid`)
 
-/** Each inspection with what belongs to it. */
+/** Each inspection with its damages and photos. */
 export const withContent = (
   inspections: readonly InspectionRecord[],
   damages: readonly DamageRecord[],

@@ -1,13 +1,13 @@
-/** The only writer of inspections and of the damages and photos in them. */
+/** The only writer of inspections and their damages and photos. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { DamageRecord, InspectionRecord } from './inspection-reading.ts'
 import { change, differenceOf, insertRows, ownColumns, rowsWhere, updateRow, type Row } from '../rows.ts'
 
-/** Who is notified of an inspection besides the company. */
+/** Parties notified of an inspection besides the company. */
 type Parties = Pick<InspectionRecord, 'of_client_guid' | 'of_vendor_guid'>
-/** What an inspection belongs to, for history. */
+/** An inspection's references, for history. */
 type Belonging = Pick<InspectionRecord, 'guid' | 'order_guid' | 'job_guid'> & Parties
 
 const entryOf = (of: Belonging, action: string, more: Partial<Entry>): Entry => ({
@@ -26,7 +26,7 @@ const recorded = (row: object) => {
   return rest
 }
 
-/** Adds an inspection, with the damages and photos that it begins with. */
+/** Adds an inspection, with its initial damages and photos. */
 export function insertInspection(
   tx: Tx,
   actor: Actor,
@@ -45,7 +45,7 @@ export function insertInspection(
   ])
 }
 
-/** Saves what changed of an inspection; answers it as it is now. */
+/** Saves the changes to an inspection; returns the updated inspection. */
 export function saveInspection(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ export function saveInspection(
   return { ...before, ...changes, ...stamp }
 }
 
-/** When something last came, changed or went: what is signed before it must be signed anew. */
+/** When its content last changed: an earlier signature must be renewed. */
 function notedAt(tx: Tx, actor: Actor, inspection: InspectionRecord, at: Date): void {
   const latest = inspection.noted_at && inspection.noted_at > at ? inspection.noted_at : at
   const stamp = { noted_at: latest, updated_at: actor.now, version: inspection.version + 1 }
@@ -73,7 +73,7 @@ function notedAt(tx: Tx, actor: Actor, inspection: InspectionRecord, at: Date): 
 type PartTable = 'inspection_damages' | 'inspection_photos'
 const WORDS = { inspection_damages: 'damage', inspection_photos: 'photo' } as const
 
-/** Adds a damage or photo; `at` is when it was noted. */
+/** Adds a damage or photo; `at` is when it was recorded. */
 export function addToInspection(
   tx: Tx,
   actor: Actor,
@@ -92,7 +92,7 @@ export function addToInspection(
   recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-added`, { after: recorded(row) })])
 }
 
-/** Saves what changed of a damage. */
+/** Saves the changes to a damage. */
 export function changeDamage(
   tx: Tx,
   actor: Actor,
@@ -108,7 +108,7 @@ export function changeDamage(
   recordHistory(tx, actor, [entryOf(inspection, 'inspection.damage-changed', { before: was!, after: is! })])
 }
 
-/** Takes a damage or photo out; what is left of a damage's photos are photos of damage. */
+/** Removes a damage or photo; photos of a removed damage stay as photos of damage. */
 export function removeFromInspection(
   tx: Tx,
   actor: Actor,
@@ -130,14 +130,14 @@ export function removeFromInspection(
   recordHistory(tx, actor, [entryOf(inspection, `inspection.${WORDS[table]}-removed`, { before: recorded(row) })])
 }
 
-/** An inspection, damage or photo by its guid, wherever it belongs: a guid of one's own is taken or not. */
+/** An inspection, damage or photo by its guid, in any order: checks whether a caller's guid is taken. */
 export const rowByGuid = <T extends PartTable | 'inspections'>(
   table: T,
   companyGuid: string,
   guid: string,
 ): Query<Row<T>> => rowsWhere(table, sql`company_guid = ${companyGuid} and guid = ${guid}`)
 
-/** How many damages or photos an inspection holds. */
+/** The number of damages or photos in an inspection. */
 export const countIn = (table: PartTable, companyGuid: string, inspectionGuid: string): Query<{ count: number }> =>
   build
     .selectFrom(table)
@@ -145,7 +145,7 @@ export const countIn = (table: PartTable, companyGuid: string, inspectionGuid: s
     .where('inspection_guid', '=', inspectionGuid)
     .select(sql<number>`count(*)::int`.as('count'))
 
-/** Whether an inspection of the vehicle at the stop is under way, and whether one still counts. */
+/** Whether an inspection of the vehicle at the stop is in progress, and whether one still counts. */
 export const standingInspections = (
   companyGuid: string,
   stopGuid: string,
@@ -159,7 +159,7 @@ export const standingInspections = (
     .where('superseded_at', 'is', null)
     .select(['guid', 'status'])
 
-/** Inspections of a commodity, whatever became of them. */
+/** Inspections of a commodity, in any state. */
 export const inspectionsOfCommodity = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   build
     .selectFrom('inspections')
@@ -167,7 +167,7 @@ export const inspectionsOfCommodity = (companyGuid: string, guid: string): Query
     .where('commodity_guid', '=', guid)
     .select('guid')
 
-/** A stop's mark was taken back: what was inspected then no longer counts. */
+/** A stop was reverted: its inspections no longer count. */
 export async function retireInspections(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** New stops of a job as their rows, and what they handle. */
+/** New stops of a job as rows, and what they handle. */
 import type { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
@@ -7,7 +7,7 @@ import { type TerminalRecord, terminalSummary } from '../places/index.ts'
 
 const at = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-/** A stop of a job at a place, with nothing else said of it yet. */
+/** A stop of a job at a place, with nothing else set. */
 export const bareStop = (
   actor: Actor,
   job: JobRecord,
@@ -45,7 +45,7 @@ export const bareStop = (
   of_alternative_contact: null,
 })
 
-/** What is wished of a new stop beside its place. */
+/** The requested fields of a new stop besides its place. */
 type StopWishes = Pick<
   NewStop,
   | 'guid'
@@ -58,7 +58,7 @@ type StopWishes = Pick<
   | 'dateRequestedEnd'
 >
 
-/** A new stop as it was asked for. */
+/** A new stop as requested. */
 export function wishedStop(
   bare: StopRecord,
   sent: StopWishes,
@@ -80,7 +80,7 @@ export function wishedStop(
   }
 }
 
-/** A link of a stop to a commodity that nothing happened to yet. */
+/** A new link of a stop to a commodity. */
 export const linkRow = (stop: StopRecord, commodityGuid: string): LinkRecord => ({
   company_guid: stop.company_guid,
   stop_guid: stop.guid,

@@ -1,4 +1,4 @@
-/** What the rules of stops ask beside the order itself: inspections, proofs and attempts at a stop. */
+/** Facts for the stop rules besides the order itself: inspections, proofs and attempts at a stop. */
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import type { StopSituation } from '@waybill/domain/transport/stop-situation.ts'
 import type { PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
@@ -11,7 +11,7 @@ import { insertRows, type Row } from '../rows.ts'
 export type StopProofRecord = Row<'stop_proofs'>
 export type StopAttemptRecord = Row<'stop_attempts'>
 
-/** An inspection that still counts, as stops see it. */
+/** An inspection that still counts, in the form that stops need. */
 export interface InspectionAtStop {
   guid: string
   commodity_guid: string
@@ -19,7 +19,7 @@ export interface InspectionAtStop {
   damages: number
 }
 
-/** The inspections at a stop that nothing replaced. */
+/** The inspections at a stop that were not replaced. */
 export function inspectionsAtStop(companyGuid: string, stopGuid: string): Query<InspectionAtStop> {
   const raw = sql<InspectionAtStop>`
     select i.guid, i.commodity_guid, i.status,
@@ -29,7 +29,10 @@ export function inspectionsAtStop(companyGuid: string, stopGuid: string): Query<
   return { compile: () => raw.compile(build) }
 }
 
-/** What proves the delivery at a stop: a signature, there or on an inspection, or the paper itself; or the reason for its absence. */
+/**
+ * The proof of the delivery at a stop: a signature, there or on an inspection, or the document itself; or the reason
+ * for its absence.
+ */
 export function proofOfStop(companyGuid: string, stop: StopRecord): Query<{ signed: boolean; unsigned: boolean }> {
   const proofs = sql`stop_proofs p where p.company_guid = ${companyGuid} and p.stop_guid = ${stop.guid}`
   const inspections = sql`inspections i where i.company_guid = ${companyGuid} and i.stop_guid = ${stop.guid}
@@ -54,13 +57,13 @@ export const attemptsAtStop = (companyGuid: string, stopGuid: string): Query<Sto
     .orderBy('at')
     .selectAll()
 
-/** An act at a stop that was named by a guid of its own. */
+/** An act at a stop with a guid from the caller. */
 export const actByGuid = (companyGuid: string, guid: string): Query<Row<'stop_acts'>> =>
   build.selectFrom('stop_acts').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 
 export const insertAct = (tx: Tx, act: Row<'stop_acts'>): void => tx.later(insertRows('stop_acts', [act]))
 
-/** Whether anything was ever noted at a stop, taken back or not. */
+/** Whether anything was ever recorded at a stop, reverted or not. */
 export function tracesOfStop(companyGuid: string, stopGuid: string): Query<{ found: boolean }> {
   const at = (table: string) =>
     sql`exists (select 1 from ${sql.table(table)} where company_guid = ${companyGuid} and stop_guid = ${stopGuid})`
@@ -70,7 +73,7 @@ export function tracesOfStop(companyGuid: string, stopGuid: string): Query<{ fou
   return { compile: () => raw.compile(build) }
 }
 
-/** Exported or paid invoices of the job or the order, which forbid reverting a stop. */
+/** Exported or paid invoices of the job or the order, which prevent reverting a stop. */
 export function moneyPast(companyGuid: string, orderGuid: string, jobGuid: string): Query<MoneyPast> {
   const raw = sql<MoneyPast>`
     select coalesce(bool_or(i.exported_at is not null), false) as exported, coalesce(bool_or(i.paid > 0), false) as paid
@@ -91,7 +94,7 @@ const parties = (aggregate: OrderAggregate, stop: StopRecord) => ({
   vendorGuid: aggregate.jobs.find((job) => job.guid === stop.job_guid)?.vendor_guid ?? null,
 })
 
-/** Keeps that somebody was at a stop for nothing. */
+/** Records an unsuccessful attempt at a stop. */
 export function insertAttempt(
   tx: Tx,
   actor: Actor,
@@ -104,7 +107,7 @@ export function insertAttempt(
   recordHistory(tx, actor, [{ ...entry, ...parties(aggregate, stop), after: attempt }])
 }
 
-/** Keeps who received the commodities of a stop, or why nobody signed. */
+/** Records who received the commodities of a stop, or why nobody signed. */
 export function insertProof(
   tx: Tx,
   actor: Actor,
@@ -117,7 +120,7 @@ export function insertProof(
   recordHistory(tx, actor, [{ ...entry, ...parties(aggregate, stop), after: proof }])
 }
 
-/** Takes the proofs of a stop away, since its marks were taken back. */
+/** Removes the proofs of a reverted stop. */
 export async function removeProofs(
   tx: Tx,
   actor: Actor,
@@ -141,17 +144,17 @@ export async function removeProofs(
   )
 }
 
-/** What the situation of a stop is made of beside the order. */
+/** Data for the situation of a stop besides the order. */
 export interface AroundStop {
   inspections: readonly InspectionAtStop[]
   proof: StopSituation['proof']
-  /** The driver says that what was not inspected has no damage. */
+  /** The driver states that uninspected vehicles have no damage. */
   saysNoDamage: boolean
   now: Date
   may: StopSituation['may']
 }
 
-/** The stop as its rules ask for it. */
+/** The stop in the form that its rules take. */
 export function stopSituation(aggregate: OrderAggregate, stop: StopRecord, around: AroundStop): StopSituation {
   const job = aggregate.jobs.find((each) => each.guid === stop.job_guid)!
   const stops = aggregate.stops.filter((each) => each.job_guid === job.guid)
@@ -193,7 +196,7 @@ export function stopSituation(aggregate: OrderAggregate, stop: StopRecord, aroun
   }
 }
 
-/** Transport jobs that still count, in their order along the journey. */
+/** Transport jobs that still count, in journey order. */
 const legsOf = (aggregate: OrderAggregate) =>
   aggregate.jobs.filter((job) => job.kind === 'transport' && job.deleted_at === null && job.canceled_at === null)
 
@@ -219,7 +222,7 @@ function isFree(aggregate: OrderAggregate, stop: StopRecord, commodityGuid: stri
     .every((job) => isDoneAt(aggregate, job.guid, 'delivery', commodityGuid))
 }
 
-/** Whether a later leg has picked the commodity up already. */
+/** Whether a later leg has already picked the commodity up. */
 export function isTakenOn(aggregate: OrderAggregate, stop: StopRecord, commodityGuid: string): boolean {
   const legs = legsOf(aggregate)
   const own = legs.findIndex((job) => job.guid === stop.job_guid)

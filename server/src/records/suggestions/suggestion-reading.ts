@@ -1,9 +1,9 @@
-/** What is read to suggest carriers for a job: so many rows at most, however many jobs there are. */
+/** Data for suggesting carriers for a job: a limited number of rows, however many jobs there are. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { VendorToJudge } from '../accounts/index.ts'
 import type { Row } from '../rows.ts'
 
-/** The lane of a job as its row keeps it. */
+/** The lane columns of a job row. */
 type LaneRow = Pick<
   Row<'job_rows'>,
   | 'guid'
@@ -20,7 +20,7 @@ type LaneRow = Pick<
   miles: string | null
 }
 
-/** A job that looks for a carrier. */
+/** A job that needs a carrier. */
 export type JobToPlace = LaneRow &
   Pick<Row<'job_rows'>, 'revenue'> &
   Pick<Row<'accounts'>, 'icp_gp' | 'icp_multiplier'> & {
@@ -45,7 +45,7 @@ export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Quer
 export type CarriedJob = LaneRow &
   Pick<Row<'job_rows'>, 'expense'> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null }
 
-/** Jobs that are looked at of each circle around a lane. */
+/** Jobs read for each radius around a lane. */
 const MAX_HAULS = 200
 
 const CARRIED = sql`r.guid, r.vendor_guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key,
@@ -53,7 +53,7 @@ const CARRIED = sql`r.guid, r.vendor_guid, r.origin_key, r.origin_state, r.origi
   coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start) as due`
 const IS_CARRIED = sql`r.vendor_guid is not null and r.vendor_completed_at is not null`
 
-/** The newest jobs between the same cities and between the same states that were completed by a moment. */
+/** The newest jobs between the same cities and between the same states, completed by a moment. */
 export const carriedJobs = (companyGuid: string, job: JobToPlace, by: Date): Query<CarriedJob> =>
   rawQuery(
     sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles from (
@@ -76,11 +76,11 @@ export interface ComingTruck {
 }
 
 const MAX_TRUCKS = 20
-/** A truck may wait so long for its next load, and be so late. */
+/** How long a truck may wait for its next load, and how late it may be. */
 const WAITS_DAYS = 3
 const LATE_DAYS = 1
 
-/** Trucks that unload in the city of the pickup, or in its neighbourhood, in the days before it. */
+/** Trucks that unload in or near the pickup's city, in the days before it. */
 export const comingTrucks = (companyGuid: string, job: JobToPlace): Query<ComingTruck> =>
   rawQuery(
     sql`select r.guid, r.vendor_guid, concat_ws(', ', r.destination_city, r.destination_state) as place,
@@ -108,7 +108,7 @@ export const bidsOnJob = (companyGuid: string, jobGuid: string): Query<JobBid> =
       where p.company_guid = ${companyGuid} and p.job_guid = ${jobGuid} and q.status = 'open' order by q.created_at desc limit 100`,
   )
 
-/** An offer of a job that came to nothing. */
+/** An offer of a job that led to nothing. */
 export interface EndedOffer {
   vendor_guid: string
   status: 'declined' | 'expired'
@@ -123,7 +123,7 @@ export const endedOffers = (companyGuid: string, jobGuid: string): Query<EndedOf
       order by ended_at desc limit 100`,
   )
 
-/** A carrier that could be asked, with what it is judged by. */
+/** A carrier that could get an offer, with the data for its compliance. */
 export type VendorToSuggest = VendorToJudge & Pick<Row<'accounts'>, 'guid' | 'name' | 'usdot' | 'preferred'>
 
 /** The named carriers that were not deleted. */

@@ -1,4 +1,4 @@
-/** An account as the caller may see it: the company's judgements and figures stay with the company. */
+/** An account as the caller may see it: compliance and figures are visible to the company only. */
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { actsOf, sees, show } from '@waybill/domain/access/rules.ts'
 import {
@@ -22,7 +22,7 @@ export function accountCan(account: AccountRecord, caller: Caller): string[] {
   return actsOf(CLIENT_ACCOUNT_MAY, caller, () => true, { other: account.guid !== caller.accountGuid })
 }
 
-/** What the company wrote of itself fills what its account leaves open. */
+/** The company's own details fill gaps in its account. */
 const facts = (account: AccountRecord) =>
   account.of_company && account.street1 === null
     ? {
@@ -88,7 +88,7 @@ export const presentAccountRow = (account: AccountRecord, caller: Caller): Accou
     { other: account.guid !== caller.accountGuid },
   )
 
-/** The account with those whom one reaches there. Of the company itself a client or carrier sees no people. */
+/** The account with its contacts. For the company's own account a client or carrier sees no people. */
 export const presentAccount = (
   account: AccountRecord,
   contacts: readonly ContactSummary[],

@@ -5,7 +5,7 @@ import { instant } from '../../platform/http/present.ts'
 import type { ContactRecord } from '../../records/accounts/index.ts'
 import type { Caller } from '../../caller/caller.ts'
 
-/** What the caller may do: people of a place are kept with the place, who signs in is not deleted. */
+/** What the caller may do: contacts of a place are managed with the place, users who sign in are not deleted. */
 function contactCan(contact: ContactRecord, caller: Caller): string[] {
   const kept = contact.account_guid !== null
   return actsOf(CONTACT_MAY, caller, () => kept, {
@@ -14,7 +14,7 @@ function contactCan(contact: ContactRecord, caller: Caller): string[] {
   })
 }
 
-/** A contact, alike in every portal: who may see it at all was settled by the scope. `can`: where the place decides. */
+/** A contact, the same in every portal: the scope decides who sees it at all. `can`: if the place decides. */
 export const presentContact = (
   contact: ContactRecord,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Lanes of vendors and clients in dollars, as far as the reader may see them. */
+/** Lanes of vendors and clients in dollars, limited to what the reader may see. */
 import type { ClientLane, VendorLane } from '@waybill/contract/scorecards/scorecards.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { CLIENT_LANE_SEEN, VENDOR_LANE_SEEN } from '@waybill/domain/access/tables/scorecards.ts'

@@ -1,13 +1,13 @@
-/** What a merge moves and takes over, in words. */
+/** The effect of a merge, in words. */
 import { MERGE_MOVES, type MergeMove, type MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import type { MovedNames } from '../../records/accounts/index.ts'
 
-/** A field by its label, and how its value is written. */
+/** A field by its label, and how its value is formatted. */
 export type MergedField<Record> = readonly [label: string, value: (record: Record) => string | null]
 
 const isMove = (what: string): what is MergeMove => MERGE_MOVES.some((each) => each === what)
 
-/** Fields in which all are alike are left out. */
+/** Fields without differences are left out. */
 export function presentMerge<R extends { guid: string; name: string }>(
   moves: readonly MovedNames[],
   fields: readonly MergedField<R>[],

@@ -1,6 +1,6 @@
 import { percent, sumOfWeeks, type WeekSums } from '../queue/weeks.present.ts'
 
-/** Punctuality over the weeks, beside that of all jobs. */
+/** Punctuality over the weeks, compared with all jobs. */
 export function onTimeOf(
   { weeks, own, all }: { weeks: readonly string[]; own: WeekSums; all: WeekSums },
   stops: 'pickups' | 'deliveries',

@@ -1,4 +1,4 @@
-/** A vendor's figures, as far as the reader may see them, with the newest of what stands behind each. */
+/** A vendor's figures, limited to what the reader may see, with the newest records behind each. */
 import type { ScorecardSample, VendorScorecard, VendorWeek } from '@waybill/contract/scorecards/scorecards.shapes.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import { BILL_SAMPLES, SCORECARD_SEEN } from '@waybill/domain/access/tables/scorecards.ts'
@@ -16,7 +16,7 @@ import type {
 import { percent, presentWeeks, sumOfWeeks, type WeekSums } from '../queue/weeks.present.ts'
 import { onTimeOf } from './on-time.present.ts'
 
-/** The facts of a scorecard. Rows are the newest first. */
+/** The facts of a scorecard. Rows are newest first. */
 export interface VendorFigures {
   readonly weeks: readonly string[]
   readonly own: WeekSums
@@ -76,7 +76,7 @@ function presentVendorWeeks(figures: VendorFigures, caller: Caller): VendorWeek[
   })
 }
 
-/** Samples of each figure that are shown. */
+/** Samples shown per figure. */
 const SAMPLES = 5
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,4 @@
-/** A place as the caller may see it: people of other clients, and who keeps a place that is not its own, stay hidden. */
+/** A place as the caller may see it: contacts of other clients, and the owner of a place that is not its own, are hidden. */
 import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
@@ -8,7 +8,7 @@ import { instant } from '../../platform/http/present.ts'
 import { presentContact, presentTerminal as presentPlace } from '../orders/order-parts.present.ts'
 import type { KnownTerminalRecord, TerminalContact } from '../../records/places/index.ts'
 
-/** Whether the place is the caller's to change: a client its own, the company's people all. */
+/** Whether the caller may change the place: a client its own, the company's users all. */
 export const isOwner = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
   clientGuids === null || (terminal.account_guid !== null && clientGuids.includes(terminal.account_guid))
 

@@ -1,4 +1,4 @@
-/** What is known of a vendor beyond its account, as the caller may see it: a carrier sees its own, never how it is judged. */
+/** A vendor's data beyond its account, as the caller may see it: a carrier sees its own, never its compliance. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { PendingChange, RemitTo, Standing } from '@waybill/contract/vendors/standing.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
@@ -32,13 +32,13 @@ export const presentRemitTo = (remitTo: RemitToRecord): RemitTo => ({
   bankAccount: remitTo.bank_account_masked,
 })
 
-/** What the caller may do with a change that waits: nobody agrees to what it asked for itself. */
+/** What the caller may do with a pending change: nobody approves its own request. */
 function pendingCan(standing: StandingRecord, caller: Caller): string[] {
   const own = standing.pending_change_by === caller.userGuid
   return actsOf(BANK_CHANGE_MAY, caller, () => true, { own, other: !own })
 }
 
-/** The change that waits for a second person; only what it names. */
+/** The change that waits for a second user; only the fields it changes. */
 export function presentPending(standing: StandingRecord, caller: Caller): PendingChange | null {
   if (!standing.pending_change || !standing.pending_change_at) return null
   const change = standing.pending_change

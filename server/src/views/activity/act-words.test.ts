@@ -2,7 +2,7 @@ import { WEBHOOK_EVENTS } from '@waybill/contract/vocabulary/webhook-events.ts'
 import { expect, test } from 'vitest'
 import { changedWords, doneWords, thingWords } from './act-words.ts'
 
-test('no act is told in the words of a program', () => {
+test('no act is described in technical terms', () => {
   const told = WEBHOOK_EVENTS.map(doneWords)
   expect(told.filter((text) => !/^[A-Z][\w’ -]+(?:; trying again)?$/.test(text))).toEqual([])
   expect(
@@ -26,7 +26,7 @@ test.each([
   [['updated_by_name'], ''],
 ])('%j changed: %s', (columns, text) => expect(changedWords(columns)).toBe(text))
 
-test('things have the words of the trade', () =>
+test('records are named in the trade’s terms', () =>
   expect(['contract', 'tracking-link', 'invoice-payment'].map(thingWords)).toEqual([
     'Offer',
     'Tracking link',

@@ -1,9 +1,9 @@
-/** What was done, in the words of people: acts by their names in history, things by the trade's words, columns by what they hold. */
+/** Acts in plain words: acts by their names in history, records by the trade's terms, columns by their content. */
 
 const words = (name: string) => name.replaceAll(/[_-]/g, ' ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Things whose name in history is not what people call them. */
+/** Records whose name in history differs from the usual one. */
 const THINGS: Readonly<Record<string, string>> = {
   contract: 'offer',
   post: 'load board post',
@@ -17,7 +17,7 @@ const THINGS: Readonly<Record<string, string>> = {
   round: 'offer round',
 }
 
-/** Acts that a thing and a past participle do not tell. */
+/** Acts that subject and past participle do not describe. */
 const ACTS: Readonly<Record<string, string>> = {
   'order.priced': 'Order price changed',
   'order.measured': 'Distance measured',
@@ -128,7 +128,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'turn.brought-back': 'Snooze ended',
 }
 
-/** Participles that people say otherwise. */
+/** Participles that are usually worded differently. */
 const DONE: Readonly<Record<string, string>> = {
   held: 'put on hold',
   released: 'released from hold',
@@ -136,7 +136,7 @@ const DONE: Readonly<Record<string, string>> = {
   undeleted: 'restored',
 }
 
-/** Columns by what they hold; null says nothing to people. */
+/** Columns by their content; null: not shown. */
 const COLUMNS: Readonly<Record<string, string | null>> = {
   bol: 'BOL',
   usdot: 'USDOT number',
@@ -172,7 +172,10 @@ const COLUMNS: Readonly<Record<string, string | null>> = {
 }
 const WINDOW = /^(requested|scheduled|estimated)_(start|end|type)$/
 
-/** What a column holds: `requested_start` the requested dates, `verified_at` that it was verified; who did it stands beside the entry. */
+/**
+ * The content of a column: `requested_start` is the requested dates, `verified_at` that it was verified; who did it is
+ * shown beside the entry.
+ */
 function fieldWords(column: string): string | null {
   const known = COLUMNS[column]
   if (known !== undefined) return known
@@ -182,7 +185,7 @@ function fieldWords(column: string): string | null {
   return words(column.replace(/_(at|guid|id)$/, ''))
 }
 
-/** Each thing that changed once. `status` follows from the others and is named where nothing else is. */
+/** Each changed item once. `status` follows from the others and is named only if nothing else is. */
 export function changedWords(columns: readonly string[]): string {
   const named = [...new Set(columns.map(fieldWords).filter((each) => each !== null))]
   const others = named.filter((each) => each !== 'status')
@@ -192,7 +195,7 @@ export function changedWords(columns: readonly string[]): string {
 /** `Offer`, `Load board post`. */
 export const thingWords = (subject: string): string => capital(THINGS[subject] ?? words(subject))
 
-/** `Order put on hold`, of the act `order.held`. */
+/** `Order put on hold`, for the act `order.held`. */
 export function doneWords(action: string): string {
   const [topic = '', done = ''] = action.split('.')
   return ACTS[`${topic}.${done}`] ?? `${thingWords(topic)} ${DONE[done] ?? words(done)}`

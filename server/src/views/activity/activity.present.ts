@@ -1,4 +1,7 @@
-/** History as its reader may see it: milestones for a client, its own acts for a carrier, all of it for the company as far as its permissions go. */
+/**
+ * History as its reader may see it: milestones for a client, its own acts for a carrier, everything for the company
+ * within its permissions.
+ */
 import type { HistoryEntry, Milestone, TrailEntry } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { show } from '@waybill/domain/access/rules.ts'
@@ -27,7 +30,7 @@ export function milestoneEntry(milestone: MilestoneReached, caller: Caller): Tra
   return { ...rest, action: kind }
 }
 
-/** Columns that say nothing to people. */
+/** Columns that are not shown to users. */
 const SILENT: readonly string[] = [
   'updated_at',
   'updated_by',
@@ -50,7 +53,7 @@ function sentenceOf({ subject, action, before, after }: ReturnType<typeof factOf
   return `${thing} changed${changed ? `: ${changed}` : ''}`
 }
 
-/** An act in words: the step that it is for the order's client, else what was done. */
+/** An act in words: the step it is for the order's client, otherwise what was done. */
 export function actText(head: ActivityRecord, act: readonly ActivityRecord[], context: MilestoneContext): string {
   const steps = [head, ...act.filter(({ action }) => action === head.action)].flatMap((record) =>
     milestonesOf(factOf(record), context),
@@ -59,7 +62,7 @@ export function actText(head: ActivityRecord, act: readonly ActivityRecord[], co
   return steps[0]?.text ?? (named ? sentenceOf(factOf(head)) : doneWords(head.action))
 }
 
-/** What a reader must hold to see the figures of a thing. */
+/** The permissions needed to see a record's figures. */
 const MONEY: Readonly<Record<string, readonly Permission[]>> = {
   charge: ['client_money.view_rate', 'vendor_money.view_pay'],
   contract: ['vendor_money.view_pay'],
@@ -82,7 +85,10 @@ function fieldsOf(fields: unknown, caller: Caller): Record<string, unknown> | nu
   )
 }
 
-/** One entry of history, in the words of its order where that is known. The changed fields are for the company's readers of the audit log. */
+/**
+ * One history entry, described in its order's context if known. The changed fields are for company users with access to
+ * the audit log.
+ */
 export function presentEntry(record: ActivityRecord, context: MilestoneContext | null, caller: Caller): TrailEntry {
   const fact = factOf(record)
   const figures = (MONEY[fact.subject] ?? []).every((permission) => caller.permissions.has(permission))
@@ -121,7 +127,7 @@ const changesOf = (fields: ActivityRecord['after'], { permissions }: Caller): Ac
     ? Object.fromEntries(Object.entries(fields).filter(([column]) => !NEEDS[column] || permissions.has(NEEDS[column])))
     : fields
 
-/** An entry of anything beside its order: without what needs more than the permission to read history. */
+/** An entry of anything but an order: without columns that need more than the permission to read history. */
 export const presentTrailEntry = (record: ActivityRecord, caller: Caller): TrailEntry =>
   presentEntry(
     { ...record, before: changesOf(record.before, caller), after: changesOf(record.after, caller) },

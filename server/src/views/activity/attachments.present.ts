@@ -1,4 +1,4 @@
-/** Files and attachments as a caller may see them. Where bytes lie never leaves: the caller gets signed links. */
+/** Files and attachments as a caller may see them. Their location is never exposed: the caller gets signed links. */
 import type { Attachment, StoredFile } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { mayDeleteAttachment, type AttachmentToSee } from '@waybill/domain/access/attachment-visibility.ts'
@@ -11,7 +11,7 @@ import { isInline } from '../../platform/files/file-type.ts'
 import { instant } from '../../platform/http/present.ts'
 import { type AttachmentRecord, type FileRecord, parentWord } from '../../records/attachments/index.ts'
 
-/** The part of a row that the rules of `domain/access` judge. */
+/** The part of a row that the rules of `domain/access` use. */
 export const toSee = (record: AttachmentRecord): AttachmentToSee => ({
   acl: record.acl,
   usage: record.usage,
@@ -20,7 +20,7 @@ export const toSee = (record: AttachmentRecord): AttachmentToSee => ({
   createdByAccount: record.created_by_account,
 })
 
-/** Whether the caller may say anew what an attachment is. */
+/** Whether the caller may change an attachment. */
 export const mayChange = (record: AttachmentRecord, caller: Caller): boolean =>
   sees(ATTACHMENT_MAY.edit, caller, { 'own-account': record.created_by_account === caller.accountGuid })
 
@@ -29,7 +29,7 @@ const fileFacts = (file: FileRecord, caller: Caller) => ({
   'own-account': file.account_guid === caller.accountGuid,
 })
 
-/** Whether the caller may remove the bytes, once nothing links them. */
+/** Whether the caller may delete a file without links. */
 export const mayRemoveFile = (file: FileRecord, caller: Caller): boolean =>
   sees(FILE_MAY.delete, caller, fileFacts(file, caller))
 
@@ -67,13 +67,13 @@ export const presentFile = (file: FileRecord, call: ReadCall): StoredFile => ({
   can: actsOf(FILE_MAY, call.caller, () => true, fileFacts(file, call.caller)),
 })
 
-/** Only what one sees is unlinked. */
+/** Only visible attachments can be unlinked. */
 const attachmentCan = (record: AttachmentRecord, caller: Caller): string[] =>
   actsOf(ATTACHMENT_MAY, caller, (act) => act !== 'delete' || mayDeleteAttachment(toSee(record), readerOf(caller)), {
     'own-account': record.created_by_account === caller.accountGuid,
   })
 
-/** `makerType`: the type of account of who attached it. */
+/** `makerType`: the account type of whoever attached it. */
 export function presentAttachment(
   record: AttachmentRecord,
   file: FileRecord,

@@ -3,14 +3,14 @@ import type { ReadCall } from '../../calls/call.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { ExportRecord } from '../../records/reports/index.ts'
 
-/** A hundred only once the file is whole. */
+/** 100 only once the file is complete. */
 function percentOf({ status, rows_done: done, rows_total: total }: ExportRecord): number | null {
   if (status === 'done' || status === 'expired') return 100
   if (total === null) return null
   return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100))
 }
 
-/** An export of the caller's own, with a link to its file while there is one. */
+/** An export of the caller's own, with a link to its file while it exists. */
 export function presentExport(row: ExportRecord, call: ReadCall): Export {
   const { caller, services, now } = call
   const isOpen = row.status === 'queued' || row.status === 'running'

@@ -6,7 +6,7 @@ import { nameFor } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
 import type { NoteRecord } from '../../records/attachments/index.ts'
 
-/** What the caller may do: its author, or in the company who may edit the notes of others. */
+/** What the caller may do: allowed for its author, or in the company with permission to edit others' notes. */
 export const noteCan = (note: NoteRecord, caller: Caller) =>
   actsOf(NOTE_MAY, caller, () => true, { own: note.created_by === caller.userGuid })
 

@@ -2,7 +2,7 @@ import type { Notice, SentMail } from '@waybill/contract/notices/notices.shapes.
 import { instant } from '../../platform/http/present.ts'
 import type { NoticeRecord } from '../../records/notices/index.ts'
 
-/** A notice as its reader sees it; it was written as its reader may see it. */
+/** A notice for its reader; it was written within its reader's visibility. */
 export const presentNotice = (notice: NoticeRecord): Notice => ({
   guid: notice.guid,
   kind: notice.kind,
@@ -18,7 +18,7 @@ export const presentNotice = (notice: NoticeRecord): Notice => ({
   dateRead: instant(notice.read_at),
 })
 
-/** A mail as the company sees it: that it left, not what it said. */
+/** A mail as the company sees it: that it was sent, not its content. */
 export const presentMail = (notice: NoticeRecord): SentMail => ({
   guid: notice.guid,
   kind: notice.kind,

@@ -5,7 +5,7 @@ import { instant } from '../../platform/http/present.ts'
 import type { Row } from '../../records/rows.ts'
 import { columnsSeen, type Listing, type ReportRecord } from '../../records/reports/index.ts'
 
-/** What the report lists, out of its row. */
+/** The view stored in a report's row. */
 export const listingOf = (report: Row<'reports'>): Listing & { search: string | null } => ({
   filterState: report.filter_state,
   compoundFilterState: report.compound_filter_state,
@@ -14,7 +14,7 @@ export const listingOf = (report: Row<'reports'>): Listing & { search: string | 
   search: report.search,
 })
 
-/** Someone's own report may be changed; one that was shared may be removed by who manages the account's users. */
+/** A user's own report may be changed; a shared one may be removed by the account's user managers. */
 export function reportCan(report: ReportRecord, caller: Caller): string[] {
   const isOwn = report.owner_guid === caller.userGuid
   const manages = report.owner_account_guid === caller.accountGuid && caller.permissions.has('admin.users')
@@ -27,7 +27,7 @@ export function reportCan(report: ReportRecord, caller: Caller): string[] {
   ]
 }
 
-/** The report as the caller may see it; columns that it may not see are left out. */
+/** The report as the caller may see it; hidden columns are left out. */
 export function presentReport(report: ReportRecord, caller: Caller): Report {
   const listing = listingOf(report)
   return {

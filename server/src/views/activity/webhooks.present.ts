@@ -16,7 +16,7 @@ export const presentWebhook = (row: WebhookRecord): Webhook => ({
   version: row.version,
 })
 
-/** A line of the log. */
+/** An entry of the log. */
 export const presentDelivery = (row: DeliveryRecord): WebhookDelivery => ({
   guid: row.guid,
   webhookGuid: row.webhook_guid,

@@ -46,7 +46,7 @@ export const clocksOfCase = (row: CaseRecord) => {
 
 const CALLS = { claim: casesRoutes.claim, answer: casesRoutes.answer, close: casesRoutes.close, note: casesRoutes.note }
 
-/** Everything that the row says, before it is seen by anybody. */
+/** All facts of the row, before visibility is applied. */
 function factsOf(row: CaseRecord, { caller, now }: ReadCall): DamageCaseRow {
   const state = stateOf(row)
   const clocks = clocksOfCase(row)

@@ -50,7 +50,7 @@ export const presentMessageRow = (row: MessageRecord): EdiMessageRow => ({
   dateAcknowledged: instant(row.acknowledged_at),
 })
 
-/** What may be done about it now. */
+/** The available acts. */
 export function messageCan({ direction, state }: MessageRow, caller: Caller): EdiMessage['can'] {
   const isParked = direction === 'in' && state === 'parked'
   const when = {
@@ -60,7 +60,7 @@ export function messageCan({ direction, state }: MessageRow, caller: Caller): Ed
   return actsOf(EDI_MESSAGE_MAY, caller, (act) => when[act])
 }
 
-/** A message with its segments as they stand in its interchange. */
+/** A message with its segments, numbered as in its interchange. */
 export function presentMessage(row: MessageRecord, caller: Caller): EdiMessage {
   const known = row.content === null ? undefined : cut(row.content)
   const words = row.type ? KNOWN_SEGMENTS[row.type] : undefined

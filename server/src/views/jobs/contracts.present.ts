@@ -1,4 +1,7 @@
-/** An offer as the caller may see it. Allow-lists: a vendor reads no street, name, contact, code or client here, nor what others were offered. */
+/**
+ * An offer as the caller may see it. Allow-lists: a vendor reads no street, name, contact, code or client here, nor
+ * other vendors' offers.
+ */
 import type { Contract, OfferedCommodity, OfferedStop } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import {
@@ -124,7 +127,7 @@ function presentDocument(record: OfferRecord, call: ReadCall): Contract['documen
 
 const PAY_PATHS: readonly string[] = ['amount', 'accessorials']
 
-/** What waits for the vendor; what was agreed before is the document in force. */
+/** The change that waits for the vendor; the previously agreed terms are in the current document. */
 const presentPending = (pending: PendingRevision, record: OfferRecord, caller: Caller): Contract['revisionPending'] =>
   show(REVISION_SEEN, caller, {
     revision: record.document_revision + 1,

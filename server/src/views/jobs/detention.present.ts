@@ -1,4 +1,4 @@
-/** How long a truck waits at a stop for nothing, the same for the company and its carrier. */
+/** How long a truck waits at a stop for free, the same for the company and its carrier. */
 import type { StopDetention } from '@waybill/contract/stops/stops.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { DETENTION_SEEN } from '@waybill/domain/access/tables/stops.ts'
@@ -14,7 +14,7 @@ const ITEMS = {
   service: null,
 } as const
 
-/** What was asked for the visit of a stop, by the guid of the stop: charges of its job that were not refused. */
+/** Requested detention by stop guid: charges of its job that were not refused. */
 export function detentionCharges({ stops, charges }: OrderAggregate, stop: StopRecord): Map<string, string> {
   const { job_guid: job, stop_type: type } = stop
   const item = ITEMS[type]

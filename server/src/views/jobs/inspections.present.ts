@@ -1,4 +1,4 @@
-/** Inspections as the caller may see it: a client reads the completed ones, without who drives for whom. */
+/** Inspections as the caller may see them: a client reads completed ones, without the carriers' relations. */
 import type {
   Damage,
   Inspection,
@@ -26,7 +26,7 @@ import type {
   PhotoRecord,
 } from '../../records/stops/index.ts'
 
-/** A damage as the codes' rules take it. */
+/** A damage in the form that the code rules take. */
 export const codesOf = (damage: DamageRecord) => ({
   guid: damage.guid,
   id: damage.guid,
@@ -94,7 +94,7 @@ const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
   fileLocation: photo.of_is_awaited ? null : link(photo.file_guid, photo.of_name, false, call),
 })
 
-/** The inspection as the rules of completion take it. */
+/** The inspection in the form that the completion rules take. */
 export const toComplete = ({ inspection, damages, photos }: InspectionContent): InspectionToComplete => ({
   type: inspection.type,
   photos: photos.map((photo) => ({ slot: photo.slot })),
@@ -119,7 +119,7 @@ export function damageSince(before: InspectionContent, now: InspectionContent): 
   }
 }
 
-/** The completed inspections of a vehicle that count, in the order of its way. */
+/** A vehicle's completed inspections that count, in route order. */
 export const conditionsOf = (all: readonly InspectionContent[], commodityGuid: string): InspectionContent[] =>
   all.filter(
     ({ inspection }) =>
@@ -128,7 +128,7 @@ export const conditionsOf = (all: readonly InspectionContent[], commodityGuid: s
       inspection.superseded_at === null,
   )
 
-/** What is new since the inspection before it on the vehicle's way; `all` stand in that order. */
+/** What is new since the vehicle's previous inspection; `all` is in route order. */
 function newSinceBefore(content: InspectionContent, all: readonly InspectionContent[]): Inspection['newDamage'] {
   const { inspection } = content
   const known = new Set(conditionsOf(all, inspection.commodity_guid).map((each) => each.inspection.guid))
@@ -147,7 +147,7 @@ function inspectionCan(inspection: InspectionRecord, caller: Caller): string[] {
   return actsOf(INSPECTION_MAY, caller, () => true, facts)
 }
 
-/** The inspection whole; `all`: everything of its order that the caller sees, in the order of the way. */
+/** The complete inspection; `all`: everything of its order visible to the caller, in route order. */
 export function presentInspection(
   content: InspectionContent,
   all: readonly InspectionContent[],

@@ -1,4 +1,4 @@
-/** Stops and commodities of one job as its reader may see them: before it accepts, a carrier sees cities and kinds only. */
+/** Stops and commodities of one job as its reader may see them: before acceptance, a carrier sees only cities and kinds. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
@@ -8,7 +8,7 @@ import { commoditiesOfJob, type JobRecord, type OrderAggregate } from '../../rec
 import { presentCommodity, presentStop } from '../orders/order-parts.present.ts'
 import { presentDetention } from './detention.present.ts'
 
-/** The order as far as this job goes: progress on other legs is left out. */
+/** The order limited to this job: progress on other legs is left out. */
 export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggregate => ({
   ...aggregate,
   jobs: [job],
@@ -17,7 +17,7 @@ export const partOfJob = (aggregate: OrderAggregate, job: JobRecord): OrderAggre
   commodities: commoditiesOfJob(aggregate, job.guid),
 })
 
-/** `accepted`: a carrier's offer of the job was. */
+/** `accepted`: the carrier's offer of the job was. */
 export const presentStopsOfJob = (part: OrderAggregate, accepted: boolean, caller: Caller): Stop[] =>
   part.stops.map((record) => {
     const stop = presentStop(part, record)

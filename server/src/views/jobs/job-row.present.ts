@@ -1,4 +1,4 @@
-/** A row of the job list that was read already, as someone may see it. */
+/** A row of the job list for a viewer. */
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { presentRow } from '../../platform/list/row-present.ts'

@@ -1,4 +1,4 @@
-/** What a caller may see of a job, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
+/** A job as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
@@ -24,7 +24,7 @@ import { presentTurn } from '../orders/waiting.present.ts'
 import { labelsOf, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 
-/** A job with everything that its page is made of. */
+/** A job with all data of its page. */
 export interface KnownJob {
   aggregate: OrderAggregate
   job: JobRecord
@@ -48,7 +48,7 @@ function presentContract(contract: ContractRecord, caller: Caller, vendors: Arou
 const offersOf = ({ aggregate, job }: KnownJob) =>
   aggregate.contracts.filter((c) => c.job_guid === job.guid && (c.status === 'sent' || c.status === 'accepted'))
 
-/** The carrier's own offer that counts: the accepted one, else the last that was sent. */
+/** The carrier's own current offer: the accepted one, otherwise the last one sent. */
 export const ownContract = (known: KnownJob, vendorGuid: string): ContractRecord | undefined => {
   const own = offersOf(known).filter((contract) => contract.vendor_guid === vendorGuid)
   return own.find((contract) => contract.status === 'accepted') ?? own.at(-1)
@@ -65,7 +65,7 @@ const driverOf = (job: JobRecord): Job['driver'] =>
       }
     : null
 
-/** What the driver of the accepted contract has to collect. */
+/** What the driver of the accepted contract must collect. */
 function collectOf({ aggregate, job }: KnownJob): Job['collect'] {
   const accepted = aggregate.contracts.find((each) => each.job_guid === job.guid && each.status === 'accepted')
   if (!accepted || Number(accepted.cod_amount) === 0) return null
@@ -82,7 +82,7 @@ function collectOf({ aggregate, job }: KnownJob): Job['collect'] {
 const vendorOf = (job: JobRecord) =>
   job.vendor_guid ? { guid: job.vendor_guid, name: job.of_vendor_name ?? '', usdot: job.of_vendor_usdot } : null
 
-/** What is on a load board now. */
+/** Posts currently on load boards. */
 const postsOf = ({ aggregate, job }: KnownJob): Job['loadboards'] =>
   aggregate.posts
     .filter((post) => post.job_guid === job.guid && isOnBoard(post.status))
@@ -94,7 +94,7 @@ const postsOf = ({ aggregate, job }: KnownJob): Job['loadboards'] =>
       datePosted: instant(post.posted_at),
     }))
 
-/** The truck that it shares, with those of its jobs that the caller knows. */
+/** The truck it shares, with those of its jobs that are visible to the caller. */
 const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null): Job['load'] =>
   load && {
     guid: load.guid,
@@ -104,7 +104,7 @@ const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null):
       .map((each) => ({ guid: each.guid, number: each.number })),
   }
 
-/** Carriers without the award see what they were offered; everyone else sees the job's cost. */
+/** Carriers without the award see their offered amount; everyone else sees the job's cost. */
 const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, isWhole: boolean) =>
   toPrice(isWhole ? expenseOfJob(aggregate, job) : toCents(own?.amount ?? '0'))
 

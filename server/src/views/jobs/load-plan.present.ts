@@ -1,4 +1,4 @@
-/** The plan of a load, as the contract says it. Nothing in it is money. */
+/** The plan of a load in the contract's shape. It contains no money. */
 import type {
   LoadCheck,
   LoadPlan,

@@ -17,7 +17,7 @@ const OFFERABLE: readonly string[] = ['ready', 'posted', 'requests', 'pending', 
 const isOfferable = (jobs: readonly JobRow[]) =>
   jobs.length > 0 && jobs.every(({ status }) => OFFERABLE.includes(status))
 
-/** A load with its jobs as the company sees them, or those that a vendor knows. */
+/** A load with its jobs as the company sees them, or those visible to a vendor. */
 export function presentLoad(
   load: LoadRecord,
   rows: readonly (Row<'job_rows'> | Row<'vendor_jobs'>)[],

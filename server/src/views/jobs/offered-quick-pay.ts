@@ -1,4 +1,4 @@
-/** What being paid early would leave a vendor of an offer, before it answers: with the days that are planned. */
+/** What quick pay would leave a vendor of an offer, before it answers: based on planned days. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
@@ -8,7 +8,7 @@ import type { OfferRecord, StopSummary } from '../../records/contracts/index.ts'
 import { quickPayTerms } from '../../records/invoices/index.ts'
 import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
 
-/** The day on which the last stop of a type is planned to be done, by its own clock. */
+/** The planned day of the last stop of a type, in its own time zone. */
 function plannedDay(stops: readonly StopSummary[], type: StopSummary['stop_type']): string | null {
   const last = stops.findLast(({ stop_type: each }) => each === type)
   const at = last && (last.scheduled_end ?? last.scheduled_start ?? last.requested_end ?? last.requested_start)
@@ -38,6 +38,6 @@ export function offeredQuickPay(
     },
     quickPayTerms(optionsOf('payment-terms', picklists)),
   )
-  // On terms that it is offered already nothing is instead of them.
+  // If it is already offered those terms, there is no alternative.
   return offers.filter(({ whyNot }) => whyNot === null)
 }

@@ -1,4 +1,4 @@
-/** A round of offers, for the company's own people: no vendor reads whom else a job is offered. */
+/** An offer round, for the company's own users: no vendor learns who else was offered a job. */
 import type { OfferRound, RoundStep } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { roundCan, stepStatus } from '@waybill/domain/transport/offer-rounds.ts'
 import type { Caller } from '../../caller/caller.ts'

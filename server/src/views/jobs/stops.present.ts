@@ -9,7 +9,7 @@ import type { OrderAggregate } from '../../records/orders/index.ts'
 import { presentDetention } from './detention.present.ts'
 import { attemptsAtStop } from '../../records/stops/index.ts'
 
-/** The stop as it is now, as the caller may see it. */
+/** The updated stop, as the caller may see it. */
 export async function answerStop(
   aggregate: OrderAggregate,
   guid: string,

@@ -1,4 +1,4 @@
-/** One charge as the caller may see it: a client knows its own side, a carrier what is its own. */
+/** One charge as the caller may see it: a client its own side, a carrier its own. */
 import type { Charge } from '@waybill/contract/finances/finances.shapes.ts'
 import { sees, show, type Viewer } from '@waybill/domain/access/rules.ts'
 import { CHARGE_SEEN, UNAPPROVED_CHARGES } from '@waybill/domain/access/tables/finances.ts'
@@ -9,7 +9,7 @@ import { approvalOfCharge, type ChargeRecord, type JobRecord, type OrderAggregat
 
 const SYSTEM: readonly string[] = ['quick-pay-fee', 'cod']
 
-/** A carrier withdraws what any of its people asked for, somebody of the company what he asked for himself. */
+/** A carrier may withdraw requests of any of its users, a company user only his own. */
 type ChargeViewer = Viewer & Partial<Pick<Caller, 'userGuid' | 'vendorGuid'>>
 
 const actsOn = (charge: ChargeRecord, { userGuid, vendorGuid, permissions }: ChargeViewer): string[] =>
@@ -19,7 +19,7 @@ const actsOn = (charge: ChargeRecord, { userGuid, vendorGuid, permissions }: Cha
     ? ['withdraw']
     : []
 
-/** `origins`: where amounts come from; reads tell it, answers to changes do not. */
+/** `origins`: the sources of amounts; included in reads, not in responses to changes. */
 export function presentCharge(charge: ChargeRecord, viewer: ChargeViewer, origins?: ChargeOrigins): Charge {
   const shares = charge.shares
   const fields = {
@@ -53,11 +53,11 @@ export function presentCharge(charge: ChargeRecord, viewer: ChargeViewer, origin
   return show(CHARGE_SEEN, viewer, fields, { own: charge.needs_approval })
 }
 
-/** As they were entered. */
+/** In entry order. */
 const inOrder = (charges: ChargeRecord[]): ChargeRecord[] =>
   charges.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.guid < b.guid ? -1 : 1))
 
-/** The charges of an order's client side that the caller may see: a client those that count for it. */
+/** The client-side charges of an order that the caller may see: for a client those that count for it. */
 export const shownToClientSide = (aggregate: OrderAggregate, viewer: Viewer): ChargeRecord[] =>
   inOrder(
     aggregate.charges.filter(
@@ -68,7 +68,7 @@ export const shownToClientSide = (aggregate: OrderAggregate, viewer: Viewer): Ch
     ),
   )
 
-/** The charges of a job's vendor side that the caller may see: a carrier those of its own contracts. */
+/** The vendor-side charges of a job that the caller may see: for a carrier those of its own contracts. */
 export function shownToVendorSide(
   aggregate: OrderAggregate,
   job: JobRecord,

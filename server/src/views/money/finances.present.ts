@@ -1,4 +1,7 @@
-/** The money of an order or a job as the caller may see it. Who sees which side stands in `domain/src/access/tables/finances.ts`. */
+/**
+ * The money of an order or a job as the caller may see it. `domain/src/access/tables/finances.ts` defines who sees
+ * which side.
+ */
 import type { FinanceTotals, JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import { actsOf, sees, show } from '@waybill/domain/access/rules.ts'
 import {
@@ -99,7 +102,7 @@ export function totalsSeen(aggregate: OrderAggregate, caller: Caller): FinanceTo
   )
 }
 
-/** Sums of a job with its share of the order's price; a carrier's are of its own charges. */
+/** Sums of a job with its share of the order's price; for a carrier, of its own charges. */
 export function jobTotalsSeen(aggregate: OrderAggregate, job: JobRecord, caller: Caller): FinanceTotals {
   const revenue = revenueByJob(aggregate).get(job.guid) ?? 0
   const own = shownToVendorSide(aggregate, job, caller).filter(countsNow).map(ledgerCharge)
@@ -115,7 +118,7 @@ export function jobTotalsSeen(aggregate: OrderAggregate, job: JobRecord, caller:
   )
 }
 
-/** Both sides item by item, in the order in which the items first appear. */
+/** Both sides by item, in order of first appearance. */
 function breakdownsOf(charges: readonly ChargeRecord[], sides: readonly ChargeSide[], caller: Caller) {
   const key = (charge: ChargeRecord) => `${charge.kind}/${charge.item_id ?? charge.name}`
   const total = (group: readonly ChargeRecord[], side: ChargeSide) =>
@@ -142,7 +145,7 @@ const shared = (charge: ChargeRecord) => {
   }
 }
 
-/** Amount for each commodity. Canceled ones get nothing while others remain. */
+/** Amount per commodity. Canceled ones get nothing while others remain. */
 function bearersOf(pieces: readonly CommodityRecord[]): string[] {
   const live = pieces.filter((piece) => piece.canceled_at === null)
   return (live.length ? live : pieces).map((piece) => piece.guid)
@@ -175,7 +178,7 @@ const perMile = (total: Cents, of: { distance: string | null; estimated_distance
   return each === null ? null : toDollars(each)
 }
 
-/** What may be done with the money now: change it, add to it, answer what waits. */
+/** What may be done with the money now: change it, add to it, answer pending charges. */
 const canOf = (isOpen: boolean, isWaiting: boolean, side: ChargeSide, caller: Caller) =>
   actsOf(FINANCES_MAY[side], caller, (act) => (act === 'answer' ? isWaiting : isOpen))
 

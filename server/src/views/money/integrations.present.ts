@@ -7,7 +7,7 @@ import {
 import { instant } from '../../platform/http/present.ts'
 import type { AppRecord, ConfigRecord } from '../../records/integrations/index.ts'
 
-/** What is still missing in the configuration of a system; nothing where there is no connection to it. */
+/** Settings missing in a system's configuration; empty if no connection exists. */
 export const keysOf = (app: AppRecord) => CONFIG_KEYS[app.name] ?? []
 
 export const presentApp = (app: AppRecord): IntegrationApp => ({
@@ -26,7 +26,7 @@ export const presentApp = (app: AppRecord): IntegrationApp => ({
   version: app.version,
 })
 
-/** Every setting that the system asks for, set or not; a secret shows only that it is set. */
+/** Every setting of the system, set or not; for a secret only whether it is set. */
 export const presentConfigs = (app: AppRecord, configs: readonly ConfigRecord[]): IntegrationConfig[] =>
   keysOf(app).map(({ key, label, isEncrypted, isRequired }) => {
     const config = configs.find((each) => each.key === key)

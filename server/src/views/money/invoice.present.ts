@@ -60,7 +60,7 @@ const presentLine = (line: InvoiceLineRecord, caller: Caller, origins: ChargeOri
     dispute: disputeOf(line),
   })
 
-/** Whether a line is of the side that its reader pays or is paid. */
+/** Whether a line belongs to the side that its reader pays or is paid. */
 const isSeen = (line: InvoiceLineRecord, caller: Caller) =>
   sees(INVOICE_LINES.company, caller) ||
   (line.revenue && sees(INVOICE_LINES.revenue, caller)) ||
@@ -68,7 +68,7 @@ const isSeen = (line: InvoiceLineRecord, caller: Caller) =>
 
 const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The way of the order; of a bill the way of its job. */
+/** The route of the order; for a bill that of its job. */
 function logisticsOf(invoice: InvoiceRecord, of: InvoiceContext | undefined): Invoice['logistics'] {
   const row = (invoice.type === 'bill' ? of?.job : of?.row) ?? null
   if (!row) return null
@@ -128,7 +128,7 @@ export interface WholeInvoice {
   context: InvoiceContext | undefined
   terms: PicklistOption | undefined
   labels: readonly PicklistOption[]
-  /** Where amounts come from; for those who may know. */
+  /** The sources of amounts, for readers with access. */
   origins: ChargeOrigins | undefined
   quickPay: QuickPayBasis
   picklists: readonly PicklistRecord[]
@@ -143,7 +143,7 @@ const matchOf = (invoice: InvoiceRecord): Invoice['match'] =>
         vendorAmount: number(invoice.vendor_amount),
       }
 
-/** Pictures that are still on a phone may yet tell of damage. */
+/** Pictures still on a phone may show damage. */
 const warningsOf = (context: InvoiceContext | undefined): ErrorEntry[] => {
   const { awaited = 0, job } = context ?? {}
   if (!awaited || !job) return []

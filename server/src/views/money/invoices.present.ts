@@ -1,4 +1,4 @@
-/** An invoice that was read already, as lists show it to the caller. */
+/** An invoice for lists, as the caller may see it. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { presentRow } from '../../platform/list/row-present.ts'

@@ -1,4 +1,4 @@
-/** How a vendor gets its pay: cash that it collects itself, and what being paid early would cost it. */
+/** How a vendor gets its pay: cash that it collects itself, and the fee of quick pay. */
 import type { JobFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import { sum, toCents, toDollars, type Cents } from '@waybill/domain/money/cents.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
@@ -8,7 +8,7 @@ import type { FinanceContext } from '../../records/finances/index.ts'
 import { quickPayTerms } from '../../records/invoices/index.ts'
 import type { ChargeRecord, ContractRecord, JobRecord, OrderAggregate } from '../../records/orders/index.ts'
 
-/** The contract whose terms hold: the accepted one, else the offer that waits. A carrier knows only its own. */
+/** The contract whose terms apply: the accepted one, otherwise the open offer. A carrier sees only its own. */
 function contractOf(
   { contracts }: OrderAggregate,
   job: JobRecord,
@@ -20,7 +20,7 @@ function contractOf(
   return open.find(({ status }) => status === 'accepted') ?? open.findLast(({ status }) => status === 'sent')
 }
 
-/** Who owes whom once the carrier has collected; null where it collects nothing. */
+/** Who owes whom after collection; null if the carrier collects nothing. */
 export function codOf(
   aggregate: OrderAggregate,
   job: JobRecord,
@@ -30,7 +30,7 @@ export function codOf(
   const contract = contractOf(aggregate, job, vendorGuid)
   const collected = toCents(contract?.cod_amount ?? 0)
   if (!contract || collected === 0) return null
-  // Until the offer is accepted its price is what the vendor would get.
+  // Until acceptance the vendor would get the offer's price.
   const earned = contract.status === 'accepted' ? vendorTotal : toCents(contract.amount)
   const split = splitCod(earned, collected)
   return {
@@ -44,7 +44,7 @@ export function codOf(
   }
 }
 
-/** The terms under which the vendor may be paid early, with the fee in dollars. */
+/** The terms of quick pay, with the fee in dollars. */
 export function quickPayOf(
   aggregate: OrderAggregate,
   job: JobRecord,

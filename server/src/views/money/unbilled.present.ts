@@ -1,4 +1,4 @@
-/** A charge that was earned, as one of the company's people sees it. */
+/** An earned charge, for company users. */
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { EarnedState } from '@waybill/contract/vocabulary/earned.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'

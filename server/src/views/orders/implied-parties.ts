@@ -1,11 +1,11 @@
-/** Parties that nobody named: they follow from the order itself, until somebody names others. */
+/** Implicit parties: they follow from the order itself, until others are named. */
 import { createHash } from 'node:crypto'
 import type { OrderAggregate } from '../../records/orders/index.ts'
 import type { PartyRecord } from '../../records/order-changes/index.ts'
 
 export type SeenParty = PartyRecord & { isImplied: boolean }
 
-/** The same guid for the same role of the same thing, always (RFC 9562, version 8). */
+/** Always the same guid for the same role of the same record (RFC 9562, version 8). */
 export function impliedGuid(of: string, role: string): string {
   const hex = createHash('sha256').update(`${of}/${role}`).digest('hex')
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)

@@ -1,4 +1,4 @@
-/** Stops, commodities, contacts and places of an order as everyone sees them who may see them at all. */
+/** Stops, commodities, contacts and places of an order, the same for everyone who may see them at all. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
@@ -24,7 +24,7 @@ export const presentContact = (contact: ContactSummary | null): ContactBrief | n
     phoneNumber: contact.phone_number,
   }
 
-/** The place of a stop; a carrier is shown it whole only once it was awarded the job. */
+/** The place of a stop; complete for a carrier only once it was awarded the job. */
 export const presentTerminal = (terminal: TerminalSummary): Required<TerminalBrief> => ({
   guid: terminal.guid,
   name: terminal.name,
@@ -40,7 +40,7 @@ export const presentTerminal = (terminal: TerminalSummary): Required<TerminalBri
   timeZone: terminal.time_zone,
 })
 
-/** A commodity with how far it has come on the jobs of the aggregate. */
+/** A commodity with its progress on the aggregate's jobs. */
 export function presentCommodity(aggregate: OrderParts, commodity: CommodityRecord): Commodity {
   const status = deliveryStatusOf(aggregate, commodity)
   const done = aggregate.links
@@ -88,7 +88,7 @@ export function presentCommodity(aggregate: OrderParts, commodity: CommodityReco
   }
 }
 
-/** A stop whole: for the company, the order's client, and the carrier that was awarded its job. */
+/** A complete stop: for the company, the order's client, and the carrier awarded its job. */
 export function presentStop(
   aggregate: OrderParts,
   stop: StopRecord,
@@ -124,7 +124,7 @@ export function presentStop(
   }
 }
 
-/** The order as far as a carrier has to do with it: its own jobs, their stops and what they move; progress elsewhere is left out. */
+/** The order limited to a carrier's part: its own jobs, their stops and commodities; progress elsewhere is left out. */
 export function ownPartOf(aggregate: OrderAggregate, vendorGuid: string): OrderAggregate {
   const jobs = aggregate.jobs.filter((job) => job.vendor_guid === vendorGuid && job.deleted_at === null)
   const own = new Set(jobs.map((job) => job.guid))

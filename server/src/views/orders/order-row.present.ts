@@ -1,4 +1,4 @@
-/** A row of the order list that was read already, as someone may see it. */
+/** A row of the order list for a viewer. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
 import { presentRow } from '../../platform/list/row-present.ts'

@@ -1,4 +1,4 @@
-/** What a caller may see of an order, and what it may do next. Who sees which field stands in `domain/src/access/tables`. */
+/** An order as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
@@ -51,7 +51,7 @@ export function presentJobOfOrder(aggregate: OrderParts, job: ShownJob, caller: 
   )
 }
 
-/** The jobs that a caller may see: those that were deleted are gone. */
+/** The jobs visible to a caller, without deleted ones. */
 export const shownJobs = (aggregate: OrderParts): ShownJob[] => aggregate.jobs.filter((job) => job.deleted_at === null)
 
 function pricingOf({ base_pay: base, accessorial_pay: accessorial, revenue }: OrderMoney): Order['pricing'] {
@@ -60,7 +60,7 @@ function pricingOf({ base_pay: base, accessorial_pay: accessorial, revenue }: Or
   return { basePay: priced(base), accessorialPay: priced(accessorial), customerPay }
 }
 
-/** Requests of the client that nobody answered yet. */
+/** Unanswered requests of the client. */
 export function openRequests({ order }: OrderParts): OpenRequest[] {
   const hold: OpenRequest = order.held_at ? 'unhold' : 'hold'
   return [...(order.hold_requested_at ? [hold] : []), ...(order.cancel_requested_at ? (['cancel'] as const) : [])]

@@ -1,4 +1,4 @@
-/** Parties as the caller may see it, and what of the client's side falls on each. */
+/** Parties as the caller may see them, and each one's share of the client's side. */
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
@@ -12,7 +12,7 @@ import { presentContact } from './order-parts.present.ts'
 import { type ChargeRecord, clientCharges, type OrderAggregate } from '../../records/orders/index.ts'
 import type { SeenParty } from './implied-parties.ts'
 
-/** The charges that fall on a party, each with its part: those that name it, and those that name nobody by its share. */
+/** A party's charges, each with its part: those that name it, and its share of those that name nobody. */
 export function chargesOf(
   aggregate: OrderAggregate,
   parties: readonly SeenParty[],
@@ -30,11 +30,11 @@ export function chargesOf(
   })
 }
 
-/** A party of the caller's own side: it knows how its people are reached. */
+/** A party of the caller's own side: its contact details are shown. */
 const isOwn = (party: SeenParty, { vendorGuid, clientGuids }: Caller) =>
   party.account_guid === vendorGuid || (clientGuids?.includes(party.account_guid) ?? false)
 
-/** `amount`: what of the client's side falls on it; undefined where nothing is said of that. */
+/** `amount`: its share of the client's side; undefined to leave it out. */
 export function presentParty(party: SeenParty, amount: (() => Cents) | undefined, caller: Caller): Party {
   const fields = {
     guid: party.guid,
@@ -50,7 +50,7 @@ export function presentParty(party: SeenParty, amount: (() => Cents) | undefined
   return show(PARTY_SEEN, caller, fields, { own: isOwn(party, caller) })
 }
 
-/** The parties of an order with what falls on each. */
+/** The parties of an order with each one's share. */
 export function presentParties(
   aggregate: OrderAggregate,
   parties: readonly SeenParty[],

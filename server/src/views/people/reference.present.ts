@@ -1,4 +1,4 @@
-/** Which lists a portal chooses from, and what it sees of their options. */
+/** Which picklists a portal has, and what it sees of their options. */
 import type { Option } from '@waybill/contract/reference/reference.shapes.ts'
 import { COMPANY_ONLY_DATE_EVENTS } from '@waybill/contract/vocabulary/date-types.ts'
 import { PICKLIST_KINDS, type PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
@@ -16,7 +16,7 @@ export const kindsOf = (portal: Portal): PicklistKind[] =>
   PICKLIST_KINDS.filter((kind) => !NOT_FOR[portal].includes(kind))
 
 const PLAIN = ['category', 'minPounds', 'maxPounds', 'entity', 'acl', 'visibility', 'days', 'counts', 'clock'] as const
-/** What a carrier is paid under and asked for. */
+/** Conditions of a carrier's pay. */
 const PAY = ['fee', 'onDelivery', 'guaranteed', 'rule', 'needsReceipt'] as const
 const SHOWN: Readonly<Record<Portal, readonly (keyof Option)[]>> = {
   client: [...PLAIN, 'onDelivery', 'guaranteed'],
@@ -24,7 +24,7 @@ const SHOWN: Readonly<Record<Portal, readonly (keyof Option)[]>> = {
   dispatcher: [...PLAIN, ...PAY, 'side', 'needsApproval', 'systemUsage'],
 }
 
-/** Codes that a portal never meets: how a carrier is found is the company's own affair. */
+/** Options hidden from a portal: how a carrier is found is visible to the company only. */
 const HIDDEN: Readonly<Record<Portal, Partial<Record<PicklistKind, readonly string[]>>>> = {
   dispatcher: {},
   client: {
@@ -40,7 +40,7 @@ const HIDDEN: Readonly<Record<Portal, Partial<Record<PicklistKind, readonly stri
 
 const never = (option: PicklistOption): readonly unknown[] =>
   Array.isArray(option.data['never']) ? option.data['never'] : []
-/** The party that a portal stands for among those that a file may be hidden from. */
+/** A portal's party among those that a file can be hidden from. */
 const PARTY: Partial<Record<Portal, string>> = { client: 'client', carrier: 'vendor' }
 const isVendorsOwn = (option: PicklistOption) => option.data['side'] !== 'client'
 

@@ -16,7 +16,7 @@ function roleCan(role: RoleRecord, caller: Caller): string[] {
   return actsOf(ROLE_MAY, caller, () => true, { kept, seeded: kept && role.seed_key !== null, unused: kept && isFree })
 }
 
-/** A role as the list shows it. */
+/** A role for the list. */
 export const presentRole = (role: RoleRecord, caller: Caller): Role => ({
   guid: role.guid,
   name: role.name,
@@ -32,7 +32,7 @@ export const presentRole = (role: RoleRecord, caller: Caller): Role => ({
   can: roleCan(role, caller),
 })
 
-/** What a role holds within what its portal allows, in the catalogue's order. */
+/** A role's permissions within its portal, in catalogue order. */
 export function presentPermissions(role: RoleRecord, caller: Caller): RolePermissions {
   const portal = PORTAL_OF_ACCOUNT[role.account_type]
   const held = withinPortal(portal, role.permissions)

@@ -2,7 +2,7 @@ import type { Session } from '@waybill/contract/sessions/sessions.shapes.ts'
 import type { OwnSession } from '../../identity/people/sessions.ts'
 import { instant } from '../../platform/http/present.ts'
 
-/** A session as its person, or whoever manages that person, reads it. */
+/** A session, for its user or that user's manager. */
 export const presentSession = (
   session: OwnSession,
   { companyName, isCurrent }: Pick<Session, 'companyName' | 'isCurrent'>,

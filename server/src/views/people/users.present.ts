@@ -27,7 +27,7 @@ const manages = (user: UserRecord, caller: Caller): boolean =>
   mayManagePeopleOf(caller, user.of_account_type) === true &&
   mayManage(caller, user.of_role_permissions) === true
 
-/** How the caller stands to a user; a key acts for nobody itself. */
+/** The caller's relation to a user; a key acts for no one itself. */
 function factsOf(user: UserRecord, caller: Caller) {
   const isOwn = user.guid === caller.userGuid
   const managed = manages(user, caller)

@@ -1,4 +1,4 @@
-/** A post as carriers see it: an allow-list without street, client, VIN or the client's price. */
+/** A post for carriers: an allow-list without street, client, VIN or the client's price. */
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { JOB_POST_MAY, JOB_POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
@@ -11,7 +11,7 @@ import { standingOf } from './posts.present.ts'
 type Stop = JobPostRow['stops'][number]
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString())
-/** Where ZIP codes lie. */
+/** The center of a ZIP code. */
 export type MiddleOf = (zip: string | null) => { latitude: number; longitude: number } | null
 
 const placeOf = ({ city, state, zip_code, country }: Stop, middleOf: MiddleOf) => {
@@ -50,7 +50,7 @@ function canOf(row: JobPostRow, requestStatus: string | undefined, caller: Calle
   return actsOf(JOB_POST_MAY, caller, () => isOpen, { asked, unasked: !asked })
 }
 
-/** `equipmentName`: what the company calls the equipment with that number. */
+/** `equipmentName`: the company's name for the equipment with that number. */
 export function presentJobPost(
   row: JobPostRow,
   caller: Caller,

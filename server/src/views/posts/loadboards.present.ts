@@ -1,4 +1,4 @@
-/** Load boards and credentials as they are answered: of what is sealed, only that it is there. */
+/** Load boards and credentials in responses: for sealed values, only that they are set. */
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { type CredentialField, LOADBOARD_CREDENTIALS } from '@waybill/contract/vocabulary/loadboard-credentials.ts'
 import type { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'

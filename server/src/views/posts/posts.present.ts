@@ -1,4 +1,4 @@
-/** Posts for those who post; what carriers asked for, for both sides. */
+/** Posts for company users; carriers' requests, for both sides. */
 import type { Post, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { POST_REQUEST_MAY, POST_REQUEST_SEEN, POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
@@ -40,7 +40,7 @@ export const presentPost = (post: PostRecord, caller: Caller): Post =>
     dateUpdated: instant(post.updated_at),
   })
 
-/** A request whose post has gone is closed, also in the moment before that is written. */
+/** A request whose post is gone counts as closed, even before that is written. */
 export const standingOf = (status: PostRequest['status'], postStatus: string): PostRequest['status'] =>
   status === 'open' && !isOnBoard(postStatus) ? 'closed' : status
 

@@ -1,4 +1,4 @@
-/** Rows of the queue, as one of the company's people sees them. */
+/** Rows of the queue, for company users. */
 import type { QueueContact, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
@@ -12,7 +12,7 @@ import type { QueuedThing, QueueGroup } from '../../records/queue/index.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Whom to call: who holds it up, and for what waits for the company itself whoever it is about. */
+/** Whom to call: the party it waits for, and for work of the company itself the party it is about. */
 function phoneOf(row: QueuedThing): QueueContact | null {
   const reached: Readonly<Record<WaitingParty, QueuedThing['driver']>> = {
     driver: row.driver ?? row.carrier,
@@ -28,7 +28,7 @@ function phoneOf(row: QueuedThing): QueueContact | null {
   return { ...found, party: party === 'driver' && isCarrier ? 'carrier' : party }
 }
 
-/** One thing. */
+/** One item. */
 export function presentQueued(row: QueuedThing, caller: Caller, now: Date): QueueRow {
   const words = queueWords(row.code, {
     origin: row.origin,
@@ -69,7 +69,7 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
   }
 }
 
-/** Several like things, named by the first of them. */
+/** Several similar items, named after the first. */
 export function presentGroup(group: QueueGroup, first: QueuedThing, caller: Caller, now: Date): QueueRow {
   const row = presentQueued(first, caller, now)
   if (group.count === 1) return row

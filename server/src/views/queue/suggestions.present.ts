@@ -1,4 +1,4 @@
-/** Suggestions in words and dollars, as far as the reader may see them. */
+/** Suggestions in words and dollars, limited to what the reader may see. */
 import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import { SUGGESTED_PAY, SUGGESTED_VENDOR_SEEN, SUGGESTIONS_SEEN } from '@waybill/domain/access/tables/suggestions.ts'
@@ -9,16 +9,16 @@ import { reasonText, type Writing } from '@waybill/domain/suggestions/reason-wor
 import type { Caller } from '../../caller/caller.ts'
 import type { VendorToSuggest } from '../../records/suggestions/index.ts'
 
-/** What is suggested, and the facts around it. */
+/** The suggestion, and the facts around it. */
 export interface Suggested {
   readonly price: LanePrice | null
   readonly suggestions: readonly Suggestion[]
   readonly vendors: ReadonlyMap<string, VendorToSuggest>
-  /** What the client pays for all jobs; null: not known of each. */
+  /** The client's price for all jobs; null: not known for each. */
   readonly clientPay: Cents | null
-  /** Of all jobs; null: not known of each. */
+  /** For all jobs; null: not known for each. */
   readonly miles: number | null
-  /** The most to pay for all jobs; null: nothing is aimed at. */
+  /** The target pay for all jobs; null: no target. */
   readonly target: Cents | null
   readonly timeZone: string
 }

@@ -1,4 +1,4 @@
-/** Weeks as sums, in percent and dollars, as far as the reader may see them. */
+/** Weekly sums in percent and dollars, limited to what the reader may see. */
 import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { WEEK_SEEN } from '@waybill/domain/access/tables/queue.ts'
@@ -7,13 +7,13 @@ import { grossProfit, grossProfitMargin } from '@waybill/domain/money/finances.t
 import { type WeekMeasure, weekKey } from '@waybill/domain/transport/job-week.ts'
 import type { Caller } from '../../caller/caller.ts'
 
-/** To one decimal; null of nothing. */
+/** To one decimal; null for zero. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1_000) / whole) / 10
 
 export type WeekSums = readonly { readonly status: string; readonly amount: number }[]
 
-/** What the sums say of each week, in the order of `weeks`. */
+/** The sums of each week, in the order of `weeks`. */
 export function presentWeeks(weeks: readonly string[], found: WeekSums, caller: Caller): WeekStats[] {
   const sums = new Map(found.map(({ status, amount }) => [status, amount]))
   return weeks.map((week) => {
@@ -32,7 +32,7 @@ export function presentWeeks(weeks: readonly string[], found: WeekSums, caller: 
   })
 }
 
-/** A measure over all the weeks. */
+/** A figure over all weeks. */
 export const sumOfWeeks = (weeks: readonly string[], found: WeekSums, measure: WeekMeasure): number => {
   const names = new Set(weeks.map((week) => weekKey(week, measure)))
   return found.reduce((sum, { status, amount }) => (names.has(status) ? sum + amount : sum), 0)

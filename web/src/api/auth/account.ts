@@ -1,18 +1,18 @@
-/** The shapes of a sign-in (specification section 3), made from what the identity provider says. */
+/** The shapes of a sign-in (specification section 3), built from the identity provider's data. */
 import type { UserProfile } from 'oidc-client-ts'
 import type { SignedIn } from './manager-parts.ts'
 
 export interface Account {
   homeAccountId: string
   localAccountId: string
-  /** What the person signs in with. */
+  /** The user's sign-in name. */
   username: string
   /** Host of the identity provider. */
   environment: string
   tenantId: string
   idTokenClaims: UserProfile
   nativeAccountId?: string
-  /** The person's name, where the provider tells it. */
+  /** The user's name, if the provider returns it. */
   name?: string
 }
 
@@ -25,11 +25,11 @@ export interface AuthenticationResult {
   scopes: string[]
 }
 
-/** What a silent request asks for: scopes of the product's own API, for one account. */
+/** A silent request: scopes of the product's own API, for one account. */
 export interface SilentRequest {
   scopes: string[]
   account: Account
-  /** Ask the provider even though a stored token still holds. */
+  /** Ask the provider even if a stored token is still valid. */
   forceRefresh?: boolean
 }
 

@@ -103,9 +103,9 @@ describe('account and result have the shapes of the specification', () => {
   })
 })
 
-describe('without the library of the sign-in', () => {
+describe('without the sign-in library', () => {
   afterEach(() => vi.unstubAllGlobals())
-  it('somebody whose token holds is known from the storage', async () => {
+  it('a user with a valid token is read from storage', async () => {
     const { expires_in: _, expired: __, scopes, ...kept } = userWith()
     const text = JSON.stringify({ ...kept, scope: scopes.join(' ') })
     const key = 'waybill.user:http://localhost:4201/oidc/client:waybill-client'
@@ -118,12 +118,12 @@ describe('without the library of the sign-in', () => {
 })
 
 describe('a silent request', () => {
-  it('answers from storage while the token holds', async () => {
+  it('resolves from storage while the token is valid', async () => {
     const manager = managerWith()
     await (await authWith(manager)).acquireTokenSilent(ask)
     expect(manager.signinSilent).not.toHaveBeenCalled()
   })
-  it('is shared by all who ask the same, and not by others', async () => {
+  it('is shared by identical requests only', async () => {
     stored = userWith({ expires_in: 10 })
     const manager = managerWith()
     const auth = await authWith(manager)
@@ -146,7 +146,7 @@ describe('a silent request', () => {
     await auth.acquireTokenSilent(ask)
     expect(seen).toEqual(['acquireToken', 'none'])
   })
-  it('leaves the session alone when the network fails', async () => {
+  it('keeps the session when the network fails', async () => {
     stored = userWith({ expires_in: 10 })
     const manager = managerWith({ signinSilent: vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))) })
     await expect((await authWith(manager)).acquireTokenSilent(ask)).rejects.toBeInstanceOf(TypeError)
@@ -155,7 +155,7 @@ describe('a silent request', () => {
 })
 
 describe('two tabs', () => {
-  it('renew one after the other: the second takes what the first got', async () => {
+  it("renew one after the other: the second uses the first one's token", async () => {
     stored = userWith({ expires_in: 10 })
     const manager = managerWith()
     let inside: Promise<unknown> = Promise.resolve()
@@ -169,7 +169,7 @@ describe('two tabs', () => {
     expect(manager.signinSilent).toHaveBeenCalledOnce()
     expect([first.accessToken, second.accessToken]).toEqual(['a2', 'a2'])
   })
-  it('where the refresh token was used by the other, storage is read again instead of logging out', async () => {
+  it('if the other tab used the refresh token, storage is read again instead of logging out', async () => {
     stored = userWith({ expires_in: 10 })
     const signinSilent = vi.fn(async () => {
       stored = userWith({ access_token: 'other', refresh_token: 'r9' })
@@ -179,7 +179,7 @@ describe('two tabs', () => {
     expect((await auth.acquireTokenSilent(ask)).accessToken).toBe('other')
     expect(signinSilent).toHaveBeenCalledOnce()
   })
-  it("without another tab's token the provider's session decides, through the hidden frame", async () => {
+  it("without another tab's token, the provider's session decides through the hidden frame", async () => {
     stored = userWith({ expires_in: 10 })
     const signinSilent = vi.fn(async (how?: { forceIframeAuth?: boolean }) => {
       if (!how?.forceIframeAuth) throw grantRefused()
@@ -195,7 +195,7 @@ describe('two tabs', () => {
       code: 'login_required',
     })
   })
-  it('hear of a sign-out in the other', async () => {
+  it('notice a sign-out in the other', async () => {
     const auth = await authWith(managerWith())
     const heard = vi.fn()
     auth.onSignedOut(heard)
@@ -209,7 +209,7 @@ describe('two tabs', () => {
 })
 
 describe('redirects', () => {
-  it('start once among parallel requests, and remember where the person was', async () => {
+  it('start once among parallel requests, and remember where the user was', async () => {
     const manager = managerWith()
     const auth = await authWith(manager)
     void auth.loginRedirect()
@@ -221,7 +221,7 @@ describe('redirects', () => {
     expect(manager.signoutRedirect).not.toHaveBeenCalled()
     expect(auth.status).toBe('login')
   })
-  it('that could not even start may be tried again', async () => {
+  it('that failed to start can be tried again', async () => {
     const manager = managerWith({ signinRedirect: vi.fn(async () => Promise.reject(new TypeError('offline'))) })
     const auth = await authWith(manager)
     await expect(auth.loginRedirect()).rejects.toThrow('offline')
@@ -229,7 +229,7 @@ describe('redirects', () => {
     await expect(auth.loginRedirect()).rejects.toThrow('offline')
     expect(manager.signinRedirect).toHaveBeenCalledTimes(2)
   })
-  it('logout leaves through the provider and tells the rest of the window', async () => {
+  it('logout redirects through the provider and notifies the rest of the window', async () => {
     const manager = managerWith()
     const auth = await authWith(manager)
     const heard = vi.fn()
@@ -240,7 +240,7 @@ describe('redirects', () => {
     expect(heard).toHaveBeenCalledOnce()
     expect(auth.status).toBe('logout')
   })
-  it('logout without a way to the provider keeps the session', async () => {
+  it('logout keeps the session if the provider is unreachable', async () => {
     const getEndSessionEndpoint = async () => Promise.reject(new TypeError('Failed to fetch'))
     const manager = managerWith({ metadataService: { getEndSessionEndpoint } })
     const auth = await authWith(manager)
@@ -249,8 +249,8 @@ describe('redirects', () => {
   })
 })
 
-describe('the way back from the provider', () => {
-  it('ends at the address the person asked for', async () => {
+describe('the return from the provider', () => {
+  it('ends at the address that the user asked for', async () => {
     href = 'http://localhost:4201/?code=c&state=s'
     const manager = managerWith()
     const auth = createAuth(settings, { manager, place, lock: freeLock })
@@ -261,7 +261,7 @@ describe('the way back from the provider', () => {
     expect(seen).toEqual(['handleRedirect', 'none'])
     expect(manager.signinRedirectCallback).toHaveBeenCalledOnce()
   })
-  it('with a refusal is an error for everyone who asks, and leaves a clean address', async () => {
+  it('with an error fails every request, and leaves a clean address', async () => {
     href = 'http://localhost:4201/?error=access_denied&state=s'
     const refused = vi.fn(async () => Promise.reject(new Error('access_denied')))
     const auth = createAuth(settings, {
@@ -275,7 +275,7 @@ describe('the way back from the provider', () => {
     expect(auth.status).toBe('none')
     expect(refused).toHaveBeenCalledOnce()
   })
-  it('after a sign-out is tidied up', async () => {
+  it('after a sign-out is cleaned up', async () => {
     href = 'http://localhost:4201/?state=s'
     const manager = managerWith()
     await authWith(manager)
@@ -288,7 +288,7 @@ describe('the way back from the provider', () => {
 })
 
 describe('the token source of the client', () => {
-  it('answers nothing instead of throwing, and never asks for who is not there', async () => {
+  it('returns nothing instead of throwing, and never asks without an account', async () => {
     const auth = await authWith(managerWith({ signinSilent: vi.fn(async () => Promise.reject(new Error('down'))) }))
     const tokens = tokenSource(auth, ['waybill'])
     expect(await tokens.token()).toMatchObject({ tokenType: 'Bearer', accessToken: 'a1' })
@@ -297,7 +297,7 @@ describe('the token source of the client', () => {
     expect(await tokens.token()).toBeNull()
     expect(await tokens.isSignedIn()).toBe(false)
   })
-  it('gives nothing for a request that starts while the window leaves, unless it stays after all', async () => {
+  it('returns nothing for a request that starts while the window navigates away, unless it stays after all', async () => {
     let refuse: (why: Error) => void = () => {}
     const leave = async () => {
       stored = null
@@ -316,7 +316,7 @@ describe('the token source of the client', () => {
     await Promise.all([left, asked])
     expect(answered).toHaveBeenCalledWith(null)
   })
-  it('does not throw where the way out is closed', async () => {
+  it('does not throw if logout is impossible', async () => {
     const tokens = tokenSource({ logoutRedirect: never } as never, [])
     void tokens.logout()
     const closed = tokenSource({ logoutRedirect: async () => Promise.reject(new Error('x')) } as never, [])

@@ -9,18 +9,18 @@ import { browserLock, InteractionRequired, isFresh, type Lock, renew, throughFra
 export interface Auth {
   readonly status: InteractionStatus
   subscribe(listener: () => void): () => void
-  /** Handles the return from the provider; call once before anything shows. Throws what the provider refused. */
+  /** Handles the return from the provider; call once before rendering. Throws the provider's error. */
   start(): Promise<void>
   /** Completes a silent request inside the hidden frame. */
   completeInFrame(): Promise<void>
   /** The signed-in accounts, at most one. */
   accounts(): Promise<Account[]>
-  /** A token without the person; throws `InteractionRequired` or what the network said. */
+  /** Gets a token without user interaction; throws `InteractionRequired` or the network error. */
   acquireTokenSilent(request: SilentRequest): Promise<AuthenticationResult>
   ssoSilent(): Promise<Account>
-  /** Leaves for the sign-in page. Among parallel requests only the first starts it. */
+  /** Redirects to the sign-in page. Among parallel requests only the first starts it. */
   loginRedirect(): Promise<void>
-  /** Leaves for the sign-out page and forgets the session. */
+  /** Redirects to the sign-out page and forgets the session. */
   logoutRedirect(): Promise<void>
   /** Called when the session ends, here or in another tab. */
   onSignedOut(listener: () => void): () => void
@@ -44,7 +44,7 @@ const browserPlace: Place = {
 
 const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'scope']
 
-/** The address without what the provider added to it. */
+/** The address without the parameters that the provider added. */
 export const withoutAnswer = (href: string): string => {
   const url = new URL(href)
   for (const name of ANSWER_PARAMETERS) url.searchParams.delete(name)
@@ -63,9 +63,9 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
   const interaction = createInteraction()
   const once = createFlights()
   const signedOut = new Set<() => void>()
-  // A redirect ends the page: the one that was started stays the only one, unless it could not even leave.
+  // A redirect ends the page: the first one stays the only one, unless it failed to start.
   let leaving: Promise<void> | undefined
-  // Kept for good: a failed return must be shown, not forgotten by the next who asks.
+  // Cached for good: a failed return must be shown to every caller.
   let started: Promise<void> | undefined
   const leave = (status: 'login' | 'logout', go: () => Promise<void>): Promise<void> => {
     leaving ??= interaction
@@ -111,7 +111,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     completeInFrame: () => manager.signinSilentCallback(),
     async accounts() {
       const user = await manager.getUser()
-      // The session is forgotten before the page is gone: what is still asked until then could only be refused.
+      // The session is forgotten before the page unloads: requests until then could only be refused.
       if (!user) await leaving?.catch(() => undefined)
       return user ? [accountOf(user.profile, authority)] : []
     },
@@ -132,7 +132,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
       leave('login', () => manager.signinRedirect({ state: { returnTo: withoutAnswer(place.href()) } })),
     logoutRedirect: () =>
       leave('logout', async () => {
-        // Asked for first: where the provider cannot be reached, the session must not be thrown away.
+        // Requested first: if the provider is unreachable, the session must be kept.
         await manager.metadataService.getEndSessionEndpoint()
         for (const listener of signedOut) listener()
         await manager.signoutRedirect({ extraQueryParams: { client_id: clientId } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFlights, createInteraction } from './interaction.ts'
 
-it('returns to none on success and on failure', async () => {
+it('returns to none on success and failure', async () => {
   const interaction = createInteraction()
   expect(interaction.status).toBe('startup')
   interaction.set('none')
@@ -18,7 +18,7 @@ it('does not hide startup or logout behind a silent request', async () => {
   await interaction.during('acquireToken', async () => expect(interaction.status).toBe('logout'))
   expect(interaction.status).toBe('logout')
 })
-it('joins equal requests while they run, and no longer', async () => {
+it('joins identical requests while they run, and no longer', async () => {
   const once = createFlights()
   let started = 0
   const work = async () => ++started

@@ -1,4 +1,4 @@
-/** What the sign-in is busy with (specification section 4): `startup` until the redirect is handled, then `none` between acts. */
+/** Current sign-in activity (specification section 4): `startup` until the redirect is handled, then `none` between acts. */
 export type InteractionStatus =
   | 'startup'
   | 'login'
@@ -35,7 +35,7 @@ export const createInteraction = (): Interaction => {
     set,
     async during(busy, work) {
       const starting = status === 'startup'
-      // A silent request during startup or on the way out does not hide what the window is really doing.
+      // A silent request during startup or logout does not hide the window's actual state.
       if (status === 'none' || busy !== 'acquireToken') set(busy)
       try {
         return await work()
@@ -46,7 +46,7 @@ export const createInteraction = (): Interaction => {
   }
 }
 
-/** Joins requests that are equal while one of them runs. */
+/** Joins identical requests while one of them is running. */
 export const createFlights = () => {
   const running = new Map<string, Promise<unknown>>()
   return <T>(key: string, start: () => Promise<T>): Promise<T> => {

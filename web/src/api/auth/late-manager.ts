@@ -1,15 +1,15 @@
-/** The library of the sign-in, loaded once it has something to do: a token that still holds is read without it. */
+/** Loads the sign-in library on demand: a token that is still valid is read without it. */
 import type { SiteSettings } from '../settings.ts'
 import { type Manager, type SignedIn, STORAGE_PREFIX } from './manager-parts.ts'
 import { isFresh } from './renewal.ts'
 
 type Kept = Omit<SignedIn, 'expires_in' | 'expired' | 'scopes'> & { scope?: string }
 
-/** Who is signed in, as the library keeps it in local storage. */
+/** The signed-in user, as the library stores it in local storage. */
 const signedIn = ({ authority, clientId }: SiteSettings): SignedIn | null => {
   const text = localStorage.getItem(`${STORAGE_PREFIX}user:${authority}:${clientId}`)
   if (text === null) return null
-  // The library wrote it, under this very key.
+  // The library wrote it under this key.
   const { scope = '', ...kept } = JSON.parse(text) as Kept
   const expiresIn = kept.expires_at === undefined ? undefined : kept.expires_at - Math.floor(Date.now() / 1000)
   return {
@@ -30,7 +30,7 @@ export const lateManager = (settings: SiteSettings): Manager => {
         throw error
       }))
   const known = signedIn(settings)
-  // It will be asked for soon: it comes beside the page's own scripts.
+  // It will be needed soon: load it alongside the page's own scripts.
   if (!known || !isFresh(known)) void loaded().catch(() => undefined)
   return {
     getUser: async () => signedIn(settings),

@@ -1,7 +1,7 @@
-/** What the facade uses of oidc-client-ts, which is loaded late. */
+/** The part of oidc-client-ts that the facade uses; the library is loaded on demand. */
 import type { User, UserManager } from 'oidc-client-ts'
 
-/** Who is signed in, with their tokens. */
+/** The signed-in user with their tokens. */
 export type SignedIn = Omit<User, 'toStorageString' | 'session_state' | 'scope' | 'url_state' | 'state'> & {
   state?: unknown
 }
@@ -23,5 +23,5 @@ export interface Manager extends Acts {
   metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'>
 }
 
-/** Prefix of everything that the sign-in keeps in local storage. */
+/** Prefix of everything that the sign-in stores in local storage. */
 export const STORAGE_PREFIX = 'waybill.'

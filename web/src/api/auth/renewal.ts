@@ -1,8 +1,8 @@
-/** Getting a new token without the person: refresh token first, hidden frame where that fails. */
+/** Renews a token without user interaction: refresh token first, hidden frame as the fallback. */
 import type { ErrorResponse } from 'oidc-client-ts'
 import type { Manager, SignedIn } from './manager-parts.ts'
 
-/** Only the person can go on: there is no session, or the provider wants to see them. */
+/** User interaction is required: there is no session, or the provider insists on it. */
 export class InteractionRequired extends Error {
   readonly code: string
   constructor(code: string) {
@@ -12,11 +12,11 @@ export class InteractionRequired extends Error {
   }
 }
 
-/** The provider's own refusal, known by its name: the library that makes it is loaded late. */
+/** The provider's own error, recognized by name because the library that defines it is loaded on demand. */
 const isProvidersError = (error: unknown): error is ErrorResponse =>
   error instanceof Error && error.name === 'ErrorResponse'
 
-/** Whether the provider said no, or was not reached. */
+/** Whether the provider refused, or was unreachable. */
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProvidersError(error) || (error instanceof InteractionRequired && error.code !== 'frame_timeout')
 
@@ -27,19 +27,19 @@ const NEEDS_PERSON = new Set([
   'account_selection_required',
 ])
 
-/** Seconds of life below which a token is renewed before use. */
+/** Remaining lifetime in seconds below which a token is renewed before use. */
 const RENEW_BEFORE = 30
-/** Milliseconds after which another tab's renewal has surely reached storage. */
+/** Milliseconds after which another tab's renewal has reached storage. */
 const OTHER_TAB = 150
 
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** One at a time across the tabs of a browser; where the browser has no locks, storage is reread instead. */
+/** One at a time across the tabs of a browser; without lock support, storage is reread instead. */
 export const browserLock: Lock = (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work())
 
 export const isFresh = (user: SignedIn): boolean => (user.expires_in ?? 0) > RENEW_BEFORE
 
-/** Asks the provider through a hidden frame, with the session that its cookie holds. */
+/** Asks the provider through a hidden frame, using the session cookie. */
 export const throughFrame = async (manager: Manager): Promise<SignedIn> => {
   try {
     const user = await manager.signinSilent({ forceIframeAuth: true })
@@ -56,7 +56,7 @@ export const throughFrame = async (manager: Manager): Promise<SignedIn> => {
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Renews the token of `worn`, unless another tab did so meanwhile. Network trouble is thrown and leaves the session alone. */
+/** Renews the token of `worn`, unless another tab has done so. Network errors are thrown and leave the session alone. */
 export const renew = (manager: Manager, worn: SignedIn, lock: Lock): Promise<SignedIn> =>
   lock('waybill.renew', async () => {
     const stored = await manager.getUser()
@@ -69,7 +69,7 @@ export const renew = (manager: Manager, worn: SignedIn, lock: Lock): Promise<Sig
       throw new InteractionRequired('no_session')
     } catch (error) {
       if (!isProvidersError(error) || error.error !== 'invalid_grant') throw error
-      // The refresh token was used by another tab: what it got is in storage by now. If not, the provider's cookie decides.
+      // Another tab used the refresh token: its result is in storage by now. If not, the provider's cookie decides.
       await wait(OTHER_TAB)
       const again = await manager.getUser()
       if (again && again.refresh_token !== stored.refresh_token && !again.expired) return again

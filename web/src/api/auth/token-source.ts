@@ -2,9 +2,9 @@ import type { TokenSource } from '../authorized.ts'
 import type { Auth } from './auth.ts'
 import { isRefusedByProvider } from './renewal.ts'
 
-/** Tokens for the client out of the facade: silent, for the first account; a failure is no token (specification section 7). */
+/** Silent tokens for the API client, for the first account; a failure means no token (specification section 7). */
 export const tokenSource = (auth: Auth, scopes: string[], outlastsSignal = false): TokenSource => {
-  /** The provider was not reached when a token was last asked for. */
+  /** The provider was unreachable at the last token request. */
   let isUnreached = false
   return {
     async token({ renew = false } = {}) {

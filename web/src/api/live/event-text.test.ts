@@ -14,11 +14,11 @@ const EVENTS: SentEvent[] = [
   { id: '7', event: 'row', data: 'x' },
 ]
 
-it('reads events with several lines, comments and every kind of line end', () => {
+it('reads events with several lines, comments and all kinds of line endings', () => {
   expect(read([TEXT])).toEqual(EVENTS)
   expect(read(['data: a\r\rdata: b\r\n\r\n'])).toHaveLength(2)
 })
-it('does not mind where the text is cut', () => {
+it('does not depend on where the text is cut', () => {
   const cuts = fc.array(fc.nat(TEXT.length), { maxLength: 12 })
   fc.assert(
     fc.property(cuts, (at) => {

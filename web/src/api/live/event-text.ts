@@ -1,4 +1,4 @@
-/** Server-sent events as text: the lines between empty lines, read as they arrive. */
+/** Parses server-sent events: lines up to an empty line, read as they arrive. */
 
 export interface SentEvent {
   id: string | undefined
@@ -7,7 +7,7 @@ export interface SentEvent {
 }
 
 /**
- * Takes pieces of text as they come and hands out events as they become whole.
+ * Takes chunks of text as they arrive and emits complete events.
  * @param onPosition called with an id that comes without an event
  */
 export const createEventReader = (
@@ -40,7 +40,7 @@ export const createEventReader = (
   }
   return (piece: string): void => {
     rest += piece
-    // A lone carriage return at the end may be the first half of a line end.
+    // A lone carriage return at the end may be the first half of a CRLF.
     const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest
     const lines = whole.split(/\r\n|\n|\r/)
     const unfinished = lines.pop() ?? ''

@@ -1,20 +1,20 @@
-/** What the server tells when something changed that this person may see. */
+/** Sent by the server when a record visible to this user changes. */
 export interface LiveEvent {
-  /** Rises with every event. */
+  /** Increases with every event. */
   seq: number
   /** What changed: `order`, `note`, `attachment`, `export`, … */
   subject: string
   guid: string
   orderGuid?: string
-  /** What happened to it: the action of its history entry. */
+  /** The action of its history entry. */
   action: string
-  /** The list row as this person may see it. */
+  /** The list row as this user sees it. */
   row?: unknown
-  /** The list rows of the order's jobs, as far as this person may see them. */
+  /** The list rows of the order's jobs, as far as this user sees them. */
   jobs?: readonly unknown[]
-  /** What of the order waits now, for the company's own people. */
+  /** Open queue items of the order, for the company's own staff. */
   queue?: readonly unknown[]
-  /** Who has the order open. */
+  /** Users who have the order open. */
   presence?: readonly { guid: string; name: string }[]
   /** Counts by status after the change. */
   counts?: Record<string, number>
@@ -22,7 +22,7 @@ export interface LiveEvent {
 
 export type LiveHandler = (event: LiveEvent) => void
 
-/** The event out of a message's data, or nothing where it is none. */
+/** Parses a message's data into an event; undefined if it is not one. */
 export const liveEventOf = (data: string): LiveEvent | undefined => {
   try {
     const event = JSON.parse(data) as LiveEvent

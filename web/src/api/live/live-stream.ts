@@ -1,28 +1,28 @@
-/** One connection to the live events: resumed where it broke, with growing delays. */
+/** One connection to the live events: resumed after a break, with growing delays. */
 import { sendAuthorized, type TokenSource } from '../authorized.ts'
 import { createEventReader, type SentEvent } from './event-text.ts'
 
 export const EVENTS_PATH = '/platform/events'
-/** Milliseconds before the first and at most before any further try. */
+/** Milliseconds before the first retry, and the maximum before any other. */
 export const FIRST_WAIT = 1000
 export const LONGEST_WAIT = 30_000
 
 export interface StreamParts {
   tokens: TokenSource
   fetch: typeof fetch
-  /** Waits; rejects when the signal ends it. */
+  /** Waits; rejects when the signal aborts it. */
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** A number from 0 to 1, so that a thousand browsers do not come back in the same moment. */
+  /** A number from 0 to 1, so that a thousand browsers do not reconnect at the same moment. */
   random: () => number
 }
 
-/** Milliseconds before try number `tries` (from 0): doubled each time, of which the upper half is left to chance. */
+/** Milliseconds before attempt `tries` (from 0): doubled each time, with random jitter in the upper half. */
 export const waitBefore = (tries: number, random: number): number => {
   const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries)
   return Math.round(longest / 2 + (longest / 2) * random)
 }
 
-/** Reads events until the signal ends or nobody is signed in. `lastId` is where to resume, asked before each try. */
+/** Reads events until the signal aborts or nobody is signed in. `lastId` returns where to resume, read before each attempt. */
 export const keepStream = async (
   { tokens, fetch, sleep, random }: StreamParts,
   lastId: () => string | undefined,
@@ -46,7 +46,7 @@ export const keepStream = async (
         await readAll(response.body, heard, onPosition)
       }
     } catch {
-      // Whatever broke the connection, the answer is the same: wait and come back.
+      // Whatever broke the connection, the response is the same: wait and reconnect.
     }
     await sleep(waitBefore(tries, random()), signal).catch(() => undefined)
     tries += 1

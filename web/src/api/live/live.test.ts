@@ -13,7 +13,7 @@ const tokensWith = (over: Partial<TokenSource> = {}): TokenSource => ({
   ...over,
 })
 
-/** A server whose answers are written down beforehand; after them it is silent. */
+/** A server with scripted responses; after them it is silent. */
 const serverWith = (answers: (string[] | Error | Response)[]) => {
   const asked: Record<string, string>[] = []
   const fetched = async (_url: unknown, init?: RequestInit) => {
@@ -68,7 +68,7 @@ const parts = (tab: ReturnType<typeof browser>, server: ReturnType<typeof server
 })
 
 describe('live events', () => {
-  it('come with the token and go on after a break where they stopped', async () => {
+  it('are sent with the token and resume where they stopped after a break', async () => {
     const server = serverWith([[text(1), text(2)], new TypeError('Failed to fetch'), [text(3)]])
     const seen: number[] = []
     const live = startLive(parts(browser(), server))
@@ -79,7 +79,7 @@ describe('live events', () => {
     expect(server.asked.map((headers) => headers['last-event-id'])).toEqual([undefined, '2', '2', '3'])
     live.stop()
   })
-  it('go on from where the stream began if it broke before the first event, in whichever tab', async () => {
+  it('resume from the start of the stream if it broke before the first event, in whichever tab', async () => {
     const tabs = browser()
     const first = startLive(parts(tabs, serverWith([[': welcome\nid: 7\n\n']])))
     const server = serverWith([])
@@ -91,7 +91,7 @@ describe('live events', () => {
     expect(server.asked[0]?.['last-event-id']).toBe('7')
     second.stop()
   })
-  it('are read by one tab and shared with the others; when it goes, another goes on', async () => {
+  it('are read by one tab and shared with the others; when it closes, another takes over', async () => {
     const tabs = browser()
     const server = serverWith([])
     const first = startLive(parts(tabs, serverWith([[text(1)]])))
@@ -105,13 +105,13 @@ describe('live events', () => {
     expect(server.asked[0]?.['last-event-id']).toBe('1')
     second.stop()
   })
-  it('wait longer from try to try, up to half a minute', () => {
+  it('back off from attempt to attempt, up to half a minute', () => {
     expect([0, 1, 2, 3, 4, 5, 20].map((tries) => waitBefore(tries, 1))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ])
     expect(waitBefore(0, 0)).toBe(500)
   })
-  it('forget how often they tried once an event came', async () => {
+  it('reset the backoff once an event arrives', async () => {
     const server = serverWith([new TypeError('x'), new TypeError('x'), [text(1)], new TypeError('x')])
     const used = parts(browser(), server)
     const live = startLive(used)
@@ -119,7 +119,7 @@ describe('live events', () => {
     live.stop()
     expect((used.sleep.mock.calls as unknown[][]).map(([wait]) => wait)).toEqual([500, 1000, 500, 1000])
   })
-  it('end with the sign-out and where the server says no', async () => {
+  it('end with the sign-out and when the server refuses', async () => {
     const signedOut = serverWith([])
     startLive(parts(browser(), signedOut, tokensWith({ isSignedIn: async () => false })))
     const refusing = serverWith([new Response('', { status: 403 })])
@@ -128,11 +128,11 @@ describe('live events', () => {
     const live = startLive(parts(browser(), stopped))
     await expect.poll(() => stopped.asked).toHaveLength(1)
     live.stop()
-    // Nothing waits here but for what is there already.
+    // Only lets pending callbacks run.
     await new Promise((resolve) => setTimeout(resolve))
     expect([signedOut.asked.length, refusing.asked.length, stopped.asked.length]).toEqual([0, 1, 1])
   })
-  it('do not stumble over what is no event', async () => {
+  it('ignore malformed events', async () => {
     const server = serverWith([['data: hello\n\n', 'data: 5\n\n', text(1)]])
     const seen: number[] = []
     const live = startLive(parts(browser(), server))

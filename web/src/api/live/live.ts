@@ -1,9 +1,9 @@
-/** Live events, one stream a browser shared by its tabs: HTTP/1.1 allows six connections, and tabs are many. */
+/** Live events, one stream per browser shared by its tabs: HTTP/1.1 allows six connections, and there may be many tabs. */
 import type { TokenSource } from '../authorized.ts'
 import { type LiveEvent, type LiveHandler, liveEventOf } from './live-event.ts'
 import { keepStream, type StreamParts } from './live-stream.ts'
 
-/** Passed to the other tabs: where to resume, and the event before it. */
+/** Passed to the other tabs: where to resume, and the previous event. */
 interface Passed {
   id: string | undefined
   event?: LiveEvent
@@ -17,7 +17,7 @@ export interface LiveParts extends Partial<StreamParts> {
 
 export interface Live {
   subscribe(handler: LiveHandler): () => void
-  /** Ends the stream, as at sign-out. It does not start again. */
+  /** Ends the stream for good, as at sign-out. */
   stop(): void
 }
 
@@ -30,7 +30,7 @@ const sleepFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Starts listening. The tab that holds the lock reads the stream and passes events on; when it goes, another takes over. */
+/** Starts listening. The tab that holds the lock reads the stream and passes events on; when it closes, another takes over. */
 export const startLive = (parts: LiveParts): Live => {
   const { tokens, sleep = sleepFor, random = Math.random } = parts
   const locks = 'locks' in parts ? parts.locks : navigator.locks
@@ -60,7 +60,7 @@ export const startLive = (parts: LiveParts): Live => {
       control.signal,
     )
   const leading = locks ? locks.request('waybill.live', { signal: control.signal }, read) : read()
-  // Giving up the wait for the lock is how a follower ends.
+  // Aborting the wait for the lock is how a follower stops.
   Promise.resolve(leading).catch(() => undefined)
   return {
     subscribe(handler) {

@@ -4,7 +4,7 @@ import type { LiveHandler } from './live-event.ts'
 
 export const LiveContext = createContext<Live | null>(null)
 
-/** Hears of every change that this person may see, while the part is shown: `useLive((event) => …)`. */
+/** Receives every change visible to this user while the component is mounted: `useLive((event) => …)`. */
 export const useLive = (handler: LiveHandler): void => {
   const live = useContext(LiveContext)
   const latest = useRef(handler)

@@ -1,20 +1,20 @@
-/** How far the server's clock is ahead of the phone's, from the date of each answer. */
+/** How far the server's clock is ahead of the phone's, from the date header of each response. */
 import { keep, kept } from './field-database.ts'
 
 const OFFSET = 'clock-offset'
-/** The header has whole seconds: what is less cannot be told from none (milliseconds). */
+/** The header has whole seconds: smaller differences cannot be measured (milliseconds). */
 const TELLING = 2000
 
-/** Milliseconds; null while no answer told. */
+/** Milliseconds; null until a response carried a date. */
 export const clockOffset = async (): Promise<number | null> => (await kept<number>(OFFSET)) ?? null
 
-/** The present, by the server's clock as far as it is known. */
+/** The current time by the server's clock, as far as its offset is known. */
 export const fieldNow = async (): Promise<{ date: string; offset: number | null }> => {
   const offset = await clockOffset()
   return { date: new Date(Date.now() + (offset ?? 0)).toISOString(), offset }
 }
 
-/** Learns from an answer. `asked` and `answered` are the phone's times. */
+/** Learns the offset from a response. `asked` and `answered` are the phone's times. */
 export const learnClock = async (header: string | null, asked: number, answered: number): Promise<void> => {
   const there = header === null ? Number.NaN : Date.parse(header)
   if (Number.isNaN(there)) return

@@ -1,4 +1,4 @@
-/** The day of a driver, kept for when there is no signal: jobs with stops and vehicles, inspections, notes. */
+/** The driver's day, stored for use without signal: jobs with stops and vehicles, inspections, notes. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { fieldRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { ApiClient } from '../client.ts'
@@ -6,7 +6,7 @@ import { fieldDatabase, keep, kept } from './field-database.ts'
 
 export interface DayPack {
   day: FieldDay
-  /** When it was asked for: what was sent before is in it. */
+  /** When it was requested: everything sent before that is included. */
   dateRead: string
 }
 
@@ -14,7 +14,7 @@ const nameOf = (owner: string) => `pack ${owner}`
 
 export const dayPack = (owner: string): Promise<DayPack | undefined> => kept<DayPack>(nameOf(owner))
 
-/** Reads the day anew. @throws where the server cannot be reached */
+/** Reads the day again. @throws if the server is unreachable */
 export const refreshDay = async (platform: ApiClient, owner: string): Promise<DayPack> => {
   const dateRead = new Date().toISOString()
   const pack = { day: await platform.call(fieldRoutes.day), dateRead }
@@ -22,12 +22,12 @@ export const refreshDay = async (platform: ApiClient, owner: string): Promise<Da
   return pack
 }
 
-/** What owners begin with that are links of hired drivers. */
+/** Prefix of owners that are links of hired drivers. */
 export const LINK_OWNER = 'link-'
-/** The job of a link goes with its link, not with somebody's sign-in. */
+/** A link's job is removed with the link, not with a user's sign-in. */
 const READ = /^(pack|answer|small|paper) (?!link-)/
 
-/** What one owner read. */
+/** What one owner has read. */
 export const forgetReadOf = async (owner: string): Promise<void> => {
   const database = await fieldDatabase()
   for (const name of await database.getAllKeys('kept'))
@@ -35,16 +35,16 @@ export const forgetReadOf = async (owner: string): Promise<void> => {
       await database.delete('kept', name)
 }
 
-/** With the sign-in goes what was read: gate codes are nobody else's. What was done stays. `but`: whose may stay. */
+/** On sign-out, removes what was read: gate codes are nobody else's business. Acts stay. `but`: the owner whose data stays. */
 export const forgetRead = async (but?: string): Promise<void> => {
   const database = await fieldDatabase()
   for (const name of await database.getAllKeys('kept'))
     if (READ.test(name) && name.split(' ')[1] !== but) await database.delete('kept', name)
 }
 
-/** An answer that was read before, of this person. */
+/** An earlier response to this user. */
 export const keptAnswer = (owner: string, call: string): Promise<unknown> => kept(`answer ${owner} ${call}`)
-/** All answers of a call that were read before, whatever it was asked with. */
+/** All earlier responses of a call, whatever its input. */
 export const keptAnswers = async (owner: string, call: string): Promise<unknown[]> => {
   const prefix = `answer ${owner} ${call} `
   return (await fieldDatabase()).getAll('kept', IDBKeyRange.bound(prefix, `${prefix}\uffff`))

@@ -1,9 +1,9 @@
-/** What is under way on a page, kept at every tap: it survives a reload, a kill and a dead spot. */
+/** Drafts of a page, saved on every tap: they survive a reload, a kill and a dead spot. */
 import { fieldDatabase, written } from './field-database.ts'
 
 export const readDraft = async (name: string): Promise<unknown> => (await fieldDatabase()).get('drafts', name)
 
-/** Drafts by what follows the prefix in their names. */
+/** Drafts by the part of their name after the prefix. */
 export const draftsUnder = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
   await draftsWritten()
   const store = (await fieldDatabase()).transaction('drafts').store
@@ -12,7 +12,7 @@ export const draftsUnder = async (prefix: string): Promise<ReadonlyMap<string, u
   return new Map(names.map((name, at) => [name.slice(prefix.length), values[at]]))
 }
 
-/** Writes follow each other: the last tap is what stays. */
+/** Writes are serialized: the last tap wins. */
 let writing: Promise<unknown> = Promise.resolve()
 
 export const keepDraft = (name: string, draft: unknown): Promise<unknown> =>
@@ -20,5 +20,5 @@ export const keepDraft = (name: string, draft: unknown): Promise<unknown> =>
     .catch(() => undefined)
     .then(() => written(['drafts'], (tx) => tx.objectStore('drafts').put(draft, name))))
 
-/** Once no draft is on its way to the disk any more. */
+/** Resolves once all drafts are written. */
 export const draftsWritten = (): Promise<unknown> => writing.catch(() => undefined)

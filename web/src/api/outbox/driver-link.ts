@@ -1,4 +1,4 @@
-/** Links of hired drivers on this phone: each opens one job, with a key, a day and an outbox of its own, and no sign-in. */
+/** Links of hired drivers on this phone: each opens one job, with its own key, day and outbox, and no sign-in. */
 import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { EnrolledDevice, FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { forgetReadOf, LINK_OWNER } from './day-pack.ts'
@@ -7,21 +7,21 @@ import { request } from './field-request.ts'
 import { changed } from './outbox-news.ts'
 import { enrolPhone, sha256 } from './phone.ts'
 
-/** A link with which this phone has begun. Its secret is not kept: the phone's key takes its place. */
+/** A link that this phone has started to use. Its secret is not stored: the phone's key replaces it. */
 export interface KeptLink extends Omit<FollowedDriverLink, 'isOpen'> {
   id: string
-  /** When the server was first heard to take nothing but evidence. */
+  /** When the server first accepted nothing but evidence. */
   dateEnded: string | null
 }
 
 const nameOf = (id: string) => `link ${id}`
 export const ownerOfLink = (id: string): string => `${LINK_OWNER}${id}`
 
-/** Names a link in addresses and on the phone, without giving its secret away. */
+/** Identifies a link in addresses and on the phone without revealing its secret. */
 export const idOfSecret = async (secret: string): Promise<string> => (await sha256(secret)).slice(0, 16)
 export const keptLink = (id: string): Promise<KeptLink | undefined> => kept<KeptLink>(nameOf(id))
 
-/** What a link opens. @throws `Refused` with 404 where it is unknown, over or ended; `NotNow` without an answer */
+/** What a link opens. @throws `Refused` with 404 if it is unknown, expired or ended; `NotNow` without a response */
 export const followLink = (secret: string): Promise<FollowedDriverLink> =>
   request<FollowedDriverLink>(fieldPublicRoutes.follow, { params: { secret } })
 
@@ -30,7 +30,7 @@ export interface Beginner {
   truckNumber: string
 }
 
-/** Begins on this phone. Again after an answer was lost, it is the same phone. @throws `Refused`, `NotNow` */
+/** Starts on this phone. Repeated after a lost response, it remains the same phone. @throws `Refused`, `NotNow` */
 export const beginByLink = async (secret: string, followed: FollowedDriverLink, who: Beginner): Promise<KeptLink> => {
   const id = await idOfSecret(secret)
   await enrolPhone(ownerOfLink(id), (phone) =>
@@ -44,7 +44,7 @@ export const beginByLink = async (secret: string, followed: FollowedDriverLink, 
   return link
 }
 
-/** Notes that the link has ended: what was read of the job goes, what was done stays and is sent. */
+/** Records that the link has ended: the job's data is removed, acts stay and are sent. */
 export const endLink = async (id: string): Promise<void> => {
   const link = await keptLink(id)
   if (!link || link.dateEnded) return
@@ -53,7 +53,7 @@ export const endLink = async (id: string): Promise<void> => {
   changed()
 }
 
-/** Its access was switched on again. */
+/** Access was switched on again. */
 export const reopenLink = async (id: string): Promise<void> => {
   const link = await keptLink(id)
   if (!link?.dateEnded) return

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exifTime } from './exif-time.ts'
 
-/** A JPEG's head with one time, as cameras write it. */
+/** A JPEG header with one time, as cameras write it. */
 const jpeg = (taken: string, offset?: string): ArrayBuffer => {
   const bytes = new Uint8Array(200)
   const view = new DataView(bytes.buffer)
@@ -29,11 +29,11 @@ const jpeg = (taken: string, offset?: string): ArrayBuffer => {
   return bytes.buffer
 }
 
-it('reads when a photo was taken, in the zone of its camera', () => {
+it("reads when a photo was taken, in the camera's time zone", () => {
   expect(exifTime(jpeg('2026:11:22 09:14:05', '-08:00'))).toBe('2026-11-22T17:14:05.000Z')
   expect(exifTime(jpeg('2026:11:22 09:14:05'))).toBe(new Date('2026-11-22T09:14:05').toISOString())
 })
-it('says nothing of what has no time, or is cut', () => {
+it('returns nothing without a time, or for a truncated header', () => {
   expect(exifTime(new ArrayBuffer(0))).toBeUndefined()
   expect(exifTime(jpeg('never'))).toBeUndefined()
   expect(exifTime(jpeg('2026:11:22 09:14:05').slice(0, 60))).toBeUndefined()

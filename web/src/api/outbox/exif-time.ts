@@ -1,4 +1,4 @@
-/** When a photo was taken, as its camera wrote into it. */
+/** When a photo was taken, from its EXIF data. */
 
 const ASCII = 2
 const LONG = 4
@@ -6,7 +6,7 @@ const EXIF_PART = 0x87_69
 const TAKEN = 0x90_03
 const OFFSET = 0x90_11
 
-/** The place of the TIFF part of a JPEG; undefined where it has none. */
+/** The offset of a JPEG's TIFF part; undefined if it has none. */
 const tiffOf = (view: DataView): number | undefined => {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xff_d8) return undefined
   for (let at = 2; at + 10 < view.byteLength;) {
@@ -18,7 +18,7 @@ const tiffOf = (view: DataView): number | undefined => {
   return undefined
 }
 
-/** ISO, by the zone that the camera knew or else the phone's; undefined where the picture does not say. */
+/** ISO, in the camera's time zone or else the phone's; undefined if the picture has no time. */
 export const exifTime = (bytes: ArrayBuffer): string | undefined => {
   try {
     const view = new DataView(bytes)
@@ -49,7 +49,7 @@ export const exifTime = (bytes: ArrayBuffer): string | undefined => {
     const zone = /^[+-]\d\d:\d\d$/.test(String(offset)) ? String(offset) : ''
     return new Date(`${said[1]}-${said[2]}-${said[3]}T${said[4]}${zone}`).toISOString()
   } catch {
-    // A cut or broken header says nothing.
+    // A truncated or broken header has no time.
     return undefined
   }
 }

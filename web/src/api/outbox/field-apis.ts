@@ -1,6 +1,6 @@
 /**
- * The API clients of the portal that works without signal. The first page needs nothing of what stands behind it: it is loaded with the
- * first call that is read in the field, or that the server did not answer.
+ * The API clients of the portal that works offline. The first page does not need the rest of it: that is loaded with the
+ * first call that is read offline, or that the server did not answer.
  */
 import type { AnyInput, ApiName } from '@waybill/contract/client.ts'
 import type { Route } from '@waybill/contract/route.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts'
 import { type ApiClient, type Apis, type CallOptions, clientOver, type Versioned } from '../client.ts'
 import { isKeptCall, isReadCall } from './field-calls.ts'
 
-/** Milliseconds after which what is kept is shown instead of waiting on: one bar of signal answers late or never. */
+/** Milliseconds after which stored data is shown instead of waiting: with one bar of signal, responses come late or never. */
 const PATIENCE = 8000
 
 const isUnreached = (error: unknown): boolean =>
@@ -16,12 +16,12 @@ const isUnreached = (error: unknown): boolean =>
 
 const reading = () => import('./field-reading.ts')
 
-/** Once the page is there: nothing waits for it. */
+/** Once the page is rendered: nothing waits for it. */
 const keepLater = async (name: string, input: AnyInput, data: unknown, owner: string): Promise<void> => {
   try {
     await (await reading()).remember(name, input, data, owner)
   } catch {
-    // A full or forbidden store: the answer is just not there without signal.
+    // The store is full or blocked: the response is simply not available offline.
   }
 }
 
@@ -47,7 +47,7 @@ const clientOf = (api: ApiName, client: ApiClient, ownerOf: () => Promise<string
   })
 }
 
-/** Gives up waiting, not the call itself: without anything kept its answer is still what is wanted. */
+/** Stops waiting without aborting the call: if nothing is stored, its response is still needed. */
 const inTime = <T>(answered: Promise<T>, name: string): Promise<T> =>
   Promise.race([
     answered,
@@ -57,7 +57,7 @@ const inTime = <T>(answered: Promise<T>, name: string): Promise<T> =>
     }),
   ])
 
-/** `ownerOf`: who is signed in. */
+/** `ownerOf`: the signed-in user. */
 export const fieldApis = (apis: Apis, ownerOf: () => Promise<string | undefined>): Apis => ({
   shipper: clientOf('shipper', apis.shipper, ownerOf),
   platform: clientOf('platform', apis.platform, ownerOf),

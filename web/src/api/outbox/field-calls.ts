@@ -1,4 +1,4 @@
-/** Calls that are answered without signal: out of the day pack, or as they were last read. */
+/** Calls that work offline: from the day pack, or from the last response. */
 const READ = [
   'shipper GET /jobs/{guid}',
   'platform GET /stops/{guid}',

@@ -1,35 +1,35 @@
-/** What a phone keeps: acts until the server has them, pictures until their bytes have arrived, drafts, and what is read without signal. */
+/** What a phone stores: acts until the server has them, pictures until their bytes have arrived, drafts, and data for offline use. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 
-/** `arrived`: the server did it; `parked`: it is kept there for the dispatcher; `filed`: the dispatcher kept it and did nothing. */
+/** `arrived`: applied by the server; `parked`: waits there for the dispatcher; `filed`: stored without being applied. */
 export type ItemState = 'waiting' | 'arrived' | 'parked' | 'filed'
 
-/** One act, as it is sent. `body` is written once and never built again: a repeat must be the same text. */
+/** One act, as it is sent. `body` is serialized once: a repeat must be byte-identical. */
 export interface KeptItem {
   seq: number
   id: string
-  /** The one before it by the same person. */
+  /** The user's previous item. */
   after: string | null
-  /** Whose work it is. */
+  /** The user who did it. */
   owner: string
   kind: FieldItem['kind']
   jobGuid: string | null
-  /** What it is about, in words for its person. */
+  /** Description for the user. */
   about: string
   body: string
-  /** Pictures that it names. */
+  /** Pictures that it refers to. */
   pictures: string[]
   dateMade: string
   state: ItemState
-  /** Why it is parked, in the words of the server. */
+  /** Why it is parked, in the server's words. */
   why: string | null
-  /** The server's seal of an inspection whose pictures are all there. */
+  /** The server's seal of an inspection with all its pictures. */
   seal: string | null
   dateSent: string | null
-  /** It went out at least once: whether it arrived is not known, so it cannot be taken back. */
+  /** It was sent at least once: it may have arrived, so it cannot be undone. */
   wasTried: boolean
-  /** What it was made of: taken back it is under way again. */
+  /** The draft it was made from, restored when the item is undone. */
   draft?: KeptDraft
 }
 
@@ -45,16 +45,16 @@ export interface KeptPicture {
   size: number
   /** Null once the server has them. */
   bytes: ArrayBuffer | null
-  /** A small JPEG of it, for screens. */
+  /** A small JPEG of it, for display. */
   small: ArrayBuffer | null
-  /** An item names it: it may be sent. */
+  /** An item refers to it: it may be sent. */
   isNamed: boolean
   dateKept: string
-  /** Why the server will never take it. */
+  /** Why the server will never accept it. */
   refused: string | null
-  /** Its person has read that. */
+  /** The user has read the refusal. */
   isRefusalRead?: boolean
-  /** How often it came to the server with other bytes than those of its hash. */
+  /** How often it reached the server with bytes that do not match its hash. */
   damagedOnTheWay?: number
 }
 
@@ -62,7 +62,7 @@ export interface FieldSchema extends DBSchema {
   items: { key: number; value: KeptItem; indexes: { id: string } }
   bytes: { key: string; value: KeptPicture }
   drafts: { key: string; value: unknown }
-  /** Keys of the phone, the last item of each person, clock offset, day packs and answers, by name. */
+  /** Keys of the phone, each user's last item, clock offset, day packs and responses, by name. */
   kept: { key: string; value: unknown }
 }
 
@@ -79,7 +79,7 @@ export const fieldDatabase = (): Promise<IDBPDatabase<FieldSchema>> =>
       database.createObjectStore('drafts')
       database.createObjectStore('kept')
     },
-    // A newer version in another tab waits for this one to let go.
+    // A newer version in another tab waits for this one to close the database.
     blocking: () => {
       void opened?.then((database) => database.close())
       opened = undefined
@@ -91,8 +91,8 @@ export const fieldDatabase = (): Promise<IDBPDatabase<FieldSchema>> =>
   }))
 
 /**
- * One transaction, answered only when it is on the disk: what was acknowledged survives a kill. Nothing but the transaction's own
- * requests may be awaited inside, or it commits early.
+ * One transaction, resolved only once it is on disk: what was acknowledged survives a kill. Await nothing but the transaction's own
+ * requests inside, or it commits early.
  */
 export const written = async <Names extends Stores, T>(
   stores: Names,
@@ -109,7 +109,7 @@ export const written = async <Names extends Stores, T>(
   }
 }
 
-/** What is kept under a name. The caller knows what it put there. */
+/** The value stored under a name. The caller knows its type. */
 export const kept = async <T>(name: string): Promise<T | undefined> =>
   (await (await fieldDatabase()).get('kept', name)) as T | undefined
 

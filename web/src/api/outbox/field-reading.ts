@@ -1,6 +1,6 @@
 /**
- * Reading in the field: what the server says, or what is kept where it cannot be reached, each with what was done on this phone and has
- * not arrived. Pages read as anywhere else.
+ * Reads with or without signal: from the server, or from the store if it is unreachable, both merged with acts on this phone that have
+ * not arrived. Pages read as usual.
  */
 import type { AnyInput } from '@waybill/contract/client.ts'
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
@@ -25,13 +25,13 @@ const listOf = <T>(results: T[]): ListOf<T> => ({
   results,
 })
 
-/** How a call is answered from the pack, and completed by acts that have not arrived. `id` is the guid that the call names. */
+/** How a call is answered from the pack and merged with unsent acts. `id` is the guid that the call names. */
 interface Reading<T> {
   fromPack: (day: FieldDay, id: string) => T | undefined
   withActs: (answer: T, items: readonly FieldItem[], day: FieldDay | undefined, id: string) => T
 }
 
-/** Types are known where a call is named: its name is its type. */
+/** Types are known from the call: its name determines its type. */
 const reading = <T>({ fromPack, withActs }: Reading<T>): Reading<unknown> => ({
   fromPack,
   withActs: (answer, ...rest) => withActs(answer as T, ...rest),
@@ -88,7 +88,7 @@ const READINGS: Readonly<Record<ReadCall, Reading<unknown>>> = {
 const idOf = ({ params, query }: AnyInput): string =>
   String(params?.['guid'] ?? params?.['orderGuid'] ?? query?.['jobs'] ?? '')
 
-/** Acts that an answer may not hold yet: those on their way, those with dispatch, and of a pack those that arrived after it. */
+/** Acts that a response may lack: unsent ones, those with dispatch and, for a pack, those that arrived after it. */
 const missingIn = (items: readonly KeptItem[], owner: string, pack?: DayPack): FieldItem[] =>
   items
     .filter(
@@ -98,10 +98,10 @@ const missingIn = (items: readonly KeptItem[], owner: string, pack?: DayPack): F
           state === 'parked' ||
           (state === 'arrived' && pack && (dateSent ?? '') > pack.dateRead)),
     )
-    // Written here, by these very types.
+    // Written here with these exact types.
     .map(({ body }) => JSON.parse(body) as FieldItem)
 
-/** An answer with the acts that it may not hold yet. */
+/** A response merged with the acts that it may lack. */
 export const withUnsent = async (
   name: string,
   input: AnyInput,
@@ -117,12 +117,12 @@ export const withUnsent = async (
 
 const callOf = (name: string, { params, query, body }: AnyInput) => `${name} ${JSON.stringify([params, query, body])}`
 
-/** Keeps what was read, where it is needed again without signal. */
+/** Stores a response that is needed offline. */
 export const remember = async (name: string, input: AnyInput, answer: unknown, owner: string): Promise<void> => {
   await keepAnswer(owner, callOf(name, input), answer)
 }
 
-/** One of what a list holds whole, by its guid: where it was never opened, the list that was read answers. */
+/** Records that a list contains in full, by guid: if one was never opened, the stored list answers. */
 const LIST_OF: Readonly<Record<string, string>> = { 'platform GET /job-contracts/{id}': 'platform GET /offers' }
 const rowsOf = (list: unknown): unknown[] =>
   typeof list === 'object' && list !== null && 'results' in list && Array.isArray(list.results) ? list.results : []
@@ -135,7 +135,7 @@ const fromList = async (name: string, { params }: AnyInput, owner: string): Prom
   return (await keptAnswers(owner, list)).flatMap(rowsOf).find(isOf(String(params?.['id'])))
 }
 
-/** What is known without the server; undefined where nothing is. */
+/** What is known without the server; undefined if nothing is. */
 export const readKept = async (name: string, input: AnyInput, owner: string): Promise<unknown> => {
   if (!isReadCall(name)) return (await keptAnswer(owner, callOf(name, input))) ?? fromList(name, input, owner)
   const pack = await dayPack(owner)

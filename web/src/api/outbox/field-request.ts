@@ -1,9 +1,9 @@
-/** Requests of a phone in its own name: told apart by whether an answer will come later, and each tells the clock. */
+/** Requests that a phone makes in its own name: distinguishes whether to retry, and learns the clock from each response. */
 import { type AnyInput, BASES, bodyOf, requestOf } from '@waybill/contract/client.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { learnClock } from './clock-offset.ts'
 
-/** The server said no; trying again changes nothing. */
+/** The server refused; retrying changes nothing. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -13,15 +13,15 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, or none that tells: to be tried again. */
+/** No response, or an inconclusive one: retry. */
 export class NotNow extends Error {}
 
-/** How long an answer may take (milliseconds); pictures on a slow line take longer. */
+/** Request timeout (milliseconds); pictures on a slow connection take longer. */
 const PATIENCE = 30_000
 const PATIENCE_OF_PICTURES = 120_000
 
 const halted = new AbortController()
-/** Breaks off what is on its way, and lets nothing more out: another worker goes on with it. */
+/** Aborts running requests and blocks new ones: another worker continues. */
 export const haltRequests = (): void => halted.abort()
 
 const saidBy = (body: unknown, status: number): string =>
@@ -62,7 +62,7 @@ export const request = async <T>(route: Route, { token, bytes, ...input }: Sent)
   return said as T
 }
 
-/** A page of the network in between, such as that of a hotel, is no answer. */
+/** A page from the network in between, such as a hotel's captive portal, is not a response. */
 const readBody = (text: string, type: string | null): unknown => {
   try {
     const said = bodyOf(text, type)

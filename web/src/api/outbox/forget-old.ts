@@ -1,7 +1,7 @@
-/** Gives back the room of what has long arrived, and of pictures that nothing names. */
+/** Frees the storage of items that arrived long ago, and of pictures that nothing refers to. */
 import { fieldDatabase, written } from './field-database.ts'
 
-/** How long what arrived can still be looked at on the phone (milliseconds). */
+/** How long arrived items stay visible on the phone (milliseconds). */
 const SHOWN_FOR = 30 * 24 * 3_600_000
 
 export const forgetOld = async (now = Date.now()): Promise<void> => {

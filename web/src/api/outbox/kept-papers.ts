@@ -1,13 +1,13 @@
-/** The papers of the next jobs with their bytes, for a check at the roadside: links of the day work for minutes. */
+/** Papers of the next jobs with their bytes, for roadside checks: links in the day expire after minutes. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { fieldDatabase, keep, kept } from './field-database.ts'
 import { roomLeft } from './take-picture.ts'
 
-/** Most papers that are kept, those of the next jobs first. */
+/** Maximum number of stored papers, those of the next jobs first. */
 const MOST = 60
-/** Larger ones are read with signal (bytes). */
+/** Larger ones need signal (bytes). */
 const LARGEST = 3_000_000
-/** Bytes of room that pictures need first. */
+/** Free space reserved for pictures (bytes). */
 const ROOM = 200_000_000
 
 export interface KeptPaper {
@@ -46,7 +46,7 @@ const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
   }
 }
 
-/** Fetches what is not here, one after the other, and drops what the day no longer names. What fails is tried with the next day. */
+/** Fetches missing papers one by one and drops those that the day no longer names. Failures are retried with the next day. */
 export const keepPapers = (owner: string, day: FieldDay): Promise<void> =>
   (keeping ??= keepAll(owner, day)
     .catch(() => undefined)

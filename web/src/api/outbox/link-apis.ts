@@ -1,6 +1,6 @@
 /**
- * The API clients of a hired driver: nothing but the day of the phone, which is read by the phone's own token and answers everything
- * else. Pages read as those of a driver who signs in.
+ * The API clients of a hired driver: only the phone's day, read with the phone's own token, which answers everything
+ * else. Pages read as they do for a signed-in driver.
  */
 import type { AnyInput } from '@waybill/contract/client.ts'
 import { fieldRoutes } from '@waybill/contract/field/field.routes.ts'
@@ -14,7 +14,7 @@ import { readKept } from './field-reading.ts'
 import { Refused, request } from './field-request.ts'
 import { withToken } from './send-outbox.ts'
 
-/** What a hired driver may do, as the server sees it too. */
+/** A hired driver's permissions; the server enforces the same. */
 const MAY = [
   'jobs.view',
   'stops.mark_picked_up',
@@ -47,7 +47,7 @@ const listOf = <T>(results: T[]) => ({ page: 0, rows: results.length, total: res
 
 type Answer = (link: KeptLink, day: FieldDay | undefined, input: AnyInput) => unknown
 
-/** What pages ask for besides the job, out of the link and the day. */
+/** What pages request besides the job, answered from the link and the day. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'shipper GET /users/me': (link, day) => meOf(link, day?.company),
   'shipper GET /company': (link, day) => ({ guid: day?.company.guid ?? '', name: link.company }),
@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     listOf((day?.papers ?? []).map((paper) => ({ ...paper, fileLocation: paper.url, createdBy: null }))),
 }
 
-/** The day by the phone's own token. The refusal of it is how a phone learns that its link has ended. */
+/** Reads the day with the phone's own token. Its refusal is how a phone learns that its link has ended. */
 const readDay = async ({ id }: KeptLink): Promise<FieldDay> => {
   const owner = ownerOfLink(id)
   try {

@@ -1,4 +1,4 @@
-/** Tells every tab and the worker that something of the outbox changed. */
+/** Notifies every tab and the worker that the outbox changed. */
 const NAME = 'waybill.outbox'
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
@@ -11,13 +11,13 @@ const opened = (): BroadcastChannel => {
   return channel
 }
 
-/** Something was kept or sent. */
+/** Something was stored or sent. */
 export const changed = (): void => {
   opened().postMessage('changed')
   for (const listener of listeners) listener()
 }
 
-/** Hears of changes made here, in other tabs and in the worker. */
+/** Listens to changes made here, in other tabs and in the worker. */
 export const onChanged = (listener: () => void): (() => void) => {
   opened()
   listeners.add(listener)

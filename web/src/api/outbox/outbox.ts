@@ -1,4 +1,4 @@
-/** The outbox of this page: sends when it may work, tries again with growing pauses, and tells how it stands. */
+/** The outbox of this page: sends when it may, retries with growing delays, and reports its state. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { ApiClient } from '../client.ts'
@@ -12,26 +12,26 @@ import { forgetOld } from './forget-old.ts'
 
 export interface RefusedPicture {
   sha256: string
-  /** In the words of the server. */
+  /** In the server's words. */
   why: string
   small: ArrayBuffer | null
   isRead: boolean
   item: Pick<KeptItem, 'about' | 'jobGuid' | 'dateMade'> | undefined
 }
 
-/** Of a person's acts and pictures on this phone. */
+/** A user's acts and pictures on this phone. */
 export interface OutboxState {
   /** Newest last. */
   items: readonly KeptItem[]
   /** Pictures that have not arrived, by hash, with their size. */
   pictures: ReadonlyMap<string, number>
-  /** Pictures that the server does not take, with the act that names each. */
+  /** Pictures that the server refuses, with the act that refers to each. */
   refused: readonly RefusedPicture[]
-  /** Acts of other people on this phone. */
+  /** Acts of other users on this phone. */
   others: number
-  /** Whether the last try reached the server; null before the first. */
+  /** Whether the last attempt reached the server; null before the first. */
   isReached: boolean | null
-  /** Why nothing can be sent, in the words of the server. */
+  /** Why nothing can be sent, in the server's words. */
   stuck: string | null
 }
 
@@ -92,7 +92,7 @@ const keepFilesOf = async (owner: string, day: FieldDay): Promise<void> => {
   await keepPapers(owner, day)
 }
 
-/** Pauses after failures: 1, 2, 4 … 60 seconds (milliseconds). */
+/** Delays after failures: 1, 2, 4 … 60 seconds (milliseconds). */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 60_000
 const WHEN = ['online', 'focus', 'pageshow'] as const
@@ -100,20 +100,20 @@ const WHEN = ['online', 'focus', 'pageshow'] as const
 export interface OutboxParts {
   owner: string
   platform: ApiClient
-  /** After acts arrived, or something else may have changed. */
+  /** Called after acts arrived, or other data may have changed. */
   onSent: () => void
-  /** After the day was read anew. */
+  /** Called after the day was read again. */
   onDay?: () => void
 }
 
-/** A refusal of the API as one of the phone: it will not be otherwise later. */
+/** Treats an API refusal like one of the phone: retrying will not help. */
 const asRefused = (error: unknown): never => {
   if (isStatus(error, 403) || isStatus(error, 404) || isStatus(error, 409))
     throw new Refused(error.status, error.message)
   throw new NotNow('This phone couldn’t be set up', { cause: error })
 }
 
-/** Works until it is stopped. */
+/** Runs until it is stopped. */
 export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): (() => void) => {
   let pause = FIRST_PAUSE
   let later: ReturnType<typeof setTimeout> | undefined
@@ -133,7 +133,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
       const pack = await refreshDay(platform, owner).catch(() => undefined)
       if (pack) {
         onDay?.()
-        // Behind everything that was to be sent.
+        // After everything that was to be sent.
         void keepFilesOf(owner, pack.day)
       }
     } catch {
@@ -163,7 +163,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
     isReached = false
     void read(owner)
   }
-  // Somebody is there, or the signal: what failed before says nothing about this try.
+  // A user or the signal is back: earlier failures say nothing about this attempt.
   const now = () => {
     pause = FIRST_PAUSE
     tryNow()
@@ -191,7 +191,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
 }
 
 const trying = new Set<() => void>()
-/** Tries now, after an act and where a person asks for it. */
+/** Tries now, after an act or at the user's request. */
 export const tryOutbox = (): void => {
   for (const run of trying) run()
 }

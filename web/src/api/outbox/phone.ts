@@ -1,4 +1,4 @@
-/** The phone's own key: what it signs is its own, and it hands over what is left on it after a logout. */
+/** The phone's own key: it signs the phone's acts, and sends what is left on it after a logout. */
 import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { DeviceToken, EnrolledDevice, NewDevice, PublicKey } from '@waybill/contract/field/field.shapes.ts'
 import { newGuid } from '../new-guid.ts'
@@ -11,11 +11,11 @@ interface Phone {
   /** Not extractable: not even this page can read it. */
   privateKey: CryptoKey
   publicKey: PublicKey
-  /** What the phone says for itself; null until it is enrolled. */
+  /** The phone's id; null until it is enrolled. */
   device: string | null
 }
 
-/** Enrols a phone in the name of whoever is signed in, or by a driver's link. */
+/** Enrols a phone for the signed-in user, or by a driver link. */
 export type Enrol = (phone: NewDevice) => Promise<EnrolledDevice>
 
 const nameOf = (owner: string) => `phone ${owner}`
@@ -34,11 +34,11 @@ const made = async (): Promise<Phone> => {
   return { guid: newGuid(), privateKey, publicKey: { kty: 'EC', crv: 'P-256', x, y }, device: null }
 }
 
-/** The phone as it is for a person, with a new key where it has none: that needs no signal. */
+/** The user's phone, with a new key if it has none: this needs no signal. */
 export const phoneOf = async (owner: string): Promise<Phone> => {
   const known = await kept<Phone>(nameOf(owner))
   if (known) return known
-  // Two tabs make one key.
+  // Two tabs share one key.
   return navigator.locks.request('waybill.phone', async () => {
     const again = await kept<Phone>(nameOf(owner))
     if (again) return again
@@ -52,7 +52,7 @@ export const phoneOf = async (owner: string): Promise<Phone> => {
 export const signedBy = async ({ privateKey }: Phone, text: string): Promise<string> =>
   hex(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(text)))
 
-/** What its people read in the list of phones. */
+/** Label in the list of phones. */
 const labelOf = (agent: string): string => {
   const on = /Android|iPhone|iPad|Windows|Macintosh|Linux/.exec(agent)?.[0] ?? 'Phone'
   const by = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0]
@@ -75,10 +75,10 @@ interface Held {
   until: number
 }
 const tokens = new Map<string, Held>()
-/** A token is not used in its last half minute (milliseconds). */
+/** A token is not used in its last 30 seconds (milliseconds). */
 const SPARE = 30_000
 
-/** A token of the phone. @throws `Refused` where its access has ended */
+/** A token of the phone. @throws `Refused` if its access has ended */
 export const phoneToken = async (owner: string, unsent: number | undefined, isRefused = false): Promise<string> => {
   const held = tokens.get(owner)
   if (held && !isRefused && held.until > Date.now() + SPARE) return held.accessToken
@@ -90,7 +90,7 @@ export const phoneToken = async (owner: string, unsent: number | undefined, isRe
     const signature = await signedBy(phone, `waybill-token\n${device}\n${time}`)
     return request<DeviceToken>(fieldPublicRoutes.token, { body: { device, time, signature, unsent } })
   }
-  // A refusal's date corrects the clock, with which the second signature is right.
+  // The date of a refusal corrects the clock, so that the second signature is valid.
   const token = await ask().catch((error: unknown) => {
     if (error instanceof Refused && error.status === 401) return ask()
     throw error

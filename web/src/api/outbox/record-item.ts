@@ -1,4 +1,4 @@
-/** Puts an act on the phone: as text that is never built again, after the one before it, with its pictures, in one transaction. */
+/** Stores an act on the phone: serialized once, chained to the previous one, with its pictures, in one transaction. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { ITEM_TEXT_MAX, ITEM_VERSION } from '@waybill/contract/vocabulary/field.ts'
 import { newGuid } from '../new-guid.ts'
@@ -10,21 +10,21 @@ import { sha256 } from './phone.ts'
 
 type Made = 'id' | 'v' | 'dateMade' | 'clockOffset' | 'app'
 type Without<I, K extends PropertyKey> = I extends unknown ? Omit<I, K> : never
-/** An act as a screen says it; what every item has is added here. */
+/** An act as a screen creates it; fields common to all items are added here. */
 export type FieldAct = Without<FieldItem, Made>
 
 export interface Recording {
   owner: string
-  /** In words, for the list of what waits. */
+  /** Description for the list of unsent items. */
   about: string
   jobGuid: string | null
-  /** Pictures that it names, kept before. */
+  /** Pictures that it refers to, stored earlier. */
   pictures?: readonly string[]
-  /** What it was made of: no draft any more once the act is kept. */
+  /** The draft it was made from, deleted once the act is stored. */
   draft?: KeptDraft
 }
 
-/** What every item has. Made first where something of it is signed before it is kept. */
+/** Fields common to all items. Created first if a part of the item is signed before it is stored. */
 export const itemHead = async (app: string) => {
   const { date, offset } = await fieldNow()
   return { id: newGuid(), v: ITEM_VERSION, dateMade: date, clockOffset: offset, app }
@@ -32,12 +32,12 @@ export const itemHead = async (app: string) => {
 export type ItemHead = Awaited<ReturnType<typeof itemHead>>
 
 const lastOf = (owner: string) => `last ${owner}`
-/** Each manifest names the one before it on this phone, so that none can be left out later. */
+/** Each manifest names the previous one on this phone, so that none can be left out later. */
 export const lastManifest = (owner: string) => `manifest ${owner}`
 const manifestIn = (item: FieldAct): string | undefined =>
   item.kind === 'inspection' ? (item.manifest ?? undefined) : undefined
 
-/** Asks the browser to send also when no page is open, where it can. */
+/** Asks the browser to send even when no page is open, if it supports that. */
 const askForSync = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   const sync: unknown = registration && 'sync' in registration ? registration.sync : undefined
@@ -45,7 +45,7 @@ const askForSync = async (): Promise<void> => {
     await sync.register('waybill.outbox')
 }
 
-/** Keeps an item; it is on the disk once this answers. @throws where it is too long, or there is no room */
+/** Stores an item; it is on disk once this resolves. @throws if it is too long, or storage is full */
 export const recordItem = async (
   item: FieldAct & ItemHead,
   { owner, about, jobGuid, pictures = [], draft }: Recording,
@@ -53,7 +53,7 @@ export const recordItem = async (
   const body = JSON.stringify(item)
   if (body.length > ITEM_TEXT_MAX) throw new RangeError('This is too large to save at once')
   const manifest = manifestIn(item)
-  // Before the transaction, in which nothing else may be waited for.
+  // Before the transaction, which may not await anything else.
   const signed = manifest && (await sha256(manifest))
   if (draft) await draftsWritten()
   await written(['items', 'bytes', 'kept', 'drafts'], async (tx) => {
@@ -76,7 +76,7 @@ export const recordItem = async (
       wasTried: false,
       ...(draft ? { draft } : {}),
     }
-    // The number is given by the store.
+    // The store assigns the number.
     await items.add(kept as KeptItem)
     await store.put(item.id, lastOf(owner))
     if (signed) await store.put(signed, lastManifest(owner))
@@ -90,14 +90,14 @@ export const recordItem = async (
   await askForSync().catch(() => undefined)
 }
 
-/** The manifest before the one that an act signed; undefined where it signed none. */
+/** The manifest before the one that an act signed; undefined if it signed none. */
 const manifestBefore = (body: string): string | null | undefined => {
-  // Written here, by these very types.
+  // Written here with these exact types.
   const manifest = manifestIn(JSON.parse(body) as FieldItem)
   return manifest === undefined ? undefined : (JSON.parse(manifest) as { previous: string | null }).previous
 }
 
-/** Takes the last act back, as long as it never went out: what it was made of is under way again. Answers whether it did. */
+/** Undoes the last act if it was never sent, and restores its draft. Returns whether it did. */
 export const takeBack = async (id: string): Promise<boolean> => {
   const isBack = await navigator.locks.request('waybill.outbox', { ifAvailable: true }, async (lock) => {
     if (!lock) return false

@@ -1,8 +1,8 @@
-/** Pictures that the server does not take: what their person does about them. */
+/** Pictures that the server refuses: what the user can do about them. */
 import { written } from './field-database.ts'
 import { changed } from './outbox-news.ts'
 
-/** It is sent again: the office may have changed what is taken, or the line damaged it. */
+/** Sends it again: the office may have changed what is accepted, or the transfer damaged it. */
 export const sendRefusedAgain = async (sha256: string): Promise<void> => {
   await written(['bytes'], async (tx) => {
     const picture = await tx.objectStore('bytes').get(sha256)
@@ -12,7 +12,7 @@ export const sendRefusedAgain = async (sha256: string): Promise<void> => {
   changed()
 }
 
-/** Its person knows of it; the picture stays on the phone like any other. */
+/** The user has seen it; the picture stays on the phone like any other. */
 export const markRefusalRead = async (sha256: string): Promise<void> => {
   await written(['bytes'], async (tx) => {
     const picture = await tx.objectStore('bytes').get(sha256)

@@ -1,5 +1,5 @@
 /**
- * Sends what waits: facts in their order, pictures behind. One tab or worker at a time; a failure leaves everything as it was. Runs in
+ * Sends the outbox: acts in order, then pictures. One tab or worker at a time; a failure leaves everything unchanged. Runs in
  * the page and in the service worker.
  */
 import { fieldBytesRoutes, fieldRoutes } from '@waybill/contract/field/field.routes.ts'
@@ -18,15 +18,15 @@ import { NotNow, Refused, request } from './field-request.ts'
 import { changed } from './outbox-news.ts'
 import { enrolPhone, type Enrol, isEnrolled, phoneToken, sha256 as hashOf } from './phone.ts'
 
-/** Most characters of one request: it must get through on one bar of signal. */
+/** Maximum characters per request: it must get through on one bar of signal. */
 const REQUEST_TEXT_MAX = 200_000
 const PICTURES_AT_ONCE = 3
-/** A picture that is refused as other than it was called so often is none. */
+/** After this many hash mismatches a picture counts as damaged on the phone. */
 const DAMAGED_MOST = 3
-/** How often a parked act is asked after (milliseconds). */
+/** How often to ask about a parked act (milliseconds). */
 const ASK_AGAIN = 3_600_000
 
-/** Why nothing of a person can be sent: the office has to do something. */
+/** Why nothing of a user can be sent: the office has to act. */
 export const stuckName = (owner: string): string => `stuck ${owner}`
 
 const isSlow = (): boolean => {
@@ -57,7 +57,7 @@ const batchOf = (facts: readonly KeptItem[]): KeptItem[] => {
   return most.filter(({ body }, at) => (room -= body.length) >= 0 || at === 0)
 }
 
-/** A token is asked for once more where it was refused. */
+/** Requests a new token once if it was refused. */
 export const withToken = async <T>(
   owner: string,
   unsent: number | undefined,
@@ -77,7 +77,7 @@ const stateOf = ({ state, was }: FieldItemAnswer): ItemState => {
   return STATES[state === 'repeated' ? (was ?? 'applied') : state]
 }
 
-/** Sends facts; answers whether the server took any. */
+/** Sends acts; returns whether the server accepted any. */
 const sendFacts = async (owner: string, facts: readonly KeptItem[], unsent: number): Promise<boolean> => {
   await written(['items'], async (tx) => {
     for (const item of facts) await tx.objectStore('items').put({ ...item, wasTried: true })
@@ -98,7 +98,7 @@ const sendFacts = async (owner: string, facts: readonly KeptItem[], unsent: numb
       isTaken ||= state !== 'waiting'
       const isOver = state === 'waiting' ? {} : { dateSent: item.dateSent ?? now }
       await tx.objectStore('items').put({ ...item, wasTried: true, state, why: answer.why, ...isOver })
-      // The server does not know the one before: a restored backup, for one. It is sent again; a repeat changes nothing.
+      // The server does not know the previous act, as after restoring a backup. It is sent again; a repeat changes nothing.
       const before =
         answer.state === 'early' && item.after ? await tx.objectStore('items').index('id').get(item.after) : undefined
       if (before && before.state !== 'waiting') {
@@ -133,15 +133,15 @@ const sendPicture = async (
     })
   } catch (error) {
     if (!(error instanceof Refused) || error.status === 401 || error.status === 403) throw error
-    // No item that arrived names it: another time.
+    // No arrived item refers to it yet: retry later.
     if (error.status === 404) return void unknown.add(sha256)
     const damaged = (picture.damagedOnTheWay ?? 0) + 1
-    // What left whole and came otherwise was damaged on the way.
+    // Bytes that left intact were damaged on the way.
     if (error.status === 400 && damaged < DAMAGED_MOST && (await hashOf(bytes)) === sha256) {
       await written(['bytes'], (tx) => tx.objectStore('bytes').put({ ...picture, damagedOnTheWay: damaged }))
       throw new NotNow('The picture was damaged on the way', { cause: error })
     }
-    // Kept for the person to see.
+    // Stored for the user to see.
     await written(['bytes'], (tx) => tx.objectStore('bytes').put({ ...picture, refused: error.message }))
   }
   changed()
@@ -163,7 +163,7 @@ const sendOf = async (owner: string): Promise<void> => {
   }
 }
 
-/** Asks what became of acts that dispatch decides: the same again answers how it stands. */
+/** Asks about acts that dispatch decides: sending the same act again returns its state. */
 const askAfterParked = async (owner: string): Promise<void> => {
   const name = `asked ${owner}`
   const asked = (await kept<number>(name)) ?? 0
@@ -175,7 +175,7 @@ const askAfterParked = async (owner: string): Promise<void> => {
 }
 
 export interface Sender {
-  /** Enrols the phone of this person, who is signed in. */
+  /** Enrols the phone of the signed-in user. */
   owner: string
   enrol: Enrol
 }
@@ -195,7 +195,7 @@ const sendFor = async (owner: string, sender: Sender | undefined): Promise<void>
   }
 }
 
-/** Sends what waits, of everybody who worked on this phone. @throws where it has to be tried again */
+/** Sends the outbox of everyone who worked on this phone. @throws if it has to be retried */
 export const sendOutbox = async (sender?: Sender): Promise<void> =>
   navigator.locks.request('waybill.outbox', async () => {
     const items = await (await fieldDatabase()).getAll('items')

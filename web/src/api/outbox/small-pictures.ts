@@ -1,17 +1,17 @@
-/** Pictures of the day that another phone took, small, for when there is no signal: the pickup stands beside the delivery. */
+/** Thumbnails of the day's pictures from other phones, for offline use: the pickup photo is shown next to the delivery. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { fieldDatabase, keep, kept } from './field-database.ts'
 
-/** Most pictures that are kept, those of the next jobs first: 10 kB each. */
+/** Maximum number of stored thumbnails, those of the next jobs first: 10 kB each. */
 const MOST = 400
 
 const prefixOf = (owner: string) => `small ${owner} `
 
-/** One that was fetched before. */
+/** A thumbnail that was fetched before. */
 export const smallPicture = (owner: string, sha256: string): Promise<ArrayBuffer | undefined> =>
   kept<ArrayBuffer>(prefixOf(owner) + sha256)
 
-/** By hash, where each is read. */
+/** By hash, with the URL of each. */
 const wantedOf = ({ jobs, inspections }: FieldDay): Map<string, string> => {
   const byJob = Map.groupBy(inspections, ({ jobId }) => jobId)
   const photos = jobs.flatMap(({ guid }) => (byJob.get(guid) ?? []).flatMap((inspection) => inspection.photos))
@@ -37,7 +37,7 @@ const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
   }
 }
 
-/** Fetches what is not here, one after the other, and drops what the day no longer names. What fails is tried with the next day. */
+/** Fetches missing thumbnails one by one and drops those that the day no longer names. Failures are retried with the next day. */
 export const keepSmallPictures = (owner: string, day: FieldDay): Promise<void> =>
   (keeping ??= keepAll(owner, day)
     .catch(() => undefined)

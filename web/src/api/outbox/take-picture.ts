@@ -1,4 +1,4 @@
-/** A picture from the camera or a file: drawn to its size with a strip that says when and where, hashed, and on the disk before it is shown. */
+/** A picture from the camera or a file: scaled, stamped with time and place, hashed, and on disk before it is shown. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
@@ -16,24 +16,24 @@ export interface Taking {
   owner: string
   source: 'camera' | 'file'
   place: TakenAt | null
-  /** Its words are drawn into the strip: the end of a VIN, for one. */
+  /** Text for the stamp, such as the end of a VIN. */
   caption?: string
-  /** Damage and VIN plates are looked at closely. */
+  /** Damage and VIN plates need more detail. */
   isDetailed?: boolean
 }
 
-/** Pixels of the long side. */
+/** Pixels on the long side. */
 const SIDE = 1600
 const DETAILED = 2048
-/** Where there is hardly any room left. */
+/** When storage is almost full. */
 const TIGHT = 1200
 const SMALL = 320
 const QUALITY = 0.8
-/** Bytes of room below which pictures shrink. */
+/** Free bytes below which pictures are scaled down. */
 const TIGHT_ROOM = 50_000_000
 const STRIP = 34
 
-/** Bytes that are left, as far as the browser tells. */
+/** Free bytes, as far as the browser reports them. */
 export const roomLeft = async (): Promise<number | null> => {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? null : quota - usage
@@ -68,10 +68,10 @@ const stripOf = (date: string, { place, caption }: Taking): string => {
   return [parts, zone, where, caption].filter(Boolean).join(' ')
 }
 
-/** Pictures that this browser cannot read. */
+/** A picture that this browser cannot decode. */
 export class UnreadablePicture extends Error {}
 
-/** What was photographed, ready to be named by an item. A PDF is kept as it is. */
+/** The photo, ready to be referenced by an item. A PDF is stored unchanged. */
 export const takePicture = async (source: Blob | ImageBitmap, taking: Taking): Promise<Picture> => {
   const { owner, place, isDetailed } = taking
   const { date } = await fieldNow()

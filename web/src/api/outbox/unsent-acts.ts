@@ -1,4 +1,4 @@
-/** What the server says of jobs, stops and inspections, with what was done on this phone and has not arrived: pure, and idempotent. */
+/** Merges server data of jobs, stops and inspections with acts on this phone that have not arrived: pure and idempotent. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type {
   Damage,
@@ -140,7 +140,7 @@ const inspectionOf = (item: Of<'inspection'>, job: Job | undefined): Inspection 
   dateSuperseded: null,
   seal: null,
   flags: item.noPosition ? [`position-${item.noPosition}`] : [],
-  // The screen let nothing through that lacked anything; who signs comes with the stop.
+  // The screen requires everything before the act; the stop supplies the signer.
   missing: [{ path: 'signature', message: 'The signature is missing' }],
   version: 0,
   can: [],
@@ -173,7 +173,7 @@ const after = (all: readonly Inspection[], item: FieldItem, job: Job | undefined
   )
 }
 
-/** `items` are those of the job; `job` tells whose stops they are at. */
+/** `items` are those of the job; `job` says whose stops they are at. */
 export const inspectionsWith = (
   all: readonly Inspection[],
   items: readonly FieldItem[],

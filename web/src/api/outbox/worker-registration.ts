@@ -1,4 +1,4 @@
-/** Installs the service worker, and hears when a newer one waits. It never takes over by itself in the middle of a form. */
+/** Installs the service worker and detects a newer waiting one. It never takes over by itself while a form is open. */
 
 let registration: ServiceWorkerRegistration | undefined
 let isWaiting = false
@@ -11,15 +11,15 @@ export const onVersion = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Where no worker controls the page, there is no version that another one follows. */
+/** If no worker controls the page, there is no older version to replace. */
 const look = (): void => {
   isWaiting = isReplaced || Boolean(navigator.serviceWorker.controller && registration?.waiting)
   for (const listener of listeners) listener()
 }
 
 /**
- * The version that waits takes over, and the page is loaded by it. Drafts and acts are on the disk, and what the worker before it
- * was sending is sent again. Where another tab was first, the page is only loaded.
+ * Activates the waiting version and reloads the page. Drafts and acts are on disk, and whatever the previous worker
+ * was sending is sent again. If another tab was first, the page is only reloaded.
  */
 export const takeOver = (): void => {
   const { serviceWorker } = navigator
@@ -30,7 +30,7 @@ export const takeOver = (): void => {
   return waiting.postMessage('take-over')
 }
 
-/** Another tab may let a new version take over; this page is still of the one before. */
+/** Another tab may activate a new version; this page still runs the previous one. */
 const watchController = (serviceWorker: ServiceWorkerContainer): void => {
   let { controller } = serviceWorker
   serviceWorker.addEventListener('controllerchange', () => {
@@ -40,15 +40,15 @@ const watchController = (serviceWorker: ServiceWorkerContainer): void => {
   })
 }
 
-/** How often an open page looks for a new version (milliseconds). */
+/** How often an open page checks for a new version (milliseconds). */
 const LOOK_AGAIN = 3_600_000
 
 let started: Promise<void> | undefined
 
-/** `mayTakeOver`: what waits since the last time takes over now, since nothing is open yet. */
+/** `mayTakeOver`: a version that was already waiting is activated now, since nothing is open yet. */
 export const startWorker = (mayTakeOver: boolean): Promise<void> =>
   (started ??= (async () => {
-    // Vite's own server has no worker: its modules change with every save.
+    // Vite's dev server has no worker: its modules change with every save.
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
     watchController(navigator.serviceWorker)
     const registered = (registration = await navigator.serviceWorker.register('/worker.js'))

@@ -4,7 +4,7 @@ import { useListed } from '../../shell/form/use-listed.ts'
 import { HALF, listed, type Option } from '../../ui/form/field.ts'
 
 const USUAL_TERMS = 'The usual terms'
-const ANY_METHOD = 'Not said'
+const ANY_METHOD = 'Not specified'
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 
 export const termsField = (more: { description?: string } = {}) =>

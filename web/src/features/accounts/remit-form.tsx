@@ -12,7 +12,7 @@ import type { AccountActs } from './use-account-acts.ts'
 
 const NUMBERS = {
   routingNumber: text('Routing number', HALF),
-  accountNumber: text('Account number', { ...HALF, description: 'Blank: the account stays as it is' }),
+  accountNumber: text('Account number', { ...HALF, description: 'Leave empty to keep the current account' }),
 }
 const isBlank = ({ routingNumber, accountNumber }: Values<typeof NUMBERS>) =>
   !routingNumber.trim() && !accountNumber.trim()

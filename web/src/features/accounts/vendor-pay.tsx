@@ -20,7 +20,7 @@ const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => vo
   if (!change || !remitTo) return null
   const mayDecide = decides && change.can.includes('approve')
   return (
-    <div className={classes.pending} role="group" aria-label="Change that waits">
+    <div className={classes.pending} role="group" aria-label="Pending change">
       <Hint>
         {change.askedBy ?? 'Someone who has left'} asked for this change, {momentText(change.dateAsked)}. A second
         person at dispatch confirms it.

@@ -1,7 +1,7 @@
 /** Whether a vehicle runs. Apart from other words: pages of offers and loads need it too. */
 import { spoken } from '../../ui/words/language.ts'
 
-export const RUNS_EN = { yes: 'does not run', no: 'runs', unknown: 'not known whether it runs' } as const
+export const RUNS_EN = { yes: 'does not run', no: 'runs', unknown: 'unknown if it runs' } as const
 
 const words = spoken('runs', RUNS_EN)
 

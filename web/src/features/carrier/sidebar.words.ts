@@ -5,7 +5,7 @@ export const SIDEBAR_EN = {
   offers: 'Offers',
   toAnswer: 'To answer',
   accepted: 'Accepted',
-  over: 'Over',
+  over: 'Past',
   loads: 'Loads',
   find: 'Find',
   mine: 'My requests',

@@ -125,7 +125,7 @@ export const CaseBody = ({ known, renderOutline }: CaseBodyProps) => {
           <section key={damage.id} aria-label={damageName(damage)}>
             <h2 className={classes.line}>
               <span>{damageName(damage)}</span>
-              <Tag tone="red">{damage.isGrown ? 'Grown since pickup' : 'New since pickup'}</Tag>
+              <Tag tone="red">{damage.isGrown ? 'Worse since pickup' : 'New since pickup'}</Tag>
             </h2>
             {damage.note ? <p className={classes.quiet}>{damage.note}</p> : null}
             <PartBoundary name="The pictures" resetKey={known}>

@@ -12,7 +12,7 @@ import { ANSWER_WORDS, caseTitle, OUTCOME_WORDS } from './cases.words.ts'
 
 const CLAIM = editing(Claim, {
   amount: money('Amount claimed'),
-  text: reasonText('Why the carrier is liable', 'Say why'),
+  text: reasonText('Why the carrier is liable', 'Enter a reason'),
 })
 /** The choices of an answer by where the case stands; the server has the last word. */
 const CHOICES = {

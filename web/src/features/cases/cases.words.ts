@@ -49,5 +49,5 @@ export function turnText(
   if (waitsFor === null) return null
   const isOurs = portal === (waitsFor === 'company' ? 'dispatcher' : 'carrier')
   const who = isOurs ? 'you' : waitsFor === 'company' ? 'the company' : 'the carrier'
-  return `Waits for ${who}${isLate ? ', overdue' : ''}`
+  return `Waiting for ${who}${isLate ? ', overdue' : ''}`
 }

@@ -5,7 +5,7 @@ import { editing } from '../../ui/form/editing.ts'
 import { lines, oneOf, text } from '../../ui/form/field.ts'
 
 const KINDS = [
-  { value: 'none', label: 'Entered by hand' },
+  { value: 'none', label: 'Entered manually' },
   { value: 'per-mile', label: 'Dollars per mile' },
   { value: 'percent', label: 'Percent of base pay' },
   { value: 'economy', label: 'Price over a base, by fuel economy' },
@@ -88,7 +88,7 @@ export const formOf = (rule: FuelSurchargeRule | null): Partial<Record<keyof Rul
 
 /** In a sentence. */
 export const ruleText = (rule: FuelSurchargeRule | null | undefined): string => {
-  if (!rule) return 'Entered by hand'
+  if (!rule) return 'Entered manually'
   switch (rule.kind) {
     case 'per-mile':
       return `$${rule.rate} per mile`

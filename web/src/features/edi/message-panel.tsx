@@ -20,7 +20,7 @@ const Segments = ({ segments, faults }: Pick<EdiMessage, 'segments' | 'faults'>)
       return (
         <li key={at} className={own.length > 0 ? classes.faulty : undefined}>
           <code>{text}</code>
-          {isKnown ? null : <small>Not used by Waybill, kept as received</small>}
+          {isKnown ? null : <small>Not used by Waybill, stored as received</small>}
           {own.map((fault) => (
             <small key={`${fault.element} ${fault.message}`} className={classes.fault}>
               {fault.element === null ? fault.segment : `${fault.segment}${String(fault.element).padStart(2, '0')}`}{' '}

@@ -122,13 +122,15 @@ const FIELDS = {
     { value: 'folder', label: 'Folder on the server' },
     { value: 'sftp', label: 'SFTP' },
   ]),
-  folder: text('Folder', { description: 'A name below the server’s EDI folder', isRequired: true }),
+  folder: text('Folder', { description: 'A folder name inside the server’s EDI folder', isRequired: true }),
   host: text('SFTP server', { ...HALF, isRequired: true }),
-  port: count('Port', { ...HALF, description: '22 unless another is given' }),
+  port: count('Port', { ...HALF, description: 'Defaults to 22' }),
   username: text('User name', { ...HALF, isRequired: true }),
   password: secret('Password', 'text'),
   privateKey: secret('Private key', 'lines'),
-  hostKey: text('Server key', { description: 'SHA-256 fingerprint; the server is not connected to with another' }),
+  hostKey: text('Server key', {
+    description: 'SHA-256 fingerprint. Connections to a server with a different key are refused',
+  }),
   inPath: text('Path to read from', HALF),
   outPath: text('Path to write to', HALF),
 } as const

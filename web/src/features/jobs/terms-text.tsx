@@ -14,7 +14,7 @@ const balanceText = (balance: number | undefined) =>
     ? null
     : balance > 0
       ? `balance ${moneyText(balance)}`
-      : `hands on ${moneyText(-balance)}`
+      : `passes on ${moneyText(-balance)}`
 
 type Terms = Pick<
   Contract,

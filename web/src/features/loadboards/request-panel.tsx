@@ -39,7 +39,7 @@ export const RequestButtons = ({ request, acts }: { request: PostRequest; acts: 
           explains={
             board === OWN_BOARD
               ? `${vendor.name} sees the reason.`
-              : `${BOARD_NAMES[board].label} isn’t told. Decline the bid there as well.`
+              : `${BOARD_NAMES[board].label} isn’t notified. Decline the bid there as well.`
           }
           act="Decline"
           begin={{ reason: 'Not chosen' }}

@@ -21,7 +21,7 @@ export const NearbyJobs = ({ jobs, onAdd }: NearbyJobsProps) => (
   <section className={classes.nearby} aria-label="Nearby, not assigned">
     <header>
       <h2>Nearby, not assigned</h2>
-      <span>{jobs ? `${jobs.length} looked at` : ''}</span>
+      <span>{jobs ? `${jobs.length} checked` : ''}</span>
     </header>
     {jobs?.length === 0 ? <p className={classes.hint}>No job between these states needs a carrier.</p> : null}
     <ul>

@@ -38,7 +38,7 @@ const RULES = [
   { value: 'per-mile', label: 'Per mile' },
   { value: 'percent', label: 'Percent' },
   { value: 'receipt', label: 'Per receipt' },
-  { value: 'manual', label: 'Entered by hand' },
+  { value: 'manual', label: 'Entered manually' },
 ] as const
 const READERS = [
   { value: '', label: 'No one else' },

@@ -1,4 +1,4 @@
-/** Works beside the screens of the carrier's portal: sends what waits, keeps the day, and looks for a new version. */
+/** Runs alongside the carrier portal's screens: sends the outbox, refreshes the day, and checks for a new version. */
 import { useCarrierLive } from '../../features/carrier/use-refresh.ts'
 import { useOfficeKept } from '../../features/carrier/outbox/use-office-kept.ts'
 import { useOutboxWork } from '../../features/carrier/outbox/use-outbox-work.ts'

@@ -6,7 +6,7 @@ import type { PathsOf, StaticPath } from '../../shell/routing/known-paths.ts'
 import type { CARRIER_ROUTES } from './carrier-routes.ts'
 import { TO_ANSWER, UNDER_WAY } from './use-carrier-counts.ts'
 
-/** What a thumb reaches on a phone, by role, in the language that is in force by then. */
+/** The tab bar of a phone, by role, in the language active by then. */
 const pages = (): readonly BarPage<StaticPath<PathsOf<typeof CARRIER_ROUTES>>>[] => [
   { label: words.offers, to: '/', icon: IconInbox, count: TO_ANSWER, may: 'offers.view', covers: ['/offers'] },
   { label: words.loads, to: '/loads', icon: IconMapSearch, may: 'loadboards.view_posts', covers: ['/loads'] },
@@ -18,7 +18,7 @@ const pages = (): readonly BarPage<StaticPath<PathsOf<typeof CARRIER_ROUTES>>>[]
     may: 'vendor_money.view_bill',
     covers: ['/payments'],
   },
-  // Who drives and runs no office finds what the road asks for in their place.
+  // Drivers without an office role get the pages for the road instead.
   {
     label: words.scan,
     to: '/scan',

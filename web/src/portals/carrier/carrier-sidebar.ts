@@ -4,7 +4,7 @@ import type { SidebarOf } from '../portal.ts'
 import type { CARRIER_ROUTES } from './carrier-routes.ts'
 import { jobCount, ON_BOARD, TO_ANSWER } from './use-carrier-counts.ts'
 
-/** The carrier's sidebar in the language that is in force: what the role lacks is not there. */
+/** The carrier's sidebar in the language in force; items that the role lacks permission for are hidden. */
 export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
   {
     id: 'offers',

@@ -25,7 +25,7 @@ const carrierPortal = (): PortalManifest => ({
   Background: lazy(() => import('./carrier-background.tsx')),
 })
 
-/** The portal of carriers: their office, and their drivers' phones, in the language that was chosen. */
+/** The carriers' portal: their office, and their drivers' phones, in the chosen language. */
 export const openCarrier = async (): Promise<PortalManifest> => {
   await loadWords('office')
   return carrierPortal()

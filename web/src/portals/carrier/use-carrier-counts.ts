@@ -1,4 +1,4 @@
-/** What waits, for the badges of the sidebar and the bar. */
+/** Counts for the badges of the sidebar and the tab bar. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CARRIER_STATUSES, type CarrierStatus, jobCountsQuery } from '../../features/carrier/jobs/jobs.api.ts'
@@ -6,13 +6,13 @@ import { boardQuery } from '../../features/carrier/loads/loads.api.ts'
 import { offersQuery } from '../../features/carrier/offers/offers.api.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
-/** The badge of offers that wait for an answer. */
+/** Badge of offers awaiting an answer. */
 export const TO_ANSWER = 'offers.open'
-/** The badge of loads on the board. */
+/** Badge of loads on the board. */
 export const ON_BOARD = 'loads.board'
-/** The badge of a status of jobs. */
+/** Badge of a job status. */
 export const jobCount = (status: CarrierStatus) => `jobs.${status}`
-/** The badge of the jobs under way. */
+/** Badge of jobs in progress. */
 export const UNDER_WAY = 'jobs.under-way'
 
 export const useCarrierCounts = (): Readonly<Record<string, number>> => {

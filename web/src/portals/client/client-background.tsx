@@ -1,4 +1,4 @@
-/** What works beside the screens of the client portal; loaded after the first of them. */
+/** Runs alongside the client portal's screens; loaded after the first of them. */
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
 import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'

@@ -24,7 +24,7 @@ const newOrder = lazyScreen(async () => (await import('../../screens/new-order/n
 
 /** The client portal's routes (specification section 2). */
 export const CLIENT_ROUTES = [
-  // Before the orders: neither is an order.
+  // Before the order routes: neither is an order.
   at('/orders/create', newOrder),
   at('/orders/import', importOrders),
   ...orderRoutes(ORDER_LIST_STATUSES),

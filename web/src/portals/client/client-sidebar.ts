@@ -5,7 +5,7 @@ import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import type { CLIENT_ROUTES } from './client-routes.ts'
 
-/** The group is closed at first: what stands in it is loaded when it is opened. */
+/** The group is closed at first: its content is loaded when it is opened. */
 const ReportLinks = lazy(async () => ({
   default: (await import('../../features/reports/report-links.tsx')).ReportLinks,
 }))

@@ -1,4 +1,4 @@
-/** What the palette of the client portal finds besides pages: acts, orders looked at last, and what the server knows. */
+/** Sources of the client portal's palette besides pages: acts, recent orders, and server search. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useRecentOrders } from '../../features/recent/use-recent-orders.ts'

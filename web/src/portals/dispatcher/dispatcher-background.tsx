@@ -1,4 +1,4 @@
-/** What works beside the screens of the dispatcher portal; loaded after the first of them. */
+/** Runs alongside the dispatcher portal's screens; loaded after the first of them. */
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,10 +9,10 @@ import { useLearntStartPage } from '../../shell/preferences/use-start-page.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
-// Seldom is there anything to follow.
+// There is rarely a run to follow.
 const RunFollower = lazy(async () => ({ default: (await import('../../features/bulk/run-follower.tsx')).RunFollower }))
 
-/** Pastes an order from anywhere. */
+/** Pastes an order on any page. */
 const usePasteKey = () => {
   const navigate = useNavigate()
   const mayPlace = useHolds('orders.create') === true

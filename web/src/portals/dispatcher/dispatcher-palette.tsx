@@ -1,4 +1,4 @@
-/** The palette of the company's people: acts, orders looked at last, and all that the server finds. Loaded when it is first opened. */
+/** The dispatchers' palette: acts, recent orders, and server search. Loaded when it is first opened. */
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useRecentOrders } from '../../features/recent/use-recent-orders.ts'

@@ -9,9 +9,9 @@ const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')
 const home = lazyScreen(async () => (await import('../../screens/home/home.tsx')).HomeScreen)
 const board = lazyScreen(async () => (await import('../../screens/board/board.tsx')).BoardScreen)
 const jobDetail = lazyScreen(async () => (await import('../../screens/job-detail/job-detail.tsx')).JobDetailScreen)
-/** Deleted jobs have a list of their own. */
+/** Deleted jobs have a separate list. */
 const LISTED_JOB_STATUSES = JOB_STATUSES.filter((status) => status !== 'deleted')
-/** Where the jobs of a status are. */
+/** Path of the list of a job status. */
 export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
 const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
 const loads = lazyScreen(async () => (await import('../../screens/loads/loads.tsx')).LoadsScreen)
@@ -71,11 +71,11 @@ const importOrders = lazyScreen(
   async () => (await import('../../screens/import-orders/import-orders.tsx')).ImportOrdersScreen,
 )
 
-/** The routes of the company's own people. */
+/** The dispatcher portal's routes. */
 export const DISPATCHER_ROUTES = [
   at('/home', home),
   at('/board', board),
-  // Before the orders: /orders/create is no order.
+  // Before the order routes: /orders/create is not an order.
   at('/orders/create', newOrder, { isForClient: true }),
   at('/orders/import', importOrders, { isForClient: true }),
   at('/orders/deleted', deleted, { of: 'orders' }),

@@ -27,7 +27,7 @@ const ReportLinks = lazy(async () => ({
   default: (await import('../../features/reports/report-links.tsx')).ReportLinks,
 }))
 
-/** In the order in which a job goes through them; what stopped comes last. */
+/** In the order in which a job passes through them; stopped ones last. */
 const LISTED = [
   'tenders',
   'new',

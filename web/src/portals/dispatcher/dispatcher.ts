@@ -6,7 +6,7 @@ import { DISPATCHER_ROUTES } from './dispatcher-routes.ts'
 import { DISPATCHER_SIDEBAR } from './dispatcher-sidebar.ts'
 import { useDispatcherCounts } from './use-dispatcher-counts.ts'
 
-/** The portal of the company's own people. */
+/** The portal of the company's own staff. */
 export const dispatcherPortal: PortalManifest = {
   word: 'TMS',
   sidebar: DISPATCHER_SIDEBAR,

@@ -8,18 +8,18 @@ import { useJobCounts } from '../../features/jobs/use-job-counts.ts'
 import { useOurTurn } from '../../features/queue/use-queue.ts'
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
 
-/** The badge of a list of jobs. */
+/** Badge of a list of jobs. */
 export const jobCount = (status: string): string => `jobs.${status}`
 
-/** The badge of the board: jobs that nobody carries yet. */
+/** Badge of the board: jobs without a carrier. */
 export const TO_ASSIGN_COUNT = jobCount('to-assign')
 
-/** The badge of Home: what waits for the company itself. */
+/** Badge of Home: what is waiting on the company itself. */
 export const OUR_TURN = 'queue.us'
 
-/** The badge of what is delivered and not invoiced. */
+/** Badge of delivered orders that are not invoiced. */
 export const TO_BILL = 'to-bill'
-/** The badge of what was earned and not billed. */
+/** Badge of earned charges that are not billed. */
 export const UNBILLED = 'unbilled'
 
 export const useDispatcherCounts = (): Readonly<Record<string, number>> => {
@@ -31,7 +31,7 @@ export const useDispatcherCounts = (): Readonly<Record<string, number>> => {
   return useMemo(() => {
     const counted = jobs['all'] === undefined ? [] : ['all', ...JOB_STATUSES]
     const toAssign = TO_ASSIGN.reduce((sum, status) => sum + (jobs[status] ?? 0), 0)
-    // What is not counted is none.
+    // Without a count there is no badge.
     return {
       ...orders,
       ...(toBill ? { [TO_BILL]: toBill } : {}),

@@ -10,7 +10,7 @@ const inspect = lazyScreen(async () => (await import('../../screens/carrier/insp
 const outbox = lazyScreen(async () => (await import('../../screens/carrier/outbox.tsx')).CarrierOutboxScreen)
 const scan = lazyScreen(async () => (await import('../../screens/carrier/scan.tsx')).CarrierScanScreen)
 
-/** What a hired driver finds behind a link: one job, with the pages of any driver. */
+/** The pages behind a driver link: one job, with the pages of any driver. */
 export const DRIVE_ROUTES = [
   at('/', home),
   at('/jobs', home),

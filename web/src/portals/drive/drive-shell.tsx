@@ -1,4 +1,4 @@
-/** What stands around the pages of a driver's link on every screen: the strip of what waits, and a bar for the thumb. */
+/** The frame around the pages of a driver link: the outbox strip, and a tab bar within thumb reach. */
 import { IconFileText, IconScan, IconTruck } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ const pages = (): readonly BarPage[] => [
   { label: words.bar.papers, to: '/papers', icon: IconFileText },
 ]
 
-/** What was begun may be finished: it is taken as evidence. */
+/** An act that was started may be finished: it is accepted as evidence. */
 const UNDER_WAY = /\/inspect\/|\/finish$|\/outbox$/
 
 export const driveShellOf = (first: KeptLink) =>

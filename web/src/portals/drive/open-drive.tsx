@@ -1,4 +1,4 @@
-/** Opens a driver's link: the page where a phone begins with it, or the job, for a phone that has. */
+/** Opens a driver link: the start page on a new phone, or the job on a phone that has started. */
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,7 +30,7 @@ const accountOf = (owner: string, name: string): Account => ({
   name,
 })
 
-/** Nobody signs in here, and nobody can: the phone's key is what lets in. */
+/** Nobody signs in here: the phone's key authenticates. */
 const nobodySignsIn = (accounts: Account[]): Auth => {
   const refused = async (): Promise<never> => {
     throw new InteractionRequired('link')
@@ -66,7 +66,7 @@ const nothingToRead = () =>
   })
 const NO_APIS = { shipper: nothingToRead(), platform: nothingToRead(), places: nothingToRead() }
 
-/** The app on the home screen opens the link, not the portal of people who sign in. */
+/** The installed app opens the link, not the portal for signed-in users. */
 const installLink = (): void => {
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (manifest) manifest.href = '/drive.webmanifest'
@@ -78,7 +78,7 @@ export const openDrive = async (settings: SiteSettings): Promise<void> => {
   const id = /^\/drive\/([0-9a-f]{16})(?:\/|$)/.exec(location.pathname)?.[1]
   const link = id === undefined ? undefined : await keptLink(id).catch(() => undefined)
   const account = accountOf(link ? ownerOfLink(link.id) : '', link?.name ?? '')
-  // What is kept answers without a network.
+  // Stored data answers without a network.
   watchAttention({ ...browserAttention(), isOnline: () => true })
   createRoot(document.getElementById('root') ?? document.body).render(
     <Providers

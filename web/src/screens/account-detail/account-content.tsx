@@ -1,4 +1,4 @@
-/** What stands behind the tabs of a client or vendor, and the lists that hold the rest of it. */
+/** The tabs of a client or vendor, and links to the related lists. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { AccountKind } from '../../features/accounts/account-kinds.ts'
 import { AccountPapers } from '../../features/attachments/account-papers.tsx'
@@ -10,7 +10,7 @@ import { ACCOUNT_TAB_LABELS, ACCOUNT_TABS, type AccountTab } from './account-tab
 import { ClientOverview } from './client-overview.tsx'
 import { VendorOverview } from './vendor-overview.tsx'
 
-/** Entries of the whole history that are shown. */
+/** Number of entries shown of the whole history. */
 const ALL = 100
 
 interface AccountTabProps {
@@ -29,7 +29,7 @@ const linkTo = (kind: AccountKind, guid: string, tab: AccountTab) => {
     : ({ to: '/vendors/$vendorGuid/$segment', params: { vendorGuid: guid, segment: tab } } as const)
 }
 
-/** Tabs of the page, and the lists narrowed to it. */
+/** Tabs of the page, and lists filtered by the account. */
 export const AccountTabBar = ({ kind, account: { guid, name }, tab }: AccountTabProps) => {
   const seesDocuments = useHolds('documents.view') === true
   const seesBills = useHolds('vendor_money.view_pay') === true

@@ -206,7 +206,7 @@ const open = (path: string, answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 1_400))
 
-it('shows how a vendor did against all carriers, each plot as a table too', async () => {
+it('shows a vendor’s performance against all carriers, each plot as a table too', async () => {
   await open(`/vendors/${guid(11)}`)
   const figures = page.getByRole('list', { name: 'Figures of 2 weeks' })
   await expect.element(figures.getByText('all carriers 89%')).toBeVisible()
@@ -220,7 +220,7 @@ it('shows how a vendor did against all carriers, each plot as a table too', asyn
   expect(await findings()).toEqual([])
 })
 
-it('leaves money to those who may see it', async () => {
+it('shows money only to users with permission', async () => {
   const { bills: _bills, owed: _owed, ...card } = CARD
   const { pay: _pay, perMile: _mile, againstAll: _all, margin: _margin, ...lane } = LANES.results[0]!
   await open(`/vendors/${guid(11)}`, {
@@ -232,7 +232,7 @@ it('leaves money to those who may see it', async () => {
   expect(page.getByRole('region', { name: 'Money' }).elements()).toEqual([])
 })
 
-it('merges contacts that are one person after showing what moves, and adds another', async () => {
+it('merges duplicate contacts after showing what moves, and adds another', async () => {
   const sent: unknown[] = []
   const preview = {
     moves: [{ what: 'orders', count: 3, samples: ['1003'] }],
@@ -274,7 +274,7 @@ it('shows a client’s balance against its limit, and its prices by lane', async
   expect(await findings()).toEqual([])
 })
 
-it('keeps a vendor’s papers, says which have ended, and takes another with its day', async () => {
+it('stores a vendor’s documents, marks expired ones, and adds another with its expiry', async () => {
   const linked: unknown[] = []
   await open(`/vendors/${guid(11)}`, {
     'POST /files': () => ({ guid: guid(32) }),
@@ -295,7 +295,7 @@ it('keeps a vendor’s papers, says which have ended, and takes another with its
   await expect.element(page.getByRole('button', { name: 'Actions for Ana Ruiz' })).toBeVisible()
 })
 
-it('takes what is on file about a carrier that is blocked, and sends only what was entered', async () => {
+it('enters a blocked carrier’s standing, and sends only changed fields', async () => {
   const sent: unknown[] = []
   const bare = { ...VENDOR.standing, insuranceExpiresOn: null, agreementSignedOn: null, cargoCover: null }
   await open(`/vendors/${guid(11)}`, {
@@ -335,7 +335,7 @@ const PICKLISTS = {
 const REMIT = { factoringCompany: null, remitName: 'Red Mesa', remitEmail: 'pay@redmesa.test', bankAccount: '****6789' }
 const PAID = { ...VENDOR, paymentTermsId: 10, paymentMethodId: 8, taxId: '12-3456789', remitTo: REMIT }
 
-it('shows how and where a vendor is paid, changes its terms, and asks for another bank account', async () => {
+it('shows how and where a vendor is paid, changes its terms, and requests another bank account', async () => {
   const sent: unknown[] = []
   await open(`/vendors/${guid(11)}`, {
     'GET /users/me': () => ({ ...ME, permissions: [...PERMISSIONS, 'accounts.view_tax_id'] }),
@@ -372,14 +372,14 @@ it('shows how and where a vendor is paid, changes its terms, and asks for anothe
 it.each([
   { can: ['withdraw'], act: 'Withdraw', asks: 1 },
   { can: ['approve', 'refuse'], act: null, asks: 0 },
-])('shows a change that waits beside what it replaces; who may $can does', async ({ can, act, asks }) => {
+])('shows a pending change next to the current value; a user who may $can does', async ({ can, act, asks }) => {
   let withdrawn = 0
   const change = { remitEmail: 'new@mesa.test', dateAsked: WHEN, askedBy: 'Hector Begay', can }
   await open(`/vendors/${guid(11)}`, {
     'GET /vendors/{id}': () => ({ ...PAID, pendingChange: withdrawn > 0 ? null : change }),
     'DELETE /vendors/{id}/bank-change': () => void (withdrawn += 1),
   })
-  const waiting = page.getByRole('group', { name: 'Change that waits' })
+  const waiting = page.getByRole('group', { name: 'Pending change' })
   await expect.element(waiting.getByText('new@mesa.test')).toBeVisible()
   expect(await findings()).toEqual([])
   expect(page.getByRole('button', { name: /^Change where/ }).elements()).toHaveLength(asks)
@@ -391,7 +391,7 @@ it.each([
   }
 })
 
-it('offers the standing to be edited to those who may edit the vendor alone', async () => {
+it('offers editing the standing only to users who may edit the vendor', async () => {
   await open(`/vendors/${guid(11)}`, { 'GET /vendors/{id}': () => ({ ...VENDOR, can: [] }) })
   await expect.element(page.getByRole('region', { name: 'Standing' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Edit standing' }).elements()).toEqual([])
@@ -411,7 +411,7 @@ it('sets a client’s credit limit', async () => {
   await expect.poll(() => sent).toEqual([{ creditLimit: 25_000 }])
 })
 
-it('shows no credit limit field to those who may not set it', async () => {
+it('shows no credit limit field to users without permission', async () => {
   await open(`/clients/${guid(11)}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(page.getByRole('dialog').getByLabelText('Order instructions')).toBeVisible()

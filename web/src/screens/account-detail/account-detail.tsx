@@ -1,4 +1,4 @@
-/** One client or vendor: how it does, its lanes, what is open with it, and who is reached there. */
+/** One client or vendor: figures, lanes, open items, and contacts. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button } from '@mantine/core'
 import '../../ui/css/content.css'

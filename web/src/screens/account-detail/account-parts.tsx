@@ -1,4 +1,4 @@
-/** Parts that clients and vendors share. */
+/** Sections shared by clients and vendors. */
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +10,10 @@ import { Section } from '../../shell/page/section.tsx'
 import { Trail } from '../../shell/page/trail.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
-/** Entries of history on the overview. */
+/** Number of history entries on the overview. */
 const LATEST = 8
 
-/** A list narrowed to what has the name. */
+/** A list filtered by the name. */
 export const named = (field: string, name: string) => ({
   filter: JSON.stringify({ op: 'and', rules: [{ field, operator: 'eq', value: name }] }),
 })
@@ -34,7 +34,7 @@ export const PeopleSection = ({ kind, account }: { kind: 'client' | 'vendor'; ac
 interface TrailSectionProps {
   account: Account
   title?: string
-  /** Entries that are shown. */
+  /** Maximum number of entries shown. */
   most?: number
 }
 

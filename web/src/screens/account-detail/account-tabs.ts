@@ -1,4 +1,4 @@
-/** The tabs of a client's or vendor's page and what stands behind them in the address. */
+/** The tabs of a client's or vendor's page and their address segments. */
 
 export const ACCOUNT_TABS = ['overview', 'documents', 'contacts', 'history'] as const
 export type AccountTab = (typeof ACCOUNT_TABS)[number]

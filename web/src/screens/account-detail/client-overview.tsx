@@ -17,7 +17,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import classes from './account-detail.module.css'
 import { named, PapersSection, PeopleSection, TrailSection } from './account-parts.tsx'
 
-/** Branches that are shown. */
+/** Maximum number of branches shown. */
 const SHOWN = 20
 
 const Branches = ({ account: { guid } }: { account: Account }) => {

@@ -8,7 +8,7 @@ import { ReadForm } from '../../shell/form/read-form.tsx'
 import { Sheet } from '../../shell/frame/sheet.tsx'
 import { Section } from '../../shell/page/section.tsx'
 
-/** How a vendor is paid, and the sheet where its terms are chosen. */
+/** How a vendor is paid, and the sheet for its terms. */
 export const PaySection = ({ vendor }: { vendor: Account }) => {
   const [isEditing, setEditing] = useState(false)
   const { save } = useAccountActs('vendor')

@@ -8,7 +8,7 @@ import { ReadForm } from '../../shell/form/read-form.tsx'
 import { Sheet } from '../../shell/frame/sheet.tsx'
 import { Section } from '../../shell/page/section.tsx'
 
-/** Whether a vendor may be offered loads, and the sheet where what is on file is entered. */
+/** Whether a vendor may be offered loads, and the sheet for its records. */
 export const StandingSection = ({ vendor }: { vendor: Account }) => {
   const [isEditing, setEditing] = useState(false)
   const { save } = useAccountActs('vendor')

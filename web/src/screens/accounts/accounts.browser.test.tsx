@@ -77,7 +77,7 @@ const open = (path: string, answers: Answers) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('shows how a vendor stands beside the list, and marks it with a way back', async () => {
+it('shows a vendor’s standing in the side panel, and marks it with undo', async () => {
   const sent: unknown[] = []
   await open('/vendors', {
     'PUT /vendors/{id}': ({ body }) => {
@@ -98,7 +98,7 @@ it('shows how a vendor stands beside the list, and marks it with a way back', as
   await expect.poll(() => sent).toEqual([{ preferred: true }, { preferred: false }])
 })
 
-it('adds a vendor, with what is wrong beside its field', async () => {
+it('adds a vendor, with errors next to their fields', async () => {
   const sent: unknown[] = []
   await open('/vendors', {
     'POST /vendors': ({ body }) => {
@@ -118,7 +118,7 @@ it('adds a vendor, with what is wrong beside its field', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('shows a bank change beside what it replaces, and lets a second person decide', async () => {
+it('shows a bank change next to the current value, and lets a second user decide', async () => {
   const sent: unknown[] = []
   const change = {
     vendor: { guid: GUID, name: 'Red Mesa Auto Haulers' },
@@ -148,7 +148,7 @@ it('shows a bank change beside what it replaces, and lets a second person decide
   await expect.poll(() => sent).toEqual([{ dateAsked: change.dateAsked, reason: 'They did not ask for it' }])
 })
 
-it('tells what the authority says anew of a carrier, and what follows', async () => {
+it('shows changes of a carrier’s authority, and their effect', async () => {
   const change = {
     guid: GUID,
     vendor: { guid: GUID, name: 'Red Mesa Auto Haulers', usdot: '44110' },

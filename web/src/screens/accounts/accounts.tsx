@@ -16,7 +16,7 @@ const AccountPanel = lazy(async () => ({
   default: (await import('../../features/accounts/account-panel.tsx')).AccountPanel,
 }))
 
-/** `peek` of one that is not there yet. */
+/** `peek` of a new record. */
 const NEW = 'new'
 
 export interface AccountsProps {

@@ -98,7 +98,7 @@ const open = (path: string, answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('makes a key with some of the own permissions and shows it once', async () => {
+it('creates a key with some of the user’s permissions and shows it once', async () => {
   const sent: { scopes: string[]; dateExpires: string }[] = []
   await open('/settings/api', { 'POST /api-keys': ({ body }) => (sent.push(body!), { ...KEY, key: 'wb_abc_secret' }) })
   await page.getByRole('button', { name: 'New key' }).click()
@@ -118,7 +118,7 @@ it('makes a key with some of the own permissions and shows it once', async () =>
   expect(page.getByText('wb_abc_secret').elements()).toEqual([])
 })
 
-it('shows what a webhook sent, tests it and sends one again', async () => {
+it('shows a webhook’s deliveries, tests it and resends one', async () => {
   const sent: string[] = []
   await open('/settings/api?tab=webhooks', {
     'POST /webhooks/{guid}/test': () => (sent.push('test'), { isDelivered: false, responseStatus: 503, message: 'no' }),
@@ -137,7 +137,7 @@ it('shows what a webhook sent, tests it and sends one again', async () => {
   await expect.poll(() => sent).toEqual(['test', DELIVERY.guid])
 })
 
-it('says at its field what is wrong with a new webhook', async () => {
+it('shows a new webhook’s errors next to their fields', async () => {
   await open('/settings/api?tab=webhooks&peek=new', {
     'POST /webhooks': () => refused(400, 'Check it', [{ path: 'url', message: 'must begin with https://' }]),
   })
@@ -150,7 +150,7 @@ it('says at its field what is wrong with a new webhook', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('lists what was sent', async () => {
+it('lists deliveries', async () => {
   await open('/settings/api?tab=deliveries')
   await page.getByRole('gridcell', { name: 'job.posted' }).click()
   const panel = page.getByRole('complementary', { name: 'job.posted' })
@@ -158,7 +158,7 @@ it('lists what was sent', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('shows an entry of history with what changed, and checks the whole', async () => {
+it('shows a history entry with its changes, and verifies the whole history', async () => {
   const asked: unknown[] = []
   await open('/settings/audit', {
     'POST /history/check': ({ body }) => {
@@ -182,7 +182,7 @@ it('shows an entry of history with what changed, and checks the whole', async ()
   expect(await findings()).toEqual([])
 })
 
-it('keeps security events apart', async () => {
+it('shows security events separately', async () => {
   await open('/settings/audit?tab=security')
   await expect.element(page.getByRole('gridcell', { name: 'Sign-in failed' })).toBeVisible()
 })

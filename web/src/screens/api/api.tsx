@@ -28,7 +28,7 @@ const DeliveryPanel = lazy(async () => ({
 }))
 
 const TITLE = 'API and Webhooks'
-/** `peek` of what is not there yet. */
+/** `peek` of a new record. */
 const NEW = 'new'
 const TABS = [
   { tab: undefined, label: 'API keys' },

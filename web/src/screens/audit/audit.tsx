@@ -1,4 +1,4 @@
-/** What happened in the company, who did it, and whether that history is whole. */
+/** The company's history, and a check of its integrity. */
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -57,7 +57,7 @@ const CheckButton = () => {
 const empty = () => <Empty title="Nothing yet" text="Everything people do is recorded here." />
 const actions = () => <CheckButton />
 
-/** All of it, or a saved report. */
+/** The whole history, or a saved report. */
 export const Everything = ({ viewer, report }: { viewer: Viewer; report?: ShownReport }) => {
   const list = useMemo(() => historyList(viewer), [viewer])
   return (

@@ -1,4 +1,4 @@
-/** What changed in the authority's files about vendors. */
+/** Changes of vendors' operating authority. */
 import { AUTHORITY_CHANGES, AuthorityChangePanel } from '../../features/accounts/authority-changes.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'

@@ -1,4 +1,4 @@
-/** Changes of where vendors are paid that wait for a second person. */
+/** Changes of vendors' bank accounts, pending a second user's approval. */
 import { BANK_CHANGES, BankChangePanel } from '../../features/accounts/bank-changes.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'

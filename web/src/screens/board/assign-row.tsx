@@ -1,4 +1,4 @@
-/** A job that nobody carries yet, in two lines. */
+/** A job without a carrier, in two lines. */
 import { memo, useEffect, useRef } from 'react'
 import { piecesText } from '../../features/jobs/board/pickup-days.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'

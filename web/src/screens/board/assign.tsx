@@ -1,4 +1,4 @@
-/** Jobs that nobody carries yet, by the day of their pickup. */
+/** Jobs without a carrier, by pickup day. */
 import { type CSSProperties, Fragment, useImperativeHandle, useMemo, useRef } from 'react'
 import type { JobsUpTo } from '../../features/jobs/board/use-jobs-up-to.ts'
 import { type PickupDay, pickupDays, piecesText } from '../../features/jobs/board/pickup-days.ts'
@@ -10,7 +10,7 @@ import { AssignRow } from './assign-row.tsx'
 import type { LaneParts } from './lane.tsx'
 import { useLatest } from './use-latest.ts'
 
-/** The name of this list among the columns of the board. */
+/** The name of this list among the board's columns. */
 export const ASSIGN = 'assign'
 
 export interface AssignListProps extends Pick<LaneParts, 'hand' | 'now' | 'openId' | 'onOpen'> {
@@ -19,7 +19,7 @@ export interface AssignListProps extends Pick<LaneParts, 'hand' | 'now' | 'openI
 }
 
 const countOf = (count: number) => `${numberText(count)} ${count === 1 ? 'job' : 'jobs'}`
-/** Rows that are drawn, or left out of drawing, together: each by itself costs more than it saves. */
+/** Rows are rendered or skipped in chunks: one by one would cost more than it saves. */
 const CHUNK = 25
 const chunksOf = <Row,>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK))

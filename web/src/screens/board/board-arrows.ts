@@ -1,4 +1,4 @@
-/** Arrow keys on the board: from card to card, and with Shift the card to the next column. */
+/** Arrow keys on the board move from card to card, and with Shift move the card to the next column. */
 import type { KeyboardEvent } from 'react'
 import type { BoardLane } from '../../features/jobs/board/board-lanes.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
@@ -7,7 +7,7 @@ import type { BoardHand } from './use-board-hand.ts'
 const ACROSS = { ArrowLeft: -1, ArrowRight: 1 } as const
 const DOWN = { ArrowUp: -1, ArrowDown: 1 } as const
 
-/** Of keys on a card; whatever else has the focus answers to them by itself. */
+/** Handles keys on a card; any other focused element handles its own keys. */
 export const boardArrows =
   (hand: BoardHand, onMove: (row: ListedJob, to: BoardLane) => void) =>
   (event: KeyboardEvent): void => {

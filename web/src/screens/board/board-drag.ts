@@ -1,10 +1,10 @@
-/** Dragging cards onto columns. The same is done by keys. */
+/** Dragging cards onto columns. Shortcuts offer the same. */
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 
 const KIND = 'board card'
 
-/** Lets a card be dragged; answers how to stop. */
+/** Makes a card draggable; returns a cleanup function. */
 export const dragsCard = (element: HTMLElement, row: () => ListedJob): (() => void) =>
   draggable({
     element,
@@ -13,7 +13,7 @@ export const dragsCard = (element: HTMLElement, row: () => ListedJob): (() => vo
     onDrop: () => delete element.dataset['dragging'],
   })
 
-/** Lets a column take cards; answers how to stop. */
+/** Makes a column a drop target; returns a cleanup function. */
 export const takesCards = (element: HTMLElement, onDrop: (row: ListedJob) => void): (() => void) =>
   dropTargetForElements({
     element,

@@ -40,7 +40,7 @@ const ROWS = [rowOf(1, 'new'), rowOf(2, 'new'), rowOf(3, 'ready'), rowOf(4, 'del
 const lastOf = ({ params }: Asked) => Number(params?.['guid']?.slice(-2))
 const statusOf = (last: number): JobStatus => ROWS[last - 1]?.status ?? 'new'
 
-/** The rows of a list as the board asks for them: by status, or by statuses in its filter. */
+/** The rows of a list as the board requests them: by status, or by statuses in its filter. */
 const asked = (rows: readonly ReturnType<typeof rowOf>[], { query, body }: Asked) => {
   const status = query?.['status']
   const text = JSON.stringify(body ?? {})
@@ -67,7 +67,7 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
-it('shows the jobs of each status in a column of their own', async () => {
+it('shows the jobs of each status in a separate column', async () => {
   await open()
   await expect.element(column('New').getByText('2', { exact: true })).toBeVisible()
   await expect.element(card('1044-1')).toBeVisible()
@@ -76,7 +76,7 @@ it('shows the jobs of each status in a column of their own', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('is walked by keys from card to card and from column to column', async () => {
+it('moves focus by keyboard from card to card and from column to column', async () => {
   await open()
   await expect.element(card('1044-1')).toBeVisible()
   await userEvent.keyboard('j')
@@ -91,7 +91,7 @@ it('is walked by keys from card to card and from column to column', async () => 
   await expect.element(page.getByRole('complementary', { name: 'Job 1044-1' })).not.toBeInTheDocument()
 })
 
-it('moves a job by a key, which does what leads there, and takes it back', async () => {
+it('moves a job by shortcut, running the act that leads there, and undoes it', async () => {
   const ready = vi.fn((_asked: Asked): Job => aJob(1, { status: 'ready' }))
   const back = vi.fn((_asked: Asked): Job => aJob(1))
   await open({ [READY]: ready, 'PATCH /jobs/{guid}': back })
@@ -103,7 +103,7 @@ it('moves a job by a key, which does what leads there, and takes it back', async
   await expect.poll(() => back.mock.calls[0]?.[0]).toMatchObject({ body: { isReady: false } })
 })
 
-it('says why a job can’t be moved where it is dropped', async () => {
+it('says why a job can’t be moved to the column it was dropped on', async () => {
   const ready = vi.fn()
   await open({ [READY]: ready })
   await expect.element(card('1042-1')).toBeVisible()
@@ -121,7 +121,7 @@ it('drops a job onto a column', async () => {
   await expect.poll(() => ready.mock.calls[0]?.[0].params).toEqual({ guid: aJob(2).guid })
 })
 
-it('does an act to all that are selected', async () => {
+it('runs an act on all selected jobs', async () => {
   const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 2, succeeded: 2 }))
   await open({ 'POST /bulk': begin })
   await expect.element(card('1042-1')).toBeVisible()
@@ -135,7 +135,7 @@ it('does an act to all that are selected', async () => {
     .toEqual({ act: 'job.ready', guids: [aJob(1).guid, aJob(2).guid], body: {} })
 })
 
-it('changes a card where it is and holds still under the hand; what is new waits to be shown', async () => {
+it('updates a card in place without moving the others; new jobs wait behind a button', async () => {
   let rows = ROWS
   const { tell } = await open({ 'POST /jobs/list': (call) => asked(rows, call) })
   await expect.element(card('1042-1')).toBeVisible()
@@ -153,7 +153,7 @@ it('changes a card where it is and holds still under the hand; what is new waits
   await expect.element(column('Ready').getByRole('button', { name: 'Open job 1042-1' })).toBeVisible()
 })
 
-it('reads only the columns that are near, and only a page of each', async () => {
+it('loads only the nearby columns, and only a page of each', async () => {
   const read = vi.fn()
   const many = Array.from({ length: 50 }, (_, i) => rowOf(i + 1, 'new'))
   await open({
@@ -168,7 +168,7 @@ it('reads only the columns that are near, and only a page of each', async () => 
   expect(Math.max(...read.mock.calls.map(([, pg]) => Number(pg)))).toBeLessThanOrEqual(1)
 })
 
-it('says who could take the job beside it, and offers it to those who are chosen', async () => {
+it('suggests carriers next to the job, and offers it to the selected ones', async () => {
   await open()
   await card('1042-1').click()
   const panel = page.getByRole('complementary', { name: 'Job 1042-1' })
@@ -181,7 +181,7 @@ it('says who could take the job beside it, and offers it to those who are chosen
   await expect.element(page.getByRole('textbox', { name: /^Pay/ })).toHaveValue('645.00')
 })
 
-/** Hours from now, as the API writes it. */
+/** Hours from now, in ISO format. */
 const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const UNDER_WAY = [
   rowOf(6, 'dispatched', { vendorGuid: 'v1', vendorName: 'Red Mesa', datePickup: soon(2), dateDelivery: soon(50) }),
@@ -189,7 +189,7 @@ const UNDER_WAY = [
   rowOf(8, 'dispatched', { vendorGuid: 'v2', vendorName: 'Copper Canyon', datePickup: soon(1), dateDelivery: soon(9) }),
 ]
 
-it('shows a row a carrier with the jobs in time, and the same as a table', async () => {
+it('shows one row per carrier with its jobs over time, and the same as a table', async () => {
   const bodies: unknown[] = []
   await open({ 'POST /jobs/list': (call) => (bodies.push(call.body), asked(UNDER_WAY, call)) }, '/board?view=timeline')
   await expect.element(page.getByText('3 jobs, 2 carriers')).toBeVisible()
@@ -216,7 +216,7 @@ const MAPPED = [
   ...UNDER_WAY,
 ]
 
-it('shows what is to be assigned beside the map and what is under way below it', async () => {
+it('shows jobs to assign beside the map and jobs in progress below it', async () => {
   await open({ 'POST /jobs/list': (call) => asked(MAPPED, call) }, '/board')
   const assign = page.getByRole('region', { name: 'To assign' })
   await expect.element(assign.getByText('2 jobs')).toBeVisible()
@@ -229,7 +229,7 @@ it('shows what is to be assigned beside the map and what is under way below it',
   await expect.element(card('1043-1')).toHaveFocus()
 })
 
-it('keeps to the jobs around a place of the map', async () => {
+it('limits the list to jobs around a place on the map', async () => {
   await open({ 'POST /jobs/list': (call) => asked(MAPPED, call) }, '/board?near=32.5,-97')
   const assign = page.getByRole('region', { name: 'To assign' })
   await expect.element(assign.getByText('1 job', { exact: true }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** The dispatch board: the jobs of the desk on one screen, to pair work with trucks. */
+/** The dispatch board: the dispatcher's jobs on one screen, for matching work with trucks. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
@@ -37,7 +37,7 @@ const JobPeek = lazy(async () => ({ default: (await import('../jobs/job-peek.tsx
 const TITLE = 'Dispatch Board'
 const MAP_LANES = [...STATUS_LANES.slice(1, 2).map((lane) => ({ ...lane, id: ASSIGN })), ...UNDER_WAY_LANES]
 const NO_LANES: readonly BoardLane[] = []
-/** The views by their word in the address. */
+/** The views by their value in the address. */
 const VIEWS = {
   map: { label: 'Map', Shown: MapView, lanes: MAP_LANES },
   columns: { label: 'Columns', Shown: ColumnsView, lanes: STATUS_LANES },

@@ -1,10 +1,10 @@
-/** The board as columns: one a status. Columns are read once they come near. */
+/** The board as columns, one per status. A column is loaded once it is near the viewport. */
 import { useEffect, useRef, useState } from 'react'
 import { type BoardLane, STATUS_LANES } from '../../features/jobs/board/board-lanes.ts'
 import classes from './board.module.css'
 import { Lane, type LaneParts } from './lane.tsx'
 
-/** Pixels beside the seen ones within which columns are read. */
+/** Distance in pixels from the viewport within which columns are loaded. */
 const NEAR = '400px'
 
 const NearLane = (props: LaneParts & { lane: BoardLane }) => {

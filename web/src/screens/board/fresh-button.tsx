@@ -1,6 +1,6 @@
 import classes from './fresh-button.module.css'
 
-/** Shows the jobs that came meanwhile, which wait so that nothing moves under the hand. Nothing where there are none. */
+/** Shows jobs that arrived meanwhile, which wait so that no row moves under the pointer. Hidden without any. */
 export const FreshButton = ({ fresh, onShow }: { fresh: number; onShow: () => void }) =>
   fresh > 0 ? (
     <button type="button" className={classes.fresh} onClick={onShow}>

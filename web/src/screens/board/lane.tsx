@@ -1,4 +1,4 @@
-/** A column of the board: its jobs as cards, fetched as they are scrolled to. */
+/** A column of the board: its jobs as cards, loaded while scrolling. */
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { BOARD_CARD_COLUMNS, BOARD_CARD_HEIGHT, BoardCard } from '../../features/jobs/board/board-card.tsx'
@@ -16,11 +16,11 @@ import type { BoardHand } from './use-board-hand.ts'
 
 const ASKED = jobAsks(BOARD_CARD_COLUMNS)
 const NO_COLUMNS: never[] = []
-/** Cards drawn before it is known how many there are. */
+/** Number of placeholder cards while the count is unknown. */
 const GUESSED = 4
 const rowId = ({ guid }: ListedJob) => guid
 
-/** What all columns are given. */
+/** Props shared by all columns. */
 export interface LaneParts {
   readonly question: ListQuestion
   readonly hand: BoardHand
@@ -28,7 +28,7 @@ export interface LaneParts {
   readonly openId: string | undefined
   readonly onOpen: (row: ListedJob) => void
   readonly onMove: (row: ListedJob, to: BoardLane) => void
-  /** The person may see what clients pay. */
+  /** The user may see client prices. */
   readonly seesPrice: boolean
 }
 
@@ -115,7 +115,7 @@ export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: B
   useLayoutEffect(() => {
     if (wanted.current !== undefined) return reach()
     if (place !== undefined) last.current = place
-    // The card under the keys went away: the next one takes its place.
+    // The focused card disappeared: focus the next one.
     else if (active !== undefined && total > 0 && document.activeElement === document.body)
       focus(Math.min(last.current, total - 1))
   })

@@ -1,4 +1,4 @@
-/** The board as a map: what is to be assigned beside it, what is under way below it. */
+/** The board as a map: jobs to assign next to it, jobs in progress below it. */
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { UNDER_WAY_LANES } from '../../features/jobs/board/board-lanes.ts'
@@ -17,7 +17,7 @@ import { useLatest } from './use-latest.ts'
 
 const BoardMap = lazy(async () => ({ default: (await import('../../features/jobs/board/board-map.tsx')).BoardMap }))
 
-/** Jobs that are listed and drawn at once. */
+/** Maximum number of jobs listed and drawn. */
 const MAX_JOBS = 1_000
 const ASSIGN_LANE = { id: ASSIGN, statuses: TO_ASSIGN }
 const TRUCK_LANE = { id: 'trucks', statuses: UNDER_WAY.filter((status) => status !== 'delivered') }

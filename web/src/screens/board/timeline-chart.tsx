@@ -1,4 +1,4 @@
-/** Carriers with the bars of their jobs; lines that are scrolled to are drawn. */
+/** Carriers with the bars of their jobs; rendered while scrolling. */
 import type { CSSProperties } from 'react'
 import { daysOf, type TimeWindow, windowEnd } from '../../features/jobs/board/timeline-layout.ts'
 import type { CarrierRow } from '../../features/jobs/board/timeline-rows.ts'
@@ -11,7 +11,7 @@ import { useGridScroll } from '../../ui/grid/use-grid-scroll.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import classes from './timeline.module.css'
 
-/** Of a line, in CSS pixels: for a mouse, and for a finger. */
+/** Line height in CSS pixels: for a mouse, and for touch. */
 const LINE = { fine: 32, coarse: 46 } as const
 const HEAD_HEIGHT = 36
 const NO_COLUMNS: never[] = []
@@ -23,7 +23,7 @@ const weekday = (day: Date) =>
 
 const isWeekend = (day: Date) => day.getDay() === 0 || day.getDay() === 6
 
-/** What a bar says to those who do not see where it stands. */
+/** A bar's description for screen readers. */
 const barText = (job: ListedJob) =>
   [
     `Job ${job.number}, ${JOB_STATUS_LABELS[job.status]}`,

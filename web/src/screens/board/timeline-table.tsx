@@ -1,4 +1,4 @@
-/** What the timeline shows, as a table. */
+/** The timeline as a table. */
 import type { CarrierRow } from '../../features/jobs/board/timeline-rows.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'

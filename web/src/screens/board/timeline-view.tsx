@@ -1,4 +1,4 @@
-/** The board as a timeline: a row a carrier, a bar a job from its pickup to its delivery. A table says the same. */
+/** The board as a timeline: one row per carrier, one bar per job from pickup to delivery. A table shows the same. */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -19,16 +19,16 @@ import { FreshButton } from './fresh-button.tsx'
 import classes from './timeline.module.css'
 
 const DAYS = 14
-/** Days before today that are seen at first. */
+/** Days before today that are initially visible. */
 const BEFORE = 2
-/** Jobs that are drawn at once. */
+/** Maximum number of jobs drawn. */
 const MAX_JOBS = 1_000
 const LANE = { id: 'timeline', statuses: UNDER_WAY }
 
 const dayName = (day: Date) =>
   kept('timeline day', () => new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric' })).format(day)
 
-/** What stands in the window, besides what else is asked. */
+/** The window's filter, added to the rest of the query. */
 const within = (question: LaneParts['question'], window: TimeWindow): LaneParts['question'] => {
   const rules = [
     { field: 'datePickup', operator: 'lt', value: new Date(windowEnd(window)).toISOString() },

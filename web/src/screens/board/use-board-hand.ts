@@ -1,14 +1,14 @@
-/** The hand at the board: which card the keys are on, and which jobs are chosen. */
+/** Focus and selection on the board. */
 import { useRef, useState } from 'react'
 import type { BoardLane } from '../../features/jobs/board/board-lanes.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 
-/** A column as the hand finds its way through it. */
+/** A column, for focus movement. */
 export interface LaneHandle {
   readonly total: () => number
   readonly rowAt: (index: number) => ListedJob | undefined
   readonly indexOf: (id: string) => number | undefined
-  /** Brings a card into view and the focus onto it. */
+  /** Scrolls a card into view and focuses it. */
   readonly focus: (index: number) => void
 }
 
@@ -38,7 +38,7 @@ export const useBoardHand = (lanes: readonly BoardLane[]) => {
   return {
     active,
     activate: (lane: string, { guid }: ListedJob) => setActive({ lane, id: guid }),
-    /** The card that the keys are on. */
+    /** The focused card. */
     row: () => {
       const at = place()
       return at?.handle.rowAt(at.index)
@@ -48,7 +48,7 @@ export const useBoardHand = (lanes: readonly BoardLane[]) => {
       if (!at) return first()
       at.handle.focus(Math.min(at.handle.total() - 1, Math.max(0, at.index + by)))
     },
-    /** To the next column that holds something. */
+    /** Moves focus to the next non-empty column. */
     cross: (by: 1 | -1) => {
       const at = place()
       if (!at) return first()
@@ -57,7 +57,7 @@ export const useBoardHand = (lanes: readonly BoardLane[]) => {
       const next = others.map(({ id }) => handleOf(id)).find((handle) => handle && handle.total() > 0)
       next?.focus(Math.min(at.index, next.total() - 1))
     },
-    /** The column beside that of the card. */
+    /** The column next to the card's. */
     beside: (by: 1 | -1): BoardLane | undefined => lanes[lanes.findIndex(({ id }) => id === active?.lane) + by],
     handle: (lane: string) => (handle: LaneHandle | null) => {
       if (handle) handles.current.set(lane, handle)

@@ -1,4 +1,4 @@
-/** Moves a job to another column, which does what leads there; where nothing does, it says why. */
+/** Moves a job to another column by running the act that leads there; if there is none, it says why. */
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
@@ -10,7 +10,7 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
 
-/** `onChoose`: opens the job where several of its offers could be meant. */
+/** `onChoose`: opens the job if several of its offers qualify. */
 export const useBoardMove = (acts: JobActs, onChoose: (row: ListedJob) => void) => {
   const queries = useQueryClient()
   const notifications = useNotifications()

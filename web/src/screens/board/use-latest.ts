@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A function that stays the same and does what it was last given: what takes it is not drawn anew. */
+/** A function with a stable identity that calls the latest one: components receiving it do not re-render. */
 export const useLatest = <Args extends readonly unknown[]>(run: (...args: Args) => void) => {
   const latest = useRef(run)
   latest.current = run

@@ -15,7 +15,7 @@ const BranchPanel = lazy(async () => ({
   default: (await import('../../features/branches/branch-panel.tsx')).BranchPanel,
 }))
 
-/** `peek` of a branch that is not there yet. */
+/** `peek` of a new branch. */
 const NEW = 'new'
 
 const BRANCHES: ListDeclaration<BranchInTree> = {
@@ -33,7 +33,7 @@ export const BranchesScreen = () => {
   const [{ edit }, change] = useAddress()
   const all = useQuery(branchesQuery()).data?.rows ?? []
   const parents = all.filter(({ can }) => can.includes('add-branch'))
-  // The own account first: a new branch most often stands right below it.
+  // The user's own account first: a new branch is most often directly below it.
   parents.sort((a, b) => Number(a.parentGuid !== null) - Number(b.parentGuid !== null))
   const panel = ({ id, now, onClose }: PeekParts<BranchInTree>) => {
     const branch = now.peeked?.row ?? all.find(({ guid }) => guid === id)

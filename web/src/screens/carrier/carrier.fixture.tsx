@@ -1,4 +1,4 @@
-/** A carrier, what it was offered and what it may ask for, as the API tells of them. */
+/** A carrier with its offers and loads, as the API returns them. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -21,7 +21,7 @@ import { CarrierFinishScreen, CarrierStopScreen } from './stop.tsx'
 
 export const guidOf = (last: number) => `01890000-0000-7000-8000-0000000003${String(last).padStart(2, '0')}`
 
-/** Somebody of the carrier; all permissions unless said. */
+/** A user of the carrier, with all permissions by default. */
 export const someone = (permissions: readonly Permission[] = PERMISSIONS) => ({
   guid: guidOf(90),
   name: 'Hector Begay',

@@ -7,16 +7,16 @@ import { openCarrier } from './carrier.fixture.tsx'
 
 beforeEach(() => page.viewport(360, 800))
 
-it('lists damage cases with what is asked and whose turn it is', async () => {
+it('lists damage cases with their claim and pending party', async () => {
   await openCarrier('/cases', CASE_ANSWERS)
   const row = page.getByRole('link', { name: /D-118 2003 Honda Accord/ })
   await expect.element(row).toBeVisible()
   await expect.element(row.getByText('$640.00')).toBeVisible()
-  await expect.element(row.getByText('Waits for you')).toBeVisible()
+  await expect.element(row.getByText('Waiting for you')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
-it('shows pickup beside delivery with their seals and dates, and sends an answer', async () => {
+it('shows pickup next to delivery with seals and dates, and sends an answer', async () => {
   const sent = vi.fn((_asked: Asked) => aCase({ state: 'offered', can: [] }))
   await openCarrier(`/cases/${CASE_GUID}`, { ...CASE_ANSWERS, 'PUT /cases/{guid}/answer': sent })
   const damage = page.getByRole('region', { name: /Bumper, rear/ })
@@ -35,7 +35,7 @@ it('shows pickup beside delivery with their seals and dates, and sends an answer
   await expect.poll(() => sent.mock.calls[0]?.[0].body).toMatchObject({ kind: 'offer', amount: 400 })
 })
 
-it('writes a note that all sides read', async () => {
+it('adds a note that all parties see', async () => {
   const sent = vi.fn((_asked: Asked) => aCase())
   await openCarrier(`/cases/${CASE_GUID}`, { ...CASE_ANSWERS, 'POST /cases/{guid}/notes': sent })
   await page.getByRole('textbox', { name: 'Note' }).fill('We look into it.')

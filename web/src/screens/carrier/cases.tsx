@@ -1,4 +1,4 @@
-/** The damage cases of a carrier, each beside the list or on a page of its own. */
+/** A carrier's damage cases, each next to the list or on a separate page. */
 import { useQuery } from '@tanstack/react-query'
 import { CaseActs } from '../../features/cases/case-acts.tsx'
 import { CaseCards } from '../../features/cases/case-list.tsx'

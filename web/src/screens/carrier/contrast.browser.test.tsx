@@ -1,4 +1,4 @@
-/** The screens of the field in the sun: 7:1 for everything that is read, in light and dark, by the rule of WCAG's third level. */
+/** The field screens in sunlight: contrast 7:1 for all text, in light and dark mode, as WCAG AAA requires. */
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -45,7 +45,7 @@ const ANSWERS = {
     list({ guid: guidOf(63), name: 'Pass', usage: 'Gate Pass', fileLocation: '/x', dateCreated: here.dateStarted }),
 }
 
-/** What is read worse than 7:1, or 4.5:1 where it is large. */
+/** Text with contrast below 7:1, or 4.5:1 for large text. */
 const faint = async (): Promise<string[]> => {
   const { violations } = await axe.run(document, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html}: ${any[0]?.message}`))
@@ -66,8 +66,8 @@ it.each([
   [`/inspect/${PICKUP?.guid}/${CAR?.guid}/damage`, 'No damage noted'],
   [`/inspect/${PICKUP?.guid}/${CAR?.guid}/details`, 'Odometer, miles'],
   ['/scan', 'Last 8 of the VIN, or all 17'],
-  ['/outbox', 'Nothing waiting'],
-])('is read at %s in the sun and at night', async (path, text) => {
+  ['/outbox', 'Nothing to send'],
+])('is readable at %s in sunlight and at night', async (path, text) => {
   await openCarrier(path, ANSWERS)
   await expect.element(page.getByText(text).first()).toBeVisible()
   expect(await faint()).toEqual([])

@@ -1,4 +1,4 @@
-/** The first page: offers, or the jobs of those who see none. */
+/** The landing page: offers, or jobs for users without access to offers. */
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { FieldPage } from '../../shell/field/field-page.tsx'

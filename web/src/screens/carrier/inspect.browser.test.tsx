@@ -29,23 +29,23 @@ const ANSWERS = {
   'GET /jobs/{guid}': () => JOB,
   'GET /stops/{guid}': () => ({ ...PICKUP, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
 }
-/** Drafts outlive a page: what is open would be open for the next test too. */
+/** Drafts survive the page: an open damage would still be open in the next test. */
 const leaveDamage = () => page.getByRole('button', { name: 'Remove' }).click()
 const at = (step: string) => `/inspect/${PICKUP?.guid}/${CAR?.guid}/${step}`
 
-it('goes from the VIN over photos and a damage to Done, and keeps all of it as one act, signed by the phone', async () => {
+it('goes from the VIN through photos and a damage to Done, and stores everything as one act, signed by the phone', async () => {
   await openCarrier(at('vin'), ANSWERS)
   await page.getByLabelText(/last 8/).fill('5DFC10312')
-  await expect.element(page.getByText(/It is the 2013 Ford F-150 of this stop/)).toBeVisible()
+  await expect.element(page.getByText(/It’s the 2013 Ford F-150 at this stop/)).toBeVisible()
   await page.getByLabelText('Photo of the VIN').upload(await aPhoto())
   expect(await findings()).toEqual([])
   await page.getByRole('link', { name: 'Photos →' }).click()
   for (const label of ['Front *', 'Driver side *', 'Rear *', 'Passenger side *', 'Odometer and dash *']) {
     await page.getByLabelText(label, { exact: true }).upload(await aPhoto())
-    await expect.element(page.getByLabelText(`${label}: Take again`)).toBeInTheDocument()
+    await expect.element(page.getByLabelText(`${label}: Retake`)).toBeInTheDocument()
   }
   expect(await findings()).toEqual([])
-  // Each shutter is on the disk: a kill here would lose nothing.
+  // Each photo is on disk at once: a kill here would lose nothing.
   await expect.poll(keptDrafts).toContain('passenger-side')
   await page.getByRole('link', { name: 'Damage →' }).click()
   await page.getByRole('button', { name: 'Door, left front' }).click()
@@ -53,7 +53,7 @@ it('goes from the VIN over photos and a damage to Done, and keeps all of it as o
   await page.getByText('2 · to 3 in').click()
   await page.getByLabelText('Photo, wide *').upload(await aPhoto())
   expect(await findings()).toEqual([])
-  await page.getByRole('button', { name: 'Keep damage' }).click()
+  await page.getByRole('button', { name: 'Save damage' }).click()
   await expect.element(page.getByText('1 damage', { exact: true })).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('link', { name: 'Details →' }).click()
@@ -74,11 +74,11 @@ it('goes from the VIN over photos and a damage to Done, and keeps all of it as o
     })),
     signature: expect.stringMatching(/^[0-9a-f]{128}$/),
   })
-  // What was a draft is an act now, in one step: a phone that dies here has the one or the other.
+  // The draft became an act in one step: a phone that dies here has one or the other.
   expect(await keptDrafts()).toBe('[]')
 })
 
-it('keeps an act or the draft that it is made of, never both, also while the draft is on its way to the disk', async () => {
+it('stores an act or its draft, never both, even while the draft is being written', async () => {
   const draft = { name: 'casey note', value: { body: 'Gate is locked' } }
   const head = await itemHead('test')
   const act = { kind: 'note' as const, jobGuid: JOB.guid, body: draft.value.body, photos: [], ...head }
@@ -90,7 +90,7 @@ it('keeps an act or the draft that it is made of, never both, also while the dra
   expect([await keptActs(), await keptDrafts()]).toEqual([[], JSON.stringify([draft.value])])
 })
 
-it('writes no VIN to another car: where two end alike it is this one, and switching takes the other car’s VIN away', async () => {
+it('assigns no VIN to another car: of two with the same ending it is this one; switching removes the other VIN', async () => {
   const twin = { ...CAR!, guid: guidOf(41), identifier: `2T${CAR!.identifier!.slice(2)}` }
   const third = { ...CAR!, guid: guidOf(42), name: '2020 Kia Soul', identifier: 'KNDJ23AU4L7000001' }
   const handled = [CAR!, twin, third].map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null }))
@@ -110,7 +110,7 @@ it('writes no VIN to another car: where two end alike it is this one, and switch
   await expect.poll(keptDrafts).not.toContain('L7000001')
 })
 
-it('leads to the car of another stop of the load whose VIN was typed here', async () => {
+it('links to the car of another stop on the load if its VIN was typed here', async () => {
   const soul = {
     ...CAR!,
     guid: guidOf(42),
@@ -140,7 +140,7 @@ it('leads to the car of another stop of the load whose VIN was typed here', asyn
   })
   await page.getByLabelText(/last 8/).fill('L7000001')
   await expect
-    .element(page.getByText(/the 2020 Kia Soul of another stop of your load: Pick up, Yard Dallas/))
+    .element(page.getByText(/the 2020 Kia Soul from another stop on your load: Pick up, Yard Dallas/))
     .toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Continue with the 2020 Kia Soul' }).click()
@@ -148,9 +148,9 @@ it('leads to the car of another stop of the load whose VIN was typed here', asyn
   await expect.poll(keptDrafts).not.toContain('L7000001')
 })
 
-it('opens a part that is thinner than a finger from beside it, and a part under the finger before one beside it', async () => {
+it('selects a part thinner than a finger from next to it, and a part under the finger before one next to it', async () => {
   await openCarrier(at('damage'), ANSWERS)
-  // The door pillar is 4 px wide here, and stands between two doors.
+  // The door pillar is 4 px wide here, between two doors.
   const pillar = page.getByRole('button', { name: 'Center post, left' })
   await expect.element(pillar).toBeInTheDocument()
   expect(pillar.element().getBoundingClientRect().width).toBeLessThan(10)
@@ -169,18 +169,20 @@ it('opens a part that is thinner than a finger from beside it, and a part under 
   await leaveDamage()
 })
 
-it('goes on where the phone may not say where it is, says so, and keeps that it lacks', async () => {
+it('continues without location permission, says so, and records that it is missing', async () => {
   vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
     fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
     return 1
   })
   const job = aJob(1, { status: 'in-progress', inspectionType: 'AIAG' })
   await openCarrier(at('details'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
-  await expect.element(page.getByText(/You can go on: the inspection will say that it has no position/)).toBeVisible()
+  await expect
+    .element(page.getByText(/You can continue; the inspection will show that it has no location/))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', type: 'AIAG', noPosition: 'refused' }])
   expect(await keptDrafts()).toBe('[]')
-  // Taken back it is under way again, and what the phone signed of it is no link of its chain.
+  // Undone, it is a draft again, and its signature is no longer part of the phone's chain.
   const [act] = await keptActs()
   expect(await kept('manifest casey')).toMatch(/^[0-9a-f]{64}$/)
   expect(await takeBack(act!.id)).toBe(true)
@@ -191,12 +193,12 @@ it('goes on where the phone may not say where it is, says so, and keeps that it 
   ])
 })
 
-it('says that the phone is full where a picture or an inspection cannot be kept, and loses nothing of what is there', async () => {
+it('says that storage is full if a picture or an inspection cannot be saved, and loses nothing already stored', async () => {
   const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
   await openCarrier(at('photos'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
   await page.getByLabelText('Front', { exact: true }).upload(await aPhoto())
-  await expect.element(page.getByLabelText('Front: Take again')).toBeInTheDocument()
-  const said = page.getByText('This phone has no room left. Free some space; what is kept here stays.')
+  await expect.element(page.getByLabelText('Front: Retake')).toBeInTheDocument()
+  const said = page.getByText('This phone is out of storage. Free up some space; your saved work is safe.')
   const isFull = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -205,7 +207,7 @@ it('says that the phone is full where a picture or an inspection cannot be kept,
   await expect.element(said).toBeVisible()
   expect(await findings()).toEqual([])
   put.mockRestore()
-  await expect.element(page.getByLabelText('Front: Take again')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Front: Retake')).toBeInTheDocument()
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(isFull)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -218,7 +220,7 @@ it('says that the phone is full where a picture or an inspection cannot be kept,
   await expect.element(done).not.toBeInTheDocument()
 })
 
-it('goes on where the phone does not know where it is, and says that instead', async () => {
+it('continues without a location fix, and says so instead', async () => {
   vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
     fail?.({ code: 2, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
     return 1
@@ -231,37 +233,37 @@ it('goes on where the phone does not know where it is, and says that instead', a
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', noPosition: 'unknown', odometer: 48_113 }])
 })
 
-it('keeps a damage with its picture while it is noted: after a kill it is there again, and Done asks for it', async () => {
+it('saves a damage with its picture while it is being noted: after a kill it is restored, and Done requires it', async () => {
   await openCarrier(at('damage'), ANSWERS)
   await page.getByRole('button', { name: 'Door, left front' }).click()
   await page.getByLabelText('Photo, wide *').upload(await aPhoto())
-  await expect.element(page.getByLabelText('Photo, wide *: Take again')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Photo, wide *: Retake')).toBeInTheDocument()
   await expect.poll(keptDrafts).toContain('"noting":{')
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByRole('link', { name: 'Damage', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Door, left front' })).toBeVisible()
   await page.getByText('Scratched (not glass)').click()
-  await page.getByRole('button', { name: 'Keep damage' }).click()
+  await page.getByRole('button', { name: 'Save damage' }).click()
   await expect.element(page.getByText('1 damage', { exact: true })).toBeVisible()
   const [draft] = JSON.parse(await keptDrafts()) as [{ noting: null; damages: { id: string }[]; photos: object[] }]
   expect(draft).toMatchObject({ noting: null, photos: [{ damageId: draft.damages[0]?.id }] })
 })
 
-it('does not end an inspection while a damage with a picture is open', async () => {
+it('does not finish an inspection while a damage with a picture is open', async () => {
   const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
   await openCarrier(at('damage'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
   await page.getByRole('button', { name: 'Door, left front' }).click()
   await page.getByLabelText('Photo, wide').upload(await aPhoto())
   await expect.poll(keptDrafts).toContain('"slot":"damage"')
   await page.getByRole('link', { name: 'Details', exact: true }).click()
-  await expect.element(page.getByRole('button', { name: /Done: a damage is not kept yet/ })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: /Done: a damage isn’t saved yet/ })).toBeDisabled()
   await page.getByRole('link', { name: 'Damage', exact: true }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await expect.element(page.getByRole('button', { name: 'Done', exact: true })).toBeEnabled()
 })
 
-it('shows at the delivery what another phone took at the pickup, also without signal, and forgets it with the job', async () => {
+it('shows another phone’s pickup photos at the delivery, even without signal, and removes them with the job', async () => {
   const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const delivery = JOB.stops[1]
   const front = {
@@ -290,7 +292,7 @@ it('shows at the delivery what another phone took at the pickup, also without si
   await openCarrier(`/inspect/${delivery?.guid}/${CAR?.guid}/photos`, {
     ...ANSWERS,
     'GET /stops/{guid}': () => ({ ...delivery, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
-    // Its links worked for minutes.
+    // Its links have expired.
     'GET /jobs/{guid}/inspections': () => list({ ...seen, photos: [{ ...front, thumbUrl: '/gone' }] }),
   })
   const before = page.getByRole('img', { name: /^Front.*pickup/i })
@@ -299,7 +301,7 @@ it('shows at the delivery what another phone took at the pickup, also without si
   expect(await smallPicture('casey', front.sha256)).toBeUndefined()
 })
 
-it('names what is missing on the button, and every part of the drawing and of the list', async () => {
+it('lists what is missing on the button, and labels every part of the drawing and of the list', async () => {
   await openCarrier(at('details'), ANSWERS)
   await expect.element(page.getByRole('button', { name: /Done: 6 photos missing/ })).toBeDisabled()
   await page.getByRole('link', { name: 'Damage', exact: true }).click()
@@ -310,7 +312,7 @@ it('names what is missing on the button, and every part of the drawing and of th
   await leaveDamage()
 })
 
-it('takes five digits for a damage, and says what no digits mean', async () => {
+it('accepts a five-digit damage code, and rejects an unknown one', async () => {
   await openCarrier(at('damage'), ANSWERS)
   await page.getByLabelText(/five digits/).fill('10-99-9')
   await expect.element(page.getByText('No damage has this code.')).toBeVisible()
@@ -320,7 +322,7 @@ it('takes five digits for a damage, and says what no digits mean', async () => {
   await leaveDamage()
 })
 
-it('reads the VIN out of a photo of its bar code, keeps the photo and goes on', async () => {
+it('reads the VIN from a photo of its bar code, saves the photo and continues', async () => {
   const [{ prepareZXingModule, writeBarcode }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/writer'),
     import('zxing-wasm/writer/zxing_writer.wasm?url'),
@@ -335,17 +337,17 @@ it('reads the VIN out of a photo of its bar code, keeps the photo and goes on', 
   await expect.poll(keptDrafts).toContain('vin-plate')
 })
 
-it('says what is odd about a VIN, and offers what was meant', async () => {
+it('warns about an odd VIN, and suggests a correction', async () => {
   await openCarrier(at('vin'), ANSWERS)
   await page.getByLabelText(/last 8/).fill('1HGCM82633AOO4352')
   await expect.element(page.getByText(/never contains O/)).toBeVisible()
   await page.getByRole('button', { name: 'Did you mean 1HGCM82633A004352?' }).click()
   await expect.element(page.getByLabelText(/last 8/)).toHaveValue('1HGCM82633A004352')
-  await expect.element(page.getByText('This VIN is not on your list. Right car?')).toBeVisible()
+  await expect.element(page.getByText('This VIN isn’t on your list. Is this the right car?')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
-it('where the camera is refused, says what to do instead: a photo, or the keys', async () => {
+it('offers a photo or typing if camera access is refused', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('Permission denied', 'NotAllowedError'),
   )
@@ -356,7 +358,7 @@ it('where the camera is refused, says what to do instead: a photo, or the keys',
   await expect.element(page.getByLabelText(/last 8/)).toBeVisible()
   await page.getByRole('link', { name: 'Photos →' }).click()
   await page.getByLabelText('Front *', { exact: true }).upload(await aPhoto())
-  await expect.element(page.getByLabelText('Front *: Take again')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Front *: Retake')).toBeInTheDocument()
   await expect.poll(keptDrafts).toContain('"source":"file"')
 })
 

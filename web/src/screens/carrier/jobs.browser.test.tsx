@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const ROW = { number: '1042-1', status: 'dispatched', vehicleName: '2013 Ford F-150' }
-/** A job of the carrier; its pickup stands as given. */
+/** A job of the carrier with the given pickup. */
 const underWay = (pickup: Partial<Job['stops'][number]> = {}, more: Partial<Job> = {}): Job => {
   const job = aJob(1, { status: 'dispatched', ...more })
   return { ...job, stops: job.stops.map((stop, at) => (at === 0 ? { ...stop, ...pickup } : stop)) }
@@ -36,7 +36,7 @@ const answersOf = (job: Job) => ({
   }),
 })
 
-it('puts the next stop first, large, and says by one press that one has arrived', async () => {
+it('shows the next stop first, large, and marks the arrival with one tap', async () => {
   const job = underWay()
   await openCarrier('/jobs', answersOf(job))
   await expect.element(page.getByRole('heading', { name: 'Next stop' })).toBeVisible()
@@ -44,12 +44,12 @@ it('puts the next stop first, large, and says by one press that one has arrived'
   await expect.element(page.getByRole('link', { name: 'Navigate' })).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Arrived' }).click()
-  // Before any answer: the page goes on from what the phone keeps.
+  // Before any response: the page continues from stored data.
   await expect.element(page.getByRole('link', { name: 'Continue' })).toBeVisible()
   expect(await keptActs()).toMatchObject([{ kind: 'arrive', stopGuid: job.stops[0]?.guid, v: 1 }])
 })
 
-it('shows a job by its tabs, without money to those who do not see it', async () => {
+it('shows a job in tabs, without money for users who may not see it', async () => {
   const job = underWay()
   await openCarrier(`/jobs/${job.guid}`, answersOf(job), ['jobs.view', 'notes.view', 'documents.view'])
   const tabs = page.getByRole('navigation', { name: 'Job 1042-1' })
@@ -62,7 +62,7 @@ it('shows a job by its tabs, without money to those who do not see it', async ()
   }
 })
 
-it('says who drives: one of the own people, with truck and trailer', async () => {
+it('assigns one of the carrier’s own drivers, with truck and trailer', async () => {
   const job = underWay({}, { can: ['assign-driver'], driver: null })
   const sent: unknown[] = []
   const nadia = { guid: aJob(2).guid, name: 'Nadia Fitzgerald' }
@@ -80,7 +80,7 @@ it('says who drives: one of the own people, with truck and trailer', async () =>
   await expect.poll(() => sent).toMatchObject([{ userGuid: nadia.guid, truckNumber: '113' }])
 })
 
-it('gives a hired driver a link: its address is shown once, the list says who has one, and one is ended', async () => {
+it('creates a link for a hired driver: its address is shown once, the list shows all links, and one is ended', async () => {
   const job = underWay({}, { can: ['assign-driver'] })
   const link = {
     guid: aJob(3).guid,
@@ -111,12 +111,12 @@ it('gives a hired driver a link: its address is shown once, the list says who ha
       return undefined
     },
   })
-  await page.getByRole('button', { name: 'Give a driver a link' }).click()
+  await page.getByRole('button', { name: 'Create a driver link' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Driver’s name' }).fill('Hal Hired')
   await sheet.getByRole('textbox', { name: 'Mobile' }).fill('+1 303 555 0147')
   expect(await findings()).toEqual([])
-  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await sheet.getByRole('button', { name: 'Create link' }).click()
   await expect.poll(() => asked).toMatchObject([{ name: 'Hal Hired', phoneNumber: '+1 303 555 0147', phones: 1 }])
   await expect.element(page.getByText('https://carrier.test/drive#s3cret')).toBeVisible()
   await expect
@@ -126,14 +126,14 @@ it('gives a hired driver a link: its address is shown once, the list says who ha
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.element(page.getByText('Not opened yet')).toBeVisible()
   expect(page.getByText('s3cret').elements()).toEqual([])
-  await page.getByRole('button', { name: 'End the link of Hal Hired' }).click()
+  await page.getByRole('button', { name: 'End Hal Hired’s link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
   expect(asked.at(-1)).toEqual({ guid: job.guid, linkGuid: link.guid })
   expect(await findings()).toEqual([])
 })
 
-it('finishes a stop: names what is missing, takes a signature, and keeps all of it as one act', async () => {
+it('finishes a stop: lists what is missing, takes a signature, and stores everything as one act', async () => {
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}/finish`, {
     ...answersOf(job),
@@ -158,7 +158,7 @@ it('finishes a stop: names what is missing, takes a signature, and keeps all of 
   expect(act?.kind === 'finish' && act.signed?.strokes[0]?.length).toBeGreaterThan(1)
 })
 
-it('settles a vehicle that is refused at the delivery with its reason, and signs for the others', async () => {
+it('records a refused vehicle at the delivery with its reason, and signs for the others', async () => {
   const job = aJob(1, { status: 'picked-up', inspectionType: 'standard' })
   const [car] = job.commodities
   const second = { ...car!, guid: guidOf(44), description: 'Spare wheels', vehicle: null, type: 'other' as const }
@@ -192,7 +192,7 @@ it('settles a vehicle that is refused at the delivery with its reason, and signs
   ])
 })
 
-it('goes on with an inspection where it was left', async () => {
+it('continues an inspection where it was left', async () => {
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' })
   const [stop] = job.stops
   const [car] = job.commodities
@@ -204,7 +204,7 @@ it('goes on with an inspection where it was left', async () => {
   await expect.element(page.getByLabelText('Odometer, miles')).toHaveValue('48112')
 })
 
-it('takes a witnessed absence only with both photos, which are on the phone before they are shown', async () => {
+it('accepts an absence only with both photos, which are on disk before they are shown', async () => {
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T14:00:00.000Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}/finish`, {
     ...answersOf(job),
@@ -212,7 +212,7 @@ it('takes a witnessed absence only with both photos, which are on the phone befo
   await page.getByLabelText(/there is no damage/).click()
   await page.getByText('Nobody is here').click()
   await page.getByText('Night drop').click()
-  await page.getByLabelText('Where it stands').upload(await aPhoto())
+  await page.getByLabelText('Where it’s parked').upload(await aPhoto())
   await expect.element(page.getByRole('button', { name: /1 photo missing/ })).toBeDisabled()
   await page.getByLabelText('Where the key is').upload(await aPhoto())
   await expect.element(page.getByRole('button', { name: 'Picked up', exact: true })).toBeEnabled()
@@ -225,7 +225,7 @@ it('takes a witnessed absence only with both photos, which are on the phone befo
     ])
 })
 
-it('says at a stop how long one is there, and moves the arrival by a press', async () => {
+it('shows the time spent at a stop, and updates the ETA with one tap', async () => {
   const job = underWay()
   await openCarrier(`/stops/${job.stops[0]?.guid}`, {
     ...answersOf(job),
@@ -237,7 +237,7 @@ it('says at a stop how long one is there, and moves the arrival by a press', asy
   await expect.element(page.getByText(/^Expected /)).toBeVisible()
 })
 
-it('shows the release over the whole screen, and asks dispatch about a vehicle that is not listed', async () => {
+it('shows the release full screen, and asks dispatch about an unlisted vehicle', async () => {
   const begun = { status: 'started', dateStarted: '2026-03-02T09:14:00Z' } as const
   const job = underWay({ ...begun, referenceNumber: 'R-77120', notes: 'Gate 4, code 2211' })
   await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
@@ -252,7 +252,7 @@ it('shows the release over the whole screen, and asks dispatch about a vehicle t
   const ask = page.getByRole('button', { name: 'Ask dispatch', exact: true })
   await page.getByLabelText('Which one? Make, color, VIN').fill('Red Miata, no plate')
   await expect.element(ask).toBeDisabled()
-  await page.getByLabelText('Photo of it').upload(await aPhoto())
+  await page.getByLabelText('Add a photo').upload(await aPhoto())
   await ask.click()
   await expect.element(page.getByText('Dispatch replies in the notes.')).toBeVisible()
   expect(await keptActs()).toMatchObject([
@@ -264,22 +264,22 @@ it('shows the release over the whole screen, and asks dispatch about a vehicle t
   ])
 })
 
-it('asks dispatch to take back a stop that was finished by mistake', async () => {
+it('asks dispatch to undo a stop that was finished by mistake', async () => {
   const job = underWay({ status: 'completed', dateCompleted: '2026-03-02T10:00:00Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
-  await page.getByRole('button', { name: 'Ask dispatch to take it back' }).click()
+  await page.getByRole('button', { name: 'Ask dispatch to undo it' }).click()
   await expect.element(page.getByText('Dispatch replies in the notes.')).toBeVisible()
   expect(await keptActs()).toMatchObject([{ kind: 'note', jobGuid: job.guid }])
 })
 
-it('says that the phone is full, and takes the act once there is room', async () => {
+it('says that storage is full, and stores the act once there is space', async () => {
   const job = underWay()
   await openCarrier('/jobs', answersOf(job))
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await page.getByRole('button', { name: 'Arrived' }).click()
-  const said = 'This phone has no room left. Free some space; what is kept here stays.'
+  const said = 'This phone is out of storage. Free up some space; your saved work is safe.'
   await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   full.mockRestore()
   expect(await keptActs()).toEqual([])
@@ -287,7 +287,7 @@ it('says that the phone is full, and takes the act once there is room', async ()
   await expect.poll(keptActs).toHaveLength(1)
 })
 
-it('reads those jobs whose stops come first, and says how many later ones the phone leaves out', async () => {
+it('loads the jobs with the earliest stops, and says how many later ones are not on the phone', async () => {
   const job = underWay()
   await keep('pack casey', {
     day: { jobs: Array.from({ length: 150 }, () => job), jobsLeft: 7 },
@@ -318,13 +318,13 @@ it('reads those jobs whose stops come first, and says how many later ones the ph
     .toBeVisible()
   expect(asked).toContain(guidOf(77))
   expect(new Set(asked).size).toBe(12)
-  // The rest stands below them, by its row.
+  // The others are listed below, by their rows.
   await expect.poll(() => page.getByRole('list', { name: 'Then' }).getByRole('listitem').elements().length).toBe(20)
   await expect.element(page.getByRole('link', { name: /17-1/ })).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
-it('says before the next inspection that the phone is nearly full', async () => {
+it('warns before the next inspection that storage is almost full', async () => {
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 1_000_000_000, usage: 850_000_000 })
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T15:00:00.000Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
@@ -336,29 +336,29 @@ it('says before the next inspection that the phone is nearly full', async () => 
   expect(await findings()).toEqual([])
 })
 
-it('asks on an iPhone for a place on the home screen until something was inspected there', async () => {
+it('asks iPhone users to add the app to the home screen until the first inspection', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)')
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T15:00:00.000Z' })
   await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
-  await expect.element(page.getByText('Put it on your home screen first.')).toBeVisible()
+  await expect.element(page.getByText('Add it to your home screen first.')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
-it('draws the bill of lading from what the phone has', async () => {
+it('renders the bill of lading from stored data', async () => {
   const job = underWay()
   await openCarrier(`/jobs/${job.guid}/papers`, {
     ...answersOf(job),
     'GET /jobs/{guid}/inspections': () => list(),
     'GET /attachments': () => list(),
   })
-  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  await page.getByRole('button', { name: 'Show the BOL offline' }).click()
   const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
   await expect.element(bill.getByRole('heading', { name: 'Condition at pickup' })).toBeVisible()
   await expect.element(bill.getByText('Yard Dallas')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
-it('shows on the bill the pictures, the signature as it was drawn here, the mark on the outline and the seal', async () => {
+it('shows the pictures, the signature, the damage mark and the seal on the bill of lading', async () => {
   const job = underWay()
   const [stop] = job.stops
   const [car] = job.commodities
@@ -429,7 +429,7 @@ it('shows on the bill the pictures, the signature as it was drawn here, the mark
     'GET /jobs/{guid}/inspections': () => list(seen),
     'GET /attachments': () => list(),
   })
-  await page.getByRole('button', { name: 'Show the BOL without signal' }).click()
+  await page.getByRole('button', { name: 'Show the BOL offline' }).click()
   const bill = page.getByRole('dialog', { name: 'Bill of lading 1042-1' })
   await expect.element(bill.getByRole('img', { name: 'Front', exact: true })).toBeVisible()
   await expect.element(bill.getByRole('img', { name: 'Left side' })).toBeVisible()

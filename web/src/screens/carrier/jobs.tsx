@@ -1,4 +1,4 @@
-/** The jobs of the carrier: the next stop first, or those of a status, each beside the list. */
+/** The carrier's jobs: next stop first, or by status, each next to the list. */
 import { JobPage } from '../../features/carrier/jobs/job-page.tsx'
 import { JobsOf, NextJobs } from '../../features/carrier/jobs/job-list.tsx'
 import type { CarrierStatus } from '../../features/carrier/jobs/jobs.api.ts'

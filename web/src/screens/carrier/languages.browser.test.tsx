@@ -1,4 +1,4 @@
-/** The screens of the field in a language in which every word of a word module stands in brackets: what stands outside is left in English. */
+/** The field screens in a pseudo-language that puts every text of a word module in brackets: text outside of them is hard-coded English. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => speak('en', undefined))
 
-/** What people wrote, and what things are called: it stays as it is in every language. */
+/** User content and names: the same in every language. */
 const DATA = ['Zorro', 'Ábaco', 'Quemada', 'Nopal', 'Larkspur', 'Xochitl']
 const car = (more: Partial<Commodity>): Commodity => ({
   ...aJob(1).commodities[0]!,
@@ -112,7 +112,7 @@ it.each([
   [`/jobs/${JOB.guid}/money`, /⟦Charges⟧/],
   [`/jobs/${JOB.guid}/notes`, /⟦No notes yet/],
   ['/papers', /⟦Job papers⟧/],
-  ['/outbox', /⟦Nothing waiting⟧/],
+  ['/outbox', /⟦Nothing to send⟧/],
   ['/scan', /⟦Last 8 of the VIN/],
   [`/stops/${AT_PICKUP?.guid}`, /⟦Failed attempt⟧/],
   [`/stops/${AT_DELIVERY?.guid}/finish`, /⟦Collect /],
@@ -120,20 +120,20 @@ it.each([
   [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/photos`, /⟦More photos⟧/],
   [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`, /⟦Known since pickup/],
   [`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/details`, /⟦Odometer, miles⟧/],
-])('says nothing at %s that its words do not say', async (path, text) => {
+])('shows no hard-coded text at %s', async (path, text) => {
   await open(path)
   await shown(text)
   await expect.poll(() => left(DATA)).toEqual([])
 })
 
-it('nor where an attempt failed', async () => {
+it('nor after a failed attempt', async () => {
   await open(`/stops/${AT_PICKUP?.guid}`)
   await page.getByText('⟦Failed attempt⟧').click()
   await shown(/⟦Not ready⟧/)
   await expect.poll(() => left(DATA)).toEqual([])
 })
 
-it('nor where nobody is at the stop, or a vehicle is refused', async () => {
+it('nor if nobody is at the stop, or a vehicle is refused', async () => {
   await open(`/stops/${AT_DELIVERY?.guid}/finish`)
   await page.getByText('⟦Nobody is here⟧').click()
   await page.getByRole('button', { name: '⟦A vehicle is refused⟧' }).click()
@@ -145,24 +145,24 @@ it('nor where nobody is at the stop, or a vehicle is refused', async () => {
   await expect.poll(() => left(DATA)).toEqual([])
 })
 
-it('nor where a damage is noted', async () => {
+it('nor when noting a damage', async () => {
   await open(`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`)
-  await page.getByRole('button', { name: '⟦Grown⟧' }).click()
+  await page.getByRole('button', { name: '⟦Worse⟧' }).click()
   await shown(/⟦How big\?⟧/)
   await expect.poll(() => left(DATA)).toEqual([])
   await page.getByRole('button', { name: '⟦Remove⟧' }).click()
 })
 
-it('nor of the pictures of a bill, whose paper is English for whoever asks for it', async () => {
+it('nor for the pictures of a bill of lading, which itself is English for everyone', async () => {
   await open(`/jobs/${JOB.guid}/papers`)
-  await page.getByRole('button', { name: '⟦Show the BOL without signal⟧' }).click()
+  await page.getByRole('button', { name: '⟦Show the BOL offline⟧' }).click()
   await expect.element(page.getByRole('img', { name: '⟦Left side⟧' })).toBeInTheDocument()
   await expect.element(page.getByText('Condition at pickup')).toBeInTheDocument()
   await shown(/⟦Front⟧/)
   await expect.poll(() => left(DATA)).toEqual([])
 })
 
-it('writes times in the language too', async () => {
+it('formats times in the language, too', async () => {
   await open(`/stops/${AT_PICKUP?.guid}`)
   await expect.element(page.getByText(/⟦Here since 20 nov/)).toBeInTheDocument()
 })

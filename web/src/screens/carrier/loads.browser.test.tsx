@@ -5,7 +5,7 @@ import { aLoad, guidOf, list, openCarrier } from './carrier.fixture.tsx'
 
 beforeEach(() => page.viewport(360, 800))
 
-it('lists the loads by dollars a mile, and says what the filter hides', async () => {
+it('lists loads by dollars per mile, and says how many the filter hides', async () => {
   const poor = aLoad(50, {
     price: 920,
     destination: {
@@ -33,7 +33,7 @@ it('lists the loads by dollars a mile, and says what the filter hides', async ()
   expect(await findings()).toEqual([])
 })
 
-it('keeps a search, to be told of what answers it, and forgets it', async () => {
+it('saves a search for notifications, and deletes it', async () => {
   const kept: unknown[] = []
   await openCarrier('/loads?near=Barstow%2C%20CA&radius=400&rateFrom=1.20', {
     'GET /job-posts': () => list(aLoad(51)),
@@ -46,11 +46,11 @@ it('keeps a search, to be told of what answers it, and forgets it', async () => 
   await expect.element(saved.getByRole('link', { name: /Barstow/ })).toBeVisible()
   expect(await findings()).toEqual([])
   await expect.poll(() => kept).toEqual([{ value: [{ near: 'Barstow, CA', radius: '400', rateFrom: '1.20' }] }])
-  await saved.getByRole('button', { name: /^Forget/ }).click()
+  await saved.getByRole('button', { name: /^Delete/ }).click()
   await expect.element(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
 })
 
-it('bids by steps of $25 with the rate beside it, and takes the bid back', async () => {
+it('bids in steps of $25 with the rate next to it, and withdraws the bid', async () => {
   const sent: unknown[] = []
   let load = aLoad(50)
   await openCarrier(`/loads/${load.guid}`, {
@@ -81,7 +81,7 @@ it('bids by steps of $25 with the rate beside it, and takes the bid back', async
   await expect.poll(() => sent).toEqual([{ amount: 1950, message: null }, 'withdrawn'])
 })
 
-it('says in the words of the server why a bid was refused', async () => {
+it('shows the server’s reason for refusing a bid', async () => {
   await openCarrier(`/loads/${guidOf(50)}`, {
     'GET /job-posts': () => list(aLoad(50)),
     'POST /posts/{guid}/requests': () => refused(409, 'The load was awarded meanwhile'),
@@ -90,7 +90,7 @@ it('says in the words of the server why a bid was refused', async () => {
   await expect.poll(() => page.getByRole('alert').query()?.textContent).toMatch(/The load was awarded meanwhile/)
 })
 
-it('tells how each request stands', async () => {
+it('shows the status of each request', async () => {
   const request = (last: number, more: object) => ({
     guid: guidOf(last),
     postGuid: guidOf(50),

@@ -1,4 +1,4 @@
-/** The loads on the board, each beside the list or on a page of its own, and what was asked for. */
+/** The loads on the board, each next to the list or on a separate page, and the carrier's requests. */
 import { LoadList } from '../../features/carrier/loads/load-list.tsx'
 import { LoadPage } from '../../features/carrier/loads/load-page.tsx'
 import { LOADS as words } from '../../features/carrier/loads/loads.words.ts'

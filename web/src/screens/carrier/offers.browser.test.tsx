@@ -8,7 +8,7 @@ beforeEach(() => page.viewport(360, 800))
 const offersOf = (status: string | undefined, ...offers: ReturnType<typeof anOffer>[]) =>
   list(...offers.filter((offer) => status?.split(',').includes(offer.status)))
 
-it('lists what waits for an answer, what ends first above, and opens one', async () => {
+it('lists offers awaiting an answer, the earliest expiry first, and opens one', async () => {
   const soon = anOffer(41, { dateExpires: new Date(Date.now() + 38 * 60_000).toISOString(), amount: 1900 })
   await openCarrier('/', {
     'GET /offers': ({ query }) => offersOf(String(query?.['status']), anOffer(40), soon),
@@ -25,7 +25,7 @@ it('lists what waits for an answer, what ends first above, and opens one', async
   expect(await findings()).toEqual([])
 })
 
-it('accepts on two dates and a tick, and says who signs', async () => {
+it('accepts with two dates and a check mark, and names the signer', async () => {
   const sent: unknown[] = []
   const offer = anOffer(40)
   await openCarrier(`/offers/${offer.guid}`, {
@@ -43,7 +43,7 @@ it('accepts on two dates and a tick, and says who signs', async () => {
   expect(sent[0]).toMatchObject({ dateEstimatedPickup: '2026-11-24T20:00:00.000Z', inspectionAcknowledged: true })
 })
 
-it('gives a hired driver the link once the offer is accepted', async () => {
+it('shows the hired driver’s link once the offer is accepted', async () => {
   const asked: unknown[] = []
   const offer = anOffer(40)
   await openCarrier(`/offers/${offer.guid}`, {
@@ -67,7 +67,7 @@ it('gives a hired driver the link once the offer is accepted', async () => {
   expect(asked).toEqual([{ name: 'Hal Hired', phoneNumber: null }])
 })
 
-it('gives the job to one of the own people with the acceptance', async () => {
+it('assigns the carrier’s own driver with the acceptance', async () => {
   const sent: unknown[] = []
   const offer = anOffer(40)
   const nadia = { guid: guidOf(60), name: 'Nadia Fitzgerald', mobileNumber: '+1 303 555 0147' }
@@ -80,10 +80,10 @@ it('gives the job to one of the own people with the acceptance', async () => {
   await page.getByRole('button', { name: 'Accept' }).click()
   const sheet = page.getByRole('dialog', { name: 'Accept for $735.00' })
   await sheet.getByLabelText(/We carry out the AIAG inspection/).click()
-  await sheet.getByText('One of our people').click()
+  await sheet.getByText('Someone on our team').click()
   await sheet.getByRole('button', { name: 'Accept the load' }).click()
   await expect.element(sheet.getByText('Choose who drives, or decide later').first()).toBeVisible()
-  await sheet.getByRole('combobox', { name: 'Who of our people?' }).selectOptions('Nadia Fitzgerald')
+  await sheet.getByRole('combobox', { name: 'Which driver?' }).selectOptions('Nadia Fitzgerald')
   await sheet.getByLabelText('Truck').fill('113')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Accept the load' }).click()
@@ -114,7 +114,7 @@ it('shows every job of a load with its pay, stops and vehicles before it can be 
   await openCarrier(`/offers/${first.guid}`, {
     'GET /job-contracts/{id}': ({ params }) => (params?.['id'] === second.guid ? late : first),
   })
-  await expect.element(page.getByText('Reading the jobs of this load…')).toBeVisible()
+  await expect.element(page.getByText('Loading the jobs on this load…')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Accept' })).toBeDisabled()
   answer(second)
   await expect.element(page.getByRole('heading', { name: 'Job 1941-1: $1,200.00' })).toBeVisible()
@@ -124,7 +124,7 @@ it('shows every job of a load with its pay, stops and vehicles before it can be 
   expect(await findings()).toEqual([])
 })
 
-it('says what being paid early costs and on which day, before the offer is answered', async () => {
+it('shows the cost and date of quick pay before the offer is answered', async () => {
   const quick = { paymentTermsId: 3, label: 'Quick Pay', fee: 3, amount: 11.55, net: 373.45, whyNot: null }
   await openCarrier(`/offers/${guidOf(40)}`, {
     'GET /job-contracts/{id}': () => anOffer(40, { quickPay: [{ ...quick, datePaid: '2026-12-01' }] }),
@@ -133,7 +133,7 @@ it('says what being paid early costs and on which day, before the offer is answe
   await expect.element(page.getByText('$373.45 on Dec 1, $11.55 fee')).toBeVisible()
 })
 
-it('declines with a reason of a press', async () => {
+it('declines with a preset reason', async () => {
   const sent: unknown[] = []
   const offer = anOffer(40)
   await openCarrier(`/offers/${offer.guid}`, {
@@ -147,7 +147,7 @@ it('declines with a reason of a press', async () => {
   await expect.poll(() => sent).toEqual([{ reason: 'No truck' }])
 })
 
-it('says who was faster, that nothing was signed, and what is free near it', async () => {
+it('says that another carrier was faster and nothing was signed, and suggests nearby loads', async () => {
   let offer = anOffer(40)
   await openCarrier(`/offers/${offer.guid}`, {
     'GET /job-contracts/{id}': () => offer,
@@ -166,7 +166,7 @@ it('says who was faster, that nothing was signed, and what is free near it', asy
   await expect.element(page.getByRole('link', { name: /Port Hueneme, CA/ })).toBeVisible()
 })
 
-it('shows what was changed of an accepted offer, old beside new', async () => {
+it('shows the changes of an accepted offer, old next to new', async () => {
   const changed = anOffer(40, {
     status: 'accepted',
     can: ['accept-revision', 'decline-revision', 'request-cancel'],
@@ -198,7 +198,7 @@ it('shows what was changed of an accepted offer, old beside new', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('shows the list and one of it side by side where there is room', async () => {
+it('shows the list and one offer side by side on a wide window', async () => {
   await page.viewport(1440, 900)
   await openCarrier('/', {
     'GET /offers': ({ query }) => offersOf(String(query?.['status']), anOffer(40)),
@@ -209,13 +209,13 @@ it('shows the list and one of it side by side where there is room', async () => 
   expect(await findings()).toEqual([])
 })
 
-it('says that nothing waits, and where loads are', async () => {
+it('shows an empty state with a link to loads', async () => {
   await openCarrier('/', {})
   await expect.element(page.getByText('Nothing to answer')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Find loads' })).toBeVisible()
 })
 
-it('says in words that an offer is not there', async () => {
+it('says that an offer does not exist', async () => {
   await openCarrier(`/offers/${guidOf(40)}`, { 'GET /job-contracts/{id}': () => refused(404, 'Not found') })
   await expect.element(page.getByText(/This offer doesn’t exist/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** The offers of the carrier, each beside the list or on a page of its own. */
+/** The carrier's offers, each next to the list or on a separate page. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +16,7 @@ const OfferPage = lazy(async () => ({
   default: (await import('../../features/carrier/offers/offer-page.tsx')).OfferPage,
 }))
 
-/** The tab that the address names, else the one that was open before. */
+/** The tab in the address, otherwise the last opened one. */
 const useLastTab = (named: OfferTab | undefined): OfferTab => {
   const [last, setLast] = useState<OfferTab>(named ?? 'open')
   if (named && named !== last) setLast(named)

@@ -6,7 +6,7 @@ import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 
 beforeEach(() => page.viewport(360, 800))
 
-it('tells what happened, the unread first, and marks all as read', async () => {
+it('lists notices, unread first, and marks all as read', async () => {
   const read = vi.fn(() => ({ read: 1 }))
   const notice = (last: number, dateRead: string | null) => ({
     guid: guidOf(last),
@@ -26,7 +26,7 @@ it('tells what happened, the unread first, and marks all as read', async () => {
   await expect.poll(() => read.mock.calls.length).toBe(1)
 })
 
-it('lists phones with what is still on them, and ends one after saying what that means', async () => {
+it('lists phones with their unsent items, and ends one after a warning', async () => {
   const ended = vi.fn((_asked: Asked) => undefined)
   const phone = {
     guid: guidOf(50),
@@ -44,7 +44,7 @@ it('lists phones with what is still on them, and ends one after saying what that
       list(phone, { ...phone, guid: guidOf(52), driverName: 'Hal Hired', can: [], unsent: 0 }),
     'DELETE /field/devices/{guid}': ended,
   })
-  await expect.element(page.getByText('3 acts not sent')).toBeVisible()
+  await expect.element(page.getByText('3 items not sent')).toBeVisible()
   await expect.element(page.getByText('Hal Hired, by link')).toBeVisible()
   await page.getByRole('button', { name: /^End this phone: Pixel 8/ }).click()
   await expect.element(page.getByRole('dialog').getByText(/still taken for 7 days/)).toBeVisible()
@@ -53,7 +53,7 @@ it('lists phones with what is still on them, and ends one after saying what that
   await expect.poll(() => ended.mock.calls.length).toBe(1)
 })
 
-it('shows the papers on file, when they end, and why offers are blocked; takes new ones with their end', async () => {
+it('shows documents with expiry dates, and why offers are blocked; adds new ones with their expiry', async () => {
   const sent: unknown[] = []
   await openCarrier('/documents', {
     'GET /attachments': () => list(),
@@ -88,7 +88,7 @@ it('shows the papers on file, when they end, and why offers are blocked; takes n
   expect(await findings()).toEqual([])
 })
 
-it('leads to the papers of every job that is on the road or still owes them', async () => {
+it('links to the papers of every job that is on the road or still lacks some', async () => {
   const row = (last: number, status: string) => ({
     guid: guidOf(last),
     number: `19${last}-1`,

@@ -1,4 +1,4 @@
-/** The pages of a carrier's office: its notices, its phones, its documents, the papers of its jobs. */
+/** The carrier's office pages: notices, phones, documents, job papers. */
 import { OFFICE as words } from '../../features/carrier/office/office.words.ts'
 import { OwnPapers } from '../../features/carrier/office/own-papers.tsx'
 import { PaperList } from '../../features/carrier/papers/paper-list.tsx'

@@ -16,7 +16,7 @@ afterEach(() => stop())
 
 const SHA = 'c'.repeat(64)
 
-it('shows a picture that was not accepted: which, why, and what to do about it', async () => {
+it('shows a picture that was not accepted: which, why, and what to do', async () => {
   const database = await fieldDatabase()
   const bytes = await (await aPhoto()).arrayBuffer()
   await database.put('bytes', {
@@ -52,13 +52,13 @@ it('shows a picture that was not accepted: which, why, and what to do about it',
   await openCarrier('/outbox', {})
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText(/^Picture of: Inspection, 2013 Ford F-150, Nov 20/)).toBeVisible()
-  await expect.element(alert.getByText('The server says: A photo can be at most 8 MB')).toBeVisible()
+  await expect.element(alert.getByText('Reason: A photo can be at most 8 MB')).toBeVisible()
   await expect.element(alert.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await expect
     .element(alert.getByRole('link', { name: 'Take it again' }))
     .toHaveAttribute('href', `/jobs/${guidOf(1)}/papers`)
   expect(await findings()).toEqual([])
-  await alert.getByRole('button', { name: 'I have read this' }).click()
+  await alert.getByRole('button', { name: 'Got it' }).click()
   await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
   await expect.element(page.getByText(/^Picture of/)).toBeVisible()
   // It stays on the phone until it is sent after all.

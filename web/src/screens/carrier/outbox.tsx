@@ -1,4 +1,4 @@
 import { OutboxPage } from '../../features/carrier/outbox/outbox-page.tsx'
 
-/** What waits to be sent. */
+/** Unsent items. */
 export const CarrierOutboxScreen = () => <OutboxPage />

@@ -28,7 +28,7 @@ const aBill = (last: number, more: object = {}) => ({
   ...more,
 })
 
-it('tells what comes when, and whose turn each bill is', async () => {
+it('shows upcoming payments by date, and the pending party of each bill', async () => {
   await openCarrier('/payments', {
     'POST /invoices/list': () =>
       list(
@@ -47,19 +47,19 @@ it('tells what comes when, and whose turn each bill is', async () => {
         aBill(46, { waiting: waiting('us', 'settle-hold') }),
       ),
   })
-  const own = page.getByRole('list', { name: 'Waits for you' })
+  const own = page.getByRole('list', { name: 'Waiting for you' })
   await expect.element(own.getByText('POD is missing')).toBeVisible()
   await expect.element(own.getByRole('link', { name: 'Add it: POD is missing, 1944-1' })).toBeVisible()
   await expect.element(own.getByRole('link', { name: 'Send now: Send your invoice, 1945-1' })).toBeVisible()
   await expect.element(page.getByText('$1,380.00')).toBeVisible()
   await expect.element(page.getByText('“Proof is unreadable”, since Nov 20')).toBeVisible()
-  await expect.element(page.getByRole('list', { name: 'Waits for Larkspur' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Waiting for Larkspur' })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'On its way' }).getByText('Due Dec 24, 2099')).toBeVisible()
   expect(page.getByText('1943-1').elements()).toHaveLength(0)
   expect(await findings()).toEqual([])
 })
 
-it('disputes one line, and sends one’s own invoice', async () => {
+it('disputes one line, and sends the carrier’s own invoice', async () => {
   const sent: unknown[] = []
   const line = {
     guid: guidOf(60),
@@ -102,12 +102,12 @@ it('disputes one line, and sends one’s own invoice', async () => {
     'POST /invoices/{guid}/disputes': ({ body }) => (sent.push(body), bill),
     'PUT /invoices/{guid}/vendor-invoice': ({ body }) => (sent.push(body), bill),
   })
-  await expect.element(page.getByText(/Larkspur settles what it is held for\./)).toBeVisible()
+  await expect.element(page.getByText(/Larkspur resolves the hold\./)).toBeVisible()
   await page.getByRole('button', { name: /Where Late delivery comes from/ }).click()
   await expect.element(page.getByText(/Arrived at the yard/)).toBeVisible()
   await page.getByRole('button', { name: 'Dispute: Late delivery' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('textbox', { name: 'Say why' }).fill('The yard let us in at 8:10 PM.')
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('The yard let us in at 8:10 PM.')
   await sheet.getByRole('checkbox', { name: /^Other, / }).click()
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Dispute this line' }).click()
@@ -115,12 +115,12 @@ it('disputes one line, and sends one’s own invoice', async () => {
     .poll(() => sent)
     .toMatchObject([{ lineGuid: guidOf(60), reason: 'The yard let us in at 8:10 PM.', attachments: [guidOf(80)] }])
   await page.getByRole('button', { name: 'Send your invoice' }).click()
-  await sheet.getByRole('textbox', { name: 'Its number' }).fill('RM-17')
+  await sheet.getByRole('textbox', { name: 'Invoice number' }).fill('RM-17')
   await sheet.getByRole('button', { name: 'Send your invoice' }).click()
   await expect.poll(() => sent[1]).toEqual({ number: 'RM-17', amount: 1832.5 })
 })
 
-it('says fee, rest and day before it takes quick pay', async () => {
+it('shows fee, net amount and date before taking quick pay', async () => {
   const taken: unknown[] = []
   const bill = {
     ...aBill(40),
@@ -148,7 +148,7 @@ it('says fee, rest and day before it takes quick pay', async () => {
     'GET /attachments': () => list(),
     'PUT /invoices/{guid}/quick-pay': ({ body }) => (taken.push(body), bill),
   })
-  await expect.element(page.getByRole('heading', { name: 'Money on Nov 24 instead of Dec 24?' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Get paid on Nov 24 instead of Dec 24?' })).toBeVisible()
   await expect.element(page.getByText('Fee 3 % of $1,832.50')).toBeVisible()
   await expect.element(page.getByText('$1,777.52')).toBeVisible()
   expect(await findings()).toEqual([])

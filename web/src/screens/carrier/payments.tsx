@@ -1,4 +1,4 @@
-/** The payments of the carrier, each bill beside the list or on a page of its own. */
+/** The carrier's payments, each bill next to the list or on a separate page. */
 import { BillPage } from '../../features/carrier/money/bill-page.tsx'
 import { PaymentList } from '../../features/carrier/money/payment-list.tsx'
 import { PAYMENTS as words } from '../../features/carrier/money/payments.words.ts'

@@ -1,4 +1,4 @@
-/** A phone that has kept nothing yet, what it keeps, and pictures that it takes. */
+/** A phone with empty storage, its stored items, and pictures. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
 
@@ -9,15 +9,15 @@ export const emptyPhone = async (): Promise<void> => {
   for (const store of STORES) await database.clear(store)
 }
 
-/** The acts that it keeps, oldest first. */
+/** The stored acts, oldest first. */
 export const keptActs = async (): Promise<FieldItem[]> =>
   (await (await fieldDatabase()).getAll('items')).map(({ body }) => JSON.parse(body) as FieldItem)
 
-/** The drafts that it keeps, as text. */
+/** The stored drafts, as text. */
 export const keptDrafts = async (): Promise<string> => JSON.stringify(await (await fieldDatabase()).getAll('drafts'))
 
 let shade = 0
-/** A photo that no other is like. */
+/** A unique photo. */
 export const aPhoto = async (): Promise<File> => {
   const canvas = new OffscreenCanvas(400, 300)
   const pen = canvas.getContext('2d')

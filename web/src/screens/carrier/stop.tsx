@@ -1,4 +1,4 @@
-/** A stop of the carrier, and its end. */
+/** A carrier's stop, and finishing it. */
 import { FinishPage } from '../../features/carrier/stops/finish-page.tsx'
 import { StopPage } from '../../features/carrier/stops/stop-page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'

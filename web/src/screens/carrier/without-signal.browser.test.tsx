@@ -28,7 +28,7 @@ const PAPER = {
 }
 const DAY = { jobs: [JOB], inspections: [], notes: [], papers: [PAPER], jobsLeft: 0 } as unknown as FieldDay
 
-it('reads an offer out of the list that was read, bills and phones as they were read', async () => {
+it('shows an offer from the stored list, and bills and phones as last loaded', async () => {
   const offers = { query: { status: 'sent', rc: 100 } }
   await remember('platform GET /offers', offers, list(anOffer(40), anOffer(41)), 'casey')
   await remember('shipper GET /invoices/{guid}', { params: { guid: guidOf(50) } }, { guid: guidOf(50) }, 'casey')
@@ -38,18 +38,18 @@ it('reads an offer out of the list that was read, bills and phones as they were 
   expect(await one('platform GET /job-contracts/{id}', { id: guidOf(42) })).toBeUndefined()
   expect(await one('shipper GET /invoices/{guid}', { guid: guidOf(50) })).toMatchObject({ guid: guidOf(50) })
   expect(await readKept('platform GET /field/devices', {}, 'casey')).toMatchObject({ total: 1 })
-  // Nobody else on this phone reads it.
+  // No other user of this phone can read it.
   expect(await readKept('platform GET /field/devices', {}, 'nadia')).toBeUndefined()
 })
 
-it('lists and opens the papers of a job from the day, and forgets them with the sign-in', async () => {
+it('lists and opens a job’s papers from the day, and removes them at sign-out', async () => {
   await keep('pack casey', { day: DAY, dateRead: '2026-11-23T08:52:00Z' })
   await keepPapers('casey', DAY)
   expect(await keptPaper('casey', PAPER.guid)).toMatchObject({ type: 'application/pdf' })
   const read = (query: object) => readKept('shipper GET /attachments', { query } as never, 'casey')
   const papers = await read({ jobs: JOB.guid, rc: 100 })
   expect(papers).toMatchObject({ results: [{ guid: PAPER.guid, usage: 'Gate Pass' }] })
-  // What is of no job of the day is not known.
+  // Papers of a job outside of the day are not stored.
   expect(await read({ companies: guidOf(2) })).toBeUndefined()
   await openCarrier(`/jobs/${JOB.guid}/papers`, { 'GET /jobs/{guid}': () => JOB, 'GET /attachments': () => papers })
   await expect
@@ -70,7 +70,7 @@ it('does not answer an offer without signal, and says so', async () => {
   }
 })
 
-it('says that a page was never read where there is no signal', async () => {
+it('says if a page was never loaded and there is no signal', async () => {
   await openCarrier('/payments', {
     'POST /invoices/list': () => {
       throw new ApiError(0, { message: 'No connection' })

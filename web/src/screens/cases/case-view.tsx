@@ -1,4 +1,4 @@
-/** A case with its vehicle drawn. */
+/** A case with a drawing of its vehicle. */
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { OutlinePicture } from '../../features/carrier/inspection/outline-picture.tsx'
 import { CaseBody } from '../../features/cases/case-body.tsx'

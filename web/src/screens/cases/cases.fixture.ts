@@ -1,4 +1,4 @@
-/** A damage case as the API tells of it. */
+/** A damage case as the API returns it. */
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 
 const guidOf = (last: number) => `01890000-0000-7000-8000-0000000004${String(last).padStart(2, '0')}`
@@ -57,7 +57,7 @@ export const aCase = (more: Partial<DamageCase> = {}): DamageCase => ({
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='
 
-/** The calls that the page of a case makes. */
+/** The calls of a case page. */
 export const CASE_ANSWERS = {
   'GET /cases': () => ({ page: 0, rows: 200, total: 1, next: null, results: [aCase()] }),
   'GET /cases/{guid}': () => aCase(),

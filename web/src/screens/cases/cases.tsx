@@ -1,4 +1,4 @@
-/** Damage cases of the company, or of a client: all of them, or one. */
+/** Damage cases of the company, or of a client: the list, or one. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isStatus } from '../../api/api-error.ts'

@@ -98,7 +98,7 @@ const open = (path: string, answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('says each setting with its effect, and sends only what was changed', async () => {
+it('describes each setting, and sends only changed ones', async () => {
   const sent: unknown[] = []
   await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
   const works = page.getByRole('region', { name: 'How you work' })
@@ -119,7 +119,7 @@ it('says each setting with its effect, and sends only what was changed', async (
     .toEqual([{ settings: { showClientToVendor: true, leastCargoCover: null, onLostAuthority: 'warn' } }])
 })
 
-it('keeps what is aimed at and what is charged beside the price', async () => {
+it('saves the target margin and accessorial rates', async () => {
   const sent: unknown[] = []
   await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
   const charges = page.getByRole('region', { name: 'Accessorial charges' })
@@ -138,7 +138,7 @@ it('keeps what is aimed at and what is charged beside the price', async () => {
   await expect.poll(() => sent.at(-1)).toEqual({ settings: { targetMargin: 18.5 } })
 })
 
-it('takes the published price of a region, and says where the price comes from', async () => {
+it('uses a region’s published price, and shows the price’s source', async () => {
   const sent: unknown[] = []
   await open('/settings/company', { 'PATCH /company': ({ body }) => (sent.push(body), COMPANY) })
   await expect.element(page.getByText('$3.702 per gallon since Nov 16, 2026, from EIA')).toBeVisible()
@@ -151,7 +151,7 @@ it('takes the published price of a region, and says where the price comes from',
   await expect.poll(() => sent).toEqual([{ settings: { dieselRegion: 'gulf-coast' } }])
 })
 
-it('asks for what a fuel surcharge needs, and no more', async () => {
+it('asks only for the fields a fuel surcharge needs', async () => {
   const sent: unknown[] = []
   await open('/settings/company', {
     'PATCH /company': ({ body }) => {
@@ -176,7 +176,7 @@ it('asks for what a fuel surcharge needs, and no more', async () => {
     .toEqual({ settings: { fuelSurcharge: { vendor: { kind: 'table', unit: 'mile', steps } } } })
 })
 
-it('puts a person into a group with a way back', async () => {
+it('adds a person to a group with undo', async () => {
   const sent: string[] = []
   await open('/settings/groups', {
     'POST /groups/{groupId}/user/{userId}': ({ params }) => void sent.push(`in ${params?.['userId']}`),
@@ -191,7 +191,7 @@ it('puts a person into a group with a way back', async () => {
   await expect.poll(() => sent).toEqual([`in ${BO.guid}`, `out ${BO.guid}`])
 })
 
-it('keeps the rules of a charge, and stops offering it with a way back', async () => {
+it('saves the rules of a charge, and deactivates it with undo', async () => {
   const sent: unknown[] = []
   await open('/settings/lists?list=accessorials', {
     'PATCH /picklists/{kind}/options/{id}': ({ body }) => (sent.push(body), CHARGE),

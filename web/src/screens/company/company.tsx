@@ -24,7 +24,7 @@ import classes from './company.module.css'
 
 const TITLE = 'Company'
 
-/** The company as it is now, with the version that a change has to name. */
+/** The company's current record, with the version that a change must name. */
 const COMPANY_READ = {
   queryKey: ['company', 'versioned'] as const,
   queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>) =>
@@ -49,7 +49,7 @@ const DataSection = ({ name }: { name: string }) => {
         URL.revokeObjectURL(url)
       })
     } catch {
-      // The notification says what went wrong.
+      // The notification shows the error.
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-/** The people of the account and its branches. */
+/** The contacts of the account and its branches. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { Button } from '@mantine/core'
@@ -22,7 +22,7 @@ const ContactPanel = lazy(async () => ({
   default: (await import('../../features/contacts/contact-panel.tsx')).ContactPanel,
 }))
 
-/** `peek` of a contact that is not there yet. */
+/** `peek` of a new contact. */
 const NEW = 'new'
 const NO_HOMES: readonly ContactHome[] = []
 export interface ContactListProps {

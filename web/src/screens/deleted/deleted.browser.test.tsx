@@ -14,7 +14,7 @@ const list = (...results: unknown[]) => ({ page: 0, rows: 100, total: results.le
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('restores an order by a key, and it leaves the list', async () => {
+it('restores an order by shortcut and removes it from the list', async () => {
   let rows = [row('1042')]
   await openAt(
     '/orders/deleted',

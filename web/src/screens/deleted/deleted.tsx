@@ -1,4 +1,4 @@
-/** What was deleted, to be restored. */
+/** Deleted records that can be restored. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** Where a driver's link leads before a phone has begun with it. */
+/** A driver link before a phone has started with it. */
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -47,7 +47,7 @@ const settings = {
 const call = async () => Promise.reject(new Error('none'))
 const api = { call, read: call }
 
-/** Opens the page with a link whose address answers this; undefined: no network. */
+/** Opens the page with a link whose call returns this; undefined: no network. */
 const open = async (hash: string, answer?: () => Response) => {
   history.replaceState(null, '', hash || location.pathname)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
@@ -71,7 +71,7 @@ beforeEach(async () => {
   await emptyPhone()
 })
 
-it('says what the job is, who drives and what the phone needs, and starts with a name alone', async () => {
+it('shows the job, the driver and what the phone needs, and starts with just a name', async () => {
   await open('#s3cret', json(200, LINK))
   await expect.element(page.getByText('Job from Red Mesa Auto Haulers')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Boise, ID to Tolleson, AZ' })).toBeVisible()
@@ -88,17 +88,17 @@ it('says what the job is, who drives and what the phone needs, and starts with a
 })
 
 it.each([
-  ['that has ended', '#s3cret', json(404, { message: 'Link not found' }), 'This link doesn’t work any more'],
-  ['on another phone', '#s3cret', json(200, { ...LINK, isOpen: false }), 'This link is used on another phone'],
-  ['without its secret', '', json(404, {}), 'Open the link that you were sent'],
+  ['that has ended', '#s3cret', json(404, { message: 'Link not found' }), 'This link no longer works'],
+  ['on another phone', '#s3cret', json(200, { ...LINK, isOpen: false }), 'This link is in use on another phone'],
+  ['without its secret', '', json(404, {}), 'Open the link you were sent'],
   ['without signal', '#s3cret', undefined, 'No signal'],
-])('says in words what to do about a link %s', async (_what, hash, answer, heading) => {
+])('explains what to do about a link %s', async (_what, hash, answer, heading) => {
   await open(hash, answer)
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
-it('tries again where there was no signal', async () => {
+it('retries after there was no signal', async () => {
   await open('#s3cret')
   await expect.element(page.getByRole('heading', { name: 'No signal' })).toBeVisible()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json(200, LINK)())
@@ -106,10 +106,10 @@ it('tries again where there was no signal', async () => {
   await expect.element(page.getByRole('button', { name: 'Start on this phone' })).toBeVisible()
 })
 
-it('keeps the form where another phone was faster, and says so', async () => {
+it('keeps the input if another phone was faster, and says so', async () => {
   await open('#s3cret', json(200, LINK))
   await expect.element(page.getByRole('button', { name: 'Start on this phone' })).toBeVisible()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json(409, { message: 'In use' })())
   await page.getByRole('button', { name: 'Start on this phone' }).click()
-  await expect.element(page.getByRole('heading', { name: 'This link is used on another phone' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This link is in use on another phone' })).toBeVisible()
 })

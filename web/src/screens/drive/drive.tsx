@@ -1,4 +1,4 @@
-/** The pages of a driver's link that a driver who signs in has not, or otherwise. */
+/** Pages of a driver link that signed-in drivers do not have, or that differ. */
 import { DriveHome, DrivePapers } from '../../features/carrier/drive/drive-home.tsx'
 import { JobPage } from '../../features/carrier/jobs/job-page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'

@@ -1,4 +1,4 @@
-/** X12 messages that came from partners, and those for them. */
+/** Inbound and outbound X12 messages of partners. */
 import { lazy, useMemo } from 'react'
 import { messageList } from '../../features/edi/message-list.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'

@@ -9,7 +9,7 @@ import { MissingRecord } from '../../shell/list/missing-record.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { Empty } from '../../ui/empty.tsx'
 
-/** `peek` of what is not there yet. */
+/** `peek` of a new partner. */
 const NEW = 'new'
 
 const renderClient: RenderClient = (of) => (

@@ -117,7 +117,7 @@ const open = (path: string, answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('shows how a partner is reached and what is wrong with it, and looks at its server', async () => {
+it('shows a partner’s connection and its errors, and tests its server', async () => {
   const { router } = await open('/settings/edi', {
     'POST /edi/partners/{guid}/test': () => ({ ok: true, message: 'Connected; files waiting: 2' }),
   })
@@ -134,7 +134,7 @@ it('shows how a partner is reached and what is wrong with it, and looks at its s
   expect(router.state.location.search).toMatchObject({ q: 'Northside' })
 })
 
-it('pauses a partner, and takes that back', async () => {
+it('pauses a partner, and undoes that', async () => {
   const sent: unknown[] = []
   await open('/settings/edi', {
     'PATCH /edi/partners/{guid}': ({ body }) => (sent.push(body), PARTNER),
@@ -145,7 +145,7 @@ it('pauses a partner, and takes that back', async () => {
   await expect.poll(() => sent).toEqual([{ isActive: false }, { isActive: true }])
 })
 
-it('sets a partner up: asks only for what its way needs, with faults beside their fields', async () => {
+it('sets up a partner: asks only for what its transport needs, with errors next to their fields', async () => {
   const sent: unknown[] = []
   await open('/settings/edi', {
     'GET /edi/partners': () => listOf(),
@@ -190,7 +190,7 @@ it('sets a partner up: asks only for what its way needs, with faults beside thei
   expect(await findings()).toEqual([])
 })
 
-it('changes a partner without showing or sending the password it has', async () => {
+it('changes a partner without showing or sending its saved password', async () => {
   const sent: unknown[] = []
   await open(`/settings/edi?peek=${PARTNER.guid}&edit=yes`, {
     'PATCH /edi/partners/{guid}': ({ body }) => (sent.push(body), PARTNER),
@@ -204,7 +204,7 @@ it('changes a partner without showing or sending the password it has', async () 
   await expect.poll(() => sent).toEqual([{ port: 22 }])
 })
 
-it('shows a message with its fault at its segment beside the order, and reads it again', async () => {
+it('shows a message with its error at its segment next to the order, and reprocesses it', async () => {
   const sent: string[] = []
   const { router } = await open('/edi', {
     'PUT /edi/messages/{guid}/retry': ({ params }) => (sent.push(`retry ${params?.['guid']}`), MESSAGE),
@@ -214,7 +214,7 @@ it('shows a message with its fault at its segment beside the order, and reads it
   const panel = page.getByRole('complementary', { name: '204 Tender' })
   const faulty = panel.getByRole('listitem').filter({ hasText: 'G62*10*20269999' })
   await expect.element(faulty.getByText('G6202 is not a day')).toBeVisible()
-  await expect.element(panel.getByText('Not used by Waybill, kept as received')).toBeVisible()
+  await expect.element(panel.getByText('Not used by Waybill, stored as received')).toBeVisible()
   expect(await findings()).toEqual([])
   await panel.getByRole('button', { name: 'Try again' }).click()
   await panel.getByRole('button', { name: 'Mark as resolved' }).click()
@@ -224,7 +224,7 @@ it('shows a message with its fault at its segment beside the order, and reads it
   expect(router.state.location.pathname).toBe(`/orders/${MESSAGE.orderGuid}`)
 })
 
-it('says in one sentence why a message cannot be read again', async () => {
+it('says in one sentence why a message cannot be reprocessed', async () => {
   await open(`/edi?peek=${MESSAGE.guid}`, {
     'PUT /edi/messages/{guid}/retry': () => refused(409, 'A message that is settled cannot be tried again'),
   })
@@ -232,7 +232,7 @@ it('says in one sentence why a message cannot be read again', async () => {
   await expect.element(page.getByText('A message that is settled cannot be tried again')).toBeVisible()
 })
 
-it('fits a phone, where messages are cards', async () => {
+it('fits a phone, with messages as cards', async () => {
   await page.viewport(390, 844)
   await open('/edi')
   await expect.element(page.getByText('204 Tender')).toBeVisible()

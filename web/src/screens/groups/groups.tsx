@@ -1,4 +1,4 @@
-/** Teams of the company's own people: whose work Home shows as “my team”, and whom reports are shared with. */
+/** Teams of the company's own staff: Home shows the work of “my team”, and reports are shared with them. */
 import { lazy, Suspense, useState } from 'react'
 import { GROUPS } from '../../features/groups/group-list.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'

@@ -1,4 +1,4 @@
-/** The first steps of a new company, each ticked from what is there; in the demo, five flows with their keys. */
+/** The first steps of a new company, each checked off from existing data; in the demo, five flows with their shortcuts. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -18,7 +18,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import classes from './first-run.module.css'
 
 const ONE = { query: { rc: 1 } }
-/** With so many the company is under way. */
+/** From this many orders on the company is up and running. */
 const UNDER_WAY = 20
 /** The first administrator and two more. */
 const PEOPLE = 3
@@ -32,7 +32,7 @@ interface Step {
 
 const has = ({ total }: { total: number }, least = 1) => total >= least
 
-/** Each asks for one row, and only while the guide is shown; undefined until all of it is known. */
+/** Each requests one row, and only while the guide is shown; undefined until all are known. */
 const useSteps = (): readonly Step[] | undefined => {
   const { data: company } = useQuery(queryOf(companyRoutes.get))
   const { data: people } = useQuery(queryOf(usersRoutes.list, { query: { rc: 1, accountType: 'company' } }))
@@ -90,7 +90,7 @@ const Guide = ({ children, onHide }: { children: ReactNode; onHide: () => void }
 
 const NONE: readonly string[] = []
 
-/** Steps that somebody skips are done without; the guide goes away with the last one. */
+/** Skipped steps are hidden; the guide disappears with the last one. */
 const Steps = ({ onHide }: { onHide: () => void }) => {
   const steps = useSteps()
   const [skipped, setSkipped] = usePreference('home.guide.skipped', NONE)
@@ -137,7 +137,7 @@ const Flows = ({ onHide }: { onHide: () => void }) => (
   </Guide>
 )
 
-/** For whoever sets the company up. It goes away by hand, or once the company is under way. */
+/** For users who set the company up. It can be dismissed, and disappears once the company is up and running. */
 export const FirstRun = () => {
   const mayAsk = useHolds('admin.company') === true
   const [isHidden, setHidden] = usePreference('home.guide.hidden', false)

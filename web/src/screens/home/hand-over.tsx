@@ -1,4 +1,4 @@
-/** The end of a shift: everything that waits on one's own orders goes to a colleague. */
+/** End of shift: hands over everything waiting on one's own orders to a colleague. */
 import { BulkAssignment } from '@waybill/contract/bulk/bulk-acts.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What Home's keys do on the order or job of a row, and going through the queue record by record. */
+/** Home's shortcuts on the order or job of a row, and walking through the queue record by record. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -40,7 +40,7 @@ const ofOrder = (last: number, code: QueueRow['waiting']['code'], can: string[])
   })
 const NEXT = aQueueRow(9)
 
-/** Opens Home over a queue whose first row is under the hand; what a test does takes it away. */
+/** Opens Home with a queue whose first row is focused; the test's act removes that row. */
 const open = async (first: QueueRow, answers: (clear: () => void) => Answers, more: readonly QueueRow[] = [NEXT]) => {
   let rows = [first, ...more]
   const clear = () => void (rows = rows.filter((each) => each !== first))
@@ -67,8 +67,8 @@ beforeEach(async () => {
   sessionStorage.clear()
 })
 
-describe('one act is two keys, and the hand goes on by itself', () => {
-  it('accepts an offer for its carrier', async () => {
+describe('one act takes two keys, and focus moves on by itself', () => {
+  it('accepts an offer for the carrier', async () => {
     const accepted = vi.fn((_asked: Asked) => ({}))
     const row = waitingFor(1, 'answer-offer', ['accept-offer', 'decline-offer', 'cancel-offer'])
     await open(row, (clear) => ({
@@ -87,7 +87,7 @@ describe('one act is two keys, and the hand goes on by itself', () => {
     await expect.element(page.getByRole('button', { name: NEXT.title })).toHaveFocus()
   })
 
-  it('grants a client’s release of a held order', async () => {
+  it('approves a client’s release of a held order', async () => {
     const changed = vi.fn((_asked: Asked) => anOrder())
     const request = { date: '2026-11-20T14:00:00.000Z', by: 'Casey', reason: 'Paid' }
     const held: Partial<Order> = { isOnHold: true, holdRequest: request, can: ['answer-request', 'unhold'] }
@@ -105,7 +105,7 @@ describe('one act is two keys, and the hand goes on by itself', () => {
     await expect.element(page.getByRole('button', { name: NEXT.title })).toHaveFocus()
   })
 
-  it('declines what a client asked for, with the reason by letter', async () => {
+  it('declines a client request, with the reason by letter', async () => {
     const changed = vi.fn((_asked: Asked) => anOrder())
     const request = { date: '2026-11-20T14:00:00.000Z', by: 'Casey', reason: null }
     await open(ofOrder(1, 'answer-cancel-request', ['answer-request']), () => ({
@@ -135,7 +135,7 @@ it.each([
   await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
 })
 
-it('writes a note on the order of the row', async () => {
+it('adds a note to the row’s order', async () => {
   const written = vi.fn((_asked: Asked) => ({ guid: NEXT.guid, body: 'x' }))
   const row = waitingFor(1, 'start-job', ['start'])
   await open(row, () => ({ 'POST /order/{orderGuid}/note': written }))
@@ -149,7 +149,7 @@ it('writes a note on the order of the row', async () => {
   await expect.element(page.getByText('Job 1042-1: note added')).toBeVisible()
 })
 
-it('Enter opens the list of several like things, and C a new order', async () => {
+it('Enter opens the list of similar items, and C a new order', async () => {
   const several = waitingFor(1, 'verify-job', ['verify'], { count: 12, number: null, title: 'Verify 12 jobs' })
   const { router } = await open(several, () => ({}))
   await press('{Enter}')
@@ -161,7 +161,7 @@ it('Enter opens the list of several like things, and C a new order', async () =>
   await expect.poll(() => router.state.location.pathname).toBe('/orders/create')
 })
 
-it('a record that was opened from the queue says where it stands there, and J and K go on', async () => {
+it('a record opened from the queue shows its position there, and J and K move on', async () => {
   const third = aQueueRow(10)
   const { router } = await open(
     waitingFor(1, 'start-job', ['start']),

@@ -48,7 +48,7 @@ const DRIVER = aQueueRow(1, {
 const READY = 'PUT /job/{guid}/ready'
 const SNOOZE = 'PUT /queue/{guid}/snooze'
 
-/** Opens Home over a queue that acts change. */
+/** Opens Home with a queue that changes with acts. */
 const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQueueRow(3)]) => {
   const answer = { rows: first }
   const asked: Asked[] = []
@@ -76,13 +76,13 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
-it('tells the day, whose turn it is and how the weeks went, and nothing is out of reach', async () => {
+it('shows the day, the queue and the weekly figures, all keyboard accessible', async () => {
   open()
   await expect.element(page.getByRole('link', { name: /Late now 7 5 deliveries, 2 pickups/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /To bill 1,000\+ \$46,210 delivered/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /^Overdue/ })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /On time this week: pickups 97%, deliveries –/ })).toBeVisible()
-  await page.getByRole('heading', { name: 'Whose turn is it?' }).click()
+  await page.getByRole('heading', { name: 'Waiting on' }).click()
   await press('j')
   await expect.element(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:8165550154')
   expect(await findings()).toEqual([])
@@ -96,7 +96,7 @@ it('tells the day, whose turn it is and how the weeks went, and nothing is out o
   expect(wide.map((part) => part.className)).toEqual([])
 })
 
-it('who may not see profit finds no plot of it', async () => {
+it('users without permission to see profit get no plot of it', async () => {
   const weeks = WEEKS.map(({ week, jobs, pickupOnTime, deliveryOnTime }): WeekStats => ({
     week,
     jobs,
@@ -108,7 +108,7 @@ it('who may not see profit finds no plot of it', async () => {
   expect(page.getByRole('heading', { name: 'Gross profit' }).elements()).toEqual([])
 })
 
-it('an act strikes its row, goes on to the next, and is taken back', async () => {
+it('an act strikes its row, moves on to the next, and is undone', async () => {
   const done: string[] = []
   const { answer, opened } = open({
     'PATCH /jobs/{guid}': ({ params, body }) => void done.push(`${params?.['guid']} ${JSON.stringify(body)}`),
@@ -125,7 +125,7 @@ it('an act strikes its row, goes on to the next, and is taken back', async () =>
   expect(done.at(-1)).toContain('{"isVerified":false}')
 })
 
-it('a refused act brings its row back and says why', async () => {
+it('a refused act restores its row and says why', async () => {
   open({ [READY]: () => refused(422, 'stops.0.dateScheduledStart: is needed') })
   await row(aQueueRow(2).title).click()
   await press('r')
@@ -133,7 +133,7 @@ it('a refused act brings its row back and says why', async () => {
   await expect.element(row(new RegExp(`${aQueueRow(2).title}$`))).toBeVisible()
 })
 
-it('snoozes with a key, for everyone, and brings back', async () => {
+it('snoozes by shortcut, for everyone, and undoes it', async () => {
   const sent: unknown[] = []
   open({ [SNOOZE]: ({ body }) => sent.push(body) })
   await row(aQueueRow(2).title).click()
@@ -147,7 +147,7 @@ it('snoozes with a key, for everyone, and brings back', async () => {
   await expect.poll(() => sent.at(-1)).toEqual({ until: null })
 })
 
-it('what others do shows without moving what is under the hand', async () => {
+it('changes by others appear without moving the focused row', async () => {
   const { answer, opened } = open()
   const { tell } = await opened
   await row(aQueueRow(2).title).click()
@@ -166,7 +166,7 @@ it('what others do shows without moving what is under the hand', async () => {
   await expect.element(row(fresh.title)).toBeVisible()
 })
 
-it('hands one’s own queue over to a colleague', async () => {
+it('hands over the user’s own queue to a colleague', async () => {
   const begun = vi.fn((_asked: Asked) => aRun({ act: 'order.change', isFinished: true, done: 2, succeeded: 2 }))
   const { opened } = open({
     'GET /users/me': () => ({ ...DISPATCHER, guid: aQueueRow(8).guid }),
@@ -199,7 +199,7 @@ it('hands one’s own queue over to a colleague', async () => {
     })
 })
 
-it('Enter opens the job; parties and scopes ask anew; nothing waits is said', async () => {
+it('Enter opens the job; parties and scopes requery; the empty state is shown', async () => {
   const { answer, asked, opened } = open()
   const { router } = await opened
   await page.getByRole('button', { name: /^Driver/ }).click()
@@ -217,7 +217,7 @@ it('Enter opens the job; parties and scopes ask anew; nothing waits is said', as
 
 describe('the guide of a new company', () => {
   const some = (total: number) => ({ page: 0, rows: 1, total, next: null, results: [] })
-  /** A company where so much is done. */
+  /** A company with these steps done. */
   const openNew = (done: { clients: number; offers: number; accounting: boolean }) =>
     open({
       'GET /users/me': () => ({ ...DISPATCHER, permissions: DISPATCHER.permissions }),
@@ -232,7 +232,7 @@ describe('the guide of a new company', () => {
     })
   const guide = page.getByRole('region', { name: 'Guide' })
 
-  it('ticks what is done, leaves out what is skipped, and goes when nothing is left', async () => {
+  it('checks off completed steps, hides skipped ones, and disappears when none is left', async () => {
     const done = { clients: 0, offers: 0, accounting: false }
     openNew(done)
     await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 9' })).toBeVisible()
@@ -251,7 +251,7 @@ describe('the guide of a new company', () => {
     await expect.poll(() => guide.elements()).toEqual([])
   })
 
-  it('shows the step that somebody did as done', async () => {
+  it('shows a step that someone completed as done', async () => {
     openNew({ clients: 1, offers: 1, accounting: true })
     await expect.element(guide.getByRole('heading', { name: 'First steps 3 of 9' })).toBeVisible()
     await expect

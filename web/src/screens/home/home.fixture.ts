@@ -1,4 +1,4 @@
-/** The figures of a day, for tests. */
+/** The day's figures, for tests. */
 import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
 
 export const FIGURES: Figures = {

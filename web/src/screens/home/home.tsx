@@ -1,4 +1,4 @@
-/** What needs me now: the figures of the day, whose turn it is, and how the weeks went. */
+/** What needs attention now: today's figures, the queue, and the weekly figures. */
 import { QUEUE_SCOPES } from '@waybill/contract/vocabulary/queue.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ const nowText = (now: number) =>
       }),
   ).format(now)
 
-/** An order that came by mail, or one that is told. */
+/** New order from an e-mail, or entered manually. */
 const PlaceButtons = () => {
   const navigate = useNavigate()
   const paste = () => void navigate({ to: '/orders/create', search: { paste: 'order' } })

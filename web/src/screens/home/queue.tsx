@@ -1,4 +1,4 @@
-/** Whose turn it is: what waits, by section, with the keys that clear it. */
+/** The queue: open items by section, with the shortcuts that clear them. */
 import { QUEUE_SECTIONS, type QueueScope, type QueueSection, sectionOf } from '@waybill/contract/vocabulary/queue.ts'
 import { WAITING_PARTIES, type WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -25,13 +25,13 @@ const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).
 
 const SECTIONS: Readonly<Record<QueueSection, string>> = { overdue: 'Overdue', today: 'Today', later: 'Later' }
 const CAP = 1_000
-/** Rows at first, and the most that are shown. */
+/** Initial and maximum number of rows. */
 const ROWS = 50
 const MAX_ROWS = 250
 const countText = (count: number) => (count >= CAP ? '1,000+' : numberText(count))
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** The list as stretches of rows of the same section, in the order in which they stand. */
+/** Groups consecutive rows of the same section, in order. */
 function stretches(rows: readonly SteadyRow[], now: number, endOfToday: string) {
   const of = ({ row }: SteadyRow) => sectionOf(row.waiting, new Date(now), new Date(endOfToday))
   return QUEUE_SECTIONS.map((section) => ({ section, rows: rows.filter((each) => of(each) === section) })).filter(
@@ -83,9 +83,9 @@ export const Queue = ({ scope, now }: { scope: QueueScope; now: number }) => {
   )
   const groups = stretches(steady.rows, now, data.endOfToday)
   return (
-    <section className={classes.queue} aria-label="Whose turn is it?">
+    <section className={classes.queue} aria-label="Waiting on">
       <div className={classes.head}>
-        <h2>Whose turn is it?</h2>
+        <h2>Waiting on</h2>
         {chip(undefined, 'All', all)}
         {WAITING_PARTIES.map((each) => chip(each, PARTY_LABELS[each], sumOf(data.counts[each])))}
         {mayHandOver && all > 0 ? (

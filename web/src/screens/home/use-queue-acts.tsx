@@ -1,4 +1,4 @@
-/** The hand at the queue: which row is chosen, what the keys do with it, and what became of it. */
+/** Focus and shortcuts on the queue, and the outcome of acts. */
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,11 +18,11 @@ import { keepWalk, recordOf } from '../../features/queue/queue-walk.ts'
 import { useRecordActs } from './use-record-acts.tsx'
 
 const GROUP = 'Queue'
-/** Also what the page holds: it is done where the chosen row has no use for it. */
+/** Also a shortcut of the page, which runs if the focused row has no use for it. */
 const NEW_ORDER = 'c'
 const nameOf = (row: QueueRow) =>
   row.number === null ? `${row.count} ${row.subject}s` : `${row.subject === 'job' ? 'Job' : 'Order'} ${row.number}`
-/** A row that comes back to wait for something else is not done. */
+/** A row that returns waiting for something else is not done. */
 const turnOf = ({ waiting, count }: QueueRow) => `${waiting.code} ${waiting.since} ${count}`
 
 export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
@@ -81,7 +81,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
         undo: undone(each, () => Promise.all(ran.map((guid) => undo(shipper, guid)))),
       })
   }
-  // What a sheet was opened for: once the row no longer waits for it, the hand goes on.
+  // What a sheet was opened for: once the row no longer waits for it, focus moves on.
   const begun = useRef<{ id: string; turn: string }>(undefined)
   const begin = (act: QueueAct, each: SteadyRow) => {
     if ('isOfRecord' in act) {

@@ -1,4 +1,4 @@
-/** Acts of the queue that go with a sheet: the order or job does them under the same letter as on its own page. */
+/** Queue acts that need a sheet: the order or job runs them under the same letter as on its own page. */
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,14 +14,14 @@ import { useReportFailure } from '../../shell/notifications/use-notifications.ts
 const NoteSheet = lazy(async () => ({ default: (await import('../../features/notes/note-sheet.tsx')).NoteSheet }))
 
 export interface RecordActs {
-  /** Does what the letter stands for on the record of a row. */
+  /** Runs the act of a letter on a row's record. */
   readonly press: (keys: string, row: QueueRow) => Promise<void>
   readonly note: (row: QueueRow, about: string) => void
-  /** The open sheets; to be drawn somewhere. */
+  /** The open sheets; must be rendered. */
   readonly sheets: ReactNode
 }
 
-/** Letters that mean the offer, where on the page of the job they mean the job. */
+/** Letters that mean the offer here, but the job on its own page. */
 const isOfOffer = (keys: string, { waiting }: QueueRow) =>
   keys === 'shift+x' || (waiting.code === 'answer-offer' && (keys === 'a' || keys === 'shift+a'))
 const ANSWERS = { a: 'accept', 'shift+a': 'decline', 'shift+x': 'cancel' } as const
@@ -35,7 +35,7 @@ export const useRecordActs = (): RecordActs => {
   const planning = usePlanning()
   const [noted, setNoted] = useState<{ orderGuid: string; about: string }>()
   const ofOrder = async (keys: string, guid: string) => {
-    // Read anew: what it can do now counts, not what an earlier look said.
+    // Reloaded: what it can do now counts, not an earlier response.
     const order = await queries.fetchQuery({ ...orderQuery(guid), staleTime: 0 })
     if (keys === 'c') return planning.open({ name: 'transport', order })
     const act = actOfKeys(keys, order)
@@ -44,7 +44,7 @@ export const useRecordActs = (): RecordActs => {
   const ofJob = async (keys: string, jobGuid: string, row: QueueRow) => {
     if (!isOfOffer(keys, row)) return jobs.press(keys, jobGuid)
     const opened = await jobs.answer(ANSWERS[keys as keyof typeof ANSWERS], jobGuid)
-    // Of several offers somebody has to choose.
+    // With several offers the user has to choose.
     if (!opened) await navigate(recordOf(row))
   }
   return {

@@ -63,7 +63,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-it('shows what is wrong and what is odd by the columns of the sheet, and makes nothing before it is asked', async () => {
+it('shows errors and warnings by column of the sheet, and creates nothing before confirmation', async () => {
   await open()
   await choose(csv)
   await expect.element(page.getByText('3 rows · 2 orders · 1 error · 1 warning')).toBeVisible()
@@ -77,7 +77,7 @@ it('shows what is wrong and what is odd by the columns of the sheet, and makes n
   expect(await findings()).toEqual([])
 })
 
-it('places what is right, links it, and goes on showing what was odd', async () => {
+it('places valid orders, links them, and keeps showing warnings', async () => {
   await open()
   await choose(csv)
   await page.getByRole('checkbox', { name: 'Leave out 1 order with errors' }).click()
@@ -91,7 +91,7 @@ it('places what is right, links it, and goes on showing what was odd', async () 
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 })
 
-it('checks anew with what a column is said to hold', async () => {
+it('checks again with a changed column mapping', async () => {
   await open()
   await choose(csv)
   await page.getByLabelText('Zip', { exact: true }).selectOptions('pickupZip')
@@ -100,7 +100,7 @@ it('checks anew with what a column is said to hold', async () => {
   expect(sent.at(-1)).toMatchObject({ columns: { Zip: 'pickupZip' }, dryRun: true })
 })
 
-it('stores a workbook first, and says why a file is no sheet', async () => {
+it('uploads a workbook first, and says why a file is not a sheet', async () => {
   await page.viewport(390, 844)
   await open({
     'POST /files': () => ({ guid: FILE_GUID }),

@@ -1,4 +1,4 @@
-/** Orders from a spreadsheet: what each row makes and lacks is shown before anything is made. */
+/** Orders from a spreadsheet: each row's order and errors are shown before anything is created. */
 import { IMPORT_ROWS_MAX, type ImportColumn, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -21,7 +21,7 @@ import classes from './import-orders.module.css'
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** The sheet in one line. */
+/** One-line summary of the sheet. */
 const summaryOf = ({ rows, orders, errors, warnings, created }: OrderImportAnswer): string =>
   [
     counted(rows, 'row', 'rows'),
@@ -58,7 +58,7 @@ const Choose = ({ onChoose }: { onChoose: (file: File) => void }) => {
   )
 }
 
-/** What is found, with the button that makes it. */
+/** Check results, with the button that creates the orders. */
 interface CheckedProps {
   now: ReturnType<typeof useImport>
   answer: OrderImportAnswer
@@ -133,7 +133,7 @@ const Checked = ({ now, answer, hidden }: CheckedProps) => {
   )
 }
 
-/** What a client doesn't say: it orders for itself, at the agreed price. */
+/** Columns that clients do not provide: a client orders for itself, at the agreed price. */
 const CLIENT_HIDES: readonly ImportColumn[] = ['price', 'client']
 
 /** The screen of `/orders/import`. */

@@ -36,7 +36,10 @@ export const Inspections = ({ viewer, report }: InspectionsProps) => {
         )
       }
       renderEmpty={() => (
-        <Empty title="No inspections yet" text="What drivers record of vehicles at pickup and delivery appears here." />
+        <Empty
+          title="No inspections yet"
+          text="Vehicle inspections that drivers record at pickup and delivery appear here."
+        />
       )}
     />
   )

@@ -126,7 +126,7 @@ export const IntegrationsScreen = () => {
   useLive(({ subject }) => {
     if (subject === 'integration') void queries.invalidateQueries({ queryKey: ['integrations'] })
   })
-  // Those that can be connected come first.
+  // Supported systems first.
   const apps = (data?.results ?? []).toSorted((a, b) => Number(b.isSupported) - Number(a.isSupported))
   const chosen = apps.find(({ name }) => name.toLowerCase() === asked) ?? apps[0]
   return (

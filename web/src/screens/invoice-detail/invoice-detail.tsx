@@ -1,4 +1,4 @@
-/** One invoice or bill: its lines, payments, and where it stands in accounting. */
+/** One invoice or bill: its lines, payments, and accounting status. */
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import '../../ui/css/content.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ const Note = ({ tone, title, children }: { tone: ToneName; title: string; childr
   </p>
 )
 
-/** What stands in the way of paying a bill, in a sentence each. */
+/** What blocks paying a bill, one sentence each. */
 const Standing = ({ invoice: { match, paymentHeld, paymentHeldReason, voidReason } }: { invoice: Invoice }) => (
   <>
     {paymentHeld ? (

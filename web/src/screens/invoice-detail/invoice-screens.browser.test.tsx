@@ -104,7 +104,7 @@ it('offers what the server allows, and holds a payment with a reason', async () 
   await expect.element(page.getByRole('button', { name: 'Remove hold' })).toBeVisible()
 })
 
-it('warns before it releases a payment of which pictures are still on a phone', async () => {
+it('warns before releasing a payment whose pictures are still on a phone', async () => {
   const sent: unknown[] = []
   const message = '3 pictures of 1001902-1 are not uploaded yet'
   await openBill({
@@ -177,7 +177,7 @@ it('answers a dispute with an adjustment', async () => {
   await expect.poll(() => sent).toEqual([{ outcome: 'accepted', answer: 'Agreed', adjustment: -25 }])
 })
 
-it('sends it by mail to addresses of one’s own, and shows its paper and what its lines come from', async () => {
+it('e-mails it to custom addresses, and shows its PDF and the origin of its lines', async () => {
   const sent: unknown[] = []
   const evidence = [
     { kind: 'arrived', text: 'Arrived 2 h late', date: '2026-11-20T10:00:00.000Z', by: 'Dora', fileGuid: null },
@@ -217,7 +217,7 @@ it('sends it by mail to addresses of one’s own, and shows its paper and what i
   expect(sent).toEqual([{}, { to: ['ap@mesa.test', 'boss@mesa.test'], message: 'As agreed' }])
 })
 
-it('lists what a bill waits for, how far it is in accounting, and open disputes', async () => {
+it('lists a bill’s pending step, accounting status, and open disputes', async () => {
   const waiting = {
     party: 'us',
     code: 'verify-job',
@@ -245,7 +245,7 @@ it('lists what a bill waits for, how far it is in accounting, and open disputes'
   await expect.poll(() => JSON.stringify(asked.at(-1))).toContain('openDisputes')
 })
 
-it('releases many bills from the list, and says which were refused', async () => {
+it('releases many bills from the list, and reports the refused ones', async () => {
   const begin = vi.fn((_asked: Asked) => aRun())
   const message = 'The proof of delivery is missing'
   const refusal = { guid: ORDER.guid, number: 'BILL-8', isSuccess: false, code: 'requirement_missing', message }

@@ -1,4 +1,4 @@
-/** What can be done with many invoices or bills at once; the server does it row by row. */
+/** Bulk acts on invoices or bills; the server runs them row by row. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { INVOICE_TYPE } from '../../features/invoices/invoice-words.ts'
@@ -33,7 +33,7 @@ const ACTS: Readonly<Record<InvoiceRow['type'], readonly ServerAct[]>> = {
 export const InvoiceBulk = ({ now, type }: Pick<ServerActsProps, 'now'> & { type: InvoiceRow['type'] }) => {
   const queries = useQueryClient()
   const permissions = useViewer()?.permissions
-  // What the list shows is of one type alone, and so is the run.
+  // The list shows one type only, and so does the run.
   const filter = { field: 'type', operator: 'eq' as const, value: type }
   const question = {
     ...now.question,

@@ -1,4 +1,4 @@
-/** The invoices of all orders in one list, or the bills of all jobs. */
+/** All invoices, or all bills, in one list. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
@@ -22,13 +22,13 @@ export interface InvoicesProps {
   title: string
 }
 
-/** What somebody must hold who chooses several. */
+/** Permissions for selecting several. */
 const BULK_NEEDS = {
   invoice: ['client_money.create_invoice', 'client_money.export_invoice'],
   bill: ['vendor_money.edit_bill', 'vendor_money.release_payment', 'vendor_money.export_bill'],
 } as const
 
-const OF_REPORT = ['Nothing in this report', 'What matches it appears here automatically.'] as const
+const OF_REPORT = ['Nothing in this report', 'Matching items appear here automatically.'] as const
 
 const EMPTY = {
   invoice: ['No invoices yet', 'Invoices appear here once an order is delivered and invoiced.'],
@@ -37,7 +37,7 @@ const EMPTY = {
 
 export interface InvoiceListProps {
   viewer: ColumnViewer
-  /** Without it, of a report, invoices and bills in one list. */
+  /** Without it, for a report, invoices and bills in one list. */
   type: InvoiceRow['type'] | undefined
   title: string
   report?: ShownReport

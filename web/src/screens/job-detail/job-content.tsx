@@ -1,4 +1,4 @@
-/** What stands behind the tabs of a job. Notes, documents and history are the order's: all its parties share them. */
+/** The tabs of a job. Notes, documents and history belong to the order: all its parties share them. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -133,7 +133,7 @@ const Stops = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>) =
   )
 }
 
-/** Makes what stands below each vehicle. */
+/** Renders acts below each vehicle. */
 const actsIn =
   ({ job, planning, mayPlan }: Plan) =>
   (commodity: Job['commodities'][number]) => (
@@ -176,7 +176,7 @@ const Overview = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>
   </SectionColumns>
 )
 
-/** What of the order may be done beside the job. */
+/** Acts on the order available next to the job. */
 const useOrderCan = ({ order }: Job) => useQuery(orderQuery(order.guid)).data?.can ?? []
 
 const Notes = ({ job }: { job: Job }) => (

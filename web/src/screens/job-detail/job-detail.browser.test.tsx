@@ -65,7 +65,7 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
-it('says what the job is, whose turn it is, how far it has come and what is missing', async () => {
+it('shows the job, its pending party, its progress and what is missing', async () => {
   await open({}, { missing: { ready: [{ path: 'equipmentType', message: 'Choose the equipment' }] } })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job 1042-1')
   expect(document.title).toBe('Job 1042-1 | TMS')
@@ -77,7 +77,7 @@ it('says what the job is, whose turn it is, how far it has come and what is miss
   expect(await findings()).toEqual([])
 })
 
-it('shows what a phone sent and the rules refused, which is done or discarded for a reason', async () => {
+it('shows a refused act from a phone, which is applied or discarded with a reason', async () => {
   const decided = vi.fn((_asked: Asked) => ({}))
   const item = {
     guid: aJob(80).guid,
@@ -100,27 +100,27 @@ it('shows what a phone sent and the rules refused, which is done or discarded fo
   await dialog().getByRole('button', { name: 'Discard' }).click()
   await expect.element(dialog().getByText('Enter a reason')).toBeVisible()
   expect(await findings()).toEqual([])
-  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Entered by hand')
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Entered manually')
   await dialog().getByRole('button', { name: 'Discard' }).click()
   await expect.element(page.getByText('Stop finished at Manheim Dallas: discarded')).toBeVisible()
-  expect(decided.mock.calls[0]![0].body).toEqual({ decision: 'file', reason: 'Entered by hand' })
+  expect(decided.mock.calls[0]![0].body).toEqual({ decision: 'file', reason: 'Entered manually' })
 })
 
-it('opens the tab of the address, and is not found where the job is not to be seen', async () => {
+it('opens the tab in the address, and is not found if the job is not visible', async () => {
   const { router } = await open({}, {}, `/jobs/${GUID}/history`)
   await expect.element(page.getByText('No activity yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Documents' }).click()
   expect(router.state.location.pathname).toBe(`/jobs/${GUID}/documents`)
 })
 
-it('is not found where there is none', async () => {
+it('is not found if there is none', async () => {
   await open({ 'GET /jobs/{guid}': () => refused(404, 'Job not found') })
   await expect.element(page.getByText('This job doesn’t exist, or you don’t have access to it.')).toBeVisible()
-  // Nothing follows the list in the breadcrumbs, so no arrow does.
+  // Nothing follows the list in the breadcrumbs, so there is no arrow.
   expect(document.querySelectorAll('nav[aria-label="Breadcrumb"] svg')).toHaveLength(0)
 })
 
-it('offers the job to chosen carriers, telling their standing and the margin, and takes it back', async () => {
+it('offers the job to selected carriers, showing their standing and the margin, and undoes it', async () => {
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
   const canceled = vi.fn((_asked: Asked) => anOffer({ status: 'cancelled' }))
   await open({ 'POST /job-contracts': sent, 'PUT /job-contracts/{id}/cancel': canceled })
@@ -145,7 +145,7 @@ it('offers the job to chosen carriers, telling their standing and the margin, an
   await expect.poll(() => canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Sent by mistake' })
 })
 
-it('begins an offer with the carrier that suits the job best, at its usual pay, and tells why', async () => {
+it('preselects the most suitable carrier at its usual pay, and says why', async () => {
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
   const lane = { code: 'lane', tone: 'good', text: 'Carried 3 jobs on this lane, the last on Nov 12', jobGuid: GUID }
   const late = { code: 'late', tone: 'bad', text: 'Late on 2 of its last 3 here', jobGuid: GUID }
@@ -184,7 +184,7 @@ it('begins an offer with the carrier that suits the job best, at its usual pay, 
   await expect.element(dialog().getByText('Its insurance ended on Nov 1')).toBeVisible()
   expect(await findings()).toEqual([])
 
-  // The best five are those who may be asked; a choice by hand takes the place of the suggestion.
+  // The best five are those who may be asked; a manual selection replaces the suggestion.
   await userEvent.keyboard('5')
   await expect.element(dialog().getByRole('button', { name: 'Offer to 2 carriers' })).toBeVisible()
   await expect.element(box(/Iron Range/)).not.toBeChecked()
@@ -195,7 +195,7 @@ it('begins an offer with the carrier that suits the job best, at its usual pay, 
     .toEqual({ jobs: [{ guid: GUID, amount: 610 }], vendors: [{ guid: aJob(70).guid }, { guid: aJob(71).guid }] })
 })
 
-it('asks carriers one after the other where T says so, and says who is asked', async () => {
+it('asks carriers in turn after T, and shows who is asked', async () => {
   const started = vi.fn((_asked: Asked) => aRound())
   const ended = vi.fn((_asked: Asked) => aRound({ status: 'ended' }))
   const suggested = (name: string, n: number) => ({
@@ -238,7 +238,7 @@ it('asks carriers one after the other where T says so, and says who is asked', a
   await expect.poll(() => ended.mock.calls.length).toBe(1)
 })
 
-it('begins a search with any letter but T, so that carriers are found by typing', async () => {
+it('starts a search with any letter but T, so that carriers are found by typing', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('o')
@@ -247,7 +247,7 @@ it('begins a search with any letter but T, so that carriers are found by typing'
   await expect.element(dialog().getByRole('textbox', { name: 'Carriers' })).toHaveValue('ret')
 })
 
-it('adds a carrier that is not on file by its USDOT, with its standing, and chooses it', async () => {
+it('adds an unknown carrier by its USDOT number, with its standing, and selects it', async () => {
   const created = vi.fn((_asked: Asked) => ({ guid: VENDOR.guid, name: 'New Haul' }))
   const checked = vi.fn((_asked: Asked) => ({ guid: VENDOR.guid, name: 'New Haul' }))
   const finding = { check: 'insurance', level: 'warn', message: 'No certificate of insurance on file' }
@@ -269,7 +269,7 @@ it('adds a carrier that is not on file by its USDOT, with its standing, and choo
   expect(checked).toHaveBeenCalledOnce()
 })
 
-it('offers the job at a counter bid by two keys', async () => {
+it('offers the job at a counter bid with two keys', async () => {
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
   const countered = { status: 'declined', answerReason: 'Rate too low', counterAmount: 725, can: [] }
   await open({ 'POST /job-contracts': sent, 'GET /jobs/{jobId}/contracts': () => list(anOffer(countered)) })
@@ -286,7 +286,7 @@ it('offers the job at a counter bid by two keys', async () => {
     })
 })
 
-it('declines for a carrier with what it would take instead', async () => {
+it('declines for a carrier with its counteroffer', async () => {
   const declined = vi.fn((_asked: Asked) => anOffer({ status: 'declined' }))
   await open({
     'GET /jobs/{jobId}/contracts': () => list(anOffer({ load: null, dateSeen: '2026-11-20T15:00:00.000Z' })),
@@ -309,7 +309,7 @@ const PICKLISTS = {
   'payment-methods': [option(8, 'ACH')],
 }
 
-it('tells under which terms an offer was made, and begins with them where it is offered again', async () => {
+it('shows the terms of an offer, and starts with them when offering again', async () => {
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
   const declined = anOffer({
     status: 'declined',
@@ -355,7 +355,7 @@ it('tells under which terms an offer was made, and begins with them where it is 
     })
 })
 
-it('mails an open offer again, to whom one says', async () => {
+it('resends an open offer by e-mail to given addresses', async () => {
   const sent: unknown[] = []
   await open({
     'GET /jobs/{jobId}/contracts': () => list(anOffer({ can: ['send-again'] })),
@@ -372,7 +372,7 @@ it('mails an open offer again, to whom one says', async () => {
   expect(sent).toEqual([[anOffer().guid, { to: ['rig@mesa.test'] }]])
 })
 
-it('unfolds the terms of an offer, and says there what the server refused of them', async () => {
+it('unfolds the terms of an offer, and shows the server’s errors there', async () => {
   const message = 'Choose whether COD is paid at pickup or delivery'
   await open({ 'POST /job-contracts': () => refused(422, message, [{ path: 'codLocation', message }]) })
   await page.getByRole('button', { name: 'New offer' }).click()
@@ -389,7 +389,7 @@ it('unfolds the terms of an offer, and says there what the server refused of the
   await expect.element(dialog().getByLabelText('Collected at')).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('keeps the form with the sentence of the server where an offer is refused', async () => {
+it('keeps the form with the server’s message if an offer is refused', async () => {
   await open({ 'POST /job-contracts': () => refused(409, 'The job is on hold') })
   await page.getByRole('button', { name: 'New offer' }).click()
   await dialog()
@@ -424,7 +424,7 @@ it('accepts an open offer for its carrier, and shows what became of the others',
     })
 })
 
-it('posts to boards where it is not yet, each at its price, and says who refused', async () => {
+it('posts to further boards, each at its price, and reports refusals', async () => {
   const post = { guid: aJob(50).guid, board: 'waybill', boardLabel: 'Waybill', status: 'posted', price: 600 }
   const failed = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
   const sent = vi.fn((_asked: Asked) => list(failed, post))
@@ -470,7 +470,7 @@ it('posts to boards where it is not yet, each at its price, and says who refused
   await expect.element(page.getByText('Job 1042-1 posted, except on Truckstop')).toBeVisible()
 })
 
-it('offers at a bid from the own board', async () => {
+it('offers at a bid from the company’s own board', async () => {
   const offer = { jobs: [{ guid: GUID, amount: 640 }], vendors: [{ guid: VENDOR.guid }] }
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
   const post = { guid: aJob(50).guid, boardLabel: 'Waybill', status: 'posted', price: 600 }
@@ -485,7 +485,7 @@ it('offers at a bid from the own board', async () => {
   await expect.poll(() => sent.mock.calls[0]?.[0].body).toEqual(offer)
 })
 
-it('marks a stop for the carrier, with a reason where proof is missing', async () => {
+it('marks a stop for the carrier, with a reason if proof is missing', async () => {
   const marked = vi.fn((_asked: Asked) => ({}))
   await open({ 'PUT /stops/{guid}/status': marked }, { status: 'dispatched', can: ['start', 'progress'] })
   await page.getByRole('button', { name: 'Arrived: Yard Dallas' }).click()
@@ -500,7 +500,7 @@ it('marks a stop for the carrier, with a reason where proof is missing', async (
     .toEqual({ guid: expect.any(String), action: 'complete', reason: 'Seen by phone', override: true })
 })
 
-it('marks a stop under one guid, however often an answer is lost', async () => {
+it('marks a stop under one guid, however often the response is lost', async () => {
   const marked = vi.fn((_asked: Asked) => {
     throw new Error('the answer is lost')
   })
@@ -517,7 +517,7 @@ it('marks a stop under one guid, however often an answer is lost', async () => {
   expect(second).toEqual(first)
 })
 
-it('reads anew what a live event tells', async () => {
+it('reloads after a live event', async () => {
   let reads = 0
   const { tell } = await open({ 'GET /jobs/{guid}': () => aJob(1, reads++ === 0 ? {} : { status: 'dispatched' }) })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -533,7 +533,7 @@ it.each([360, 768])('keeps within %s pixels', async (width) => {
   expect(await findings()).toEqual([])
 })
 
-it('is looked at as it was, without acts, its own part of the order alone', async () => {
+it('is shown at a past moment, without acts, with only its own part of the order', async () => {
   const date = (minute: number) => `2026-11-20T14:0${minute}:00.000Z`
   const acts = [2, 1, 0].map((minute) => ({
     id: minute,

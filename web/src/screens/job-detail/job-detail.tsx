@@ -1,4 +1,4 @@
-/** One job: how to get it moved. Its tabs are the last part of the address. */
+/** One job: how to get it moved. Its tab is the last segment of the address. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Button } from '@mantine/core'
@@ -84,14 +84,14 @@ const JobTabBar = ({ job, tab }: { job: Job; tab: JobTab }) => (
   </Tabs>
 )
 
-/** What clears the wait where it is the company's turn: the first act that the job offers. */
+/** The job's first act, if the company is the pending party. */
 const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
   const [first] = actsOf(job)
   if (job.waiting?.party !== 'us' || !first || first.isDanger) return null
   return <Button onClick={() => acts.run(first, job)}>{first.label}</Button>
 }
 
-/** What of the plan may be changed, with its letters. */
+/** Plan changes that are allowed, with their letters. */
 const usePlan = (job: Job, isNow: boolean) => {
   const planning = usePlanning()
   const { data: order } = useQuery(orderQuery(job.order.guid))
@@ -104,7 +104,7 @@ const usePlan = (job: Job, isNow: boolean) => {
     return act !== undefined
   }
   const isKnown = order !== undefined && permissions !== undefined
-  // A letter pressed before the order is there is done once it is.
+  // A letter pressed before the order is loaded runs once it is.
   const [early, setEarly] = useState<string>()
   const pressOrWait = (letter: string) => {
     if (!press(letter) && !isKnown) setEarly(letter)
@@ -120,7 +120,7 @@ const usePlan = (job: Job, isNow: boolean) => {
   return { planning, planActs, press, isKnown, mayPlan: mayPlan(order, holds) }
 }
 
-/** Does the act that the address names by its letter, once: a link can lead straight to an offer. */
+/** Runs the act named by its letter in the address, once: a link can lead straight to an offer. */
 const useActOfAddress = (job: Job, acts: JobActs, { press, isKnown }: ReturnType<typeof usePlan>) => {
   const [{ act }, change] = useAddress()
   const start = useEffectEvent((letter: string) => {
@@ -132,7 +132,7 @@ const useActOfAddress = (job: Job, acts: JobActs, { press, isKnown }: ReturnType
   }, [act, isKnown])
 }
 
-/** `L`: a load that begins with this job. */
+/** `L`: a load that starts with this job. */
 const useLoadKey = ({ guid }: Job, isNow: boolean) => {
   const build = useLoadOf()
   const mayLoad = useHolds('jobs.edit') === true && isNow

@@ -1,4 +1,4 @@
-/** What the carrier of a job gets, as the company enters it: the base pay, and charges by their rate. */
+/** A job's carrier pay as the company enters it: the base pay, and charges by rate. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -81,7 +81,7 @@ const open = (answers: Answers, job: Partial<Job> = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('sets the pay of a job that was not awarded yet, by the mile as well, beside what is left', async () => {
+it('sets the pay of an unawarded job, also per mile, next to the remaining margin', async () => {
   const sent: unknown[] = []
   await open({
     'GET /jobs/{guid}/finances': () => financesWith(),
@@ -99,7 +99,7 @@ it('sets the pay of a job that was not awarded yet, by the mile as well, beside 
   await expect.poll(() => sent).toEqual([[{ charges: [{ kind: 'base', unit: 'mile', rate: 0.875 }] }, '"4"']])
 })
 
-it('leaves the base pay that a carrier agreed to, unless one may change what is locked', async () => {
+it('does not change the agreed base pay, unless the user may change locked amounts', async () => {
   const sent: unknown[] = []
   const permissions = PERMISSIONS.filter((each) => each !== 'margin.edit_locked_finances')
   await open(
@@ -129,7 +129,7 @@ it('leaves the base pay that a carrier agreed to, unless one may change what is 
     ])
 })
 
-it('adds a charge the way the company charges it: by the hour, or as the fuel rule says', async () => {
+it('adds a charge the way the company charges it: per hour, or by the fuel rule', async () => {
   const sent: unknown[] = []
   await open({
     'GET /jobs/{guid}/finances': () => financesWith(BASE),

@@ -1,4 +1,4 @@
-/** The tabs of a job's page and what stands behind them in the address. */
+/** The tabs of a job's page and their address segments. */
 
 export const JOB_TABS = ['overview', 'vehicles', 'notes', 'documents', 'history'] as const
 export type JobTab = (typeof JOB_TABS)[number]
@@ -14,7 +14,7 @@ export const JOB_TAB_LABELS: Readonly<Record<JobTab, string>> = {
 /** The tab of a path's trailing segment; an unknown one opens the first. */
 export const jobTabOf = (segment: string | undefined): JobTab => JOB_TABS.find((tab) => tab === segment) ?? 'overview'
 
-/** Where a tab is. */
+/** Link to a tab. */
 export const linkToJobTab = (jobGuid: string, tab: JobTab) =>
   tab === 'overview'
     ? ({ to: '/jobs/$jobGuid', params: { jobGuid } } as const)

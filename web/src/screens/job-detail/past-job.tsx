@@ -1,4 +1,4 @@
-/** The job as it was at a moment: its part of the order of then, with its money line by line. */
+/** The job at a past moment: its part of the order at that time, with its money line by line. */
 import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 describe('stops', () => {
-  it('get new dates on one sheet by the keyboard, and the act can be taken back', async () => {
+  it('get new dates on one sheet by keyboard, and the act can be undone', async () => {
     await open({ 'PATCH /orders/{guid}/stops': keep('stops', {}) })
     await expect.element(page.getByRole('button', { name: 'Change stops' })).toBeVisible()
     await userEvent.keyboard('d')
@@ -93,7 +93,7 @@ describe('stops', () => {
     await expect.poll(() => sent.at(-1)).toMatchObject({ call: 'undo', params: { id: '77' } })
   })
 
-  it('open by a letter that was pressed before the order was there', async () => {
+  it('open by a letter that was pressed before the order was loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<Order>()
     await open({ 'GET /order/{orderGuid}': () => promise })
     await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ describe('stops', () => {
     await expect.element(dialog(`Dates of job ${JOB.number}`)).toBeVisible()
   })
 
-  it('are changed one by one; what somebody else changed meanwhile is told', async () => {
+  it('are changed one by one; concurrent changes are reported', async () => {
     let version = 3
     await open({
       'GET /jobs/{guid}': () => aJob(1, { can: CAN, version, ...(version > 3 ? { stops: theirs } : {}) }),
@@ -137,7 +137,7 @@ describe('stops', () => {
     })
   })
 
-  it('change their turns and leave', async () => {
+  it('are reordered and removed', async () => {
     await open({
       'PUT /jobs/{guid}/stops/order': keep('reorder', list()),
       'DELETE /stops/{guid}': keep('remove', undefined),
@@ -151,7 +151,7 @@ describe('stops', () => {
 })
 
 describe('jobs', () => {
-  it('are parted at a place on the way', async () => {
+  it('are split at a place on the way', async () => {
     await open({ 'POST /jobs/split': keep('split', { results: [] }) })
     await userEvent.keyboard('s')
     await pickYard('Handover')
@@ -171,7 +171,7 @@ describe('jobs', () => {
     expect(sent[0]?.body).toEqual({ jobs: [JOB.guid, OTHER.guid] })
   })
 
-  it('that broke down tell what follows, and go on with dated next legs', async () => {
+  it('that broke down preview their consequences, and continue with dated next legs', async () => {
     const onBoard = JOB.commodities.map((piece) => ({ ...piece, deliveryStatus: 'picked-up' as const }))
     const totals = { before: { expense: 900 }, after: { expense: 900 } }
     const begins = [{ what: 'job', guid: OTHER.guid, label: 'Job 1042-2' }]
@@ -187,7 +187,7 @@ describe('jobs', () => {
     await userEvent.keyboard('{Shift>}B{/Shift}')
     await pickYard('Handover')
     await expect.element(page.getByText('Job 1042-2', { exact: true })).toBeVisible()
-    // The place was chosen: the focus is where the reason goes, and a letter is enough.
+    // The place is selected: focus is on the reason, and a letter is enough.
     await userEvent.keyboard('e{Control>}{Enter}{/Control}')
     await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${OTHER.guid}`)
     const next = { datePickup: expect.any(String), dateDelivery: expect.any(String) }
@@ -224,7 +224,7 @@ describe('vehicles', () => {
     await expect.poll(() => sent.at(-1)?.call).toBe('remove')
   })
 
-  it('are added out of pasted text', async () => {
+  it('are added from pasted text', async () => {
     await open({ 'POST /commodities': keep('add', {}) }, {}, '/vehicles')
     await page.getByRole('button', { name: 'Add vehicles' }).click()
     await page.getByRole('textbox', { name: 'Paste vehicles' }).fill('5YJ3E1EA7KF317000')
@@ -235,7 +235,7 @@ describe('vehicles', () => {
   })
 })
 
-it('offers nothing of it to whom the role does not hold it', async () => {
+it('offers none of it to a role without permission', async () => {
   await open({}, { can: [] }, '', ['jobs.view', 'orders.view'])
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of ['Change', 'Change stops', 'Labels'])

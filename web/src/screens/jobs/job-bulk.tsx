@@ -1,4 +1,4 @@
-/** What can be done with many jobs at once; the server does it row by row. */
+/** Bulk acts on jobs; the server runs them row by row. */
 import { lazy } from 'react'
 import { useRereadJobs } from '../../features/jobs/acts/use-run-direct.ts'
 import { ServerActs, type ServerAct, type ServerActForm, type ServerActsProps } from '../../shell/bulk/server-acts.tsx'

@@ -3,7 +3,7 @@ import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
 import type { ListKey } from '../../shell/list/list-declaration.ts'
 
-/** The letters of the list of jobs: the acts on the row, and a load of it where loads may be built. */
+/** Shortcuts of the job list: acts on the row, and a load of it if loads may be built. */
 export const jobKeys = (
   acts: Pick<JobActs, 'press'>,
   buildLoad: ((jobs: readonly string[]) => unknown) | undefined,

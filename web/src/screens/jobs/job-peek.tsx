@@ -1,4 +1,4 @@
-/** A job beside the list: its overview in small, with the same acts. */
+/** A job in the side panel: a compact overview with the same acts. */
 import type { ReactNode } from 'react'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -33,7 +33,7 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
-it('says whose turn each job is, and marks what is late', async () => {
+it('shows each job’s pending party, and marks late ones', async () => {
   await open()
   await expect.element(row('1042-1')).toBeVisible()
   expect(document.title).toBe('All Jobs | TMS')
@@ -42,14 +42,14 @@ it('says whose turn each job is, and marks what is late', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('asks for the jobs of its status alone', async () => {
+it('requests only the jobs of its status', async () => {
   const asked: unknown[] = []
   await open({ 'POST /jobs/list': ({ query }) => (asked.push(query?.['status']), list(ROWS)) }, '/jobs/requests')
   await expect.element(row('1042-1')).toBeVisible()
   expect(asked).toEqual(['requests'])
 })
 
-it('opens a job beside the list, with its acts', async () => {
+it('opens a job in the side panel, with its acts', async () => {
   await open()
   await cell('1042-1').click()
   const panel = page.getByRole('complementary', { name: 'Job 1042-1' })
@@ -59,7 +59,7 @@ it('opens a job beside the list, with its acts', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('does what a letter stands for with the row that the keys are on, and takes it back', async () => {
+it('runs a letter’s act on the focused row, and undoes it', async () => {
   const ready = vi.fn((_asked: Asked): Job => aJob(2, { status: 'ready', can: ['unready'] }))
   const taken = vi.fn((_asked: Asked): Job => aJob(2))
   await open({ [READY]: ready, 'PATCH /jobs/{guid}': taken })
@@ -71,7 +71,7 @@ it('does what a letter stands for with the row that the keys are on, and takes i
   await expect.poll(() => taken.mock.calls[0]?.[0]).toMatchObject({ body: { isReady: false } })
 })
 
-it('leaves alone a letter that the job does not allow', async () => {
+it('ignores a letter that the job does not allow', async () => {
   const hold = vi.fn()
   await open({ 'GET /jobs/{guid}': () => aJob(1, { can: [] }), [HOLD]: hold })
   await expect.element(row('1042-1')).toBeVisible()
@@ -80,7 +80,7 @@ it('leaves alone a letter that the job does not allow', async () => {
   expect(hold).not.toHaveBeenCalled()
 })
 
-it('tells what ends with a hold before it is done', async () => {
+it('shows what a hold ends before it is confirmed', async () => {
   const hold = vi.fn((_asked: Asked) => aJob(1, { status: 'on-hold' }))
   await open({
     [HOLD]: hold,
@@ -105,7 +105,7 @@ it('tells what ends with a hold before it is done', async () => {
   expect(hold.mock.calls[0]?.[0].body).toEqual({ reason: 'Title missing' })
 })
 
-it('asks what the carrier gets before an awarded job is canceled', async () => {
+it('asks for the carrier’s pay before canceling an awarded job', async () => {
   const cancel = vi.fn((_asked: Asked) => aJob(1, { status: 'canceled' }))
   await open({
     'PUT /job/{guid}/cancel': cancel,
@@ -123,7 +123,7 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   await expect.element(amount).toBeVisible()
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await expect.element(page.getByText(/Enter the carrier’s pay, or 0/)).toBeVisible()
-  // The first field that lacks something gets the focus.
+  // The first invalid field gets focus.
   await expect.element(page.getByRole('textbox', { name: /^Reason/ })).toHaveFocus()
   await amount.fill('250')
   await page.getByRole('button', { name: 'Cancel job' }).click()
@@ -133,7 +133,7 @@ it('asks what the carrier gets before an awarded job is canceled', async () => {
   await expect.poll(() => cancel.mock.calls[0]?.[0].body).toEqual({ reason: 'Sold locally', tonuAmount: 250 })
 })
 
-it('asks no more what a hold would end once it is sent', async () => {
+it('stops previewing a hold once it is sent', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Job>()
   const tried = vi.fn(() => ({ asks: [], ends: [], begins: [], stays: [], totals: { before: {}, after: {} } }))
   const { queries } = await open({ [HOLD]: () => answered, 'POST /jobs/{guid}/dry-run': tried })
@@ -146,7 +146,7 @@ it('asks no more what a hold would end once it is sent', async () => {
   expect(before).toBeGreaterThan(1)
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Title missing')
   await dialog.getByRole('button', { name: 'Put on hold' }).click()
-  // The live event of the hold can come before its answer.
+  // The live event of the hold can arrive before its response.
   await queries.invalidateQueries()
   answer(aJob(1, { status: 'on-hold' }))
   await expect.element(page.getByText(/^Job 1042-1 put on hold/)).toBeVisible()
@@ -157,7 +157,7 @@ const BEGIN = 'POST /bulk'
 const LOOK = 'GET /bulk/{guid}'
 const UNDO = 'POST /bulk/{guid}/undo'
 
-it('hands an act on many to the server, shows what was refused, and takes it back', async () => {
+it('runs an act on many rows on the server, shows refusals, and undoes it', async () => {
   const begin = vi.fn((_asked: Asked) => aRun())
   const undo = vi.fn((_asked: Asked) => aRun({ act: 'undo', total: 1, done: 1, succeeded: 1, isFinished: true }))
   const message = 'Choose the equipment'
@@ -179,7 +179,7 @@ it('hands an act on many to the server, shows what was refused, and takes it bac
   await expect.poll(() => undo.mock.calls.length).toBe(1)
 })
 
-it('means what the list shows where all that match are chosen, and asks what the act needs', async () => {
+it('targets the filtered list if all matching rows are selected, and asks for the act’s input', async () => {
   const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 3, succeeded: 3, total: 3 }))
   await open(
     {
@@ -207,7 +207,7 @@ it('means what the list shows where all that match are chosen, and asks what the
 })
 
 it.each(['Offer', 'Post', 'Assign', 'Label', 'Set pay', 'Cancel'])(
-  'asks for what %s needs, for all of them',
+  'asks for the input of %s, for all of them',
   async (act) => {
     await open({
       'GET /case/labels': () => list([{ id: 1, label: 'Claim', isDeprecated: false }]),
@@ -222,7 +222,7 @@ it.each(['Offer', 'Post', 'Assign', 'Label', 'Set pay', 'Cancel'])(
   },
 )
 
-it('patches the rows of a live event, and reads anew what left the list', async () => {
+it('patches rows from a live event, and reloads if a row left the list', async () => {
   let reads = 0
   const { tell } = await open(
     { 'POST /jobs/list': () => (reads++, list(ROWS.map((each) => ({ ...each, status: 'requests' })))) },
@@ -238,7 +238,7 @@ it('patches the rows of a live event, and reads anew what left the list', async 
   await expect.poll(() => reads).toBeGreaterThan(before)
 })
 
-it('holds the list still while the keys are on a row: new rows wait in a pill, and what left is marked', async () => {
+it('holds the list while a row is focused: new rows wait behind a button, and removed ones are marked', async () => {
   const fresh = { ...aJobRow(9), status: 'requests' }
   let rows = ROWS.map((each) => ({ ...each, status: 'requests' }))
   const { tell } = await open({ 'POST /jobs/list': () => list(rows) }, '/jobs/requests')

@@ -1,4 +1,4 @@
-/** A dispatcher, and jobs as the API tells of them. */
+/** A dispatcher, and jobs as the API returns them. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
@@ -90,7 +90,7 @@ export const aJob = (last: number, more: Partial<Job> = {}): Job => {
   }
 }
 
-/** A bulk run as the API tells of it. */
+/** A bulk run as the API returns it. */
 export const aRun = (more: Partial<BulkRun> = {}): BulkRun => ({
   guid: jobGuid(80),
   act: 'job.ready',

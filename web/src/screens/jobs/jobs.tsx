@@ -1,4 +1,4 @@
-/** Jobs of one status, or all of them: the list that dispatchers find and act in. */
+/** Jobs of one status, or all of them: the list in which dispatchers find and work on jobs. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'

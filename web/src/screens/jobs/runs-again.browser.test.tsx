@@ -1,4 +1,4 @@
-/** Bulk runs after a reload: how far they are, what was refused, Undo and Cancel are there again. */
+/** Bulk runs after a reload: progress, refusals, Undo and Cancel are restored. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -35,19 +35,19 @@ const ENDED = aRun({ act: 'job.hold', total: 2, done: 2, succeeded: 1, failed: 1
 
 beforeEach(() => sessionStorage.clear())
 
-it('goes on telling of a run, and ends it on the way', async () => {
+it('continues to report a run, and cancels it', async () => {
   let run = GOES_ON
   const ended = vi.fn((_asked: Asked) => (run = { ...GOES_ON, total: 1, isFinished: true }))
   await open([GOES_ON], { 'GET /bulk/{guid}': () => run, 'POST /bulk/{guid}/cancel': ended })
   await expect.element(page.getByText('Hold: 4 jobs')).toBeVisible()
-  // While an item slides in, its colors are not yet its own.
+  // While an item slides in, its colors are not final.
   await expect.poll(findings).toEqual([])
   await page.getByRole('button', { name: 'Cancel the rest' }).click()
   await expect.element(page.getByRole('button', { name: 'Cancel the rest' })).not.toBeInTheDocument()
   expect(ended.mock.calls[0]?.[0].params).toEqual({ guid: GOES_ON.guid })
 })
 
-it('brings back what was refused and the way back, until somebody closes it', async () => {
+it('restores refusals and Undo until the item is closed', async () => {
   const undone = vi.fn((_asked: Asked) => aRun({ act: 'undo', isFinished: true, undoes: ENDED.guid }))
   const { router } = await open([ENDED], { 'POST /bulk/{guid}/undo': undone })
   await expect.element(page.getByText('1 job done, 1 refused')).toBeVisible()
@@ -61,7 +61,7 @@ it('brings back what was refused and the way back, until somebody closes it', as
   expect(page.getByText('1 job done, 1 refused').elements()).toEqual([])
 })
 
-it('counts down until mails leave', async () => {
+it('counts down until e-mails are sent', async () => {
   const soon = new Date(Date.now() + 9_000).toISOString()
   await open([{ ...ENDED, failed: 0, succeeded: 2, dateLeaves: soon }])
   await expect.element(page.getByText(/^Hold: 2 jobs, leaves in [1-9] s/)).toBeVisible()

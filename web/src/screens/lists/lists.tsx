@@ -1,4 +1,4 @@
-/** The lists that the company's people choose from. */
+/** The option lists that the company maintains. */
 import { lazy, useMemo } from 'react'
 import { optionList } from '../../features/picklists/option-list.tsx'
 import { type PicklistKind, PICKLISTS } from '../../features/picklists/picklist-kinds.ts'
@@ -13,7 +13,7 @@ const OptionPanel = lazy(async () => ({
   default: (await import('../../features/picklists/option-panel.tsx')).OptionPanel,
 }))
 
-/** `peek` of an option that is not there yet. */
+/** `peek` of a new option. */
 const NEW = 'new'
 
 const List = ({ of }: { of: PicklistKind }) => {

@@ -195,7 +195,7 @@ const open = (path: string, answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('shows a place with hours and contacts, and merges the other one into it after asking', async () => {
+it('shows a place with hours and contacts, and merges the other one into it after confirmation', async () => {
   const sent: unknown[] = []
   await open('/terminals', {
     'POST /terminals/{guid}/merge-preview': () => PREVIEW,
@@ -217,7 +217,7 @@ it('shows a place with hours and contacts, and merges the other one into it afte
   await expect.poll(() => sent).toEqual([[YARD.guid, { guids: [TWIN.guid] }]])
 })
 
-it('offers places that look like one, and merges a group by keys', async () => {
+it('suggests likely duplicates, and merges a group by keyboard', async () => {
   const sent: unknown[] = []
   await open('/terminals', {
     'GET /terminals/duplicates': () => ({
@@ -239,7 +239,7 @@ it('offers places that look like one, and merges a group by keys', async () => {
   await expect.poll(() => sent).toEqual([[YARD.guid, { guids: [TWIN.guid] }]])
 })
 
-it('adds a place, with what is wrong beside its field', async () => {
+it('adds a place, with errors next to their fields', async () => {
   const sent: unknown[] = []
   await open('/terminals?peek=new', {
     'POST /terminals': ({ body }) => {
@@ -258,7 +258,7 @@ it('adds a place, with what is wrong beside its field', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('posts again what failed, and offers a load at the bid of a carrier', async () => {
+it('reposts a failed post, and offers a load at a carrier’s bid', async () => {
   const sent: unknown[] = []
   await open('/loadboards', {
     'POST /jobs/{guid}/posts': ({ body }) => (sent.push(body), listOf()),
@@ -274,7 +274,7 @@ it('posts again what failed, and offers a load at the bid of a carrier', async (
   await expect.poll(() => sent).toEqual([{ boards: ['waybill'] }, REQUEST.offer])
 })
 
-it('changes what one board shows, and leaves alone what nobody touched', async () => {
+it('changes one board’s values, and leaves unchanged fields alone', async () => {
   const sent: unknown[] = []
   const post = { ...POST, status: 'posted', lastError: null, comment: 'Winch', dateExpires: '2099-11-27T10:00:31.000Z' }
   await open('/loadboards', {
@@ -292,7 +292,7 @@ it('changes what one board shows, and leaves alone what nobody touched', async (
   await expect.poll(() => sent).toEqual([{ boards: ['waybill'], price: 625, comment: null }])
 })
 
-it('declines a request with a reason that its carrier reads', async () => {
+it('declines a request with a reason shown to its carrier', async () => {
   const sent: unknown[] = []
   await open('/loadboards?tab=requests', {
     'PUT /posts/{guid}/requests/{requestGuid}/close': ({ body }) => (sent.push(body), REQUEST),
@@ -306,7 +306,7 @@ it('declines a request with a reason that its carrier reads', async () => {
   await expect.poll(() => sent).toEqual([{ reason: 'Already covered' }])
 })
 
-it('keeps credentials of a board without ever showing them', async () => {
+it('saves a board’s credentials without ever showing them', async () => {
   const sent: unknown[] = []
   await open('/loadboards?tab=boards', {
     'PATCH /loadboards/{id}/credentials/{credId}': ({ body }) => (sent.push(body), CREDENTIAL),

@@ -1,4 +1,4 @@
-/** What is on load boards, what carriers ask for there, and the boards themselves. */
+/** Load board posts, carriers' requests, and the boards themselves. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
@@ -68,7 +68,7 @@ export const Posts = ({ viewer, report }: ListProps) => {
   )
 }
 
-/** The same of what carriers ask for. */
+/** The same for carriers' requests. */
 export const Requests = ({ viewer, report }: ListProps) => {
   const list = useMemo(() => requestList(viewer), [viewer])
   return (

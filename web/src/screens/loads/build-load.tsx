@@ -1,4 +1,4 @@
-/** Makes a load of the chosen jobs and opens it. */
+/** Creates a load of the selected jobs and opens it. */
 import { useNavigate } from '@tanstack/react-router'
 import { useBuildLoad } from '../../features/loads/loads.api.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -19,7 +19,7 @@ export const useLoadOf = () => {
   }
 }
 
-/** A button in the bar of the selection. */
+/** A button in the selection bar. */
 export const BuildLoad = ({ jobs }: { jobs: readonly string[] }) => {
   const build = useLoadOf()
   useShortcuts([{ keys: 'l', label: 'Build a load of the chosen jobs', group: 'List', run: () => void build(jobs) }])

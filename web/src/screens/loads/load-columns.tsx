@@ -1,4 +1,4 @@
-/** The three columns of a load: what is on the truck, the truck, and whether it works. */
+/** The three columns of a load: its jobs, the truck, and the checks. */
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'

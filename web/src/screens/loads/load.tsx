@@ -56,7 +56,7 @@ const Heading = ({ load, plan }: Planned) => {
   )
 }
 
-/** What the driver takes along. */
+/** A printed sheet for the driver. */
 const LoadSheet = ({ load }: { load: Load }) => {
   const open = usePaper()
   return (

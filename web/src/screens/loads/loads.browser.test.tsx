@@ -166,7 +166,7 @@ beforeEach(async () => {
   change.mockClear()
 })
 
-it('shows the truck after a stop, what is wrong in words, and the same as a table', async () => {
+it('shows the truck after a stop, the problems as text, and the same as a table', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'Load L12' })).toBeVisible()
   expect(document.title).toBe('Load L12 | TMS')
@@ -184,7 +184,7 @@ it('shows the truck after a stop, what is wrong in words, and the same as a tabl
   expect(await findings()).toEqual([])
 })
 
-it('is built by keyboard: the chosen vehicle goes to a digit, A mends, F arranges, C adds what fits', async () => {
+it('is built by keyboard: a digit places the selected vehicle, A fixes, F arranges, C adds what fits', async () => {
   await open()
   await page.getByRole('button', { name: 'Position 2: Model 3 ’24, 3,862 lb' }).click()
   await userEvent.keyboard('3')
@@ -200,7 +200,7 @@ it('is built by keyboard: the chosen vehicle goes to a digit, A mends, F arrange
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => bodies().at(-1)).toEqual({ positions: null })
   await userEvent.keyboard('1')
-  // Who stood there meanwhile takes its place.
+  // The vehicle at that position swaps places with it.
   await expect
     .poll(() => bodies().at(-1))
     .toEqual({
@@ -221,7 +221,7 @@ it('is built by keyboard: the chosen vehicle goes to a digit, A mends, F arrange
   await expect.poll(() => bodies().at(-1)).toEqual({ stops: [car(52), car(51), car(53)] })
 })
 
-it('hands the driver a sheet of the plan', async () => {
+it('offers a load sheet for the driver', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await open({ 'GET /loads/{guid}/sheet': () => new Blob(['%PDF']) })
   await page.getByRole('button', { name: 'Load sheet' }).click()
@@ -231,7 +231,7 @@ it('hands the driver a sheet of the plan', async () => {
   saved.mockRestore()
 })
 
-it('takes sizes that somebody types in, and says what the server refused', async () => {
+it('accepts manual sizes, and shows the server’s errors', async () => {
   const sizes = vi.fn((_asked: Asked) => ({}))
   await open({ 'PATCH /commodities/{id}': sizes, 'PATCH /loads/{guid}': () => refused(409, 'Job 1043-1 left already') })
   await page.getByRole('button', { name: 'Position 1: Versa ’24, 3,862 lb' }).click()
@@ -247,7 +247,7 @@ it('takes sizes that somebody types in, and says what the server refused', async
   await expect.element(page.getByText('Job 1043-1 left already', { exact: true })).toBeVisible()
 })
 
-it('compares a second plan, and offers all jobs for one sum', async () => {
+it('compares a second plan, and offers all jobs for one total', async () => {
   const send = vi.fn((_asked: Asked) => ({ results: [] }))
   await open({
     'POST /loads/check': () => aPlan({ trailerId: 'hot-shot-2', miles: 300 }),
@@ -276,7 +276,7 @@ it('compares a second plan, and offers all jobs for one sum', async () => {
     .toMatchObject({ jobs: JOBS.map(({ guid }) => ({ guid, amount: 400.5 })), vendors: [{ guid: ORDER_GUID }] })
 })
 
-it('who may not change a load reads it', async () => {
+it('is read-only without permission to change it', async () => {
   await open({ 'GET /loads/{guid}': () => aLoad({ can: [] }) })
   await expect.element(page.getByRole('button', { name: 'Position 2: Model 3 ’24, 3,862 lb' })).toBeVisible()
   await userEvent.keyboard('fac')
@@ -285,7 +285,7 @@ it('who may not change a load reads it', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-it('is made of jobs that are chosen in their list', async () => {
+it('is created from jobs selected in their list', async () => {
   const build = vi.fn((_asked: Asked) => aLoad())
   await open(
     {
@@ -308,7 +308,7 @@ it('is made of jobs that are chosen in their list', async () => {
   expect(build.mock.calls[0]?.[0].body).toEqual({ jobs: JOBS.map(({ guid }) => guid) })
 })
 
-it('is a table that reads on a phone', async () => {
+it('is a readable table on a phone', async () => {
   await page.viewport(390, 844)
   await open()
   await expect.element(page.getByRole('region', { name: 'Vehicles by position' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** What is looked at of a load, and what may be done with it. */
+/** View state of a load, and operations on it. */
 import type { LoadPlan, LoadRemedy, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { Load, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { useNarrow } from '../../ui/grid/use-narrow.ts'
 const JOBS = { one: 'job', many: 'jobs' }
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** The stops in a new order: a visit changes places with its neighbour. */
+/** The stops in a new order: a visit swaps places with its neighbor. */
 const movedVisit = ({ visits }: LoadPlan, number: number, by: 1 | -1): string[] | undefined => {
   const order = [...visits]
   const from = order.findIndex((visit) => visit.number === number)
@@ -107,18 +107,18 @@ export function useBuilder({ load, plan, trailer }: Planned) {
 }
 export type Builder = ReturnType<typeof useBuilder>
 
-/** The keys of the builder; the digits put the chosen vehicle. */
+/** Shortcuts of the builder; digits place the selected vehicle. */
 export const useBuilderKeys = (builder: Builder, { plan }: Planned) => {
   const { mayChange, vehicle } = builder
   const key = (keys: string, label: string, run: () => void) => ({ keys, label, group: 'Load', run })
   useShortcuts([
     key('[', 'The stop before', () => builder.setVisit(builder.visit - 1)),
     key(']', 'The next stop', () => builder.setVisit(builder.visit + 1)),
-    key('shift+arrowleft', 'Drive to this stop earlier', () => builder.moveVisit(-1)),
-    key('shift+arrowright', 'Drive to this stop later', () => builder.moveVisit(1)),
+    key('shift+arrowleft', 'Move this stop earlier', () => builder.moveVisit(-1)),
+    key('shift+arrowright', 'Move this stop later', () => builder.moveVisit(1)),
     key('c', 'Add the nearby jobs that fit', () => builder.addFitting()),
     key('f', 'Arrange', builder.arrange),
-    key('a', 'Take the remedy', () => {
+    key('a', 'Apply the suggested fix', () => {
       const remedy = firstRemedy(plan)
       if (remedy && mayChange) builder.remedy(remedy)
     }),

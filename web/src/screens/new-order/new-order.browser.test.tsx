@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('vehicles', () => {
-  it('are read out of pasted text, decoded, and never blocked by what is odd', async () => {
+  it('are parsed from pasted text, decoded, and never blocked by warnings', async () => {
     await open()
     await paste(`please move ${VIN}, inop\n${VIN}`)
     await expect.element(field('Line 1: Make')).toHaveValue('Ford')
@@ -81,7 +81,7 @@ describe('vehicles', () => {
 })
 
 describe('submitting', () => {
-  it('says what is missing beside the fields and goes to the first', async () => {
+  it('shows what is missing next to the fields and goes to the first', async () => {
     const create = vi.fn()
     await open({ [CREATE]: create })
     await submit()
@@ -92,7 +92,7 @@ describe('submitting', () => {
     expect(create).not.toHaveBeenCalled()
   })
 
-  it('places the order, forgets the draft and leads to it', async () => {
+  it('places the order, clears the draft and opens the order', async () => {
     const bodies: { stops: unknown[]; commodities: unknown[] }[] = []
     const { router } = await open({
       [CREATE]: ({ body }) => {
@@ -124,7 +124,7 @@ describe('submitting', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('new-order'))).toEqual([])
   })
 
-  it('takes a refusal to its field and lets it be mended', async () => {
+  it('shows a refusal at its field and lets it be corrected', async () => {
     await open({
       [CREATE]: () =>
         refused(422, 'Not placed', [{ path: 'stops.1.terminal.guid', message: 'is not a place available to you' }]),
@@ -138,7 +138,7 @@ describe('submitting', () => {
     await expect.element(page.getByText('Is not a place available to you')).not.toBeInTheDocument()
   })
 
-  it('with several deliveries asks which vehicle goes where', async () => {
+  it('asks which vehicle goes where if there are several deliveries', async () => {
     await open()
     await paste(`${VIN}\n5YJ3E1EA7KF317000`)
     await page.getByRole('button', { name: 'Add delivery' }).click()
@@ -149,14 +149,14 @@ describe('submitting', () => {
   })
 })
 
-it('begins from an order that is placed again', async () => {
+it('starts from a copied order', async () => {
   await open({ 'GET /order/{orderGuid}': () => anOrder() }, `?from=${ORDER_GUID}`)
   await expect.element(field('Line 1: VIN')).toHaveValue(VIN)
   await expect.element(page.getByText('Yard Dallas').first()).toBeVisible()
   await expect.element(field('Reference')).toHaveValue('')
 })
 
-it('can be written with the keyboard alone', async () => {
+it('can be filled in by keyboard alone', async () => {
   await open()
   await page.getByRole('textbox', { name: 'Paste vehicles' }).click()
   await userEvent.keyboard(VIN)
@@ -169,7 +169,7 @@ it('can be written with the keyboard alone', async () => {
   await expect.element(page.getByRole('button', { name: 'Pickup: change the place' })).toBeVisible()
 })
 
-describe('an order that is pasted or dropped', () => {
+describe('a pasted or dropped order', () => {
   const TEXT = `PO 4471
 Pickup: Yard, Dallas TX 75236
 Deliver Friday to Denver
@@ -230,7 +230,7 @@ Deliver Friday to Denver
     further: [],
   }
   const READ = 'POST /orders/read'
-  /** As a person pastes who is in no field. */
+  /** Pastes outside of any field. */
   const pasteAnywhere = (text: string) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
@@ -238,7 +238,7 @@ Deliver Friday to Denver
   }
   const marked = () => document.querySelector('mark[data-shown]')?.textContent
 
-  it('fills the form, leaves what was typed, and shows where each value stands', async () => {
+  it('fills the form, keeps typed values, and shows where each value was found', async () => {
     const bodies: unknown[] = []
     await open({
       [READ]: ({ body }) => {
@@ -269,7 +269,7 @@ Deliver Friday to Denver
     await expect.element(field('Reference')).toHaveValue('MY-1')
   })
 
-  it('of several is reviewed one after the other, nothing typed again; those left survive a reload', async () => {
+  it('with several orders is reviewed one after the other, without retyping; the remaining ones survive a reload', async () => {
     const placed: unknown[] = []
     const { draft, duplicates: _duplicates, found: spans } = READING
     const order = (referenceNumber: string) => ({ draft: { ...draft, referenceNumber }, duplicates: [], found: spans })
@@ -299,7 +299,7 @@ Deliver Friday to Denver
       .toEqual([])
   })
 
-  it('goes by keyboard, and says why a file was not read', async () => {
+  it('works by keyboard, and says why a file could not be read', async () => {
     await open({
       [READ]: () => refused(422, 'no', [{ path: 'file', message: 'the PDF is locked with a password' }]),
       'POST /files': () => ({ guid: ORDER_GUID }),
@@ -399,7 +399,7 @@ describe('for a dispatcher', () => {
     })
   })
 
-  it('tells what its job lacks instead of marking it ready', async () => {
+  it('shows what its job lacks instead of marking it ready', async () => {
     await openAsDispatcher(PERMISSIONS, [{ path: 'equipmentType', message: 'Choose the equipment' }])
     await fill()
     await page.getByRole('button', { name: 'Create order' }).click()
@@ -407,7 +407,7 @@ describe('for a dispatcher', () => {
     expect(Object.keys(sent)).toEqual(['order'])
   })
 
-  it('goes on to the offer of its job', async () => {
+  it('continues to the offer of its job', async () => {
     const { router } = await openAsDispatcher()
     await fill()
     await page.getByRole('button', { name: 'Create and offer' }).click()
@@ -415,7 +415,7 @@ describe('for a dispatcher', () => {
     expect(router.state.location).toMatchObject({ pathname: `/jobs/${JOB.guid}`, search: { act: 'o' } })
   })
 
-  it('of a tender asks until when it is to be answered, and leaves its job alone', async () => {
+  it('asks for a tender’s answer deadline, and leaves its job alone', async () => {
     await openAsDispatcher()
     await fill()
     await page.getByRole('switch', { name: /This is a tender/ }).click()
@@ -426,7 +426,7 @@ describe('for a dispatcher', () => {
     expect(Object.keys(sent)).toEqual(['order'])
   })
 
-  it('asks for the client, and for no money of whom may not set it', async () => {
+  it('asks for the client, and for no money without permission to set it', async () => {
     await openAsDispatcher(['orders.create', 'orders.view'])
     await page.getByRole('button', { name: 'Create order' }).click()
     await expect.element(page.getByText('Choose the client', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Placing an order: one page, written in any order, with its summary beside it. For dispatchers it begins with the client. */
+/** Placing an order: one page, filled in any order, with a summary next to it. For dispatchers it begins with the client. */
 import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
@@ -47,7 +47,7 @@ export interface NewOrderProps {
   isForClient?: boolean
 }
 
-/** The screen of `/orders/create`. `?from=` places an order again. */
+/** The screen of `/orders/create`. `?from=` copies an order. */
 export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
   const words = WORDS[isForClient ? 'dispatcher' : 'client']
   const { draft, change, replace, changeStop, addStop, removeStop, finish } = useDraft()
@@ -61,7 +61,7 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
   const place = useChange(ordersRoutes.create, { stale: ['order list', 'job list'] })
   const steps = useNextSteps()
 
-  /** Begins anew; what was there can be brought back. */
+  /** Starts over; the previous draft can be restored. */
   const start = (next: Draft, label: string) => {
     if (isTouched(draft)) offerUndo({ label, undo: () => replace(draft) })
     replace(next)
@@ -81,7 +81,7 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
     change((now) => filledDraft(now, read, equipment))
     setRefusals({})
   })
-  /** Fills the form with another order of the same text; false where there is none left. */
+  /** Fills the form with the next order of the same text; false if there is none left. */
   const goOn = (read: OrderReading | undefined): boolean => {
     if (!read) return false
     replace(nextDraft(draft, read, equipment))
@@ -90,7 +90,7 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
     setRefusal(undefined)
     return true
   }
-  /** The text of the field that has the focus. */
+  /** The text of the focused field. */
   const [focused, setFocused] = useState('')
   const own = faultsOfDraft(draft, isForClient)
   const faults: Faults = { ...refusals, ...(areFaultsShown ? own : {}) }

@@ -8,7 +8,7 @@ import { carrierPayOf, type Draft } from '../../features/orders/placing/draft.ts
 import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 
-/** Where one goes once the order is there. */
+/** The next page after placing the order. */
 export type Next = 'order' | 'offer'
 
 export const useNextSteps = () => {
@@ -18,10 +18,10 @@ export const useNextSteps = () => {
   const reportFailure = useReportFailure()
   const holds = (permission: 'jobs.ready' | 'offers.send' | 'vendor_money.edit_pay') =>
     me?.permissions.includes(permission) ?? false
-  /** If a step fails the order stays; the failure is shown and the step can be done on its page. */
+  /** If a step fails the order stays; the error is shown and the step can be repeated on its page. */
   const attempt = (label: string, step: () => Promise<unknown>) =>
     step().catch((error: unknown) => reportFailure({ label, error }))
-  /** Missing fields are reported and the job stays as it is. */
+  /** Missing fields are reported and the job stays unchanged. */
   const readyOrSay = async ({ guid, number }: Pick<Order['jobs'][number], 'guid' | 'number'>) => {
     const { missing } = await shipper.call(jobsRoutes.get, { params: { guid } })
     const lacking = missing?.ready.map(({ message }) => message) ?? []
@@ -35,7 +35,7 @@ export const useNextSteps = () => {
   }
   return {
     mayOffer: holds('offers.send'),
-    /** Who places an order looks after it, unless somebody else is named. */
+    /** The user who places an order becomes its dispatcher, unless another is named. */
     withDispatcher: (draft: Draft): Draft => ({
       ...draft,
       dispatcher: draft.dispatcher ?? (me ? { guid: me.guid, name: me.name } : null),

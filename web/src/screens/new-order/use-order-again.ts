@@ -6,7 +6,7 @@ import { orderQuery } from '../../features/orders/orders.api.ts'
 import { isGuid } from '../../shell/routing/guid.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 
-/** Fills the draft from the order that the address names, once: a reload does not undo what was changed since. */
+/** Fills the draft from the order in the address, once: a reload keeps later changes. */
 export const useOrderAgain = (
   begunFrom: string | null,
   isForClient: boolean,

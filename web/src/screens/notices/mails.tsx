@@ -1,4 +1,4 @@
-/** The mails that the company sent, those that failed above all. */
+/** E-mails sent by the company, failed ones first. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useMemo } from 'react'
 import { mailList } from '../../features/notices/mail-list.tsx'
@@ -33,10 +33,7 @@ export const Mails = ({ viewer, report }: MailsProps) => {
         )
       }
       renderEmpty={() => (
-        <Empty
-          title="No e-mails yet"
-          text="What the product writes to clients, carriers and your people is listed here."
-        />
+        <Empty title="No e-mails yet" text="E-mails sent to clients, carriers and your team are listed here." />
       )}
     />
   )

@@ -83,7 +83,7 @@ const notices = () => {
   return { held, read, answers: { 'GET /notices': answer, 'PUT /notices/{guid}/read': read } }
 }
 
-it('counts what is unread on the bell, hears of more, and a notice leads to its record and is read then', async () => {
+it('counts unread notices on the bell, updates live, and opening one marks it as read', async () => {
   const { held, read, answers } = notices()
   const { tell, router } = await open('/notices', answers)
   await expect.element(page.getByRole('link', { name: 'Notices, 1 unread' })).toBeVisible()
@@ -100,7 +100,7 @@ it('counts what is unread on the bell, hears of more, and a notice leads to its 
   await expect.element(page.getByRole('link', { name: 'Notices, 1 unread' })).toBeVisible()
 })
 
-it('shows the unread alone, marks all as read, and leads to what is announced', async () => {
+it('shows only unread notices, marks all as read, and links to the announced record', async () => {
   const { held, answers } = notices()
   await open('/notices', {
     ...answers,
@@ -118,7 +118,7 @@ it('shows the unread alone, marks all as read, and leads to what is announced', 
   await expect.element(page.getByText('the profile')).toBeVisible()
 })
 
-it('lists the mails of the company, says why one failed, and sends it again', async () => {
+it('lists the company’s e-mails, says why one failed, and resends it', async () => {
   const asked: unknown[] = []
   let mail = MAIL
   await open('/settings/mails', {
@@ -139,7 +139,7 @@ it('lists the mails of the company, says why one failed, and sends it again', as
   await expect.element(panel.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
 })
 
-it('hears of mails that leave while one looks at them', async () => {
+it('updates live as e-mails are sent', async () => {
   let mail = { ...MAIL, status: 'waiting' }
   const { tell } = await open('/settings/mails', { 'POST /notices/mails/list': () => listOf(mail) })
   const row = page.getByRole('row', { name: /Load offer 1042-1/ })
@@ -149,7 +149,7 @@ it('hears of mails that leave while one looks at them', async () => {
   await expect.element(row.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-it('offers another try to those who may change orders', async () => {
+it('offers a retry to users who may change orders', async () => {
   await open('/settings/mails', {
     'GET /users/me': () => ({ ...DISPATCHER, permissions: ['orders.view'] }),
     'POST /notices/mails/list': () => listOf(MAIL),

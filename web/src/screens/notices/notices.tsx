@@ -1,4 +1,4 @@
-/** What the portal told the person. */
+/** The user's notices. */
 import { NoticeList } from '../../features/notices/notice-list.tsx'
 import { Page } from '../../shell/page/page.tsx'
 

@@ -32,7 +32,7 @@ const list = (...results: unknown[]) => ({ page: 0, rows: 100, total: results.le
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('lists what is out, narrows it, and shows an offer beside the others of its job, with its acts', async () => {
+it('lists open offers, filters them, and shows an offer next to the job’s others, with its acts', async () => {
   const asked: unknown[] = []
   await openAt(
     '/offers',

@@ -1,4 +1,4 @@
-/** The offers of the company, each beside the others that its job was given to. */
+/** The company's offers, each next to the job's others. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -36,7 +36,7 @@ const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], nam
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.restoreAllMocks())
 
-it('uploads files, tells what they are by their names and links them to the order', async () => {
+it('uploads files, detects their type by name and links them to the order', async () => {
   const linked: unknown[] = []
   await open({
     [UPLOAD]: ({ options }) => {
@@ -51,7 +51,7 @@ it('uploads files, tells what they are by their names and links them to the orde
   expect(linked).toContainEqual([{ fileId: 'stored' }, { orders: [ORDER_GUID], usage: 'Other' }])
 })
 
-it('tells what a file is taken for and who will see it', async () => {
+it('shows a file’s detected type and who will see it', async () => {
   const usage = { type: 'Bill Of Lading', description: null, isDefault: false, isDeprecated: false, acl: 'everyone' }
   await open({
     [UPLOAD]: () => new Promise(() => {}),
@@ -66,7 +66,7 @@ it('tells what a file is taken for and who will see it', async () => {
     .toBeVisible()
 })
 
-it('shows the papers that are printed of each job: the proof once it is delivered', async () => {
+it('offers the generated documents of each job: the proof once it is delivered', async () => {
   const job = (number: string, status: string) => ({ guid: ORDER_GUID, number, status, type: 'transport' })
   const asked: string[] = []
   const paper = (name: string) => () => {
@@ -88,7 +88,7 @@ it('shows the papers that are printed of each job: the proof once it is delivere
   expect(asked).toEqual(['proof'])
 })
 
-it('says why an upload failed and tries again with the same guid', async () => {
+it('says why an upload failed and retries with the same guid', async () => {
   const guids: unknown[] = []
   await open({
     [UPLOAD]: ({ body }) => {
@@ -103,7 +103,7 @@ it('says why an upload failed and tries again with the same guid', async () => {
   expect(guids[1]).toBe(guids[0])
 })
 
-it('can be cancelled while it runs', async () => {
+it('can be canceled while it runs', async () => {
   let signal: AbortSignal | undefined
   await open({
     [UPLOAD]: ({ options }) =>
@@ -126,7 +126,7 @@ it('refuses an empty file before sending it', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-it('deletes at once and undoes it', async () => {
+it('deletes at once with undo', async () => {
   const linked: { params: unknown; body: unknown }[] = []
   const photo = document_('photo.png')
   await open({ [LIST]: listed(photo), [LINK]: (asked) => linked.push(asked as never) })
@@ -141,7 +141,7 @@ it('deletes at once and undoes it', async () => {
   ])
 })
 
-it('shows pictures, one after the other, and offers nothing that is not allowed', async () => {
+it('shows pictures one after the other, and offers only what is allowed', async () => {
   await open({ [LIST]: listed(document_('photo.png'), document_('list.csv', { type: 'text/csv', can: [] })) })
   await expect.element(page.getByRole('button', { name: 'Delete list.csv' })).not.toBeInTheDocument()
   expect(await findings()).toEqual([])

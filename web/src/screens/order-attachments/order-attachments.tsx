@@ -11,7 +11,7 @@ const PrintedPapers = lazy(async () => ({
   default: (await import('../../features/attachments/printed-papers.tsx')).PrintedPapers,
 }))
 
-/** Upload, look at, change and delete the documents of an order. */
+/** Uploads, previews, edits and deletes the documents of an order. */
 export const OrderAttachmentsScreen = () => {
   const { orderGuid = '' } = useRouteParams()
   const portal = useVariant()

@@ -1,4 +1,4 @@
-/** What only dispatchers find on an order: adding jobs, tracking links, other views. */
+/** The dispatcher-only parts of an order: adding jobs, tracking links, other views. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowsExchange, IconLink, IconRoute, IconTool } from '@tabler/icons-react'
@@ -23,17 +23,17 @@ const TrackingLinks = lazy(async () => ({
 export interface DispatcherOrder {
   readonly addJob: (order: Order, type: 'transport' | 'service') => void
   readonly track: () => void
-  /** The order as somebody else sees it, or as it was: instead of its tabs. */
+  /** The order as another party sees it, or at a past moment: replaces its tabs. */
   readonly view: ReactNode
-  /** Chooses whose view it is. */
+  /** Selects the party. */
   readonly seeAs: ReactNode
-  /** The way on through the queue, where the order was opened from there. */
+  /** Navigation through the queue, if the order was opened from there. */
   readonly queueBar: ReactNode
-  /** The open sheet; to be drawn somewhere. */
+  /** The open sheet; must be rendered. */
   readonly sheet: ReactNode
 }
 
-/** Looking at the order with other eyes, or at another moment. */
+/** Viewing the order as another party, or at a past moment. */
 const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'seeAs'> => {
   const worksJobs = useWorksJobs()
   const moments = useMoments(order?.guid ?? '')

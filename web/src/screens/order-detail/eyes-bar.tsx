@@ -7,7 +7,7 @@ import classes from './eyes-bar.module.css'
 
 const US = 'us'
 
-/** Us, the client, the carrier: whose view is shown. Several carriers go by their names. */
+/** Us, the client, the carrier: whose view is shown. Several carriers are listed by name. */
 const SeeAsControl = ({ parties, eyes, look }: Pick<ReturnType<typeof useEyes>, 'parties' | 'eyes' | 'look'>) => {
   const data = [
     { value: US, label: 'Us' },
@@ -36,7 +36,7 @@ export interface EyesBarProps extends Pick<ReturnType<typeof useEyes>, 'parties'
   orderGuid: string
 }
 
-/** Who else looks at the order, and with whose eyes one looks oneself. */
+/** Other users viewing the order, and the selected party's view. */
 export const EyesBar = ({ orderGuid, ...rest }: EyesBarProps) => (
   <>
     <AlsoHere orderGuid={orderGuid} />

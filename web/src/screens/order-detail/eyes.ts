@@ -1,4 +1,4 @@
-/** Whose eyes an order is looked at through: part of the address. */
+/** The party as whom an order is viewed: part of the address. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 
@@ -6,11 +6,11 @@ export interface Eyes {
   readonly portal: 'client' | 'carrier'
   readonly account: string
   readonly name: string
-  /** What the party is called where there is one of its kind. */
+  /** The party's label if there is only one of its kind. */
   readonly word: string
 }
 
-/** The client, then each carrier that has one of its jobs. */
+/** The client, then each carrier with one of its jobs. */
 export const partiesOf = ({ client, jobs }: Pick<Order, 'client' | 'jobs'>): Eyes[] => [
   { portal: 'client', account: client.guid, name: client.name, word: 'Client' },
   ...new Map(
@@ -37,7 +37,7 @@ export const useEyes = (order: Order | undefined) => {
     parties,
     eyes,
     look,
-    /** To the next party; after the last one's own again. */
+    /** The next party; after the last one, the user's own view. */
     next: () => look(parties[eyes ? parties.indexOf(eyes) + 1 : 0]?.account),
   }
 }

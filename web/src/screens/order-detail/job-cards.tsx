@@ -1,4 +1,4 @@
-/** The jobs of an order for those who work them: each with its turn, its stops, who carries it and for how much. */
+/** The jobs of an order for dispatchers: each with its pending party, stops, carrier and pay. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ interface CardProps {
   brief: Order['jobs'][number]
   order: Order
   acts: JobActs
-  /** The letters are about this job. */
+  /** Shortcuts act on this job. */
   hasKeys: boolean
 }
 
@@ -64,7 +64,7 @@ const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
   )
 }
 
-/** Of these there is nothing left to press for. */
+/** Statuses without a pending act. */
 const OVER: readonly string[] = ['delivered', 'completed', 'canceled', 'deleted']
 
 export const JobCards = ({ order }: { order: Order }) => {

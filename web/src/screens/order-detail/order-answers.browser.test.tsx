@@ -1,4 +1,4 @@
-/** A dispatcher answers what the client asked for, and tenders: with buttons and letters, with what the server wants to know. */
+/** A dispatcher answers client requests and tenders: with buttons and letters, and the input that the server requires. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-it('declines a hold with a reason, which the server demands', async () => {
+it('declines a hold with the required reason', async () => {
   const { sent, changed } = await open({ holdRequest: REQUEST, can: ['answer-request', 'hold'] })
   await page.getByRole('button', { name: 'Decline' }).click()
   const sheet = page.getByRole('dialog', { name: 'Decline hold: order 1042' })
@@ -74,7 +74,7 @@ it('declines by letter alone', async () => {
     .toEqual({ answerRequest: { request: 'cancel', isGranted: false }, reason: 'Carrier already on its way' })
 })
 
-it('grants a cancellation with what the booked carrier gets', async () => {
+it('approves a cancellation with the booked carrier’s pay', async () => {
   const { sent, changed } = await open({ cancelRequest: REQUEST, can: ['answer-request', 'cancel'] }, [AWARD])
   await userEvent.keyboard('a')
   const sheet = page.getByRole('dialog', { name: 'Approve cancellation: order 1042' })
@@ -90,20 +90,20 @@ it('grants a cancellation with what the booked carrier gets', async () => {
     .toEqual({ answerRequest: { request: 'cancel', isGranted: true }, tonu: [{ jobGuid: JOB, amount: 150 }] })
 })
 
-it('grants a release of a held order at once', async () => {
+it('approves a release of a held order at once', async () => {
   const { sent } = await open({ isOnHold: true, holdRequest: REQUEST, can: ['answer-request', 'unhold'] })
   await expect.element(page.getByText('Release requested')).toBeVisible()
   await userEvent.keyboard('a')
   await expect.poll(sent).toEqual({ answerRequest: { request: 'unhold', isGranted: true } })
 })
 
-it('offers no grant of what may no longer be done', async () => {
+it('offers no approval of what is no longer possible', async () => {
   await open({ cancelRequest: REQUEST, can: ['answer-request'] })
   await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([])
 })
 
-it('says until when a tender has to be answered, and answers it', async () => {
+it('shows a tender’s answer deadline, and answers it', async () => {
   const rejected = vi.fn((_asked: Asked) => anOrder({}))
   await open(
     {
@@ -124,7 +124,7 @@ it('says until when a tender has to be answered, and answers it', async () => {
   await expect.poll(() => rejected.mock.calls[0]?.[0].body).toEqual({ reason: 'No trucks' })
 })
 
-it('shows what was exchanged by EDI about a tender, each leading to its message', async () => {
+it('shows the EDI messages of a tender, each linked', async () => {
   const message = (last: number, more: object) => ({
     guid: `01890000-0000-7000-8000-0000000000${last}`,
     type: '204',

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the page of an order', () => {
-  it('says number, status, route and what of it may be done', async () => {
+  it('shows number, status, route and acts', async () => {
     await open()
     await expect.element(heading()).toHaveTextContent('Order 1042')
     expect(document.title).toBe('Order 1042 | TMS')
@@ -49,7 +49,7 @@ describe('the page of an order', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('opens the tab of the address, and the first where it names none that there is', async () => {
+  it('opens the tab in the address, and the first one for an unknown tab', async () => {
     const { router } = await open({}, '/history')
     await expect.element(page.getByText('No activity yet.')).toBeVisible()
     await router.navigate({
@@ -62,12 +62,12 @@ describe('the page of an order', () => {
     await expect.element(page.getByText('No documents yet.')).toBeVisible()
   })
 
-  it('is not found where the order is not to be seen', async () => {
+  it('is not found if the order is not visible', async () => {
     await open({ [GET]: () => refused(404, 'Order not found') })
     await expect.element(page.getByText(/This order doesn’t exist/)).toBeVisible()
   })
 
-  it('leaves the rest alone where one part breaks', async () => {
+  it('keeps the other parts if one fails', async () => {
     await open({ 'GET /order/{orderGuid}/notes': () => refused(500, 'A defect') })
     await expect.element(page.getByText('Notes couldn’t be shown: A defect')).toBeVisible()
     await expect.element(page.getByText('2013 Ford F-150')).toBeVisible()
@@ -103,7 +103,7 @@ describe('acts', () => {
     })
   })
 
-  it('keep what was typed where someone else was faster, and say what they changed', async () => {
+  it('keep the input if someone else was faster, and show what they changed', async () => {
     let now: Order = anOrder()
     const sent: unknown[] = []
     await open({
@@ -129,7 +129,7 @@ describe('acts', () => {
   })
 })
 
-it('asks before what was typed in its edit sheet is lost', async () => {
+it('asks before discarding input in the edit sheet', async () => {
   await open()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Instructions' }).fill('Call first')
@@ -165,7 +165,7 @@ describe('notes', () => {
     await expect.element(page.getByText('sending…')).not.toBeInTheDocument()
   })
 
-  it('that were refused keep their text and can be sent again as the same note', async () => {
+  it('that were refused keep their text and can be resent as the same note', async () => {
     const bodies: { guid: string }[] = []
     await open({
       [NOTE]: ({ body }) => {
@@ -252,7 +252,7 @@ describe('for a dispatcher', () => {
       { routes: [...ORDER_ROUTES, at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
     )
 
-  it('names who receives it, who brought it, how it is inspected, and changes all of it', async () => {
+  it('shows consignee, salesperson and inspection type, and changes them', async () => {
     const sent: unknown[] = []
     const known = anOrder({
       consignee: { guid: JOB.guid, name: 'Blue Heron' },
@@ -276,7 +276,7 @@ describe('for a dispatcher', () => {
       .toEqual([{ consignee: null, salesperson: null, inspectionType: 'standard', referrer: 'Repeat customer' }])
   })
 
-  it('shows each job with its turn, its status in the dispatcher’s words and its acts', async () => {
+  it('shows each job with its pending party, its status in the dispatcher’s words and its acts', async () => {
     await openAsDispatcher()
     const jobs = page.getByRole('region', { name: 'Jobs', exact: true })
     await expect.element(jobs.getByRole('link', { name: '1042-1' })).toHaveAttribute('href', `/jobs/${JOB.guid}`)
@@ -312,7 +312,7 @@ describe('for a dispatcher', () => {
     'GET /activitylogs/{orderGuid}/{jobGuid}': () => ({ ...NOTHING, total: 3, results: ACTS }),
   }
 
-  it('is looked at as it was, with what changed since, and stepped through by keys', async () => {
+  it('is shown at a past moment, with later changes, and stepped through by keyboard', async () => {
     const asked: unknown[] = []
     const { router } = await openAsDispatcher({
       ...PAST,
@@ -337,7 +337,7 @@ describe('for a dispatcher', () => {
     await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   })
 
-  it('shows the price as it was then, line by line, beside what became of it', async () => {
+  it('shows the past price line by line, next to the current one', async () => {
     const charge = (amount: number) => ({
       guid: '01890000-0000-7000-8000-0000000000c1',
       side: 'client',
@@ -374,7 +374,7 @@ describe('for a dispatcher', () => {
     await expect.element(changed.getByRole('row', { name: 'Transport, client $800.00 $950.00' })).toBeVisible()
   })
 
-  it('takes an act back where history allows it', async () => {
+  it('undoes an act if history allows it', async () => {
     const undone: unknown[] = []
     await openAsDispatcher({
       ...PAST,
@@ -388,7 +388,7 @@ describe('for a dispatcher', () => {
     expect(undone).toEqual(['9'])
   })
 
-  it('is seen as its client and its carrier see it, with what they don’t', async () => {
+  it('is shown as its client and its carrier see it, with what they don’t', async () => {
     const carrier = { guid: '01890000-0000-7000-8000-000000000061', name: 'Three Pines', usdot: null }
     const asked: unknown[] = []
     await openAsDispatcher({
@@ -432,7 +432,7 @@ describe('for a dispatcher', () => {
     await expect.poll(() => changed.mock.calls[0]?.[0].body).toEqual({ isAccepted: true })
   })
 
-  it('shows tracking links to who may only read, and makes and ends none', async () => {
+  it('shows tracking links read-only without permission', async () => {
     const link = {
       guid: JOB.guid,
       dateCreated: '2026-11-20T14:00:00.000Z',
@@ -448,7 +448,7 @@ describe('for a dispatcher', () => {
     await page.getByRole('button', { name: 'More actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Tracking links' }).click()
     await expect.element(page.getByText(/by Dana Reyes/)).toBeVisible()
-    // The only one there is.
+    // The only button.
     await expect.element(page.getByRole('dialog').getByRole('button')).toHaveAccessibleName('Close')
   })
 })
@@ -511,7 +511,7 @@ const inspection = (more: Partial<Inspection>): Inspection => {
   }
 }
 
-it('shows how a vehicle was picked up beside how it was delivered, new damage first', async () => {
+it('shows a vehicle’s pickup condition next to its delivery condition, new damage first', async () => {
   const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const photo = {
     slot: 'front',
@@ -560,7 +560,7 @@ it('shows how a vehicle was picked up beside how it was delivered, new damage fi
   const pickup = page.getByRole('article', { name: 'Pickup · Advanced' }).first()
   await expect.element(pickup.getByText('41,250 mi · 2 keys · Signed by Bo')).toBeVisible()
   await expect.element(pickup.getByText('New', { exact: true })).not.toBeInTheDocument()
-  // What is still on the phone is neither asked for nor opened.
+  // A picture that is still on the phone is neither requested nor opened.
   await expect.element(pickup.getByText('Rear: Picture on its way')).toBeVisible()
   expect(pickup.element().querySelectorAll('img')).toHaveLength(1)
   await expect.element(pickup.getByText(/Sealed 9f3ac02b, Nov 20/)).toBeVisible()

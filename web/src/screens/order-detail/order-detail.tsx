@@ -29,7 +29,7 @@ const OrderCrumbs = ({ name }: { name?: string }) => (
   </Crumbs>
 )
 
-/** The screen of `/orders/{orderGuid}` and what is below it. */
+/** The screen of `/orders/{orderGuid}` and its children. */
 export const OrderDetailScreen = () => {
   const { orderGuid = '' } = useRouteParams()
   const segment = useCurrentTab()
@@ -53,7 +53,7 @@ export const OrderDetailScreen = () => {
       </Page>
     )
   const name = `Order ${order.number}`
-  // With other eyes, and in the past, nothing can be done.
+  // Another party's view, and the past, are read-only.
   const shown = dispatching.view ? { ...order, can: [] } : order
   return (
     <Page
@@ -94,7 +94,7 @@ export const OrderDetailScreen = () => {
       subTopic={
         <div className={classes.below}>
           {dispatching.view ? null : (
-            <PartBoundary name="Whose turn it is" resetKey={order}>
+            <PartBoundary name="The next step" resetKey={order}>
               <OrderWaiting order={order} />
             </PartBoundary>
           )}

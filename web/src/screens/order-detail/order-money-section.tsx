@@ -1,4 +1,4 @@
-/** The money of an order as the company's own people see it: lines, margin, what is not billed, invoices, and who pays. */
+/** The money of an order for the company's own staff: lines, margin, unbilled charges, invoices, and payers. */
 import { OrderMoney } from '../../features/finances/order-money.tsx'
 import { OrderInvoiceLinks } from '../../features/invoices/order-invoice-links.tsx'
 import { OrderParties } from '../../features/parties/order-parties.tsx'
@@ -8,7 +8,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
 interface OrderMoneySectionProps {
   orderGuid: string
-  /** The person sees what the client pays. */
+  /** The user may see the client's price. */
   isPriceSeen: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a client pays and who has to do with an order, as the company's own people change it. */
+/** The client's price and the parties of an order, as the company's own staff change them. */
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
@@ -107,7 +107,7 @@ const open = (answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('changes lines of the price beside what is left, and names the version that was read', async () => {
+it('changes price lines next to the remaining margin, and names the version that was read', async () => {
   const sent: unknown[] = []
   await open({
     'PUT /orders/{guid}/finances': ({ body, options }) => {
@@ -135,7 +135,7 @@ it('changes lines of the price beside what is left, and names the version that w
   ])
 })
 
-it('adds a charge of the client’s list, and refuses one that waits with a reason', async () => {
+it('adds a charge from the client’s list, and refuses a pending one with a reason', async () => {
   const sent: unknown[] = []
   await open({
     'POST /orders/{guid}/charges': ({ body }) => (sent.push(body), EXTRA),
@@ -159,7 +159,7 @@ it('adds a charge of the client’s list, and refuses one that waits with a reas
   await expect.poll(() => sent.at(-1)).toEqual([WAITING.guid, { reason: 'no receipt' }])
 })
 
-it('changes the parties in one form, and removes one with a way back', async () => {
+it('changes the parties in one form, and removes one with undo', async () => {
   const sent: unknown[] = []
   await open({
     'PUT /orders/{guid}/parties': ({ body }) => (sent.push(body), listOf(...PARTIES)),

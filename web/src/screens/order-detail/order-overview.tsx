@@ -1,4 +1,4 @@
-/** The tabs of an order but for its documents. */
+/** The tabs of an order except its documents. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -41,11 +41,11 @@ const OrderEdi = lazy(async () => ({ default: (await import('./order-edi.tsx')).
 
 const OrderMoneySection = lazy(async () => ({ default: (await import('./order-money-section.tsx')).OrderMoneySection }))
 
-/** Notes, vehicles and acts shown on the overview before one asks for more. */
+/** Number of notes, vehicles and acts on the overview before "show more". */
 const FEW = 4
 const FEW_ACTS = 8
 
-/** Makes what stands below each vehicle of an order. */
+/** Renders the condition below each vehicle of an order. */
 const conditionIn = (order: Order) => (commodity: Order['commodities'][number]) => {
   const delivery = order.stops.findLast(
     (stop) => stop.stopType === 'delivery' && stop.commodities.some(({ guid }) => guid === commodity.guid),
@@ -70,7 +70,7 @@ const AllHistory = ({ order }: { order: Order }) => (
 
 const Side = ({ order }: { order: Order }) => {
   const worksJobs = useWorksJobs()
-  // Messages name prices.
+  // Messages contain prices.
   const seesMessages = useHolds('client_money.view_rate') === true
   return (
     <>
@@ -166,7 +166,7 @@ const Overview = ({ order }: { order: Order }) => {
   )
 }
 
-/** The tab that the address names; an unknown one opens the first. */
+/** The tab in the address; an unknown one opens the first. */
 export const OrderOverviewScreen = () => {
   const { orderGuid = '', segment } = useRouteParams()
   const worksJobs = useWorksJobs()

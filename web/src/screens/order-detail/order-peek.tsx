@@ -1,4 +1,4 @@
-/** An order beside the list: the same parts, close together. */
+/** A compact order in the side panel. */
 import { useQuery } from '@tanstack/react-query'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import '../../ui/css/overlays.css'
@@ -69,7 +69,7 @@ const Content = ({ orderGuid }: { orderGuid: string }) => {
   )
 }
 
-/** The side peek of an order. Next and previous change the order without closing. */
+/** The side panel of an order. Next and previous switch the order without closing. */
 export const OrderPeek = ({ id, onClose, onStep }: OrderPeekProps) => (
   <aside className={classes.peek} aria-label="Order preview">
     <div className={classes.bar}>

@@ -1,4 +1,4 @@
-/** An order to be read only: as somebody else sees it, or as it was. */
+/** A read-only order: as another party sees it, or at a past moment. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { OrderFacts, OrderPrice } from '../../features/orders/detail/order-facts.tsx'
 import { OrderJobs } from '../../features/orders/detail/order-jobs.tsx'
@@ -12,9 +12,9 @@ import { Tag } from '../../ui/tag.tsx'
 
 export interface OrderReadingProps {
   order: Order
-  /** The price line by line, where it is known; else its sums. */
+  /** The price line by line if known, otherwise its sums. */
   price?: React.ReactNode
-  /** Parts that are different now. */
+  /** Parts that have changed since. */
   changed?: ReadonlySet<OrderPart>
   /** Below its vehicles: notes and files. */
   children?: React.ReactNode

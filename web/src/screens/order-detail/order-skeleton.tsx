@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 
-/** The shape of an order while it comes. */
+/** Skeleton of an order while it loads. */
 export const OrderSkeleton = () => (
   <div role="status" aria-label="Loading order">
     <Skeleton height="1.25rem" width="40%" mb="1rem" />

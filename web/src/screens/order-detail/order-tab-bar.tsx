@@ -5,7 +5,7 @@ import { notesQuery } from '../../features/notes/notes.api.ts'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { ORDER_TAB_LABELS, ORDER_TABS, type OrderTab, linkToTab } from './order-tabs.ts'
 
-/** The tabs of an order, with how much is behind each. */
+/** The tabs of an order with their counts. */
 export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => {
   const notes = useQuery(notesQuery(order.guid))
   const documents = useQuery(attachmentsQuery(order.guid))

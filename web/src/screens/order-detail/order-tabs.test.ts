@@ -9,7 +9,7 @@ it.each([
   ['bogus', 'overview'],
 ])('%s opens %s', (segment, tab) => expect(tabOf(segment)).toBe(tab))
 
-it('leads to the route that the specification names', () => {
+it('links to the specified route', () => {
   expect(linkToTab('g', 'documents').to).toBe('/orders/$orderGuid/attachments')
   expect(linkToTab('g', 'overview')).toEqual({ to: '/orders/$orderGuid', params: { orderGuid: 'g' } })
 })

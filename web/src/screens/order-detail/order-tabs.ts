@@ -1,4 +1,4 @@
-/** The tabs of an order's page and what stands behind them in the address. */
+/** The tabs of an order's page and their address segments. */
 
 export const ORDER_TABS = ['overview', 'vehicles', 'notes', 'documents', 'invoices', 'history'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
@@ -12,11 +12,11 @@ export const ORDER_TAB_LABELS: Readonly<Record<OrderTab, string>> = {
   history: 'History',
 }
 
-/** The tab of a path's trailing segment; an unknown one opens the first (`/attachments` is a route of its own). */
+/** The tab of a path's trailing segment; an unknown one opens the first (`/attachments` is a separate route). */
 export const tabOf = (segment: string | undefined): OrderTab =>
   segment === 'attachments' ? 'documents' : (ORDER_TABS.find((tab) => tab === segment) ?? 'overview')
 
-/** Where a tab is. */
+/** Link to a tab. */
 export const linkToTab = (orderGuid: string, tab: OrderTab) => {
   if (tab === 'overview') return { to: '/orders/$orderGuid', params: { orderGuid } } as const
   if (tab === 'documents') return { to: '/orders/$orderGuid/attachments', params: { orderGuid } } as const

@@ -1,4 +1,4 @@
-/** Whose turn it is with an order, what clears it, and the keys that every record has. */
+/** An order's pending party, the acts that clear it, and shortcuts common to all records. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-it('shows what the branch and the client that it belongs to want of their orders', async () => {
+it('shows the order instructions of the branch and its parent client', async () => {
   const [branch, parent] = [order().client.guid, '01890000-0000-7000-8000-000000000099']
   await open({
     'GET /clients/{id}': ({ params }) =>
@@ -77,7 +77,7 @@ it('shows what the branch and the client that it belongs to want of their orders
   await expect.element(page.getByText('Acme Dallas asks: Call the yard first')).toBeVisible()
 })
 
-it('says whose turn it is, and offers what clears it', async () => {
+it('shows the pending party, and offers the acts that clear it', async () => {
   await open({ 'POST /suggestions': () => ({ lane: { jobs: 0 }, target: null, vendors: [] }) })
   await expect.element(bar().getByText('Us', { exact: true })).toBeVisible()
   await expect.element(bar().getByText('No carrier.')).toBeVisible()
@@ -87,7 +87,7 @@ it('says whose turn it is, and offers what clears it', async () => {
   await expect.element(page.getByRole('dialog', { name: /^Offer job/ })).toBeVisible()
 })
 
-it('names client, contact, dispatcher and until when it is needed', async () => {
+it('shows client, contact, dispatcher and deadline', async () => {
   await open()
   await expect
     .element(page.getByRole('link', { name: 'Cobalt' }).first())
@@ -96,7 +96,7 @@ it('names client, contact, dispatcher and until when it is needed', async () => 
     await expect.element(page.getByText(fact).first()).toBeVisible()
 })
 
-it('a client reads its own words, and finds no acts there', async () => {
+it('a client sees its own wording, and no acts', async () => {
   const words = {
     ...WAITING,
     code: 'arrange-carrier',
@@ -110,7 +110,7 @@ it('a client reads its own words, and finds no acts there', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('the letter of a request goes to the order, not to its job', async () => {
+it('the letter of a request applies to the order, not to its job', async () => {
   const changed = vi.fn((_asked: Asked) => order())
   const request = { date: '2026-11-20T14:00:00.000Z', by: 'Casey', reason: null }
   const held = order({ isOnHold: true, holdRequest: request, can: ['answer-request', 'unhold'] })
@@ -126,7 +126,7 @@ it('the letter of a request goes to the order, not to its job', async () => {
     .toEqual({ answerRequest: { request: 'unhold', isGranted: true } })
 })
 
-it('is put off by key: the job that holds it up, for everyone', async () => {
+it('is snoozed by shortcut: the blocking job, for everyone', async () => {
   const snoozed = vi.fn((_asked: Asked) => ({}))
   await open({ 'PUT /queue/{guid}/snooze': snoozed })
   await expect.element(bar().getByRole('button', { name: 'Offer' })).toBeVisible()
@@ -136,7 +136,7 @@ it('is put off by key: the job that holds it up, for everyone', async () => {
   expect(snoozed.mock.calls[0]?.[0]).toMatchObject({ params: { guid: JOB.guid } })
 })
 
-it('dates of the first job open by key', async () => {
+it('dates of the first job open by shortcut', async () => {
   await open()
   await expect.element(bar().getByRole('button', { name: 'Offer' })).toBeVisible()
   await userEvent.keyboard('d')

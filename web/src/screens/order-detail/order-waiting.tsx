@@ -1,4 +1,4 @@
-/** Whose turn it is with the order, and what clears it: an act of its own, or of the job that presses most. */
+/** An order's pending party and the acts that clear it: its own, or those of its most urgent job. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
 import { actsOf } from '../../features/jobs/acts/job-acts.ts'
@@ -9,10 +9,10 @@ import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { isOwnTurn, useJobOfTurn } from './use-job-of-turn.ts'
 
-/** The acts of a job that stand in the bar. */
+/** Maximum number of a job's acts in the bar. */
 const SHOWN = 3
 
-/** Answers to tenders and requests stand in their banner. */
+/** Answers to tenders and requests are in their banner. */
 const OWN_KEYS: Readonly<Record<string, string>> = { 'accept-order': 'a', 'release-hold': 'h' }
 
 export const OrderWaiting = ({ order }: { order: Order }) => {

@@ -1,4 +1,4 @@
-/** The order as it was at a moment. */
+/** The order at a past moment. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Moments } from '../../features/activity/moments.ts'
 import { MoneyLines } from '../../features/finances/money-lines.tsx'

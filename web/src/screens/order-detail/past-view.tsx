@@ -1,4 +1,4 @@
-/** An order, or one of its jobs, as it was at a moment: tinted, without acts, with what changed since. */
+/** An order or job at a past moment: tinted, without acts, with later changes. */
 import { financesPlatformRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
@@ -29,7 +29,7 @@ const financesAt = (guid: string, at: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The order and its money at a moment; undefined until both are there. Money stays out for who may not see it. */
+/** The order and its money at a moment; undefined until both are loaded. Money is left out without permission. */
 const usePast = (guid: string, at: string | undefined, now: Order | undefined) => {
   const seesMoney = useHolds('client_money.view_rate') === true
   const isPast = at !== undefined
@@ -45,11 +45,11 @@ const usePast = (guid: string, at: string | undefined, now: Order | undefined) =
 
 export interface PastViewProps {
   orderGuid: string
-  /** The order of today; undefined while it is being read. */
+  /** The current order; undefined while loading. */
   now: Order | undefined
   at: string
   moments: Moments
-  /** What of the order the page is about; all of it unless said. */
+  /** The part of the order that the page shows; all of it by default. */
   narrow?: (past: Past) => Past
   children: (past: Past, changed: ReadonlySet<OrderPart>) => ReactNode
 }
@@ -59,7 +59,7 @@ const whole = (past: Past) => past
 export const PastView = ({ orderGuid, now, at, moments, narrow = whole, children }: PastViewProps) => {
   const [{ with: other }, change] = useAddress()
   const { past, error } = usePast(orderGuid, at, undefined)
-  // The moment beside which another is held; undefined: now.
+  // The moment to compare with; undefined: now.
   const { past: beside } = usePast(orderGuid, other, now)
   if (error && !past) throw error
   const isOther = other !== undefined

@@ -1,4 +1,4 @@
-/** The order through the eyes of its client or of a carrier, tinted, with what that party does not see. */
+/** The order as its client or a carrier sees it, tinted, with what that party does not see. */
 import type { Hidden, SeenBy } from '@waybill/contract/orders/seen-by.shapes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'

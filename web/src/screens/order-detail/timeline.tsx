@@ -2,7 +2,7 @@ import { ActList } from '../../features/activity/act-list.tsx'
 import { useMoments } from '../../features/activity/moments.ts'
 import { TimeSlider } from '../../features/activity/time-slider.tsx'
 
-/** What was done with an order, and the way back through it. */
+/** The acts on an order, each with undo. */
 export const Timeline = ({ orderGuid, limit }: { orderGuid: string; limit?: number }) => {
   const moments = useMoments(orderGuid)
   return (

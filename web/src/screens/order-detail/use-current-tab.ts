@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** What follows the order's guid in the address. */
+/** The segment after the order's guid in the address. */
 export const useCurrentTab = (): string | undefined =>
   useLocation({ select: ({ pathname }) => pathname.split('/')[3] || undefined })

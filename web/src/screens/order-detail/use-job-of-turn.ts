@@ -1,4 +1,4 @@
-/** The job that holds an order up most, for those who work jobs. */
+/** The job that blocks an order most, for users who work on jobs. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
@@ -15,10 +15,10 @@ const OWN: ReadonlySet<WaitingCode> = new Set([
   'plan-order',
   'bill-client',
 ])
-/** Jobs that nothing is left to do with. */
+/** Statuses without anything left to do. */
 export const OVER: ReadonlySet<string> = new Set(['canceled', 'deleted', 'completed'])
 
-/** Whether the order waits for this itself, whatever its jobs do. */
+/** Whether the order itself is waiting for this, regardless of its jobs. */
 export const isOwnTurn = (code: WaitingCode): boolean => OWN.has(code)
 
 export const useJobOfTurn = (order: Order | undefined): Job | undefined => {

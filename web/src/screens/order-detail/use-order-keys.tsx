@@ -1,4 +1,4 @@
-/** The letters on an order: what it waits for itself, else what its foremost job does under the same letter. */
+/** Shortcuts of an order: what the order itself waits for, otherwise its most urgent job's act of the same letter. */
 import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const permissions = useViewer()?.permissions
   const reportFailure = useReportFailure()
   const [priced, setPriced] = useState<OrderFinances>()
-  /** The first job that has an act of that letter. */
+  /** The first job with an act of that letter. */
   const pressJob = async (keys: string, { jobs: all }: Order) => {
     const open = all.filter(({ status }) => !OVER.has(status))
     for (const { guid } of open) {
@@ -51,7 +51,7 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
       if (isPending || keys === 'shift+o' || actsOf(job).some((act) => act.keys === keys)) return jobs.press(keys, guid)
     }
   }
-  /** The same for what changes its plan. */
+  /** The same for plan changes. */
   const pressPlan = async (keys: string) => {
     if (!order) return
     try {
@@ -70,7 +70,7 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const press = async (keys: string) => {
     if (!order) return
     try {
-      // After a change of one's own the order is on its way again.
+      // The user's own change is already reloading the order.
       const now = await queries.fetchQuery({ ...orderQuery(order.guid), staleTime: Infinity })
       const own = actOfKeys(keys, now)
       await (own ? orders.run(own, now) : pressJob(keys, now))

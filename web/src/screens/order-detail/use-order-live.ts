@@ -11,14 +11,14 @@ const PAPERS: Readonly<Record<string, string>> = {
   invoice: 'invoices',
 }
 
-/** Whatever happened to the order is a milestone and an act, and may have changed its jobs and what it earned. */
+/** Any change of the order is a milestone and an act, and may have changed its jobs and earned charges. */
 const ABOUT = ['order', 'job', 'activitylogs', 'unbilled', 'field']
 
-/** Keeps an order on the screen true: a live event patches what it tells at once, the rest is read anew when somebody looks. */
+/** Keeps a shown order up to date: a live event patches what it contains, the rest is reloaded when the user is active. */
 export const useOrderLive = (orderGuid: string): void => {
   const queries = useQueryClient()
   useLive(({ subject, guid, orderGuid: of, row }) => {
-    // Who looks at it changes nothing of it.
+    // Viewing an order does not change it.
     if ((guid !== orderGuid && of !== orderGuid) || subject === 'presence') return
     const { queryKey } = orderQuery(orderGuid)
     if (subject === 'order' && row) queries.setQueryData<Order>(queryKey, (order) => order && patchedByRow(order, row))

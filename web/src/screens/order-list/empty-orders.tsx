@@ -22,11 +22,11 @@ export interface EmptyOrdersProps {
   status: ListedStatus
   /** The list is a saved report. */
   isOfReport: boolean
-  /** Whoever looks may place orders. */
+  /** The user may place orders. */
   mayPlace: boolean
 }
 
-/** What an empty list says to do next. */
+/** The next step in an empty list. */
 export const EmptyOrders = ({ status, isOfReport, mayPlace }: EmptyOrdersProps) => {
   if (isOfReport) return <Empty title="No orders in this report" text={OF_REPORT} />
   if (!mayPlace || (status !== 'all' && status !== 'submitted')) return <Empty title={NOTHING[status]} text={WAIT} />

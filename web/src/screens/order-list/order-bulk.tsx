@@ -1,4 +1,4 @@
-/** What a dispatcher does with many orders at once; the server does it row by row. */
+/** A dispatcher's bulk acts on orders; the server runs them row by row. */
 import { bulkRoutes } from '@waybill/contract/bulk/bulk.routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'

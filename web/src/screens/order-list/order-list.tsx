@@ -1,4 +1,4 @@
-/** Orders of one status, or of a saved report: the list that a person works in. */
+/** Orders of one status, or of a saved report: the user's working list. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'

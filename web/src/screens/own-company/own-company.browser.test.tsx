@@ -24,7 +24,7 @@ const OWN = {
 
 beforeEach(() => page.viewport(390, 844))
 
-it('shows a carrier how it is paid, and takes its wish to be paid elsewhere, which waits', async () => {
+it('shows a carrier how it is paid, and submits a change of bank account, which is pending', async () => {
   const sent: unknown[] = []
   let own: object = OWN
   await openAt(
@@ -48,7 +48,7 @@ it('shows a carrier how it is paid, and takes its wish to be paid elsewhere, whi
   await page.getByLabelText('Remittance e-mail').fill('new@redmesa.test')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Ask for the change' }).click()
-  const waiting = page.getByRole('group', { name: 'Change that waits' })
+  const waiting = page.getByRole('group', { name: 'Pending change' })
   await expect.element(waiting.getByText('new@redmesa.test')).toBeVisible()
   expect(sent).toEqual([{ remitTo: { remitEmail: 'new@redmesa.test' } }])
   await waiting.getByRole('button', { name: 'Withdraw' }).click()

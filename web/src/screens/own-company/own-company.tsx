@@ -1,4 +1,4 @@
-/** A carrier's first page: its account, who is signed in, and how to reach the company it works for. */
+/** A carrier's landing page: its account, the signed-in user, and the company's contact details. */
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../features/accounts/use-account-acts.ts'
 import { VendorPay } from '../../features/accounts/vendor-pay.tsx'
@@ -7,7 +7,7 @@ import { Page } from '../../shell/page/page.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import classes from './own-company.module.css'
 
-/** How the carrier is paid; who may not change it does not see where. */
+/** How the carrier is paid; bank details are hidden without permission to change them. */
 const OwnPay = ({ guid }: { guid: string }) => {
   const seesOwn = useHolds('accounts.view_vendors') === true
   const { data } = useQuery({ ...accountQuery('vendor', guid), enabled: seesOwn })

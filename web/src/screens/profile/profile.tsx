@@ -1,4 +1,4 @@
-/** What a person sets up for itself: details, sign-in, sessions, notifications, dates, keys, where to begin. */
+/** A user's own settings: details, sign-in, sessions, notifications, dates, shortcuts, start page. */
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'

@@ -109,7 +109,7 @@ const open = (path: string, answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('lists every difference with its reason, and compares the days that are asked for', async () => {
+it('lists every difference with its reason, and compares the requested days', async () => {
   const asked: unknown[] = []
   await open('/invoices/reconciliation?from=2026-11-01&to=2026-11-20', {
     'GET /integrations/apps/{appId}/reconciliation': ({ query }) => (asked.push(query), COMPARED),
@@ -133,7 +133,7 @@ it('says that nothing differs, and why a system cannot be compared', async () =>
   await expect.element(page.getByRole('alert')).toHaveTextContent('The accounting system failed (503)')
 })
 
-it('maps what holds most documents up first, to a record that is chosen', async () => {
+it('maps what blocks the most documents first, to a selected record', async () => {
   const sent: unknown[] = []
   await open('/settings/integrations', {
     'PUT /integrations/apps/{appId}/record-types/{recordType}/mappings': ({ body }) => (sent.push(body), listOf()),
@@ -154,7 +154,7 @@ it('maps what holds most documents up first, to a record that is chosen', async 
   await expect.element(page.getByText('QuickBooks Online: 2 payments recorded')).toBeVisible()
 })
 
-it('shows purchase orders with the orders that they are for', async () => {
+it('shows purchase orders with their orders', async () => {
   await open('/settings/integrations?app=coupa')
   await expect.element(page.getByRole('row', { name: /PO-9001.*\$850\.05.*1000042/ })).toBeVisible()
   expect(await findings()).toEqual([])

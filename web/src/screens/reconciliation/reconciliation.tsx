@@ -1,4 +1,4 @@
-/** What is not the same here and in an accounting system, to the cent; compared anew whenever it is asked for. */
+/** Differences between here and an accounting system, to the cent; compared again on request. */
 import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
 import { Button, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
@@ -19,7 +19,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { countText } from '../../ui/grid/noun.ts'
 
 const TITLE = 'Reconciliation'
-/** Days that are compared unless the address says which. */
+/** Number of days compared by default. */
 const DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -83,7 +83,7 @@ const Compared = ({ app }: { app: IntegrationApp }) => {
 export const ReconciliationScreen = () => {
   const [{ app: asked }] = useAddress()
   const { data, error } = useQuery(appsQuery())
-  // The books come before what clients buy through.
+  // Accounting before procurement systems.
   const apps = (data?.results ?? [])
     .filter(({ isEnabled, status }) => isEnabled && status === 'connected')
     .toSorted((a, b) => b.takes.length - a.takes.length)

@@ -1,4 +1,4 @@
-/** Keys that mean the same on every order and job: a note, put off, mail, phone. */
+/** Shortcuts common to orders and jobs: note, snooze, e-mail, phone. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
@@ -13,18 +13,18 @@ const SnoozeSheet = lazy(async () => ({
 }))
 
 export interface RecordAtHand {
-  /** Heading of the keys. */
+  /** Heading of the shortcuts. */
   readonly group: 'Order' | 'Job'
   readonly orderGuid: string
   /** `Job 1042-1` */
   readonly about: string
-  /** What of it waits, and can be put off. */
+  /** Its open queue item, which can be snoozed. */
   readonly waits?: { readonly guid: string; readonly number: string; readonly title: string } | undefined
-  /** Whom to reach about it. */
+  /** The contact for it. */
   readonly reach?: { readonly phone?: string | null; readonly email?: string | null } | undefined
 }
 
-/** Answers the open sheets; to be drawn somewhere. */
+/** Returns the open sheets; must be rendered. */
 export const useRecordKeys = (record: RecordAtHand | undefined): ReactNode => {
   const queries = useQueryClient()
   const notifications = useNotifications()

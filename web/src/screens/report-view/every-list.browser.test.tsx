@@ -1,4 +1,4 @@
-/** Every list that reports are kept of: a saved one is shown as that list, and leaves as its file. */
+/** Every list that supports reports: a saved one is shown as that list, and exported as its file. */
 import { REPORT_CATEGORIES, REPORTED_IN } from '@waybill/contract/reports/report-words.ts'
 import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -45,11 +45,11 @@ const CASES = (['dispatcher', 'client'] as const).flatMap((portal) =>
   REPORTED_IN[portal].map((category) => ({ portal, category })),
 )
 
-it('shows and exports every list that there is', () => {
+it('shows and exports every list', () => {
   expect(new Set(CASES.map(({ category }) => category))).toEqual(new Set(REPORT_CATEGORIES))
 })
 
-it.each(CASES)('shows a report of $category in the $portal portal and exports it as that', async (of) => {
+it.each(CASES)('shows a report of $category in the $portal portal and exports it as such', async (of) => {
   const { portal, category } = of
   const sent: NewListExport[] = []
   await openAt(
@@ -83,7 +83,7 @@ it.each(CASES)('shows a report of $category in the $portal portal and exports it
   expect(sent[0]!.columns!.length).toBeGreaterThan(2)
 })
 
-it('builds a report of any list that its reader may open, in the words of that list', async () => {
+it("builds a report of any list that the user may open, in that list's words", async () => {
   await openAt('/reports?edit=new', { 'GET /users/me': () => meIn('dispatcher') }, { routes: ROUTES, height: 760 })
   const choice = page.getByRole('combobox', { name: 'Report on' })
   for (const category of REPORTED_IN.dispatcher) {

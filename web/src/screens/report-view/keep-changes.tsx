@@ -9,12 +9,12 @@ import { useReportFailure } from '../../shell/notifications/use-notifications.ts
 export interface KeepChangesProps {
   guid: string
   name: string
-  /** Which list the report is of. */
+  /** The report's list. */
   list: ReportedList
   now: ListNow<unknown>
 }
 
-/** Saves in a report what its list shows, where that is something else. */
+/** Saves the list's current state in its report, if it differs. */
 export const KeepChanges = ({ guid, name, list, now }: KeepChangesProps) => {
   const reportFailure = useReportFailure()
   const change = useChange(reportsRoutes.change, {

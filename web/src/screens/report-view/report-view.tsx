@@ -1,4 +1,4 @@
-/** A saved report as the list that it is of (specification section 2), begun from what the report holds. */
+/** A saved report shown as its list (specification section 2), initialized from the report. */
 import { REPORTED_IN } from '@waybill/contract/reports/report-words.ts'
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { Button } from '@mantine/core'
@@ -22,7 +22,7 @@ import { OrderList } from '../order-list/order-list.tsx'
 
 const ReportedList = lazy(() => import('./reported-list.tsx'))
 
-/** Invoices or bills, where the report is kept of one of them: their lists are apart. */
+/** Invoices or bills, if the report is limited to one of them: their lists are separate. */
 const typeOf = ({ category, filterState: { type } }: Report) =>
   category === 'invoice' && (type === 'invoice' || type === 'bill') ? type : undefined
 

@@ -1,4 +1,4 @@
-/** The list that a saved report is of, but for orders, which are loaded already. */
+/** The list of a saved report, except for orders, which are already loaded. */
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
@@ -8,7 +8,7 @@ import type { ShownReport } from '../../features/reports/list-acts.tsx'
 
 export interface ReportedListProps {
   readonly category: Exclude<ReportCategory, 'order'>
-  /** Of invoices and bills: which of them, where the report is of one. */
+  /** For invoices and bills: which of them, if the report is limited to one. */
   readonly type: InvoiceRow['type'] | undefined
   readonly viewer: ColumnViewer
   readonly report: ShownReport

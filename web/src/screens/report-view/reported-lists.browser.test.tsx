@@ -1,4 +1,4 @@
-/** Jobs, invoices and bills as reports: exported, saved, shown as the list that they are of, and built. */
+/** Jobs, invoices and bills as reports: exported, saved, shown as their list, and built. */
 import type { Report } from '@waybill/contract/reports/reports.shapes.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -86,7 +86,7 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
-it('exports the jobs of a status, with the pay that a role may take along', async () => {
+it('exports the jobs of a status, with the pay that a role may export', async () => {
   await open('/jobs/ready')
   await expect.element(page.getByRole('row', { name: /1042-1/ })).toBeVisible()
   const sent = await exported()
@@ -94,7 +94,7 @@ it('exports the jobs of a status, with the pay that a role may take along', asyn
   expect(sent).toHaveProperty('columns', expect.arrayContaining(['number', 'vendorPayment']))
 })
 
-it('leaves pay out of the file of a role that may not take it along, and says so', async () => {
+it('leaves pay out of the file without permission to export it, and says so', async () => {
   const permissions = PERMISSIONS.filter((permission) => permission !== 'reports.export_money_columns')
   await open('/jobs/ready', { 'GET /users/me': () => ({ ...DISPATCHER, permissions }) })
   await expect.element(page.getByRole('row', { name: /1042-1/ })).toBeVisible()
@@ -105,7 +105,7 @@ it('leaves pay out of the file of a role that may not take it along, and says so
   expect(asked['export']![0]).not.toHaveProperty('columns', expect.arrayContaining(['vendorPayment']))
 })
 
-it('offers neither to a role that may not', async () => {
+it('offers neither without permission', async () => {
   const permissions = PERMISSIONS.filter((permission) => !permission.startsWith('reports.'))
   await open('/jobs/ready', { 'GET /users/me': () => ({ ...DISPATCHER, permissions }) })
   await expect.element(page.getByRole('row', { name: /1042-1/ })).toBeVisible()
@@ -113,7 +113,7 @@ it('offers neither to a role that may not', async () => {
   await expect.element(button('Save as report')).not.toBeInTheDocument()
 })
 
-it('saves a list of jobs as a report and goes to it', async () => {
+it('saves a list of jobs as a report and opens it', async () => {
   await open('/jobs/ready', { 'GET /reports/{id}': () => aReport({ category: 'job' }) })
   await button('Save as report').click()
   const sheet = page.getByRole('dialog', { name: 'Save as report' })
@@ -133,7 +133,7 @@ it('shows a report of jobs as a list of jobs', async () => {
   expect(await findings()).toEqual([])
 })
 
-it('shows a report of bills as a list of bills, and exports them alone', async () => {
+it('shows a report of bills as a list of bills, and exports only bills', async () => {
   const report = aReport({ category: 'invoice', filterState: { type: 'bill' } })
   const exports = noted('export', { id: REPORT, status: 'queued', can: [] })
   await open(`/reports/view/${REPORT}`, {

@@ -11,7 +11,7 @@ import classes from './reports.module.css'
 
 const ReportBuilder = lazy(async () => ({ default: (await import('./report-builder.tsx')).ReportBuilder }))
 
-/** The builder with what it begins from. */
+/** The builder with its initial state. */
 export const Building = ({ edit }: { edit: string }) => {
   const isNew = edit === 'new'
   const { data: report, error } = useQuery({ ...reportQuery(edit), enabled: !isNew })

@@ -1,4 +1,4 @@
-/** The columns of a report in their order: taken out, moved by one, and added from those that are left. */
+/** The columns of a report in order: removed, moved by one, and added from the remaining ones. */
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -30,7 +30,7 @@ export const ColumnPicker = ({ columns, value, onChange, error }: ColumnPickerPr
   const takeOut = (id: string) => {
     const at = value.indexOf(id)
     onChange(value.filter((each) => each !== id))
-    // The keyboard goes on with the column that moves up into the place.
+    // Focus moves to the column that takes the removed one's place.
     const next = list.current?.children[at + 1] ?? list.current?.children[at - 1]
     ;(next?.querySelector<HTMLElement>('[data-out]') ?? add.current)?.focus()
   }

@@ -1,4 +1,4 @@
-/** Builds a report: its name, sharing, filter, order and columns, with the number of matches always in sight. */
+/** Builds a report: name, sharing, filter, sort order and columns, with the number of matches always visible. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { REPORTED_IN } from '@waybill/contract/reports/report-words.ts'
 import { reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
@@ -46,7 +46,7 @@ const Matches = ({ draft: { category, filter, search, sort }, noun }: { draft: R
 }
 
 export interface ReportBuilderProps {
-  /** The report that is changed; a new one is built without. */
+  /** The edited report; without it, a new one. */
   report?: Report
   first: ReportDraft
   viewer: ColumnViewer

@@ -28,7 +28,7 @@ const all = viewer('client_money.view_rate')
 const draft = draftOf(report, all)
 
 describe('a report being built', () => {
-  it('begins as the report stands, quick filters as rules', () => {
+  it('starts with the report’s values, quick filters as rules', () => {
     expect(draft).toEqual({
       name: 'Delivered in May',
       acl: 'company',
@@ -41,7 +41,7 @@ describe('a report being built', () => {
       schedule: 'weekly',
     })
   })
-  it('sends what was changed and nothing else', () => {
+  it('sends only what was changed', () => {
     expect(changesOf(draft, { ...draft })).toEqual({})
     expect(changesOf(draft, { ...draft, name: ' May ', search: ' ' })).toEqual({ name: 'May' })
     expect(changesOf(draft, { ...draft, columns: ['status', 'number'] })).toEqual({ columns: ['status', 'number'] })
@@ -54,7 +54,7 @@ describe('a report being built', () => {
     })
     expect(changesOf(draft, { ...draft, email: ' ', schedule: null })).toEqual({ email: null, schedule: null })
   })
-  it('sends all of a new one', () => {
+  it('sends everything for a new one', () => {
     expect(newReportOf({ ...draft, name: ' May ' })).toEqual({
       name: 'May',
       acl: 'company',
@@ -68,13 +68,13 @@ describe('a report being built', () => {
       schedule: 'weekly',
     })
   })
-  it('a new one has the usual columns, but those that this person is not sent', () => {
+  it('starts a new one with the usual columns, except those the user may not see', () => {
     expect(newDraft(all).columns).toContain('pricing.customerPay')
     const { columns } = newDraft(viewer())
     expect(columns).not.toContain('pricing.customerPay')
     expect(columns.slice(0, 2)).toEqual(['number', 'status'])
   })
-  it('needs a name and a column, and an address where it is sent by itself', () => {
+  it('requires a name and a column, and an address for scheduled reports', () => {
     expect(missingIn(draft)).toEqual({})
     expect(missingIn({ ...draft, name: '  ', columns: [] })).toEqual({
       name: expect.any(String),

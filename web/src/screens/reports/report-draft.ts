@@ -1,4 +1,4 @@
-/** A report while it is being built: what the form holds, and what of it is sent. */
+/** A report being built: the form's values, and the body to send. */
 import { type ColumnViewer, isSeen, isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import type { Sort } from '@waybill/contract/lists/list.shapes.ts'
@@ -19,13 +19,13 @@ export interface ReportDraft {
   schedule: ReportSchedule | null
 }
 
-/** The columns that a list shows to a viewer. */
+/** The columns of a list visible to a viewer. */
 const usual = (category: ReportCategory, viewer: ColumnViewer) =>
   offeredColumns(COLUMNS_OF[category])
     .filter((column) => isShown(column, viewer.portal) && isSeen(column, viewer))
     .map(({ id }) => id)
 
-/** What a report of a list begins with: the columns that the list shows, and every row. */
+/** A new report's defaults: the columns that the list shows, and every row. */
 export const listedFirst = (category: ReportCategory, viewer: ColumnViewer) => ({
   category,
   columns: usual(category, viewer),
@@ -73,7 +73,7 @@ export const newReportOf = (draft: ReportDraft): NewReport => {
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-/** The body of `PATCH /reports/{id}`: what was changed and nothing else, so that further sorts and the like stay. */
+/** The body of `PATCH /reports/{id}`: only what was changed, so that further sort levels and the like are kept. */
 export const changesOf = (before: ReportDraft, after: ReportDraft): ReportChange => {
   const body = newReportOf(after)
   return {
@@ -94,14 +94,14 @@ interface Missing {
   email?: string
 }
 
-/** What is still missing before it can be saved, by field. */
+/** What is missing before it can be saved, by field. */
 export const missingIn = ({ name, columns, email, schedule }: ReportDraft): Missing => ({
   ...(name.trim() ? {} : { name: 'Enter a name' }),
   ...(columns.length > 0 ? {} : { columns: 'Choose at least one column' }),
   ...(schedule && !email.trim() ? { email: 'Enter the address to send the report to' } : {}),
 })
 
-/** The list with an entry one place up or down; the same list where it cannot go further. */
+/** The list with an entry moved up or down by one; unchanged if it cannot go further. */
 export const moved = <T>(list: readonly T[], entry: T, step: 1 | -1): readonly T[] => {
   const from = list.indexOf(entry)
   const to = from + step

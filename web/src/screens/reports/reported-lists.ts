@@ -1,4 +1,4 @@
-/** The lists that reports are kept of, as the builder offers them. */
+/** The lists that support reports, as the builder offers them. */
 import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
@@ -47,9 +47,9 @@ interface Offered {
 }
 
 interface ReportedList {
-  /** What it is called, and what can be shown, filtered and sorted. `name`: of the person who builds it. */
+  /** Its label, and what can be shown, filtered and sorted. `name`: the user's. */
   readonly offered: (viewer: ColumnViewer, choices: ColumnChoices | undefined, name: string | undefined) => Offered
-  /** The call whose total says how many match, for who may list it. */
+  /** The call whose total is the number of matches, for users who may list it. */
   readonly route: Route
   readonly count: (body: ReturnType<typeof listBodyOf>) => ReturnType<typeof counting>
 }

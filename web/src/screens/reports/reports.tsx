@@ -1,4 +1,4 @@
-/** All reports and all exports of the signed-in person. The address says which, and which report is being built. */
+/** All reports and exports of the signed-in user. The address selects one, and the report being built. */
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ExportTable } from '../../features/reports/export-table.tsx'

@@ -1,4 +1,4 @@
-/** Roles and what each may do. Changes wait, with their effect in words, until they are saved. */
+/** Roles and their permissions. Changes are pending, with their effect explained, until they are saved. */
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { Button, NativeSelect } from '@mantine/core'

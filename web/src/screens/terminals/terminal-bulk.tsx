@@ -1,4 +1,4 @@
-/** What can be done with many places at once; the server does it row by row. */
+/** Bulk acts on places; the server runs them row by row. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ServerAct, ServerActs, type ServerActsProps } from '../../shell/bulk/server-acts.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'

@@ -37,7 +37,7 @@ const listOf = (...results: object[]) => ({ page: 0, rows: 25, total: results.le
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('a client keeps places of its own, and reads those of its transport company', async () => {
+it('a client manages its own places, and sees those of its transport company', async () => {
   const sent: unknown[] = []
   await openAt(
     '/terminals',

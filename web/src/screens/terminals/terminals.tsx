@@ -20,7 +20,7 @@ const TerminalPanel = lazy(async () => ({
 const TerminalBulk = lazy(async () => ({ default: (await import('./terminal-bulk.tsx')).TerminalBulk }))
 
 const TITLES: Readonly<Record<PlaceSide, string>> = { company: 'Terminals', client: 'Places' }
-/** `peek` of a place that is not there yet. */
+/** `peek` of a new place. */
 const NEW = 'new'
 
 export interface TerminalsProps {
@@ -84,7 +84,7 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
   )
 }
 
-/** `side`: the company's own people unless a client looks. */
+/** `side`: the company's own staff, or a client. */
 export const TerminalsScreen = ({ side = 'company' }: { side?: PlaceSide }) => {
   const viewer = useViewer()
   return viewer ? <Terminals viewer={viewer} side={side} /> : <Page title={TITLES[side]} isLoading />

@@ -1,4 +1,4 @@
-/** Finding places that are there twice, for who may merge them. */
+/** Finding duplicate places, for users who may merge them. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -11,7 +11,7 @@ const DuplicatesSheet = lazy(async () => ({
 interface Duplicates {
   readonly button: ReactNode
   readonly keys: readonly ListKey<unknown>[]
-  /** The open sheet; to be drawn somewhere. */
+  /** The open sheet; must be rendered. */
   readonly sheet: ReactNode
 }
 

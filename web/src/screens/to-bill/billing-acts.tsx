@@ -1,4 +1,4 @@
-/** What is done with the chosen invoices, by the server and row by row. */
+/** Acts on selected invoices, which the server runs row by row. */
 import type { BillingStep } from '@waybill/contract/bulk/bulk-acts.ts'
 import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,10 +23,10 @@ const LABELS: Readonly<Record<string, string>> = {
   export: 'Export',
 }
 
-/** Only what was verified can be taken back without a trace. */
+/** Only verifying can be undone without a trace. */
 const BEFORE = 'Posted invoices get their number. Undo voids them, and stops mail and exports that haven’t left yet.'
 
-/** The whole run, and the verifying alone. */
+/** The whole run, and only verifying. */
 function actsOf(can: readonly BillingStep[], chosen: readonly BillingRow[]): ServerAct[] {
   const steps = (['verify', 'post', 'export'] as const).filter((step) => can.includes(step))
   if (steps.length === 0) return []
@@ -56,7 +56,7 @@ interface BillingActsProps {
 export const BillingActs = ({ now, can, onChange }: BillingActsProps) => {
   const isChosen = (row: BillingRow) => isSelected(now.selection, idOf(row))
   const loaded = now.loaded()
-  // What is chosen may lie below what is here.
+  // Selected rows may not be loaded yet.
   const { data: every, error } = useQuery({
     queryKey: ['billing', 'every', JSON.stringify(now.question), now.total],
     queryFn: () => everyRow(now),

@@ -1,4 +1,4 @@
-/** From delivered to invoiced: what is clean goes out together, what is not stands with its remedies. */
+/** From delivered to invoiced: clean orders go out together, the others are listed with their remedies. */
 import type { BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ const BillingActs = lazy(async () => ({ default: (await import('./billing-acts.t
 
 const idOf = ({ invoiceGuid }: BillingRow) => invoiceGuid
 
-/** What is clean is chosen as it comes. */
+/** Clean orders are preselected as they load. */
 const Preselection = ({ now }: { now: ListNow<BillingRow> }) => {
   usePreselection(now, isClean, idOf)
   return null

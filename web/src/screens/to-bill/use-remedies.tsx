@@ -1,4 +1,4 @@
-/** What can be done about what keeps an order from being billed: as buttons, by letters, and the sheets that ask for more. */
+/** Remedies for what blocks an order from billing: as buttons, by letters, and with sheets for further input. */
 import type { BillingException, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,11 +17,11 @@ export interface BillingRemedies {
   readonly of: (row: BillingRow) => Remedies
   readonly keys: readonly ListKey<BillingRow>[]
   readonly sheets: ReactNode
-  /** Everything that billing changes is read anew. */
+  /** Reloads everything that billing changes. */
   readonly reread: () => Promise<unknown>
 }
 
-/** By letter: the exception that it is for, and what it does about it. */
+/** By letter: the exception it applies to, and its remedy. */
 const KEYS = [
   { keys: 'a', label: 'Add the unbilled charge', code: 'unbilled-charge', remedy: 'bill' },
   { keys: 'd', label: 'Don’t bill the charge', code: 'unbilled-charge', remedy: 'waive' },
@@ -40,7 +40,7 @@ export const useRemedies = (): BillingRemedies => {
   const [unproved, setUnproved] = useState<BillingException>()
   const reread = () => Promise.all(STALE.map((category) => queries.invalidateQueries({ queryKey: [category] })))
 
-  /** The earned charge of an exception, as it is now. */
+  /** The current earned charge of an exception. */
   const chargeOf = async (row: BillingRow, { unbilledGuid }: BillingException) => {
     const { results } = await queries.fetchQuery(unbilledOfOrderQuery(row.order.guid))
     return results.find(({ guid }) => guid === unbilledGuid)

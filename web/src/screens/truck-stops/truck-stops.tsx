@@ -194,7 +194,7 @@ export const TruckStopsScreen = () => {
   )
 }
 
-/** The search answers so many at once: said, so that nobody takes the list for all there are. */
+/** The search returns a limited number: the text says so, so that nobody takes the list for complete. */
 const cappedText = (text: string, isNear: boolean): string => {
   if (text) return `with the best ${PLACES_MAX} matches`
   return isNear ? `with the ${PLACES_MAX} nearest truck stops` : `with the first ${PLACES_MAX} truck stops`

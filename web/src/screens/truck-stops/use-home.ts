@@ -1,4 +1,4 @@
-/** The account's own place, from which distances are measured unless another is chosen. */
+/** The account's own place, from which distances are measured by default. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { branchesQuery } from '../../features/branches/branches.api.ts'
@@ -10,7 +10,7 @@ export const useHome = (isWanted: boolean): { near: Near | undefined; isLoading:
   const rows = branches.data?.rows ?? []
   const { city, state, zipCode } = (rows.find(({ parentGuid }) => parentGuid === null) ?? rows[0])?.billingAddress ?? {}
   const label = [city, state].filter(Boolean).join(', ')
-  // A zip says more exactly where; without one the city does.
+  // A ZIP code is more precise; without one the city is used.
   const line = zipCode ?? label
   const spot = useQuery({ ...spotQuery(line), enabled: isWanted && line !== '' })
   const { data } = spot

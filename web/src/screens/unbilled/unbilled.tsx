@@ -1,4 +1,4 @@
-/** Charges that were earned on the way and that nobody billed yet. */
+/** Earned charges that are not billed yet. */
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

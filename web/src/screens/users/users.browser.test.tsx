@@ -110,7 +110,7 @@ const open = (path: string, answers: Answers = {}) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-it('shows a person with sign-ins and keys, and gives another role with a way back', async () => {
+it('shows a user with sign-ins and keys, and changes the role with undo', async () => {
   const sent: unknown[] = []
   await open('/settings/users', {
     'PUT /users/{id}/roles/{roleId}': ({ params }) => (sent.push(params?.['roleId']), ANN),
@@ -128,7 +128,7 @@ it('shows a person with sign-ins and keys, and gives another role with a way bac
   await expect.poll(() => sent).toEqual([SALES.guid, DESK.guid])
 })
 
-it('invites a person with a role, and says what is wrong beside its field', async () => {
+it('invites a person with a role, and shows errors next to their fields', async () => {
   const sent: unknown[] = []
   await open('/settings/users', {
     'POST /users': ({ body }) => {
@@ -152,7 +152,7 @@ it('invites a person with a role, and says what is wrong beside its field', asyn
   expect(await findings()).toEqual([])
 })
 
-it('asks before it ends access', async () => {
+it('asks before ending access', async () => {
   const sent: unknown[] = []
   await open(`/settings/users?peek=${ANN.guid}`, { 'PUT /users/{id}/access': ({ body }) => (sent.push(body), ANN) })
   await page.getByRole('button', { name: 'End access…' }).click()
@@ -162,7 +162,7 @@ it('asks before it ends access', async () => {
   await expect.poll(() => sent).toEqual([{ canLogin: false }])
 })
 
-it('gathers the changes of a role until they are saved, and takes them back', async () => {
+it('collects a role’s changes until they are saved, and discards them', async () => {
   const sent: unknown[] = []
   await open('/settings/roles', {
     'PUT /roles/{id}/permissions': ({ body, options }) => (sent.push([body, options?.ifMatch]), {}),
@@ -189,7 +189,7 @@ it('gathers the changes of a role until they are saved, and takes them back', as
     ])
 })
 
-it('walks the matrix by arrow keys and finds a permission in a folded group', async () => {
+it('moves through the matrix by arrow keys and finds a permission in a collapsed group', async () => {
   await open('/settings/roles')
   const box = page.getByRole('checkbox', { name: 'Dispatcher: See orders' })
   await expect.element(box).toBeVisible()

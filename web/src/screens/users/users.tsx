@@ -1,4 +1,4 @@
-/** People who sign in, and what each may do: of the company, or of the own account. */
+/** Users and their roles: of the company, or of the user's own account. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { Button } from '@mantine/core'
@@ -19,7 +19,7 @@ const UserPanel = lazy(async () => ({
   default: (await import('../../features/users/user-panel.tsx')).UserPanel,
 }))
 
-/** `peek` of somebody who is not there yet. */
+/** `peek` of a new user. */
 const NEW = 'new'
 const TITLE = 'Users'
 
@@ -31,7 +31,7 @@ interface UsersProps {
 
 const Users = ({ me, viewer, report }: UsersProps) => {
   const [{ edit }, change] = useAddress()
-  // The company's own people look after those of its clients and carriers as well.
+  // The company's own staff also manage the users of its clients and carriers.
   const showsAccount = me.account.type === 'company'
   const list = useMemo(() => userList(viewer, showsAccount), [viewer, showsAccount])
   const roles = useQuery(rolesQuery()).data?.results ?? []

@@ -1,4 +1,4 @@
-/** A bulk run in the notification stack: its bar while the server works, then what was refused, and the way back. */
+/** A bulk run in the notification stack: progress while the server works, then refusals and Undo. */
 import { bulkRoutes } from '@waybill/contract/bulk/bulk.routes.ts'
 import type { BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import type { Apis } from '../../api/client.ts'
@@ -9,7 +9,7 @@ import { RunFoot } from './run-foot.tsx'
 import { RunStop } from './run-stop.tsx'
 import { putAside } from './runs-put-aside.ts'
 
-/** Milliseconds between two looks at a run. */
+/** Polling interval of a run (milliseconds). */
 const LOOK = 500
 
 export interface RunWords {
@@ -18,12 +18,12 @@ export interface RunWords {
   readonly noun: Noun
 }
 
-/** What is told of a run, and where. */
+/** How a run is reported. */
 export interface RunFollowing {
   readonly platform: Apis['platform']
   readonly notifications: NotificationStore
   readonly clock: Pick<Clock, 'after'>
-  /** Something was done: lists are read anew. */
+  /** Records were changed: lists are reloaded. */
   readonly onChange: () => void
   /** Offers the run for Ctrl Z. */
   readonly offerUndo: (run: BulkRun, undo: () => Promise<void>) => void
@@ -31,7 +31,7 @@ export interface RunFollowing {
 
 const pause = ({ clock }: RunFollowing) => new Promise<void>((resolve) => void clock.after(LOOK, resolve))
 
-/** Follows a run until its end, under its own item of the stack. Whoever closes the item wants to hear no more of it. */
+/** Follows a run until it ends, in its own item of the stack. Closing the item stops further reports. */
 export async function followRun(begun: BulkRun, { label, noun }: RunWords, following: RunFollowing): Promise<void> {
   const { platform, notifications, onChange } = following
   const { guid } = begun
@@ -67,6 +67,6 @@ export async function followRun(begun: BulkRun, { label, noun }: RunWords, follo
   else notifications.fail(id, said)
 }
 
-/** Begins a run and answers it; what the server refuses is thrown. */
+/** Starts a run and returns it; throws the server's refusal. */
 export const startRun = (platform: Apis['platform'], body: NewBulkRun): Promise<BulkRun> =>
   platform.call(bulkRoutes.start, { body })

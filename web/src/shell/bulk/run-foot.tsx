@@ -1,4 +1,4 @@
-/** Under the bar of a bulk run that has ended: which rows were refused and why, and Undo for the others. */
+/** Below the bar of a finished bulk run: which rows were refused and why, and Undo for the others. */
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { useState } from 'react'
 import { useReportFailure } from '../notifications/use-notifications.ts'

@@ -1,4 +1,4 @@
-/** Under the bar of a bulk run that goes on: what is not done yet is left. */
+/** Below the bar of a running bulk run: cancels the remaining rows. */
 import { useState } from 'react'
 import { useReportFailure } from '../notifications/use-notifications.ts'
 import classes from './bulk.module.css'

@@ -1,7 +1,7 @@
-/** Bulk runs whose item was closed in this tab: a reload brings them back to nobody. */
+/** Bulk runs whose item was closed in this tab: a reload does not show them again. */
 
 const NAME = 'waybill.runs-put-aside'
-/** As many as are ever told of again. */
+/** Maximum number of runs to remember. */
 const KEPT = 50
 
 function asideRuns(): string[] {
@@ -19,6 +19,6 @@ export function putAside(guid: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify([...asideRuns(), guid].slice(-KEPT)))
   } catch {
-    // Without storage it is told of once more.
+    // Without storage the run is reported once more.
   }
 }

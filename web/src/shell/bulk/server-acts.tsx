@@ -1,4 +1,4 @@
-/** The acts of the selection bar that the server does row by row: to the chosen rows, or to all that the list shows. */
+/** Acts of the selection bar that the server runs row by row: on the selected rows, or on all that match the list. */
 import type { BulkActName } from '@waybill/contract/bulk/bulk-acts.ts'
 import type { BulkListing, BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -13,11 +13,11 @@ import { useBulkRun } from './use-bulk-run.ts'
 
 const AskSheet = lazy(async () => ({ default: (await import('../form/ask-sheet.tsx')).AskSheet }))
 
-/** What a form that asks for the act's input is given. */
+/** Props of a form that asks for the act's input. */
 export interface ServerActForm {
   /** `Hold 12 jobs` */
   readonly title: string
-  /** Begins the run; throws what the server refused. */
+  /** Starts the run; throws the server's refusal. */
   readonly send: (body: object) => Promise<BulkRun>
   readonly onDone: () => void
   readonly onClose: () => void
@@ -27,11 +27,11 @@ export interface ServerAct {
   readonly act: BulkActName
   readonly label: string
   readonly needs: Permission
-  /** A key that does it. */
+  /** Its keyboard shortcut. */
   readonly keys?: string
-  /** What it takes, where nobody is asked for it. */
+  /** Its input, if there is nothing to ask. */
   readonly body?: object
-  /** What is asked first, where it cannot all be taken back. */
+  /** The confirmation text, if it cannot be fully undone. */
   readonly asks?: string
   readonly renderForm?: (form: ServerActForm) => ReactNode
 }
@@ -39,16 +39,16 @@ export interface ServerAct {
 export interface ServerActsProps {
   readonly acts: readonly ServerAct[]
   readonly noun: Noun
-  /** The list, and what of it is chosen. */
+  /** The list and its selection. */
   readonly now: Pick<ListNow<never>, 'selection' | 'total' | 'question' | 'clear'>
   readonly status: string
-  /** Guids of the chosen rows, of lists that the server can't choose from by itself. */
+  /** Guids of the selected rows, for lists that the server cannot select from by itself. */
   readonly chosen?: () => Promise<readonly string[]>
   /** Rows were changed. */
   readonly onChange: () => void
 }
 
-/** Whom the run is for. */
+/** The run's target. */
 async function targetOf(props: ServerActsProps): Promise<Pick<NewBulkRun, 'guids' | 'listing'>> {
   const {
     now: { selection, question },

@@ -25,7 +25,7 @@ export const useFollowRun = () => {
   }
 }
 
-/** Begins a run and follows it; what the server refuses at once is thrown. */
+/** Starts a run and follows it; throws the server's immediate refusal. */
 export const useBulkRun = () => {
   const { platform } = useApis()
   const follow = useFollowRun()

@@ -7,7 +7,7 @@ interface State {
   error: unknown
 }
 
-/** The outermost error boundary: errors that no other boundary caught. */
+/** The outermost error boundary: catches what no other boundary caught. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, error: undefined }
 
@@ -15,7 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: true, error }
   }
 
-  /** A piece that was not asked for by a drawing, such as one behind a press, fails outside of every boundary. */
+  /** A chunk loaded outside of rendering, for example on a click, fails outside of every boundary. */
   private failed = (event: Event) => {
     const error: unknown = (event as Event & { payload?: unknown }).payload
     void isServerReached().then((reached) => reached && this.setState({ failed: true, error }))

@@ -19,7 +19,7 @@ export const CrashScreen = ({ error, onReload = reload }: { error: Error; onRelo
   </div>
 )
 
-/** The full-screen picture for a window that is older than what is deployed (specification section 2). */
+/** The full-screen image for a window that is older than the deployed version (specification section 2). */
 export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => void }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
     <FallbackPicture name="UpdatePicture" />
@@ -31,7 +31,7 @@ export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => voi
   </div>
 )
 
-/** The full screen where a part of the application could not be fetched because nothing can be. */
+/** The full screen shown if a part of the application could not be fetched because the network is down. */
 const OfflineScreen = ({ onReload = reload }: { onReload?: () => void }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
     <FallbackPicture name="BreakdownPicture" />
@@ -43,7 +43,7 @@ const OfflineScreen = ({ onReload = reload }: { onReload?: () => void }) => (
   </div>
 )
 
-/** A piece that failed to load is an old version where the server answers, and a lost connection where it does not. */
+/** A chunk that failed to load means a new version if the server is reachable, and a lost connection otherwise. */
 const ModuleFailure = ({ onReload }: { onReload?: () => void }) => {
   const [isReached, setReached] = useState(navigator.onLine)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Pictures = typeof import('./pictures.tsx')
 
-/** A picture of a fallback screen. It comes after the words, and where nothing can be fetched the words stand alone. */
+/** The image of a fallback screen. It loads after the text; if it cannot be fetched, the text is shown alone. */
 export const FallbackPicture = ({ name }: { name: keyof Pictures }) => {
   const [pictures, setPictures] = useState<Pictures>()
   useEffect(() => {

@@ -8,7 +8,7 @@ it.each([
   'error loading dynamically imported module: http://localhost/assets/x.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/x.css',
-])('knows a missing module: %s', (message) => {
+])('recognizes a missing module: %s', (message) => {
   expect(isModuleLoadFailure(new TypeError(message))).toBe(true)
 })
 it.each([new TypeError('Failed to fetch'), new Error('x is undefined'), undefined, 404])(
@@ -17,7 +17,7 @@ it.each([new TypeError('Failed to fetch'), new Error('x is undefined'), undefine
     expect(isModuleLoadFailure(error)).toBe(false)
   },
 )
-it('says status or message of a router error', () => {
+it('shows status or message of a router error', () => {
   expect(routerErrorText({ status: 404, statusText: 'Not Found' })).toBe('404 Not Found')
   expect(routerErrorText(new ApiError(503, { message: 'away' }))).toBe('503 away')
   expect(routerErrorText(new Error('broken'))).toBe('broken')

@@ -1,10 +1,10 @@
 import classes from './fallback.module.css'
 import { FallbackPicture } from './fallback-picture.tsx'
 
-/** Shown where the provider gave no reason. */
+/** Shown if the provider gave no reason. */
 export const UNABLE_TO_LOGIN = 'Unable to login. Please contact support.'
 
-/** Shown where the login fails: the error, or who to ask (specification section 8). */
+/** Shown if the login fails: the error, or whom to contact (specification section 8). */
 export const LoginErrorScreen = ({
   message = UNABLE_TO_LOGIN,
   act = 'Try again',

@@ -1,4 +1,4 @@
-/** What browsers say when a chunk of the application is not there any more: a new version was deployed. */
+/** Browser messages for a chunk of the application that no longer exists: a new version was deployed. */
 const SAID = [
   /failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,

@@ -4,10 +4,10 @@ import classes from './fallback.module.css'
 import { isModuleLoadFailure } from './module-load.ts'
 
 interface Props {
-  /** What the part is called: `Notes`. */
+  /** The part's name: `Notes`. */
   name: string
   children: ReactNode
-  /** A change of this value tries the part again, for example the record's guid. */
+  /** A change of this value, such as the record's guid, retries the part. */
   resetKey?: unknown
 }
 interface State {
@@ -15,7 +15,7 @@ interface State {
   error: unknown
 }
 
-/** Around each joined part of a screen: a part that fails shows the error in its place, and the others stay. */
+/** Wraps each part of a screen: a failing part shows its error in place, and the others stay. */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: undefined }
 
@@ -31,7 +31,7 @@ export class PartBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    // A missing chunk concerns the whole window: 'Please Update' is shown further out.
+    // A missing chunk affects the whole window: 'Please Update' is shown by an outer boundary.
     if (isModuleLoadFailure(this.state.error)) throw this.state.error
     return (
       <div className={classes.part} role="alert">

@@ -1,6 +1,6 @@
-/** Pictures of the fallback screens, drawn for them. They follow the colour scheme. */
+/** Images of the fallback screens. They follow the color scheme. */
 
-/** A truck on the verge with its bonnet open. */
+/** A truck on the verge with its hood open. */
 export const BreakdownPicture = () => (
   <svg width="220" height="130" viewBox="0 0 220 130" role="img" aria-label="A truck that stopped beside the road">
     <path d="M8 112h204" stroke="var(--line)" strokeWidth="4" strokeLinecap="round" />
@@ -55,7 +55,7 @@ export const BreakdownPicture = () => (
   </svg>
 )
 
-/** A parcel whose label is being exchanged for a newer one. */
+/** A parcel whose label is being replaced. */
 export const UpdatePicture = () => (
   <svg width="260" height="200" viewBox="0 0 260 200" role="img" aria-label="Please Update">
     <rect

@@ -1,7 +1,7 @@
 import { errorText } from '../../api/error-text.ts'
 import classes from './fallback.module.css'
 
-/** Status and reason of what the router caught: `404 Not Found`, or the message. */
+/** Status and reason of a router error: `404 Not Found`, or the message. */
 export const routerErrorText = (error: unknown): string => {
   const { status, statusText } = (error ?? {}) as { status?: unknown; statusText?: unknown }
   if (typeof status !== 'number' || status === 0) return errorText(error)
@@ -16,14 +16,14 @@ export const RouterFallback = ({ error }: { error: unknown }) => (
   </div>
 )
 
-/** Any path that is no route. */
+/** Any path without a route. */
 export const UnknownPath = () => (
   <div className={classes.screen}>
     <h1>404 does not exist</h1>
   </div>
 )
 
-/** Inside the shell, for a thing that is not there for this person. */
+/** Inside the shell, for a record that does not exist for this user. */
 export const NotFound = ({ what }: { what: string }) => (
   <div className={classes.screen}>
     <h1>{what} not found</h1>

@@ -1,4 +1,4 @@
-/** A page of the portal that is used outdoors: its name and the way back above, its acts below, where the thumb is. */
+/** A page of the portal used outdoors: title and back link at the top, actions at the bottom, within thumb reach. */
 import { IconChevronLeft } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, type ReactElement, type ReactNode, use } from 'react'
@@ -16,27 +16,27 @@ const BackAnchor = (props: ComponentPropsWithRef<'a'>) => (
     <IconChevronLeft size="1.625rem" stroke={2} aria-hidden="true" />
   </a>
 )
-/** The way back to what the page belongs to. */
+/** Link back to the parent page. */
 export const BackLink = createLink(BackAnchor)
 
 export interface FieldPageProps {
-  /** Goes into the document's title, and above the page. */
+  /** Used in the document's title, and shown above the page. */
   title: string
-  /** Above the page instead of the title. */
+  /** Replaces the title above the page. */
   heading?: ReactNode
   /** A `BackLink`. */
   back?: ReactElement
-  /** At the right end of the head. */
+  /** At the end of the header. */
   actions?: ReactNode
-  /** What the page is there for, kept at its foot; it takes the place of the bar. */
+  /** The page's main actions, fixed at the bottom in place of the tab bar. */
   acts?: ReactNode
   isLoading?: boolean
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   error?: unknown
   onRetry?: () => unknown
-  /** What is asked for, as a refusal of its language has it: `job`, `este viaje`. */
+  /** The missing record's noun in the page's language, for errors: `job`, `este viaje`. */
   noun?: string
-  /** To the edges of the page. */
+  /** Content reaches the edges of the page. */
   isFlush?: boolean
   children?: ReactNode
 }

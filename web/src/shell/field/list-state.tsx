@@ -1,4 +1,4 @@
-/** What a list for the field says while it has nothing to show. */
+/** States of a list for the field without rows to show. */
 import { errorText } from '../../api/error-text.ts'
 import { BigButton } from '../../ui/field/field-parts.tsx'
 import classes from '../../ui/field/field.module.css'

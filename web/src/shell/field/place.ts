@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** How a page stands in the window: alone, or as one of two. */
+/** How a page is laid out in the window: alone, or as one of two. */
 export interface Place {
-  /** Another page names the window. */
+  /** Another page sets the document's title. */
   isSecond: boolean
-  /** What it belongs to stands beside it: no way back is needed. */
+  /** Its list is next to it: no back link is needed. */
   isBesideList: boolean
 }
 

@@ -5,15 +5,15 @@ import { PlaceContext } from './place.ts'
 import classes from './split.module.css'
 
 export interface SplitProps {
-  /** What one chooses from. */
+  /** The list to choose from. */
   list: ReactNode
-  /** What was chosen; a phone shows it instead of the list. */
+  /** The chosen record; a phone shows it instead of the list. */
   detail: ReactNode
-  /** Whether the address names one. */
+  /** Whether the address names a record. */
   isChosen: boolean
 }
 
-/** A list with the chosen one beside it, or one of the two where there is no room. */
+/** A list with the chosen record next to it, or only one of them on a narrow window. */
 export const Split = ({ list, detail, isChosen }: SplitProps) => {
   const isNarrow = useIsNarrow()
   if (isNarrow) return isChosen ? detail : list

@@ -1,4 +1,4 @@
-/** Asks what an act needs to know, or changes a record, in a window above the page. What was typed stays on a refusal. */
+/** A dialog that asks for an act's input, or edits a record. The input is kept if the server refuses. */
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Versioned } from '../../api/client.ts'
@@ -10,7 +10,7 @@ import type { Faults, Fields, Values } from '../../ui/form/field.ts'
 import { type Bind, FormFields, type FieldProps } from '../../ui/form/form-fields.tsx'
 import classes from './form.module.css'
 
-/** What fields that are no plain ones are drawn with. */
+/** Passed to custom fields. */
 export interface FormNow<F extends Fields> {
   values: Values<F>
   bind: Bind
@@ -23,26 +23,26 @@ export interface ActFormProps<S extends z.ZodMiniObject, F extends Fields, R ext
   editing: Editing<S, F>
   title: string
   explains?: string | undefined
-  /** On the button. */
+  /** Button label. */
   act: string | ((values: Values<F>) => string)
-  /** It ends something, or cannot be taken back. */
+  /** It is destructive, or cannot be undone. */
   isDanger?: boolean
   begin?: Partial<Values<F>>
   /** By path. */
   props?: PropsByPath | ((values: Values<F>) => PropsByPath)
-  /** Fields that are no plain ones, above those that are and below them. */
+  /** Custom fields, above and below the plain ones. */
   renderFirst?: (now: FormNow<F>) => ReactNode
   renderMore?: (now: FormNow<F>) => ReactNode
-  /** Does it; throws what the server refused. */
+  /** Runs the act; throws the server's refusal. */
   send?: (body: z.input<S>) => Promise<A>
-  /** Instead: the record as it was read, and how what was changed of it is saved. */
+  /** Alternatively: the record as read, and how its changes are saved. */
   record?: {
     read: Versioned<R>
     reread: () => Promise<Versioned<R>>
     save: (change: Partial<z.input<S>>, read: Versioned<R>) => Promise<unknown>
     whoChanged?: (record: R) => string | null | undefined
   }
-  /** With what was answered. */
+  /** Called with the response. */
   onDone: (added?: A) => void
   onClose: () => void
 }

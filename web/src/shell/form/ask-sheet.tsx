@@ -1,4 +1,4 @@
-/** Asks before an act that needs no input. A refusal is shown in the window. */
+/** A confirmation dialog for an act without input. A refusal is shown in the dialog. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -8,13 +8,13 @@ import classes from '../page/panel-parts.module.css'
 
 export interface AskSheetProps {
   title: string
-  /** What follows from it. */
+  /** What the act causes. */
   children: ReactNode
-  /** On the button. */
+  /** Button label. */
   act: string
-  /** Whether it loses something; true unless said. */
+  /** Whether it is destructive; true by default. */
   isDanger?: boolean
-  /** Does it; throws what the server refused. */
+  /** Runs the act; throws the server's refusal. */
   run: () => unknown
   onDone: () => void
   onClose: () => void

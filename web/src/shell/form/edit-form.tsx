@@ -12,21 +12,21 @@ export interface EditFormProps {
   guard: ReactNode
   meanwhile: MeanwhileProps | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** On the button that saves. */
+  /** Label of the save button. */
   act: string
   isDanger?: boolean | undefined
   onCancel: () => void
   children: ReactNode
 }
 
-/** Ctrl Enter in any field sends. */
+/** Ctrl Enter in any field submits. */
 const press = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-/** What was typed stays on a refusal, and the refusal stands beside its field. */
+/** On a refusal the input is kept, and the error is shown next to its field. */
 export const EditForm = (props: EditFormProps) => (
   <>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter in any field sends */}

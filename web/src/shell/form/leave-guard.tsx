@@ -1,4 +1,4 @@
-/** Asks before unsaved input is lost by leaving. */
+/** Asks before navigation discards unsaved input. */
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { SHELL as words } from '../../ui/words/shell.words.ts'
 import { Sheet } from '../frame/sheet.tsx'
 import classes from './form.module.css'
 
-/** Parts of the address that say which form is open; others may change beside it. */
+/** Search parameters that say which form is open; others may change meanwhile. */
 const OPENS = ['peek', 'edit'] as const
 
 interface Place {
@@ -17,9 +17,9 @@ const opens = ({ pathname, search }: Place) =>
   JSON.stringify([pathname, ...OPENS.map((name) => (search as Readonly<Record<string, unknown>>)[name])])
 
 export interface LeaveGuard {
-  /** Goes on at once, or once it was said that what was typed may be lost. */
+  /** Navigates at once, or after the user confirms that input may be lost. */
   leave: (go: () => void) => void
-  /** It was saved, or is given up on purpose: nothing is asked any more. */
+  /** It was saved, or discarded on purpose: stop asking. */
   free: () => void
   dialog: ReactNode
 }
@@ -49,7 +49,7 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
     asked?.go()
   }
   return {
-    // Later, since the Escape that asks to leave would close the question with it.
+    // Deferred, since the Escape that triggers the question would also close it.
     leave: (go) => (isHeld.current ? void setTimeout(() => setAsked({ go })) : go()),
     free,
     dialog:

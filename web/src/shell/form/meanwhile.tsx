@@ -1,14 +1,14 @@
-/** What someone else changed while a form was open: nothing that was typed is lost, and where both wrote one chooses. */
+/** What someone else changed while a form was open: no input is lost, and conflicting fields are chosen by the user. */
 import { Alert, Button } from '@mantine/core'
 import '../../ui/css/content.css'
 import type { Clash } from '../../ui/form/field.ts'
 import classes from './form.module.css'
 
 export interface MeanwhileProps {
-  /** Who it was, where that is known. */
+  /** Who changed it, if known. */
   by: string | null | undefined
   changed: readonly string[]
-  /** Those that are still to be chosen. */
+  /** Conflicts that are still unresolved. */
   clashes: readonly Clash[]
   onChoose: (clash: Clash, isTheirs: boolean) => void
 }

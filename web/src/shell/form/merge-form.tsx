@@ -1,4 +1,4 @@
-/** Asks before records become one: what moves, and what is taken over, side by side. */
+/** Asks before merging records: what moves, and which values are kept, side by side. */
 import type { MergeMove, MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -72,17 +72,17 @@ const Fields = ({ fields }: Pick<MergePreview, 'fields'>) => (
 
 export interface MergeFormProps {
   title: string
-  /** The one that stays. */
+  /** The record that remains. */
   into: string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   preview: MergePreview | undefined
   error: unknown
-  /** Whether anything is chosen. */
+  /** Whether a record is selected. */
   isReady: boolean
-  /** Does it; throws what the server refused. */
+  /** Runs the merge; throws the server's refusal. */
   run: () => Promise<unknown>
   onClose: () => void
-  /** Where the others are chosen. */
+  /** Fields that select the other records. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export interface ReadFormProps<R, K extends QueryKey> {
   children: (read: Versioned<R>, reread: () => Promise<Versioned<R>>) => ReactNode
 }
 
-/** Reads a record as it is now before it is changed, so that the change names its version. */
+/** Loads the current version of a record before it is edited, so that the change names its version. */
 export const ReadForm = <R, K extends QueryKey>({ query, children }: ReadFormProps<R, K>) => {
   const queries = useQueryClient()
   const { data, error } = useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })

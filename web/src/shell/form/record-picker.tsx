@@ -1,4 +1,4 @@
-/** One record out of many, looked for by name. */
+/** Picks one record out of many, searched by name. */
 import { Select } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -9,7 +9,7 @@ import classes from './record-picker.module.css'
 
 export interface RecordPickerProps<R, K extends QueryKey> {
   readonly label: string
-  /** For screen readers, where several have the same label. */
+  /** For screen readers, if several options share a label. */
   readonly spoken?: string
   readonly placeholder: string
   readonly none: string
@@ -24,9 +24,9 @@ export interface RecordPickerProps<R, K extends QueryKey> {
 }
 
 const CLASSES = { options: classes.options }
-/** A list beside the page would lie behind a window that is above it. */
+/** A list rendered in a portal would be covered by the dialog. */
 const WITHIN = { withinPortal: false }
-/** Milliseconds without a key before the API is asked. */
+/** Debounce before the API is called (milliseconds). */
 const QUIET = 200
 const NOTHING = 'nothing'
 
@@ -47,7 +47,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
   })
   const isApart = value !== null && !rows.some((row) => row.value === value.guid)
   const found = isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows
-  // A list box has to have an option, also one that says that there is none.
+  // A list box must contain an option, even for "no matches".
   const nothing = { value: NOTHING, label: data ? 'No matches' : 'Searching…', disabled: true }
   return (
     <Select
@@ -67,7 +67,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       autoFocus={props.isFocused ?? false}
       data-autofocus={props.isFocused}
       data={found.length > 0 ? found : [nothing]}
-      // The server has looked already.
+      // The server has already filtered.
       filter={({ options }) => options}
       value={value?.guid ?? null}
       error={props.error}

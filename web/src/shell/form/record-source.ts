@@ -1,19 +1,19 @@
-/** Where records are looked for by name. */
+/** Where records are searched by name. */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
 
-/** A record by its guid and its name. */
+/** A record's guid and name. */
 export interface Named {
   readonly guid: string
   readonly name: string
 }
 
-/** What is asked of the API with the words that were typed, and how its rows read. */
+/** The search call for the typed text, and how to read its rows. */
 export interface RecordSource<R, K extends QueryKey> {
   readonly ask: (search: { search?: string }) => {
     queryKey: K
     queryFn: QueryFunction<{ results: readonly R[] }, K>
   }
   readonly nameOf: (row: R) => Named
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly detailOf?: (row: R) => string | null | undefined
 }

@@ -1,4 +1,4 @@
-/** Asks to whom something is mailed, and what to say beside it. */
+/** Asks for recipients and a message before sending an e-mail. */
 import { SendByHand, type SentTo } from '@waybill/contract/notices/notices.shapes.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { lines, whole } from '../../ui/form/field.ts'
@@ -10,7 +10,7 @@ const addresses = (held: string) => held.split(/[\s,;]+/).filter(Boolean)
 const SENDING = editing(SendByHand, {
   to: whole<string[] | undefined, string>({
     label: 'To',
-    drawn: { as: 'text', description: 'E-mail addresses, separated by commas. Empty: whoever usually gets it.' },
+    drawn: { as: 'text', description: 'E-mail addresses, separated by commas. Leave empty for the usual recipients.' },
     start: () => '',
     send: (held) => {
       const to = addresses(held)
@@ -25,7 +25,7 @@ const SENDING = editing(SendByHand, {
 export interface SendSheetProps {
   title: string
   explains?: string
-  /** What is sent, for the word that it was: `Invoice 1042`. */
+  /** What is sent, for the confirmation: `Invoice 1042`. */
   what: string
   send: (body: SendByHand) => Promise<SentTo>
   onClose: () => void

@@ -1,4 +1,4 @@
-/** Filling in, checking and saving a form of declared fields. */
+/** Filling in, validating and saving a form of declared fields. */
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -13,19 +13,19 @@ import { useLeaveGuard } from './leave-guard.tsx'
 
 export interface EditingParts<S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A> {
   editing: Editing<S, F>
-  /** The record to change, as it was read; none: a new one. */
+  /** The record to edit, as it was read; without it, a new one. */
   read?: Versioned<R> | undefined
-  /** What a new one begins with, where that is not nothing. */
+  /** Initial values of a new record. */
   begin?: Partial<Values<F>>
-  /** Reads it again, after someone else changed it. */
+  /** Reads it again after someone else changed it. */
   reread?: () => Promise<Versioned<R>>
   add?: (body: z.input<S>, values: Values<F>) => Promise<A>
-  /** Sends what was changed; a record that changed meanwhile is refused with 412. */
+  /** Sends the changes; a record that changed meanwhile is refused with 412. */
   save?: (change: Partial<z.input<S>>, read: Versioned<R>) => Promise<void>
-  /** After it was saved, or where nothing was changed; with what was added. */
+  /** Called after saving, or if nothing was changed; with the created record. */
   onSaved: (added?: A) => void
   whoChanged?: (record: R) => string | null | undefined
-  /** Further changes that no field shows. */
+  /** Further changed fields that the form does not show. */
   alsoChanged?: (before: R, after: R) => readonly string[]
 }
 
@@ -95,7 +95,7 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
     bind,
     guard,
     isSaving,
-    /** For `EditForm`. */
+    /** Props for `EditForm`. */
     frame: {
       ref: element,
       fault,

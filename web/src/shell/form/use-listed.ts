@@ -1,4 +1,4 @@
-/** Lists of the company from which forms choose by number, and what their numbers are called. */
+/** The company's lists that forms choose from by number, with their labels. */
 import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts'
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,13 +7,13 @@ import { queryOf } from '../../api/queries.ts'
 import type { Option } from '../../ui/form/field.ts'
 
 export interface Listed {
-  /** What may be chosen now; `none` names the choice of none of them. */
+  /** Active options; `none` is the label of the empty choice. */
   options: (none: string) => readonly Option[]
-  /** What one is called, whether it is still offered or not. */
+  /** An option's label, even if it is no longer active. */
   nameOf: (id: number | string | null | undefined) => string | undefined
 }
 
-/** Undefined until they are known. */
+/** Undefined while loading. */
 export const useListed = <K extends PicklistKind>(...kinds: readonly K[]): Readonly<Record<K, Listed>> | undefined => {
   const asked = kinds.join(',')
   const { data } = useQuery(queryOf(referenceRoutes.picklists, { query: { kinds: asked } }))

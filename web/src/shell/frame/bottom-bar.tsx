@@ -8,18 +8,18 @@ import { countText, type IconPart } from '../sidebar/sidebar-groups.ts'
 import { useViewer } from '../sign-in/use-viewer.ts'
 import classes from './bottom-bar.module.css'
 
-/** A page that a thumb reaches from anywhere on a phone. */
+/** A page within thumb reach on a phone. */
 export interface BarPage<Path extends string = PagePath> {
   label: string
   to: Path
   icon: IconPart
   /** Key into the portal's counts. */
   count?: string
-  /** Only people with this permission find it. */
+  /** Shown only to users with this permission. */
   may?: Permission
-  /** Only people without it do. */
+  /** Shown only to users without it. */
   unless?: Permission
-  /** Pages under these paths belong to it, besides its own. */
+  /** Paths that belong to it, besides its own. */
   covers?: readonly string[]
 }
 
@@ -27,11 +27,11 @@ const isUnder = (path: string, start: string) => path === start || path.startsWi
 
 export interface BottomBarProps extends Pick<FootProps, 'counts'> {
   pages: readonly BarPage[]
-  /** The menu of a portal that has one. */
+  /** The menu, if the portal has one. */
   menu?: Omit<FootProps, 'counts'> & { label: string }
 }
 
-/** The bar at the foot of a phone: a few pages, and the menu with all others. */
+/** The tab bar at the bottom of a phone: a few pages, and the menu with all others. */
 export const BottomBar = ({ pages, counts, menu }: BottomBarProps) => {
   const path = useLocation({ select: (at) => at.pathname })
   const permissions = useViewer()?.permissions

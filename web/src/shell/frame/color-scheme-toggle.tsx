@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Light or dark; until somebody chooses, the system decides. */
+/** Light or dark; follows the system until the user chooses. */
 export const ColorSchemeToggle = ({ size = 'md' }: { size?: 'md' | 'lg' }) => {
   const { colorScheme, setColorScheme } = useMantineContext()
   const isSystemDark = useSyncExternalStore(subscribe, () => dark().matches)

@@ -11,32 +11,32 @@ import classes from './frame.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** Phones show it when somebody asks for it; where it stands beside every page, the page's head names it. */
+/** Phones load it on demand; on wide windows it is always visible and preloaded by the page's head. */
 const Sidebar = lazy(async () => ({ default: (await import('../sidebar/sidebar.tsx')).Sidebar }))
 
-/** What a bar at the foot of a phone is given by its frame. */
+/** Props that the frame passes to a bar at the bottom of a phone. */
 export interface FootProps {
   counts: Readonly<Record<string, number>>
   isMenuOpen: boolean
   onMenu: () => void
 }
 
-/** What stands for the person's notices: small in a sidebar, large where a thumb hits it. */
+/** The notice bell: small in the sidebar, large for touch. */
 export interface BellProps {
   size: 'md' | 'lg'
 }
 
 export interface FrameProps extends Omit<SidebarProps, 'closer' | 'bell'> {
-  /** Beside search. May be loaded late. */
+  /** Next to search. May be lazy. */
   Bell?: ComponentType<BellProps> | undefined
-  /** What a narrow window has at its foot instead of a bar above. */
+  /** At the bottom of a narrow window, replacing the top bar. */
   Foot?: ComponentType<FootProps> | undefined
-  /** Between page and foot, instead of the notice that there is no network. May be loaded late. */
+  /** Between page and footer, replacing the offline notice. May be lazy. */
   Strip?: ComponentType | undefined
   children: ReactNode
 }
 
-/** The shell around every screen: sidebar beside it, or a bar with a drawer on a narrow window. */
+/** The shell around every screen: a sidebar, or a top bar with a drawer on a narrow window. */
 export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) => {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)

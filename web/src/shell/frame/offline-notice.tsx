@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useOnline } from '../../api/use-online.ts'
 import classes from './offline-notice.module.css'
 
-/** Above every page while the browser has no network. */
+/** Above every page while the browser is offline. */
 export const OfflineNotice = () => {
   const isOnline = useOnline()
   return (

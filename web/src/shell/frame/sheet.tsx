@@ -7,15 +7,15 @@ export interface SheetProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** The content brings its own head, as the palette does; the title then only names the sheet. */
+  /** The content has its own header, as the palette does; the title then only labels the sheet. */
   isBare?: boolean
   /** Escape does not close it: `onClose` asks first. */
   isHeld?: boolean
-  /** What the cross is called, in the language of the page. */
+  /** Label of the close button, in the page's language. */
   closeText?: string
 }
 
-/** A small window above the page, open while it is rendered. Escape and a click beside it close it. */
+/** A dialog above the page, open while it is rendered. Escape and a click outside close it. */
 export const Sheet = ({
   title,
   onClose,

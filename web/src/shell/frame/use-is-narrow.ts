@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Below the breakpoint md (56.25 em), where the sidebar goes into a drawer. */
+/** Below the breakpoint md (56.25 em), where the sidebar becomes a drawer. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)

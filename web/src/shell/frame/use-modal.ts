@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const FIELD = ':is(input:not([type=file]),select,textarea):enabled'
 
-/** What a window begins with. On a phone a field is left alone, since it would bring up the keyboard. */
+/** The initially focused element. On a phone no field is focused, since it would open the keyboard. */
 const beginningOf = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   (matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>(FIELD))
 
-/** Begins there, where the browser itself would begin with the button that closes; waits for it where it still loads. */
+/** Focuses it instead of the close button, which the browser would choose; waits for it while it loads. */
 const beginIn = (dialog: HTMLElement): (() => void) => {
   const given = document.activeElement
   const begin = () => {
@@ -20,7 +20,7 @@ const beginIn = (dialog: HTMLElement): (() => void) => {
   return () => late.disconnect()
 }
 
-/** Opens and closes the browser's own modal dialog, which keeps focus inside. Escape and a click beside it call `onClose`. */
+/** Opens and closes the browser's native modal dialog, which traps focus. Escape and a click outside call `onClose`. */
 export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> => {
   const dialog = useRef<HTMLDialogElement>(null)
   const latest = useRef(onClose)
@@ -29,7 +29,7 @@ export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     const element = dialog.current
     if (!element) return
     const close = () => latest.current()
-    // The backdrop belongs to the dialog: a click on it has the dialog itself as its target.
+    // The backdrop belongs to the dialog: a click on it targets the dialog itself.
     const click = (event: MouseEvent) => {
       if (event.target === element) close()
     }

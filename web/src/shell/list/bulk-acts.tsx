@@ -1,4 +1,4 @@
-/** The acts of the selection bar. What comes of them stands in the notification stack, row by row. */
+/** The acts of the selection bar. Results appear in the notification stack, row by row. */
 import { useState } from 'react'
 import type { SelectionState } from '../../ui/grid/selection.ts'
 import { useNotifications, useReportFailure } from '../notifications/use-notifications.ts'

@@ -1,4 +1,4 @@
-/** A choice of a list as chips beside each other; stands where the tabs of a list do. */
+/** A choice of a list as adjacent chips, in the place of tabs. */
 import { useAddress } from '../routing/use-address.ts'
 import type { ListChoice } from './list-declaration.ts'
 

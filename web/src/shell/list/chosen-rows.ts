@@ -4,15 +4,15 @@ import { EVERY_MAX, type ListRows } from './use-paged-rows.ts'
 
 type Every<Row> = Pick<ListRows<Row>, 'every'>
 
-/** Every row that answers the question of a list, or the first that are enough; throws where there are too many to read. */
+/** Every row that matches the list, or the first that suffice; throws if there are too many to read. */
 export async function everyRow<Row>({ every }: Every<Row>, isEnough?: (rows: readonly Row[]) => boolean) {
   const rows = await every(isEnough)
-  // Rather nothing than a part that nobody sees.
+  // Better nothing than a part that nobody sees.
   if (!rows) throw new Error(`More than ${numberText(EVERY_MAX)} rows match. Narrow the filter, then try again.`)
   return rows
 }
 
-/** The rows that are chosen; of those that were chosen one by one no more is read than it takes to find them. */
+/** The selected rows; for individually selected ones, reads no more than needed to find them. */
 export async function chosenRows<Row>(
   list: Every<Row>,
   selection: SelectionState,

@@ -13,15 +13,15 @@ const COLUMNS = listColumns({
 })
 const asked = (...shown: string[]) => askedColumns(COLUMNS, shown, { always: ['number'] })
 
-test('rows come with what names them, with what is read beside a value, and with its clock', () => {
+test('rows include what names them, the columns shown next to a value, and their time zone', () => {
   expect(asked('city', 'bol', 'pickup')).toEqual(['number', 'city', 'state', 'bol', 'pickup', 'timeZone'])
 })
 
-test('nothing is asked for twice', () => {
+test('no column is requested twice', () => {
   expect(asked('state', 'city', 'number')).toEqual(['number', 'state', 'city'])
 })
 
-test('a time is read by the clock of its stop, with the zone', () => {
+test("a time is shown in its stop's time zone, with the zone", () => {
   const columns = gridColumns(COLUMNS, { portal: 'client', permissions: new Set(), company: {} })
   const row = { pickup: '2026-11-20T19:00:00Z', timeZone: 'America/Los_Angeles', city: 'Reno', state: 'NV' }
   const said = (id: string) =>

@@ -1,4 +1,4 @@
-/** The columns of a list as the contract declares them, for the grid and for the filter editor. */
+/** The columns of a list as the contract declares them, for the grid and the filter editor. */
 import {
   columnValue,
   type ColumnViewer,
@@ -17,23 +17,23 @@ import type { FilterField } from '../../ui/filter/filter-model.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { ToneName } from '../../ui/palette.ts'
 
-/** What may be chosen in a column, where a company keeps the list itself. */
+/** Options of columns whose choices the company maintains. */
 export type ColumnChoices = Readonly<Record<string, ListColumn['choices']>>
 
-/** What people read that the contract does not say. */
+/** Labels that the contract does not define. */
 export interface ColumnWords {
   readonly choices?: ColumnChoices | undefined
-  /** What each value of a column is called, and its colour where it is a status. */
+  /** Labels of a column's values, with a color for statuses. */
   readonly values?: Readonly<
     Record<string, Readonly<Record<string, { readonly label: string; readonly tone: ToneName }>>>
   >
-  /** Stay at the start while the others scroll. */
+  /** Pinned at the start. */
   readonly pinned?: readonly string[]
-  /** Rows come with them whatever is shown: they name the row. */
+  /** Always requested: they name the row. */
   readonly always?: readonly string[]
 }
 
-/** What the values of a column are called, each with its tone. */
+/** Labels of a column's values, each with its tone. */
 export const toned = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
   tones: Readonly<Record<Value, ToneName>>,
@@ -45,7 +45,7 @@ export const toned = <Value extends string>(
   >
 }
 
-/** How a grid shows a kind; a number that stands for an option is shown by its label. */
+/** How a grid renders a kind; a number that stands for an option is shown by its label. */
 const GRID_KINDS = {
   text: 'text',
   choice: 'text',
@@ -81,7 +81,7 @@ const ownColumns = (columns: ListColumns, choices: ColumnChoices = {}): OfferedC
     return own ? { ...column, choices: own } : column
   })
 
-/** The columns of a list that a viewer is offered. */
+/** The columns offered to a viewer. */
 export const gridColumns = <Row extends object>(
   columns: ListColumns,
   viewer: ColumnViewer,
@@ -107,7 +107,7 @@ export const gridColumns = <Row extends object>(
       }
     })
 
-/** What a viewer may filter by. A choice without a list of its own is typed in. */
+/** The fields a viewer may filter by. A choice without its own list is typed in. */
 export const filterFields = (
   columns: ListColumns,
   viewer: ColumnViewer,
@@ -128,7 +128,7 @@ export const filterFields = (
         : { id, label, kind: 'text', operators: ['in', 'notIn', 'empty', 'notEmpty'] }
     })
 
-/** The columns that rows must come with to show the given ones: with each what is read beside it, and its clock. */
+/** The columns to request for the shown ones: each with the columns shown next to it, and its time zone. */
 export const askedColumns = (
   columns: ListColumns,
   shown: readonly string[],

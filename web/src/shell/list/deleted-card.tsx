@@ -8,7 +8,7 @@ export interface DeletedCardProps {
   deletedBy: string | null
 }
 
-/** Something deleted, on a phone: what it was, when it went and by whom. */
+/** A deleted record on a phone: what it was, when it was deleted and by whom. */
 export const DeletedCard = ({ number, clientName, dateDeleted, deletedBy }: DeletedCardProps) => (
   <div className={classes.deleted}>
     <strong>{number}</strong>

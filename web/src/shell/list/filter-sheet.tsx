@@ -1,4 +1,4 @@
-/** The compound filter editor in a window of its own; fetched when it is first opened. */
+/** The compound filter editor in its own sheet; loaded when it is first opened. */
 import FilterEditor, { type FilterEditorProps } from '../../ui/filter/filter-editor.tsx'
 import { Sheet } from '../frame/sheet.tsx'
 import { today } from './today.ts'

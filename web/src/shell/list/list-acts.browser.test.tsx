@@ -1,4 +1,4 @@
-/** What a person does with the rows of a list: keyboard, the side panel, bulk acts, and live changes while a row is in use. */
+/** Working with the rows of a list: keyboard, side panel, bulk acts, and live changes while a row is in use. */
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, drawn, openYards, panel, rowOf, search, someYards, type Yards } from './yards.fixture.tsx'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 const press = (keys: string) => userEvent.keyboard(keys)
 const selection = () => page.getByRole('toolbar', { name: 'Selection' })
 
-it('does an act to all that match, page after page, and says which were refused and why', async () => {
+it('runs an act on all matching rows, page after page, and reports refusals with reasons', async () => {
   await openYards(yards)
   await rowOf('Yard 0').getByRole('checkbox').click()
   await button('Select all 60 matching').click()
@@ -25,7 +25,7 @@ it('does an act to all that match, page after page, and says which were refused 
   await expect.element(selection()).not.toBeInTheDocument()
 })
 
-it('does nothing to more rows than it can read, and says so; of those chosen one by one it reads what it takes', async () => {
+it('runs nothing on more rows than it can read, and says so; for individually selected ones it reads only what it needs', async () => {
   yards = someYards(10_001)
   await openYards(yards)
   await rowOf('Yard 0').getByRole('checkbox').click()
@@ -41,14 +41,14 @@ it('does nothing to more rows than it can read, and says so; of those chosen one
   expect(yards.asked.length - before).toBeLessThan(5)
 })
 
-it('selects all that match by Ctrl A, also before a row was touched', async () => {
+it('selects all matching rows by Ctrl A, even before a row was focused', async () => {
   await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()
   await press('{Control>}a{/Control}')
   await expect.element(page.getByText('All 60 yards selected')).toBeVisible()
 })
 
-it('walks, selects, opens and closes by keys, the record beside the list following', async () => {
+it('walks, selects, opens and closes by keyboard, with the side panel following', async () => {
   const { address } = await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()
   await press('j')
@@ -76,7 +76,7 @@ it('walks, selects, opens and closes by keys, the record beside the list followi
   await expect.element(rowOf('Yard 3').getByRole('checkbox')).toBeChecked()
 })
 
-it('follows the keys also where the record was opened by a click', async () => {
+it('follows the keyboard even if the record was opened by a click', async () => {
   await openYards(yards)
   await rowOf('Yard 4').click()
   await expect.element(panel('Yard 4')).toBeVisible()
@@ -94,7 +94,7 @@ it('selects a run of rows by Shift with the arrows', async () => {
   await expect.element(page.getByText('3 yards selected')).toBeVisible()
 })
 
-it('puts the search field and the filter under a key', async () => {
+it('has shortcuts for search and filter', async () => {
   await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()
   await press('/')
@@ -105,7 +105,7 @@ it('puts the search field and the filter under a key', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Filter yards' })).toBeVisible()
 })
 
-it('lists its keys in the sheet of shortcuts', async () => {
+it('lists its shortcuts in the shortcut sheet', async () => {
   await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()
   await press('?')
@@ -126,7 +126,7 @@ it('lists its keys in the sheet of shortcuts', async () => {
   for (const label of labels) await expect.element(sheet.getByText(label, { exact: true })).toBeVisible()
 })
 
-it('changes a row where it stands, wherever its new value would sort it', async () => {
+it('updates a row in place, wherever its new value would sort it', async () => {
   const { tell } = await openYards(yards, '/?sort=name.asc')
   await expect.element(rowOf('Yard 3')).toBeVisible()
   const calls = yards.asked.length
@@ -136,7 +136,7 @@ it('changes a row where it stands, wherever its new value would sort it', async 
   expect(yards.asked).toHaveLength(calls)
 })
 
-it('reads the list anew for a row that it does not hold', async () => {
+it('reloads the list for a row that it does not contain', async () => {
   const { tell } = await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()
   const added = { id: 'new', name: 'A new yard', city: 'Tulsa' }

@@ -1,4 +1,4 @@
-/** What is asked of a list: search, filter, choices and chips. */
+/** Controls of a list: search, filter, choices and chips. */
 import { IconFilter } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Choice } from '../../ui/choice.tsx'
@@ -11,14 +11,14 @@ import classes from './list.module.css'
 import { today } from './today.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-/** The part of a declaration that says what may be asked. */
+/** The part of a declaration that defines search and filters. */
 export type AskedList = Pick<ListDeclaration<never>, 'noun' | 'searches' | 'fields' | 'quick' | 'choices'>
 
 export interface ListAskingProps {
   readonly list: AskedList
   readonly address: ListAddress
   readonly onFilter: () => void
-  /** From the search field on to the rows. */
+  /** Moves focus from the search field to the rows. */
   readonly onGo?: (() => void) | undefined
   /** The search field. */
   readonly ref: Ref<HTMLInputElement>

@@ -1,4 +1,4 @@
-/** Above a list: what is searched and filtered, how much of it that leaves, and which columns are shown. */
+/** Above a list: search and filter, the number of matches, and the shown columns. */
 import type { ReactNode, Ref } from 'react'
 import { ColumnsButton } from '../../ui/grid/columns-button.tsx'
 import type { GridLayout } from '../../ui/grid/grid-layout.ts'
@@ -22,7 +22,7 @@ export interface ListBarProps<Row> {
   readonly ref: Ref<HTMLInputElement>
 }
 
-/** `2 of 618`, and the way back to all of them. */
+/** `2 of 618`, and a link to reset the filters. */
 function Count<Row>({ list, address, rows: { source, all } }: Pick<ListBarProps<Row>, 'list' | 'address' | 'rows'>) {
   const { total, totalCapped, isStale } = source
   if (total === undefined || isStale) return null

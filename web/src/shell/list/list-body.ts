@@ -1,7 +1,7 @@
 import type { ListBody } from '@waybill/contract/lists/list.shapes.ts'
 import type { ListQuestion } from './list-declaration.ts'
 
-/** What a list's call is sent: `POST /orders/list`, `POST /invoices/list`. */
+/** Body of a list call: `POST /orders/list`, `POST /invoices/list`. */
 export const listBodyOf = ({
   search,
   filter,

@@ -1,4 +1,4 @@
-/** What a list shows of what it is asked: search, filter, columns, its states, phones, the address. */
+/** A list's display: search, filter, columns, states, phones, the address. */
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../api/api-error.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const filter = (...value: string[]) =>
   encodeURIComponent(JSON.stringify({ op: 'and', rules: [{ field: 'city', operator: 'in', value }] }))
 
-it('searches for what is typed, says how many of all, and clears', async () => {
+it('searches as typed, shows how many of all match, and clears', async () => {
   const { address } = await openYards(yards)
   await expect.element(rowOf('Yard 0')).toBeVisible()
   await search().fill('Yard 1')
@@ -26,7 +26,7 @@ it('searches for what is typed, says how many of all, and clears', async () => {
   expect(document.body.textContent).not.toContain('of 60')
 })
 
-it('counts the conditions on the Filter button, and a quick filter turns on and off', async () => {
+it('shows the number of conditions on the Filter button, and toggles a quick filter', async () => {
   await openYards(yards)
   await button('In Tulsa').click()
   await expect.element(button('Filter 1 condition')).toBeVisible()
@@ -59,7 +59,7 @@ it('reads search, filter, sort and the open record from the address', async () =
   await expect.element(page.getByText(/^15 of 60/)).toBeVisible()
 })
 
-it('shows the columns that a person chooses, and asks for them to stay', async () => {
+it('shows the columns that a user chooses, and stores the choice', async () => {
   await openYards(yards)
   await button('Columns (1 hidden)').click()
   await page.getByRole('checkbox', { name: 'Code' }).click()
@@ -67,7 +67,7 @@ it('shows the columns that a person chooses, and asks for them to stay', async (
   expect(JSON.parse(localStorage.getItem('waybill.casey.yards.grid') ?? '{}')).toMatchObject({ shown: { id: true } })
 })
 
-it('draws waiting rows, then says that there is nothing and what to do', async () => {
+it('shows loading rows, then an empty state with a next step', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   yards.gate = promise
   yards.held = []
@@ -78,14 +78,14 @@ it('draws waiting rows, then says that there is nothing and what to do', async (
   await expect.element(page.getByText('No yards yet')).toBeVisible()
 })
 
-it('says that search and filter leave nothing, and offers the way back', async () => {
+it('says if search and filter match nothing, and offers to clear them', async () => {
   await openYards(yards, '/?q=nowhere')
   await expect.element(page.getByText('No yards match')).toBeVisible()
   await button('Clear search and filters').click()
   await expect.element(rowOf('Yard 0')).toBeVisible()
 })
 
-it("gives the server's reason for a refusal, and tries again", async () => {
+it("shows the server's reason for a refusal, and retries", async () => {
   yards.refusal = new ApiError(403, { message: 'You may not see yards' })
   await openYards(yards)
   await expect.element(page.getByText(/You may not see yards/)).toBeVisible()
@@ -94,7 +94,7 @@ it("gives the server's reason for a refusal, and tries again", async () => {
   await expect.element(rowOf('Yard 0')).toBeVisible()
 })
 
-it('is a list of cards on a phone, which open over the page', async () => {
+it('is a list of cards on a phone, opening full screen', async () => {
   await page.viewport(360, 740)
   const { address } = await openYards(yards)
   await button('Open Yard 2').click()

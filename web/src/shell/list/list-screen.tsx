@@ -1,4 +1,4 @@
-/** A screen that is a list: search, filter, columns, selection, keyboard and a record beside it, out of a declaration. */
+/** A list screen: search, filter, columns, selection, keyboard and a side panel, built from a declaration. */
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
@@ -20,26 +20,26 @@ import { useListKeys } from './use-list-keys.ts'
 import { type ListRows, loadedRows, usePagedRows } from './use-paged-rows.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
 
-/** The list as it stands, for whatever is done with it as a whole. */
+/** The current list, for acts on the list as a whole. */
 export interface ListNow<Row> {
   readonly question: ListQuestion
-  /** Ids of the shown columns in their order. */
+  /** Ids of the shown columns in order. */
   readonly columns: readonly string[]
   readonly total: number | undefined
   readonly totalCapped: boolean
   readonly selection: SelectionState
-  /** Nothing is chosen any more. */
+  /** Clears the selection. */
   readonly clear: () => void
   readonly setSelection: (change: (before: SelectionState) => SelectionState) => void
-  /** A search, a filter or a choice hides what there may be. */
+  /** A search, a filter or a choice hides rows. */
   readonly isNarrowed: boolean
-  /** The list shows something else than the saved view of which it began. */
+  /** The list differs from the saved view it started from. */
   readonly isChanged: boolean
-  /** The record beside the list, where it is among the rows. */
+  /** The record in the side panel, if it is among the rows. */
   readonly peeked: Row | undefined
-  /** All rows that matter are here. */
+  /** All relevant rows are loaded. */
   readonly isSettled: boolean
-  /** The first rows, as far as they are here. */
+  /** The first rows, as far as they are loaded. */
   readonly loaded: () => readonly Row[]
   readonly every: ListRows<Row>['every']
   readonly reset: () => void
@@ -47,7 +47,7 @@ export interface ListNow<Row> {
   readonly setPeek: (id: string | undefined) => void
 }
 
-/** What the record beside a list is given. */
+/** Props of the side panel. */
 export interface PeekParts<Row> {
   readonly id: string
   readonly now: ListNow<Row>
@@ -60,33 +60,33 @@ export interface ListCreates {
   /** `New contact` */
   readonly label: string
   readonly run: () => void
-  /** A link in place of the button, where a record is added on a page of its own. */
+  /** A link in place of the button, if records are added on their own page. */
   readonly renderRoot?: (props: object) => ReactNode
 }
 
 export interface ListScreenProps<Row> {
   readonly list: ListDeclaration<Row>
   readonly title: string
-  /** A saved view: what it asks, and its columns. */
+  /** A saved view: its query and columns. */
   readonly base?: BaseQuestion
   readonly view?: SavedColumns
   readonly creates?: ListCreates | undefined
-  /** Right end of the topic bar, before the button that adds a record. */
+  /** End of the topic bar, before the add button. */
   readonly renderActions?: (now: ListNow<Row>) => ReactNode
   readonly bulk?: readonly BulkAct<Row>[]
-  /** Further buttons in the bar of the selection. */
+  /** Further buttons in the selection bar. */
   readonly renderSelection?: (now: ListNow<Row>) => ReactNode
   readonly keys?: readonly ListKey<Row>[]
   /** Above search and filter. */
   readonly renderHead?: (now: ListNow<Row>) => ReactNode
-  /** Beside the list while no record is. */
+  /** Next to the list while no record is open. */
   readonly renderBeside?: (now: ListNow<Row>) => ReactNode
-  /** The record beside the list; a list without one opens its rows by `onOpen`. */
+  /** The side panel; a list without one opens its rows by `onOpen`. */
   readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
   readonly onOpen?: (row: Row) => void
-  /** What an empty list says where nothing is narrowed. */
+  /** The empty state without search or filter. */
   readonly renderEmpty: (now: ListNow<Row>) => ReactNode
-  /** Before search and filter: the way to lists that belong together with this one. */
+  /** Before search and filter: tabs of related lists. */
   readonly tabs?: ReactNode
 }
 
@@ -108,12 +108,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const isNarrow = useNarrow()
   const shown = shownColumns(columns, layout)
   const asked = list.asks?.(isNarrow && card.columns ? card.columns : shown)
-  // Nothing moves under the hand: while the keys are on a row, what is new waits. A filter may hide what is new, so it is not waited for.
+  // Rows stay put while the focus is on a row: new ones wait. A filter may hide new rows, so then it does not wait.
   const isHeld = () => !address.isNarrowed && Boolean(document.activeElement?.closest('.grid-body [role=row]'))
   const rows = usePagedRows(useAsked(question, asked), list, isHeld)
   const { source, refresh } = rows
   const place = peek === undefined ? undefined : source.indexOf?.(peek)
-  // Where the record stood that was peeked at, for when it has left the list.
+  // Position of the peeked record, for when it has left the list.
   const lastPlace = useRef<number | undefined>(undefined)
   if (place !== undefined) lastPlace.current = place
   const now: ListNow<Row> = {
@@ -260,7 +260,7 @@ const NoMatch = <Row,>({ list: { noun, fields }, address }: { list: ListDeclarat
   </Empty>
 )
 
-/** The question with the columns asked for so far: showing one more asks for more, hiding one asks for nothing. */
+/** The query with the columns requested so far: showing another column requests more, hiding one requests nothing. */
 const useAsked = (question: ListQuestion, columns: readonly string[] | undefined): ListQuestion => {
   const held = useRef<{ question: ListQuestion; columns: readonly string[] }>({ question, columns: [] })
   if (!columns) return question

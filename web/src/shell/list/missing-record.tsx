@@ -7,7 +7,7 @@ export interface MissingRecordProps {
   onClose: () => void
 }
 
-/** Beside a list in place of a record that the address names and the list does not hold. */
+/** Shown in the side panel if the list does not contain the record that the address names. */
 export const MissingRecord = ({ title, now, onClose }: MissingRecordProps) =>
   now.isSettled ? (
     <SidePanel title={title} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** An act on many rows, one after the other, reported in the notification stack row by row. */
+/** Runs an act on many rows, one after the other, reported in the notification stack row by row. */
 import { isAborted } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import { countText, type Noun } from '../../ui/grid/noun.ts'
@@ -12,13 +12,13 @@ export interface BulkRun<Row> {
   readonly rowLabel: (row: Row) => string
 }
 
-/** A row that was left as it was, and why. */
+/** A row that was not changed, and why. */
 export interface BulkRefusal {
   readonly label: string
   readonly reason: string
 }
 
-/** Does the act to every row, whatever becomes of the others. `show` draws the refusals under the bar. */
+/** Runs the act on every row, whatever happens to the others. `show` renders the refusals under the bar. */
 export async function runBulk<Row>(
   store: NotificationStore,
   { act, rows, noun, rowLabel }: BulkRun<Row>,
@@ -30,7 +30,7 @@ export async function runBulk<Row>(
   const done: Row[] = []
   for (const row of rows) {
     try {
-      // One after the other: the server is not stormed, and what is reported is in the order of the list.
+      // Sequential: spares the server, and reports in list order.
       // oxlint-disable-next-line no-await-in-loop
       await act.each(row)
       done.push(row)

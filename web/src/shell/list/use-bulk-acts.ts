@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The acts of the selection bar, loaded with the first list that has some: most first pages go without them. */
+/** The acts of the selection bar, loaded with the first list that has some: most landing pages have none. */
 export const useBulkActs = (isNeeded: boolean) => {
   const [part, setPart] = useState<typeof import('./bulk-acts.tsx')>()
   useEffect(() => {

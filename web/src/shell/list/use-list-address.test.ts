@@ -10,7 +10,7 @@ describe('the address of a list', () => {
     [undefined, null],
   ])('sort %s', (text, sort) => expect(sortFrom(text)).toEqual(sort))
 
-  test('a filter that was cut short, or holds nonsense, filters nothing', () => {
+  test('a truncated or invalid filter filters nothing', () => {
     const filter = { op: 'and', rules: [{ field: 'status', operator: 'in', value: ['delivered'] }] }
     expect(filterFrom(JSON.stringify(filter))).toEqual(filter)
     expect(filterFrom(JSON.stringify(filter).slice(0, -3))).toBeUndefined()
@@ -19,7 +19,7 @@ describe('the address of a list', () => {
     expect(filterFrom('{"op":"and","rules":["status"]}')).toBeUndefined()
   })
 
-  test('a choice that nobody knows chooses nothing', () => {
+  test('an unknown choice chooses nothing', () => {
     const active = { name: 'active', label: 'Active', options: [{ value: 'yes', label: 'Active only' }] }
     const branch = { name: 'branch', label: 'Branch', options: [], allows: (value: string) => value.length === 4 }
     expect(choicesFrom({ q: 'ann', active: 'yes', branch: 'abcd' }, [active, branch])).toEqual({

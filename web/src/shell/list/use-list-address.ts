@@ -1,4 +1,4 @@
-/** The state of a list as the address holds it: `?q=…&sort=number.asc&filter={…}&peek=…`, and its choices by name. */
+/** A list's state in the address: `?q=…&sort=number.asc&filter={…}&peek=…`, and its choices by name. */
 import { useMemo } from 'react'
 import { type FilterGroup, filterOf } from '../../ui/filter/filter-model.ts'
 import type { GridSort } from '../../ui/grid/grid-column.ts'
@@ -6,13 +6,13 @@ import type { SearchState } from '../routing/search-text.ts'
 import { useAddress } from '../routing/use-address.ts'
 import type { ListChoice, ListQuestion } from './list-declaration.ts'
 
-/** `number.asc` or nothing. Field names may hold dots; the direction is what follows the last one. */
+/** `number.asc` or nothing. Field names may contain dots; the direction follows the last one. */
 export const sortFrom = (text: string | undefined): GridSort => {
   const match = /^([\w.]+)\.(asc|desc)$/.exec(text ?? '')
   return match ? { id: match[1]!, direction: match[2] === 'asc' ? 'asc' : 'desc' } : null
 }
 
-/** The filter of an address; an address that somebody cut short has none. */
+/** The filter of an address; a truncated address has none. */
 export const filterFrom = (text: string | undefined): FilterGroup | undefined => {
   try {
     return text ? filterOf(JSON.parse(text)) : undefined
@@ -21,7 +21,7 @@ export const filterFrom = (text: string | undefined): FilterGroup | undefined =>
   }
 }
 
-/** What an address chooses; words that nobody knows choose nothing. */
+/** The choices of an address; unknown values choose nothing. */
 export const choicesFrom = (address: SearchState, choices: readonly ListChoice[]): ListQuestion['choices'] =>
   Object.fromEntries(
     choices.flatMap(({ name, options, allows = (word) => options.some(({ value }) => value === word) }) => {
@@ -30,7 +30,7 @@ export const choicesFrom = (address: SearchState, choices: readonly ListChoice[]
     }),
   )
 
-/** Parts of a question that a saved view brings; the address wins over them. */
+/** Defaults from a saved view; the address overrides them. */
 export type BaseQuestion = Partial<Pick<ListQuestion, 'search' | 'filter' | 'sort'>>
 
 const NO_BASE: BaseQuestion = {}
@@ -39,8 +39,8 @@ const isAsked = ({ search, filter, choices }: ListQuestion) =>
 const NO_CHOICES: readonly ListChoice[] = []
 
 /**
- * The question in force and how to change it. `none` in the address, and a blank search, take away what a saved view
- * brings.
+ * The effective query and how to change it. `none` in the address, and an empty search, remove the saved view's
+ * defaults.
  */
 export const useListAddress = (view: BaseQuestion | undefined, choices = NO_CHOICES) => {
   const isOfView = view !== undefined
@@ -60,9 +60,9 @@ export const useListAddress = (view: BaseQuestion | undefined, choices = NO_CHOI
   return {
     question,
     peek,
-    /** Something else is asked than the saved view brings. */
+    /** The query differs from the saved view. */
     isChanged: q !== undefined || sort !== undefined || filter !== undefined,
-    /** Search, filter or a choice hides what there may be; of a saved view, more than it hides itself. */
+    /** Search, filter or a choice hides rows; for a saved view, beyond its own filter. */
     isNarrowed: isOfView ? q !== undefined || filter !== undefined : isAsked(question),
     isOfView,
     setSearch: (text: string) =>
@@ -74,7 +74,7 @@ export const useListAddress = (view: BaseQuestion | undefined, choices = NO_CHOI
     setChoice: (name: string, value: string) => change({ [name]: value || undefined, peek: undefined }),
     setPeek: (id: string | undefined) =>
       change({ peek: id, edit: undefined }, { replace: peek !== undefined && id !== undefined }),
-    /** Back to what the saved view brings, or to the whole list. */
+    /** Back to the saved view, or to the whole list. */
     reset: () =>
       change({
         q: undefined,

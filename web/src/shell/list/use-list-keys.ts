@@ -1,4 +1,4 @@
-/** The keys of a list. Those of the grid answer when it has the focus; here they are listed, and move the focus into it. */
+/** The shortcuts of a list. Those of the grid work while it has focus; here they are listed, and move the focus into it. */
 import type { RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -8,14 +8,14 @@ export interface ListKeys<Row> {
   readonly list: ListDeclaration<Row>
   readonly grid: RefObject<GridHandle<Row> | null>
   readonly keys: readonly ListKey<Row>[]
-  /** The row that the list's own keys are about. */
+  /** The row that the list's own shortcuts act on. */
   readonly focused: () => Row | undefined
   readonly isSelectable: boolean
   readonly search: () => void
   readonly filter: () => void
-  /** Shows what has come meanwhile. */
+  /** Shows new rows. */
   readonly refresh: () => void
-  /** The record beside the list, while one is open. */
+  /** The record in the side panel, while one is open. */
   readonly peek?: { readonly step: (by: 1 | -1) => void; readonly close: () => void }
 }
 
@@ -44,7 +44,7 @@ export function useListKeys<Row>({
           { keys: 'x', label: `Select the ${noun.one}` },
           { keys: 'shift+arrowdown', label: 'Select downwards' },
           { keys: 'shift+arrowup', label: 'Select upwards' },
-          // Without the grid in focus the browser would mark the text of the page.
+          // Without focus in the grid, the browser would select the page's text.
           { keys: 'mod+a', label: 'Select all that match', run: () => grid.current?.press('a', true) },
         ]
       : []),

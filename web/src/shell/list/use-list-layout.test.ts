@@ -20,13 +20,13 @@ const COLUMNS = [
 const shown = (layout: GridLayout) => shownColumns(COLUMNS, layout)
 
 describe('the layout of a saved view', () => {
-  it('shows its columns in its order, pinning only what leads', () => {
+  it('shows its columns in order, pinning only leading ones', () => {
     const layout = savedLayout(COLUMNS, ['number', 'bol', 'status'], {})
     expect(shown(layout)).toEqual(['number', 'bol', 'status'])
     expect(layout.pinned).toMatchObject({ number: true, status: false })
     expect(columnsDiffer(COLUMNS, layout, ['number', 'bol', 'status'])).toBe(false)
   })
-  it('keeps what the viewer arranged until the view has other columns, then only widths', () => {
+  it("keeps the user's layout until the view's columns change, then only widths", () => {
     const reported = ['number', 'bol']
     const arranged = resizeColumn(showColumn(COLUMNS, savedLayout(COLUMNS, reported, {}), 'status', true), 'bol', 240)
     expect(savedLayout(COLUMNS, reported, arranged)).toBe(arranged)
@@ -41,7 +41,7 @@ describe('the layout of a saved view', () => {
     expect(columnsDiffer(COLUMNS, kept, [])).toBe(false)
     expect(columnsDiffer(COLUMNS, showColumn(COLUMNS, {}, 'bol', true), [])).toBe(true)
   })
-  it('a column that the portal does not have makes no difference', () => {
+  it('a column that the portal does not have is ignored', () => {
     const reported = ['number', 'financeStats.revenue']
     expect(columnsDiffer(COLUMNS, savedLayout(COLUMNS, reported, {}), reported)).toBe(false)
   })

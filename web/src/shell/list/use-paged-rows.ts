@@ -1,4 +1,4 @@
-/** The rows of a list that a call answers page by page, kept true by live events. */
+/** The rows of a paged list, kept up to date by live events. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
@@ -8,19 +8,19 @@ import type { Page } from '../../ui/grid/paged-list.ts'
 import { usePagedSource } from '../../ui/grid/use-paged-source.ts'
 import type { ListDeclaration, ListQuestion } from './list-declaration.ts'
 
-/** The rows of a question, and what can be done with them. */
+/** The rows of a query, and operations on them. */
 export interface ListRows<Row> {
   readonly source: GridSource<Row>
   readonly refresh: () => void
-  /** Rows there are without search, filter and choices; undefined until they are counted. */
+  /** Number of rows without search, filter and choices; undefined until they are counted. */
   readonly all: number | undefined
-  /** Every row that answers the question, or the first that are enough; undefined where there are more than `EVERY_MAX`. */
+  /** Every matching row, or the first that suffice; undefined if there are more than `EVERY_MAX`. */
   readonly every: (isEnough?: (rows: readonly Row[]) => boolean) => Promise<readonly Row[] | undefined>
-  /** How many rows have come that are not shown yet, because the list is held still. */
+  /** Number of new rows that are not shown yet, because the list is held. */
   readonly fresh: number
 }
 
-/** The first rows of a source, up to one that is not here. */
+/** The first rows of a source, up to one that is not loaded. */
 export function loadedRows<Row>({ total = 0, rowAt }: Pick<GridSource<Row>, 'total' | 'rowAt'>): Row[] {
   const rows: Row[] = []
   for (let i = 0; i < total; i++) {
@@ -32,11 +32,11 @@ export function loadedRows<Row>({ total = 0, rowAt }: Pick<GridSource<Row>, 'tot
 }
 
 const PAGE_SIZE = 100
-/** Milliseconds that changes are gathered before the list is read anew. */
+/** Milliseconds that changes are batched before the list is reloaded. */
 const GATHER = 800
-/** Milliseconds without a touch after which rows may change their places. */
+/** Milliseconds without interaction after which rows may move. */
 const REST = 1_500
-/** Most rows that are read for an act on all that match. */
+/** Maximum number of rows read for an act on all matches. */
 export const EVERY_MAX = 10_000
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
@@ -44,7 +44,7 @@ const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 const NEVER = () => false
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Runs a task once nobody has touched the page for a moment, so that no row moves away under the hand. */
+/** Runs a task once the user has been idle for a moment, so that no row moves away under the pointer. */
 const useAtRest = (task: () => void, isHeld: () => boolean) => {
   const touched = useRef(0)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -79,7 +79,7 @@ const unnarrowed = ({ columns = [] }: ListQuestion): ListQuestion => ({
   columns: columns.slice(0, 1),
 })
 
-/** `isHeld`: whether the hand is at the list, so that rows may change but not come or go. */
+/** `isHeld`: whether the user is working in the list, so that rows may change but not come or go. */
 export function usePagedRows<Row>(
   question: ListQuestion,
   { rows, rowId }: Pick<ListDeclaration<Row>, 'rows' | 'rowId'>,
@@ -110,16 +110,16 @@ export function usePagedRows<Row>(
     paged.refresh()
   }
   const refreshAtRest = useAtRest(refresh, isHeld)
-  // Of a list that is here as a whole, what is neither shown nor belongs there changes nothing.
+  // If the list is fully loaded, a row that is neither shown nor belongs there changes nothing.
   const isWhole = source.total !== undefined && !source.totalCapped && source.total <= pageSize
   useLive((event) => {
     if (!isOurs(event)) return
-    // Lists that nobody sees are read anew when somebody goes back to them.
+    // Lists that are not mounted are reloaded when the user returns to them.
     void queries.invalidateQueries({ queryKey: [category, 'list'], type: 'inactive', refetchType: 'none' })
     const changed = rowsOf?.(event) ?? []
     const fates = changed.map((row) => {
       const [id, isOne] = [rowId(row), belongs?.(row) ?? true]
-      // What leaves the list shows why until the list is read anew.
+      // A row that leaves the list shows why until the list is reloaded.
       const isShown = patch(id, () => row)
       if (isOne && !isShown && !isNarrowed) setFresh((before) => new Set(before).add(id))
       return { isOne, isShown }
@@ -137,7 +137,7 @@ export function usePagedRows<Row>(
       let cursor: string | null | undefined
       for (let pg = 0; cursor !== null && !isEnough(found); pg++) {
         if (found.length >= EVERY_MAX) return undefined
-        // Each page needs the cursor of the one before.
+        // Each page needs the previous one's cursor.
         // oxlint-disable-next-line no-await-in-loop
         const page: Page<Row> = await fetch(apis, question, { pg, rc: pageSize, ...(cursor ? { cursor } : {}) })
         found.push(...page.results)

@@ -1,4 +1,4 @@
-/** Chooses rows as a list comes, those that are not here yet too, once for each: what somebody leaves out stays out, and what comes later is looked at as well. */
+/** Preselects rows as a list loads, including rows that are not loaded yet, once each: what a user deselects stays deselected, and later rows are checked too. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NOTHING_SELECTED, select } from '../../ui/grid/selection.ts'
 import type { ListNow } from './list-screen.tsx'
@@ -19,7 +19,7 @@ export function usePreselection<Row>(
     }
     if (fresh.length > 0) setSelection((before) => select(before, fresh, true))
   })
-  // Another question begins anew.
+  // Another query starts over.
   const asked = JSON.stringify(question)
   const before = useRef(asked)
   const beginAnew = useEffectEvent(() => {
@@ -38,7 +38,7 @@ export function usePreselection<Row>(
   useEffect(() => {
     if (!isPart) return
     let isOver = false
-    // Where they cannot be read, or are more than can be chosen, what is here is chosen, and the list says why by itself.
+    // If they cannot be read, or exceed the limit, the loaded ones are selected, and the list itself says why.
     readEvery().then(
       (all) => isOver || all === undefined || choose(all),
       () => undefined,

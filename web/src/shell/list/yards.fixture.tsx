@@ -1,4 +1,4 @@
-/** A list of yards to test what every list screen brings. */
+/** A list of yards for testing what every list screen provides. */
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { page } from 'vitest/browser'
@@ -31,13 +31,13 @@ export interface Yard {
 }
 const CITIES = ['Dallas', 'Tulsa', 'Denver']
 
-/** What the server holds, and what it was asked and told; a test may change it before and while the list is shown. */
+/** The server's data, and the calls it received; a test may change it before and while the list is shown. */
 export interface Yards {
   held: readonly Yard[]
   asked: ListQuestion[]
   closed: string[]
   refusal: ApiError | undefined
-  /** Answers wait for it. */
+  /** Responses wait for it. */
   gate: Promise<void>
 }
 
@@ -49,7 +49,7 @@ export const someYards = (count = 60): Yards => ({
   gate: Promise.resolve(),
 })
 
-/** The cities of the only rule that these tests ask for. */
+/** The cities of the only rule that these tests use. */
 const citiesOf = ({ filter }: ListQuestion): readonly string[] => {
   const [rule] = filter?.rules ?? []
   return rule && 'field' in rule && Array.isArray(rule.value) ? rule.value.map(String) : CITIES
@@ -165,10 +165,10 @@ export const openYards = async (yards: Yards, path = '/') => {
 
 export const button = (name: string) => page.getByRole('button', { name })
 export const search = () => page.getByRole('textbox', { name: 'Search yards' })
-/** The row of a yard; its first cell holds the check box. */
+/** The row of a yard; its first cell contains the check box. */
 export const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 export const panel = (name: string) => page.getByRole('complementary', { name })
-/** Names of the yards that are drawn, from top to bottom. */
+/** Names of the rendered yards, from top to bottom. */
 export const drawn = () =>
   [...document.querySelectorAll<HTMLElement>('.grid-body [role=row]')]
     .toSorted((a, b) => Number(a.dataset.row) - Number(b.dataset.row))

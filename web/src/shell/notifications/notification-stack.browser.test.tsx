@@ -14,7 +14,7 @@ import type { NotificationStore } from './notification-store.ts'
 import { NotificationStack } from './notification-stack.tsx'
 import { useNotifications, useOperation } from './use-notifications.ts'
 
-/** A clock that stands still until it is told. */
+/** A clock that only moves when told to. */
 const heldClock = () => {
   let now = 0
   const waiting = new Map<object, { at: number; every?: number; act: () => void }>()
@@ -68,7 +68,7 @@ const open = async () => {
   return held
 }
 const bar = () => page.getByRole('progressbar')
-/** The animation of an item as it begins to leave, seen in the moment of the change: it is soon gone. */
+/** The animation of a leaving item, captured at once because it is short-lived. */
 const movementOfLeaving = () =>
   new Promise<string>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -93,7 +93,7 @@ const OF_PARTS = Object.fromEntries(
 )
 
 describe('the notification stack', () => {
-  it('is fixed at the top right and at most 80 % of the window high', async () => {
+  it('is fixed at the top right and at most 80% of the window high', async () => {
     await open()
     store.addMany(Array.from({ length: 30 }, (_, i) => ({ label: `Export ${i}`, isError: true })))
     await expect.element(stack()).toBeVisible()
@@ -125,7 +125,7 @@ describe('the notification stack', () => {
     await expect.element(stack()).toBeVisible()
     expect(getComputedStyle(stack().element().firstElementChild as Element).animationName).toContain('enter')
   })
-  it('does not move for those who do not want it', async () => {
+  it('does not animate with reduced motion', async () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     try {
       await open()
@@ -143,7 +143,7 @@ describe('the notification stack', () => {
       await cdp().send('Emulation.setEmulatedMedia', { features: [] })
     }
   })
-  it('shows the newest on top, and the same fault once', async () => {
+  it('shows the newest on top, and the same error once', async () => {
     await open()
     const refused = { isError: true, errorMessage: 'It is delivered' }
     store.add({ label: 'Hold order 1042', ...refused })
@@ -171,7 +171,7 @@ describe('the notification stack', () => {
     await page.getByRole('button', { name: 'Close: First' }).click()
     expect(store.items().map((item) => item.label)).toEqual(['Second'])
   })
-  it('shows what an operation comes to', async () => {
+  it('shows the result of an operation', async () => {
     await open()
     await expect(operate('Hold', async () => Promise.reject(new Error('It is delivered')))).rejects.toThrow('delivered')
     await expect.element(page.getByText('It is delivered', { exact: true })).toBeVisible()
@@ -197,7 +197,7 @@ describe('the notification stack', () => {
 })
 
 describe('the undo toast', () => {
-  it('undoes by button and goes away by itself', async () => {
+  it('undoes by button and disappears by itself', async () => {
     const held = await open()
     const undo = vi.fn()
     offer({ label: 'Order 1042 put on hold', undo })
@@ -209,7 +209,7 @@ describe('the undo toast', () => {
     held.pass(10_000)
     await expect.element(page.getByText('Order 1043 put on hold')).not.toBeInTheDocument()
   })
-  it('tells why an act could not be undone', async () => {
+  it('shows why an act could not be undone', async () => {
     await open()
     offer({ label: 'Offer sent', undo: async () => Promise.reject(new Error('The carrier has accepted it')) })
     await page.getByRole('button', { name: 'Undo' }).click()

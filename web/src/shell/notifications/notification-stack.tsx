@@ -73,7 +73,7 @@ const useBelowTopic = (isShown: boolean): number => {
   return top
 }
 
-/** The newest on top. The stack is fixed at the top right of the page, where it covers no button of the topic bar (specification sections 2, 4 and 9). */
+/** Newest on top. The stack is fixed at the top right of the page and covers no button of the topic bar (specification sections 2, 4 and 9). */
 export const NotificationStack = () => {
   const store = useNotifications()
   const items = useSyncExternalStore(store.subscribe, store.items)

@@ -41,7 +41,7 @@ describe('the bar (specification sections 4 and 9)', () => {
     store[settle](id)
     expect(percents()).toEqual([100])
   })
-  it('runs on to 100 from where it was at a warning', () => {
+  it('continues to 100 from its current percent on a warning', () => {
     const id = store.add({ label: 'Export' })
     pass(20 * 30)
     store.warn(id, 'Some rows are missing')
@@ -52,7 +52,7 @@ describe('the bar (specification sections 4 and 9)', () => {
     expect(percents()).toEqual([100])
     expect(vi.getTimerCount()).toBe(0)
   })
-  it('runs on from 90 at a late warning', () => {
+  it('continues from 90 on a late warning', () => {
     const id = store.add({ label: 'Export' })
     pass(10_000)
     store.warn(id)
@@ -60,7 +60,7 @@ describe('the bar (specification sections 4 and 9)', () => {
     pass(200)
     expect(percents()).toEqual([100])
   })
-  it('never falls behind the true share, and moves on towards the next step', () => {
+  it('never falls behind the actual share, and moves on towards the next step', () => {
     const id = store.add({ label: 'Export', share: 0 })
     pass(60)
     expect(percents()).toEqual([3])
@@ -93,7 +93,7 @@ describe('the result at 100', () => {
 })
 
 describe('closing', () => {
-  it('a success goes by itself 1 s after reaching 100', () => {
+  it('a success closes 1 s after reaching 100', () => {
     const id = store.add({ label: 'Export' })
     pass(500)
     store.succeed(id)
@@ -102,12 +102,12 @@ describe('closing', () => {
     pass(1)
     expect(percents()).toEqual([])
   })
-  it('added as a success, it goes as well', () => {
+  it('added as a success, it closes too', () => {
     store.add({ label: 'Saved', isSuccess: true })
     pass(1000)
     expect(percents()).toEqual([])
   })
-  it('errors and warnings stay until they are closed', () => {
+  it('errors and warnings stay until closed', () => {
     store.addMany([
       { id: 'e', label: 'a', isError: true },
       { id: 'w', label: 'b', isWarning: true },
@@ -137,7 +137,7 @@ describe('closing', () => {
 })
 
 describe('items', () => {
-  it('get an id where none is given, and keep their order', () => {
+  it('get an id if none is given, and keep their order', () => {
     const ids = store.addMany([{ label: 'a' }, { id: 'mine', label: 'b' }, { label: 'c' }])
     expect(ids[1]).toBe('mine')
     expect(new Set(ids).size).toBe(3)
@@ -154,14 +154,14 @@ describe('items', () => {
     store.relabel(id, 'Checking')
     expect(shown(id)).toMatchObject({ label: 'Checking', percent: 20 })
   })
-  it('move together, each from its own beginning', () => {
+  it('move together, each from its own start', () => {
     store.add({ label: 'a' })
     pass(100)
     store.add({ label: 'b' })
     pass(100)
     expect(percents()).toEqual([10, 5])
   })
-  it('are told to listeners, and the same array is answered until something changes', () => {
+  it('notify listeners, and return the same array until something changes', () => {
     const heard = vi.fn()
     const forget = store.subscribe(heard)
     store.add({ label: 'a', isError: true })
@@ -175,7 +175,7 @@ describe('items', () => {
 
 describe('the helper for failed operations (specification section 8)', () => {
   const error = new ApiError(409, { message: 'Order 7 is delivered already' })
-  it('makes an error item', () => {
+  it('creates an error item', () => {
     const id = reportFailure(store, { label: 'Hold', error })
     expect(shown(id ?? '')).toMatchObject({
       label: 'Hold',
@@ -189,11 +189,11 @@ describe('the helper for failed operations (specification section 8)', () => {
     expect(store.items()).toHaveLength(1)
     expect(shown(id)).toMatchObject({ label: 'Holding', isError: true, percent: 100 })
   })
-  it('makes a new one where the given was closed meanwhile', () => {
+  it('creates a new one if the given one was closed meanwhile', () => {
     reportFailure(store, { label: 'Hold', error, id: 'closed' })
     expect(shown('closed')).toMatchObject({ label: 'Hold', isError: true })
   })
-  it('says nothing of what the person gave up', () => {
+  it('reports nothing the user aborted', () => {
     const id = store.add({ label: 'Upload' })
     reportFailure(store, { label: 'Upload', error: new DOMException('x', 'AbortError'), id })
     expect(store.items()).toEqual([])

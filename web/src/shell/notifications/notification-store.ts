@@ -23,14 +23,14 @@ export interface NotificationStore {
   items(): readonly ShownItem[]
   subscribe(listener: () => void): () => void
   /**
-   * Adds one and answers its id. An item with an id that is shown already takes its place; one that tells the same as
-   * another, without an id of its own, is counted there.
+   * Adds one and returns its id. An item with an id that is already shown replaces it; one that says the same as
+   * another, without its own id, is counted there.
    */
   add(input: NotificationInput): string
   addMany(inputs: readonly NotificationInput[]): string[]
   remove(id: string): void
   removeMany(ids: readonly string[]): void
-  /** Changes an item; nothing happens where it was closed meanwhile. */
+  /** Changes an item; does nothing if it was closed meanwhile. */
   update(id: string, change: Partial<Omit<NotificationInput, 'id'>>): void
   succeed(id: string): void
   warn(id: string, warningMessage?: string): void
@@ -81,7 +81,7 @@ export const createNotificationStore = (
     refresh()
   }
 
-  /** Where the bar of an item stands. */
+  /** The current percent of an item. */
   const shownBefore = (id: string) => {
     const entry = entries.get(id)
     if (!entry || isSettled(entry.item)) return undefined
@@ -94,7 +94,7 @@ export const createNotificationStore = (
     const addedAt = clock.now()
     const before = entries.get(id)
     before?.closes?.()
-    // What is merged moves to the newest; what only takes an item's place stays there.
+    // A merged item moves to the front; a replacing one keeps its place.
     if (same) entries.delete(id)
     entries.set(id, {
       item: { ...input, id, times: same ? same.item.times + 1 : 1 },

@@ -1,7 +1,7 @@
-/** One item of the notification stack and how far its bar is (specification sections 3, 4 and 9). */
+/** One item of the notification stack and its progress (specification sections 3, 4 and 9). */
 import type { ReactNode } from 'react'
 
-/** Milliseconds in which the bar advances one percent. */
+/** Milliseconds per percent. */
 export const TICK = 20
 /** Percent at which a pending bar stops. */
 export const PENDING_CAP = 90
@@ -19,17 +19,17 @@ export interface NotificationInput {
   warningMessage?: string
   /** Shown under the bar: a count, a button to cancel, a link to the result. */
   children?: ReactNode
-  /** True progress from 0 to 1 where it is known. The bar never falls behind it, and moves by the clock between its steps. */
+  /** Actual progress from 0 to 1, if known. The bar never falls behind it, and moves by the clock between its steps. */
   share?: number
 }
 
 export interface NotificationItem extends NotificationInput {
   id: string
-  /** How many of the same were merged into this one. */
+  /** How many identical items were merged into this one. */
   times: number
 }
 
-/** A step of true progress: from where the bar goes on, and how far it may go before the next one. In percent. */
+/** A step of actual progress: where the bar continues from, and how far it may go before the next one. In percent. */
 export interface Step {
   at: number
   from: number
@@ -50,7 +50,7 @@ const steps = (milliseconds: number): number => Math.max(0, Math.floor(milliseco
 /** Percent that the bar may run ahead of the first step. */
 const FIRST_REACH = 10
 
-/** The step to a share: the next one is taken to be as large as this one was. `shown` is where the bar is. */
+/** The step to a share: the next one is assumed to be as large. `shown` is the bar's current position. */
 export const stepTo = (share: number, at: number, before?: { share: number; shown: number }): Step => {
   const percent = Math.min(PENDING_CAP, Math.floor(share * 100))
   const size = before ? Math.max(0, percent - Math.floor(before.share * 100)) : FIRST_REACH
@@ -65,7 +65,7 @@ const pendingPercent = ({ addedAt, step }: Timing, now: number): number =>
 export const isMoving = (item: NotificationItem, { step }: Timing, percent: number): boolean =>
   percent < (isSettled(item) ? 100 : (step?.reach ?? PENDING_CAP))
 
-/** Percent of the bar now: success and error are at 100 at once, a warning runs there from where it was. */
+/** Current percent of the bar: success and error jump to 100, a warning continues to it from its current position. */
 export const percentOf = (item: NotificationItem, timing: Timing, now: number): number => {
   if (item.isSuccess || item.isError) return 100
   if (!item.isWarning) return pendingPercent(timing, now)
@@ -73,7 +73,7 @@ export const percentOf = (item: NotificationItem, timing: Timing, now: number): 
   return Math.min(100, pendingPercent(timing, settled) + steps(now - settled))
 }
 
-/** Whether two items tell the same result; those with something to press or to read below them are each their own. */
+/** Whether two items report the same result; those with actions or content below them are always separate. */
 export const isSame = (a: NotificationInput, b: NotificationInput): boolean =>
   isSettled(a) &&
   !a.children &&

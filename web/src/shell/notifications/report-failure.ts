@@ -2,7 +2,7 @@ import { isAborted } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import type { NotificationStore } from './notification-store.ts'
 
-/** What failed, in words, and the item that showed it running, if there is one. */
+/** What failed, in words, and the item that showed its progress, if any. */
 export interface Failure {
   label: string
   error: unknown
@@ -10,8 +10,8 @@ export interface Failure {
 }
 
 /**
- * The helper for failed operations (specification section 8): makes an error notification, or turns the given one into
- * an error. Answers its id. What the person gave up themselves is no failure.
+ * The helper for failed operations (specification section 8): creates an error notification, or turns the given one into
+ * an error. Returns its id. What the user aborted is not a failure.
  */
 export const reportFailure = (store: NotificationStore, { label, error, id }: Failure): string | undefined => {
   if (isAborted(error)) {

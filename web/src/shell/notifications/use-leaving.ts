@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Items together with those that were just removed, which stay for `milliseconds` so that they can slide away. */
+/** The items plus those just removed, which stay for `milliseconds` so that they can slide out. */
 export const useLeaving = <T extends { id: string }>(items: readonly T[], milliseconds: number) => {
   const [gone, setGone] = useState<readonly { item: T; index: number }[]>([])
   const before = useRef(items)

@@ -11,13 +11,13 @@ export const useNotifications = (): NotificationStore => {
   return store
 }
 
-/** Tells people of a failed operation; give the id of the item that showed it running to turn that one into the error. */
+/** Reports a failed operation; pass the id of the item that showed its progress to turn it into the error. */
 export const useReportFailure = () => {
   const store = useNotifications()
   return (failure: Failure) => reportFailure(store, failure)
 }
 
-/** Runs an operation with an item in the stack: in progress, then `Complete` or the error. The error is thrown on. */
+/** Runs an operation with an item in the stack: in progress, then `Complete` or the error. Rethrows the error. */
 export const useOperation = () => {
   const store = useNotifications()
   return async <T>(label: string, run: (id: string) => Promise<T>): Promise<T> => {

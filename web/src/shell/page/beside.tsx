@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import classes from './beside.module.css'
 
-/** Whether a panel was drawn beside the list since there was none; the panel says so. */
+/** Whether a panel was already open since the list rendered; set by the panel. */
 export const WasOpenContext = createContext<RefObject<boolean>>({ current: false })
 
 export interface BesideProps {
   children: ReactNode
-  /** The panel, or nothing. */
+  /** The panel, if any. */
   panel: ReactNode
-  /** The list always has one, which leaves it more room. */
+  /** The list always has a panel, which leaves it more room. */
   isOfList?: boolean
 }
 

@@ -5,7 +5,7 @@ import classes from './crumbs.module.css'
 export interface CrumbsProps {
   /** The links above this page, the outermost first. */
   children: ReactNode
-  /** What this page is called in their line. */
+  /** This page's name in the breadcrumbs. */
   current?: string | undefined
 }
 

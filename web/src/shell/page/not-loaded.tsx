@@ -5,11 +5,11 @@ import { errorText } from '../../api/error-text.ts'
 import classes from './not-loaded.module.css'
 
 export interface NotLoadedProps {
-  /** What was asked for: `order`. */
+  /** The requested record: `order`. */
   noun: string
   error: unknown
   onRetry: () => unknown
-  /** Where to go from a record that is not there: makes the link, and its words. */
+  /** Link shown if the record does not exist: how to render it, and its label. */
   list: { label: string; renderRoot: (props: object) => ReactElement }
 }
 

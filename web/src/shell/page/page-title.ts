@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** What stands behind the bar of every title: 'Portal' for clients, 'TMS' otherwise, and the company. */
+/** The end of every title: 'Portal' for clients, 'TMS' otherwise, and the company. */
 export interface TitleEnding {
   word: 'Portal' | 'TMS'
   companyName?: string | undefined
 }
 
-/** '{title} | {Portal or TMS} - {company name}' (specification section 2); what is not known yet is left out. */
+/** '{title} | {Portal or TMS} - {company name}' (specification section 2); unknown parts are left out. */
 export const documentTitle = (title: string | undefined, { word, companyName }: TitleEnding): string => {
   const ending = companyName ? `${word} - ${companyName}` : word
   return title ? `${title} | ${ending}` : ending
@@ -14,7 +14,7 @@ export const documentTitle = (title: string | undefined, { word, companyName }: 
 
 export const TitleContext = createContext<TitleEnding>({ word: 'TMS' })
 
-/** Sets the document's title while the part is shown. */
+/** Sets the document's title while the component is mounted. */
 export const usePageTitle = (title: string | undefined): void => {
   const ending = useContext(TitleContext)
   const text = documentTitle(title, ending)

@@ -4,19 +4,19 @@ import classes from './page.module.css'
 import { usePageTitle } from './page-title.ts'
 
 export interface PageProps {
-  /** Goes into the document's title, and above the content unless `topic` says it otherwise. */
+  /** Used in the document's title, and above the content unless `topic` replaces it. */
   title: string
   /** Above everything: breadcrumbs, a banner. */
   header?: ReactNode
-  /** The topic bar: what this page is about. Defaults to the title as heading. */
+  /** The topic bar: the subject of this page. Defaults to the title as heading. */
   topic?: ReactNode
-  /** Right end of the topic bar: buttons. */
+  /** End of the topic bar: buttons. */
   actions?: ReactNode
   /** Below the topic bar: tabs, filters. */
   subTopic?: ReactNode
   /** Top of the content area. */
   contentHeader?: ReactNode
-  /** Beside the content; below it on a narrow window. */
+  /** Next to the content; below it on a narrow window. */
   aside?: ReactNode
   isLoading?: boolean
   /** The content reaches the edges and scrolls by itself, as a grid does. */
@@ -58,7 +58,7 @@ export interface TopicProps {
   actions: ReactNode
 }
 
-/** A topic wider than a title, with its buttons: they go below it where there is no room for both. */
+/** A topic wider than a title, with its buttons: they wrap below it if there is no room for both. */
 export const Topic = ({ children, actions }: TopicProps) => (
   <div className={classes.wideTopic}>
     <div>{children}</div>

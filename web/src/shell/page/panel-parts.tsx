@@ -1,4 +1,4 @@
-/** What the record beside a list is made of. */
+/** The parts of a side panel. */
 import type { ReactNode } from 'react'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import classes from './panel-parts.module.css'
@@ -13,11 +13,11 @@ export const PanelActs = ({ children }: Children) => <div className={classes.act
 
 export interface PanelSectionProps extends Children {
   title: string
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   aside?: ReactNode
 }
 
-/** A titled part; one that breaks leaves the others alone. */
+/** A titled part; if it fails, the others stay. */
 export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
   <section aria-label={title} className={classes.section}>
     <header className={classes.head}>
@@ -28,7 +28,7 @@ export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
   </section>
 )
 
-/** Rows of a part: each an `li` with its words first. */
+/** Rows of a part: each an `li` starting with its text. */
 export const PanelList = ({ label, children }: Children & { label?: string }) => (
   <ul className={classes.list} aria-label={label}>
     {children}

@@ -4,11 +4,11 @@ import classes from './record-heading.module.css'
 export interface RecordHeadingProps {
   title: string
   level?: 1 | 2
-  /** Beside the title: status, route. */
+  /** Next to the title: status, route. */
   children?: ReactNode
-  /** At the beginning of the line of small print. */
+  /** At the beginning of the line of facts. */
   lead?: ReactNode
-  /** That line, below; what is empty is left out. */
+  /** The line below the title; empty facts are left out. */
   facts: readonly (string | null | undefined | false)[]
   /** At the end of that line. */
   more?: ReactNode

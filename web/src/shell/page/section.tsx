@@ -4,9 +4,9 @@ import classes from './section.module.css'
 
 export interface SectionProps {
   title: string
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   aside?: ReactNode
-  /** A change of it tries a broken part again. */
+  /** A change of it retries a broken part. */
   resetKey?: unknown
   children: ReactNode
 }
@@ -27,13 +27,13 @@ export const Section = ({ title, aside, resetKey, children }: SectionProps) => (
 export interface SectionColumnsProps {
   /** The wide column. */
   children: ReactNode
-  /** The narrow column: each of its sections has a frame. */
+  /** The narrow column: each of its sections is framed. */
   side: ReactNode
-  /** The sections of the wide column have frames too. */
+  /** The sections of the wide column are framed too. */
   isFramed?: boolean
 }
 
-/** The sections of a record's page in two columns, one below the other where there is no room. */
+/** The sections of a record's page in two columns, stacked on a narrow window. */
 export const SectionColumns = ({ children, side, isFramed }: SectionColumnsProps) => (
   <div className={classes.columns} data-framed={isFramed || undefined}>
     <div className={classes.main}>{children}</div>

@@ -1,4 +1,4 @@
-/** A record beside its list: next to it on a wide window, over everything on a narrow one. */
+/** A record next to its list on a wide window, full screen on a narrow one. */
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
@@ -18,8 +18,8 @@ export interface SidePanelProps {
 const Content = ({ title, actions, onClose, children }: SidePanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useContext(WasOpenContext)
-  // Who opens a record by keyboard goes on inside of it, but who walks on through the list stays there; a form takes the
-  // focus to its first field by itself.
+  // Opening a record by keyboard moves focus into it, but walking through the list keeps focus there; a form
+  // focuses its first field by itself.
   useEffect(() => {
     const panel = heading.current?.parentElement?.parentElement
     const isInList = wasOpen.current && document.activeElement !== document.body
@@ -49,7 +49,7 @@ const Over = (props: SidePanelProps) => {
       ref={dialog}
       className={classes.over}
       aria-label={props.title}
-      // It stays until it is gone from the page: a form in it may ask first.
+      // It stays open until it is removed from the page: a form in it may ask first.
       onCancel={(event) => {
         event.preventDefault()
         props.onClose()

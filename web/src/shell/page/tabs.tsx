@@ -1,12 +1,12 @@
-/** Tabs as links: each has an address, the back button works. */
+/** Tabs as links: each has an address, so back navigation works. */
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './tabs.module.css'
 
 export interface TabsProps {
-  /** What the tabs are about: `Order sections`. */
+  /** What the tabs contain: `Order sections`. */
   label: string
-  /** Beside the search of a list rather than on a line of their own. */
+  /** Next to a list's search rather than on its own line. */
   isInBar?: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export const Tabs = ({ label, isInBar, children }: TabsProps) => (
 
 interface TabAnchorProps extends ComponentPropsWithRef<'a'> {
   isOn: boolean
-  /** How much is behind the tab; 0 is not shown. */
+  /** Number shown on the tab; 0 is hidden. */
   count?: number | undefined
 }
 
@@ -30,5 +30,5 @@ const TabAnchor = ({ isOn, count, children, ...rest }: TabAnchorProps) => (
   </a>
 )
 
-/** One of the tabs. The screen says which is on: an unknown address opens the first. */
+/** One of the tabs. The screen decides which is active: an unknown address opens the first. */
 export const TabLink = createLink(TabAnchor)

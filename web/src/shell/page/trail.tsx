@@ -1,4 +1,4 @@
-/** Entries of history in a panel: what happened, when, and who did it. */
+/** History entries in a panel: what happened, when, and by whom. */
 import { momentText } from '../../ui/format/time-text.ts'
 import { PanelList } from './panel-parts.tsx'
 

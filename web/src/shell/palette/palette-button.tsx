@@ -26,14 +26,14 @@ const OpenContext = createContext<() => void>(() => undefined)
 export const usePalette = (): (() => void) => useContext(OpenContext)
 
 export interface PaletteButtonProps {
-  /** What every palette finds. Keep the array the same between renders. */
+  /** Sources of every palette. Keep the array identical between renders. */
   pages: readonly PaletteSource[]
-  /** The portal's own, which finds more. */
+  /** The portal's own palette, with more sources. */
   Palette?: ComponentType<PaletteProps> | undefined
   children: ReactNode
 }
 
-/** Holds palette, `?` sheet and keyboard shortcuts; what they show is loaded when they are first opened. */
+/** Holds the palette, the `?` sheet and the shortcuts; their content is loaded when they are first opened. */
 export const PaletteButton = ({ pages, Palette = PlainPalette, children }: PaletteButtonProps) => {
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
   const [shortcuts] = useState(createShortcuts)

@@ -9,13 +9,13 @@ const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry =>
 })
 const signal = new AbortController().signal
 
-it('finds by the beginnings of words, accents aside, what begins with the query first', () => {
+it('matches word prefixes, ignoring accents, entries that begin with the query first', () => {
   const entries = [entry('Not Delivered'), entry('Delivered'), entry('Orders'), entry('Montréal', { words: 'yard' })]
   expect(matching(entries, 'de').map(({ label }) => label)).toEqual(['Delivered', 'Not Delivered'])
   expect(matching(entries, 'montreal ya').map(({ label }) => label)).toEqual(['Montréal'])
   expect(matching(entries, ' ')).toHaveLength(4)
 })
-it('asks servers from two characters on, and lets one fail alone', async () => {
+it('queries servers from two characters on, and tolerates a failing one', async () => {
   const local: PaletteSource = { id: 'l', title: 'Pages', entries: () => [entry('Contacts')] }
   const found = vi.fn(async () => [entry('1042', { detail: 'VIN' })])
   const remote: PaletteSource = { id: 'r', title: 'Orders', fetches: true, entries: found }

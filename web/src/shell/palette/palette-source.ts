@@ -1,13 +1,13 @@
-/** What the Ctrl/Cmd-K palette offers: portals and screens register sources, each answering a query with entries. */
+/** Entries of the Ctrl/Cmd-K palette: portals and screens register sources, each returning entries for a query. */
 
 export interface PaletteEntry {
   id: string
   label: string
   /** Second line: a status, a route, a client. */
   detail?: string
-  /** Other words under which it is found. */
+  /** Other words that match it. */
   words?: string
-  /** Keys of its shortcut, shown beside it. */
+  /** Its shortcut, shown next to it. */
   keys?: string
   run: () => void
 }
@@ -16,9 +16,9 @@ export interface PaletteSource {
   id: string
   /** Heading above its entries. */
   title: string
-  /** Entries for a query; asked again for every change of it. A source without `fetches` answers at once and is filtered here. */
+  /** Entries for a query; called again for every change. A source without `fetches` returns at once and is filtered here. */
   entries(query: string, signal: AbortSignal): readonly PaletteEntry[] | Promise<readonly PaletteEntry[]>
-  /** The answer comes from the server, already matching; asked only from two characters on. */
+  /** Its entries come from the server, already filtered; called from two characters on. */
   fetches?: boolean
 }
 
@@ -26,13 +26,13 @@ export interface PaletteSection {
   id: string
   title: string
   entries: readonly PaletteEntry[]
-  /** The source could not answer. */
+  /** The source failed. */
   failed?: boolean
 }
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Entries of which some word begins with each word of the query; those that begin with the query itself first. */
+/** Entries that have a word starting with each word of the query; those that start with the query itself come first. */
 export const matching = (entries: readonly PaletteEntry[], query: string): PaletteEntry[] => {
   const words = plain(query).split(/\s+/).filter(Boolean)
   const holds = entries.filter((entry) => {
@@ -43,7 +43,7 @@ export const matching = (entries: readonly PaletteEntry[], query: string): Palet
   return holds.toSorted((a, b) => begins(a) - begins(b))
 }
 
-/** Asks every source; one that fails is marked and leaves the others alone. Sections without entries are left out. */
+/** Queries every source; a failing one is marked and leaves the others alone. Sections without entries are left out. */
 export const askSources = async (
   sources: readonly PaletteSource[],
   query: string,

@@ -8,12 +8,12 @@ import { useSections } from './use-sections.ts'
 
 export interface PaletteProps {
   sources: readonly PaletteSource[]
-  /** What was typed while the palette was on its way. */
+  /** What was typed while the palette was loading. */
   typed: RefObject<TypedAhead>
   onClose: () => void
 }
 
-/** The palette: type, choose with the arrows, Enter runs. */
+/** The palette: type, choose with the arrow keys, Enter runs. */
 export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
   const [query, setQuery] = useState(() => typed.current.text)
   const [chosen, setChosen] = useState(0)
@@ -31,9 +31,9 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
     onClose()
     entry.run()
   }
-  // Enter pressed before the answer to what was typed is there runs what that answer begins with.
+  // Enter pressed before the results arrive runs their first entry.
   const [isAwaited, setAwaited] = useState(() => typed.current.isEntered)
-  // Keys may still have come between the first drawing and the field that takes them.
+  // Keys may still arrive between the first render and the focus of the field.
   useEffect(() => {
     setQuery(typed.current.text)
     setAwaited(typed.current.isEntered)

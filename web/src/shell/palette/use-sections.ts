@@ -27,7 +27,7 @@ const useAnswers = (sources: readonly PaletteSource[], query: string, quiet: num
   return answer
 }
 
-/** What the sources answer to the query: those here at once, servers after a moment. `stale` says what is of an older query. */
+/** The sources' entries for the query: local ones at once, servers after a moment. `stale` marks results of an older query. */
 export const useSections = (sources: readonly PaletteSource[], query: string) => {
   const [{ here, away }] = useState(() => ({
     here: sources.filter((source) => !source.fetches),

@@ -1,4 +1,4 @@
-/** Acts of the palette that every portal has. */
+/** Palette acts that every portal has. */
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSession } from '../sign-in/session.ts'

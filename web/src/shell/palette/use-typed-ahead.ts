@@ -9,7 +9,7 @@ export interface TypedAhead {
 const NOTHING: TypedAhead = { text: '', isEntered: false }
 
 /**
- * Keeps what is typed between the key that opens a window and the moment it is there to take the keys itself: until then
+ * Collects keys between the shortcut that opens a dialog and the moment its field takes them: until then
  * they belong to it and to no shortcut of the page.
  */
 export const useTypedAhead = (isOpening: boolean, onGiveUp: () => void): RefObject<TypedAhead> => {

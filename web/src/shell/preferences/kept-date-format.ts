@@ -2,8 +2,8 @@ import { setLocale } from '../../ui/format/locale.ts'
 import { useAccount } from '../sign-in/session.ts'
 import { nameOf, readHere } from './kept-here.ts'
 
-/** Under which key the person's way of writing dates is kept. */
+/** Key under which the user's date format is stored. */
 export const DATES = 'dates'
 
-/** Writes dates from the first glance on as this browser remembers it; `useDateFormat` says how it is. */
+/** Formats dates from the first paint on as this browser remembers it; `useDateFormat` loads the current setting. */
 export const useKeptDateFormat = (): void => setLocale(readHere(nameOf(useAccount().localAccountId, DATES)))

@@ -1,6 +1,6 @@
 /** Preferences cached in this browser, for the first paint. */
 
-/** Where the value under `key` lies. */
+/** Storage key of the value under `key`. */
 export const nameOf = (localAccountId: string, key: string): string => `waybill.${localAccountId}.${key}`
 
 export const readHere = (name: string): unknown => {
@@ -15,6 +15,6 @@ export const writeHere = (name: string, value: unknown): void => {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage only costs the first glance.
+    // A full or blocked storage only affects the first paint.
   }
 }

@@ -1,9 +1,9 @@
 import { nameOf, readHere } from './kept-here.ts'
 
-/** Under which key the page that a person begins on is kept. */
+/** Key under which the user's start page is stored. */
 export const START = 'start'
 
-/** Whoever opens the site by its bare address begins on the page of their choice; a reload stays where it is. */
+/** Opening the site by its bare address goes to the chosen start page; a reload stays where it is. */
 export const openStartPage = (localAccountId: string): void => {
   const path = readHere(nameOf(localAccountId, START))
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -5,7 +5,7 @@ import { DATES } from './kept-date-format.ts'
 import { nameOf, writeHere } from './kept-here.ts'
 import { usePreference } from './use-preference.ts'
 
-/** The person's way of writing dates, and how to change it. Kept for every device, and cached here for the first paint. */
+/** The user's date format, and how to change it. Stored for every device, and cached here for the first paint. */
 export const useDateFormat = () => {
   const [tag, keep] = usePreference<string>(DATES, 'en-US')
   const { localAccountId } = useAccount()

@@ -1,4 +1,4 @@
-/** Whether a letter by itself does something (WCAG 2.1.4): who dictates, or rests a hand on the keys, turns that off. */
+/** Whether single-letter shortcuts are on (WCAG 2.1.4): users who dictate text or rest a hand on the keys turn them off. */
 import { useContext, useEffect } from 'react'
 import { ShortcutsContext } from '../shortcuts/use-shortcuts.ts'
 import { withoutLetters } from '../shortcuts/without-letters.ts'

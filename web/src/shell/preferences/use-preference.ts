@@ -1,4 +1,4 @@
-/** A value that a person set up for itself: kept on the server for every device, and cached here for the first paint. */
+/** A user's setting: stored on the server for every device, and cached here for the first paint. */
 import { preferencesRoutes } from '@waybill/contract/preferences/preferences.routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -6,18 +6,18 @@ import { platformQueryOf, useApis } from '../../api/queries.ts'
 import { useAccount } from '../sign-in/session.ts'
 import { nameOf, readHere, writeHere } from './kept-here.ts'
 
-/** Milliseconds that changes are gathered before they are sent. */
+/** Milliseconds that changes are batched before they are sent. */
 const GATHER = 1_000
 
 const preferencesQuery = () => ({ ...platformQueryOf(preferencesRoutes.list), staleTime: Infinity })
 type Kept = { results: { key: string; value?: unknown }[] }
 
-/** Marks what has not reached the server: the page may be left before it is sent. */
+/** Marks what has not reached the server: the page may unload before it is sent. */
 const unsent = (name: string) => `${name}.unsent`
 
 /**
- * The value under `key`, and how to set it. What the server holds wins over what this browser remembers, unless that is
- * newer: a change that was not sent before the page was left is sent when it is shown again.
+ * The value under `key`, and its setter. The server's value overrides this browser's, unless the latter is
+ * newer: a change that was not sent before the page unloaded is sent on the next visit.
  */
 export function usePreference<T>(key: string, fallback: T): readonly [T, (value: T) => void] {
   const queries = useQueryClient()
@@ -40,10 +40,10 @@ export function usePreference<T>(key: string, fallback: T): readonly [T, (value:
       try {
         await apis.platform.call(preferencesRoutes.put, { params: { key }, body: { value } })
       } catch {
-        // Not reaching the server costs nothing here: this browser remembers, and sends it when it is shown again.
+        // An unreachable server is no problem here: this browser remembers the value and sends it on the next visit.
         return
       }
-      // A change that came meanwhile is still to be sent.
+      // A change that arrived meanwhile is still to be sent.
       if (send.current) return
       hold(value)
       localStorage.removeItem(unsent(name))

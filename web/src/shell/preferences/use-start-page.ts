@@ -6,7 +6,7 @@ import { nameOf, readHere, writeHere } from './kept-here.ts'
 import { START } from './kept-start-page.ts'
 import { usePreference } from './use-preference.ts'
 
-/** The page that a person begins on, and how to choose another. Kept for every device, and cached here for the next visit. */
+/** The user's start page, and how to choose another. Stored for every device, and cached here for the next visit. */
 export const useStartPage = () => {
   const [path, keep] = usePreference<PagePath>(START, '/')
   const name = nameOf(useAccount().localAccountId, START)
@@ -14,7 +14,7 @@ export const useStartPage = () => {
   return [path, keep] as const
 }
 
-/** Learns the page in a browser that does not know it yet, and goes there from the bare address. */
+/** Loads the start page in a browser that does not know it yet, and navigates there from the bare address. */
 export const useLearntStartPage = (): void => {
   const router = useRouter()
   const name = nameOf(useAccount().localAccountId, START)

@@ -9,7 +9,7 @@ import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
-/** A file that can be looked at; `usage` says what it is. */
+/** A file to preview; `usage` is its type. */
 export type PreviewedFile = Pick<Attachment, 'guid' | 'name' | 'type' | 'url' | 'fileLocation' | 'usage'>
 
 const Picture = ({ url, name }: { url: string; name: string }) => {
@@ -41,7 +41,7 @@ export interface FilePreviewProps {
   onClose: () => void
 }
 
-/** Shows images and PDFs above the page, one after the other with the arrow keys. */
+/** Shows images and PDFs above the page; the arrow keys move between them. */
 export const FilePreview = ({ documents, guid, onShow, onClose }: FilePreviewProps) => {
   const at = documents.findIndex((each) => each.guid === guid)
   const shown = documents[at]

@@ -7,10 +7,10 @@ const FilePreview = lazy(async () => ({
   default: (await import('./file-preview.tsx')).FilePreview,
 }))
 
-/** `thumbUrl`: a small one, where there is one. */
+/** `thumbUrl`: the thumbnail, if there is one. */
 type StripPhoto = PreviewedFile & { thumbUrl?: string | null }
 
-/** Small pictures, each of which opens large once it is here. Nothing where there are none. */
+/** Thumbnails that open in full size once uploaded. Renders nothing without photos. */
 export const PhotoStrip = ({ photos }: { photos: readonly StripPhoto[] }) => {
   const [open, setOpen] = useState<string>()
   if (photos.length === 0) return null

@@ -1,11 +1,11 @@
-/** The paths of routes as the router's types know them: a link to another does not compile. */
+/** The routes' paths as the router's types know them: a link to any other path does not compile. */
 import type { AnyContext, RegisteredRouter, RootRoute, Route, Router } from '@tanstack/react-router'
 import type { ScreenRoute, ScreenRoutes } from './screen-route.ts'
 import type { SearchState } from './search-text.ts'
 
 type Joined<Path extends string, Below extends string> = Below extends '/' ? Path : `${Path}${Below}`
 
-/** Every path of a route and of those below it. */
+/** Every path of a route and its children. */
 type PathOf<R> =
   R extends ScreenRoute<infer Path, infer Children>
     ?
@@ -14,7 +14,7 @@ type PathOf<R> =
     : never
 export type PathsOf<Routes extends ScreenRoutes> = PathOf<Routes[number]>
 
-/** Those that are whole as they stand: a menu can lead there. */
+/** Paths without parameters: a menu can link to them. */
 export type StaticPath<Path extends string> = Exclude<Path, `${string}$${string}`>
 
 type Validator = (search: Record<string, unknown>) => SearchState
@@ -29,10 +29,10 @@ type Root<Children = unknown> = RootRoute<
   Children
 >
 
-/** A router of these paths, for `Register`. Each takes any state in the address. */
+/** A router of these paths, for `Register`. Each accepts any state in the address. */
 export type RouterOf<Path extends string> = Router<Root<{ [P in Path]: Route<unknown, Root, P> }>>
 
-/** A page of some portal. */
+/** A page of any portal. */
 export type RoutePath = Extract<keyof RegisteredRouter['routesByPath'], string>
-/** One that a menu can lead to. */
+/** A page that a menu can link to. */
 export type PagePath = StaticPath<RoutePath>

@@ -1,20 +1,20 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 
-/** A screen that is loaded when it is first needed. Routes that name the same one share its state as one passes between them. */
+/** A screen that is loaded on demand. Routes that share one keep its state when navigating between them. */
 export interface LazyScreen<Props extends object = object> {
   readonly component: (() => ReactNode) & { preload: () => Promise<void> }
-  /** Only for the type of what a route hands to it. */
+  /** Type only: what a route passes to it. */
   readonly props?: Props
 }
 
-/** What a route hands to its screen. */
+/** What a route passes to its screen. */
 export const PROPS_OF_ROUTE = 'screenProps'
 const NO_PROPS = {}
 
 /**
- * Wraps a dynamic import. Unlike the router's own wrapper it never reloads the page by itself: a chunk that is missing
- * is an error, which shows 'Please Update' (specification section 2). A later try asks again.
+ * Wraps a dynamic import. Unlike the router's own wrapper it never reloads the page by itself: a missing chunk
+ * is an error, which shows 'Please Update' (specification section 2). A later attempt imports again.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> => {
   let loading: Promise<ComponentType<Props>> | undefined
@@ -37,7 +37,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   return { component }
 }
 
-/** `lazyScreen` and `at` see to it that a route hands what its screen takes. */
+/** `lazyScreen` and `at` ensure that a route passes the props of its screen. */
 const useScreenProps = <Props extends object>(): Props => {
   const props: unknown = useMatch({
     strict: false,

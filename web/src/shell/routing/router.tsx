@@ -20,10 +20,10 @@ import { PROPS_OF_ROUTE } from './lazy-screen.tsx'
 import type { ScreenRoutes } from './screen-route.ts'
 import { parseSearch, writeSearch } from './search-text.ts'
 
-/** Milliseconds after which a screen that is still loading gives way to the loader; a cached one never flickers. */
+/** Milliseconds after which a loading screen shows the loader; a cached one never flickers. */
 const PENDING_AFTER = 80
 
-/** An error of the router itself (it marks the match) or of rendering. */
+/** An error of the router itself (marked on the match) or of rendering. */
 const CaughtError = ({ error }: ErrorComponentProps) => {
   const isOfRouter = useMatches({ select: (matches) => matches.some((match) => match.error === error) })
   return isOfRouter && !isModuleLoadFailure(error) ? <RouterFallback error={error} /> : <FailureScreen error={error} />

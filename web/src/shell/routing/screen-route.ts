@@ -5,7 +5,7 @@ export interface ScreenRoute<Path extends string = string, Children extends read
   path: Path
   screen: LazyScreen
   props?: object
-  /** Parameters of the path that must be guids; another value is an unknown path. */
+  /** Path parameters that must be guids; any other value is an unknown path. */
   guids?: readonly string[]
   children?: Children
 }

@@ -1,11 +1,11 @@
-/** How the address keeps a page's state: plain strings, readable and shareable, no JSON quotes around numbers. */
+/** How the address stores a page's state: plain strings, readable and shareable, no JSON quotes around numbers. */
 
 export type SearchState = Readonly<Record<string, string | undefined>>
 
-/** `?q=a%20b&peek=…` to its parts. */
+/** Parses `?q=a%20b&peek=…`. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
-/** Parts to `?q=a%20b`; undefined and empty ones are dropped. */
+/** Formats `?q=a%20b`; undefined and empty values are dropped. */
 export const writeSearch = (state: Readonly<Record<string, unknown>>): string => {
   const parts = Object.entries(state).flatMap(([name, value]) =>
     value === undefined || value === null || value === ''

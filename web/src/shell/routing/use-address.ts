@@ -1,15 +1,15 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { SearchState } from './search-text.ts'
 
-/** The parts of the path that the route names: `useRouteParams().orderGuid`. */
+/** The path parameters of the route: `useRouteParams().orderGuid`. */
 export const useRouteParams = (): Readonly<Record<string, string | undefined>> => useParams({ strict: false })
 
 export interface ChangeAddress {
-  /** Changes parts of the address; undefined takes one out. `replace` leaves no step for the back button. */
+  /** Changes search parameters; undefined removes one. `replace` adds no history entry. */
   (change: SearchState, options?: { replace?: boolean }): void
 }
 
-/** The state of the page in the address, and how to change it: the address is the state. */
+/** The page's state, stored in the address, and its setter. */
 export const useAddress = (): readonly [SearchState, ChangeAddress] => {
   const state: SearchState = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -18,11 +18,11 @@ const capOf = (key: string): string => CAPS[key] ?? (key.length === 1 ? key.toUp
 
 export interface KeyCapsProps {
   keys: string
-  /** They say something by themselves, as in a sheet of keys; on a button they are no part of its name. */
+  /** They carry meaning by themselves, as in a shortcut sheet; on a button they are not part of its name. */
   isText?: boolean
 }
 
-/** The keys of a shortcut as caps. */
+/** The keys of a shortcut as key caps. */
 export const KeyCaps = ({ keys, isText = false }: KeyCapsProps) => (
   <span className={classes.keys} aria-hidden={isText ? undefined : true}>
     {keys.split(' ').map((press) =>

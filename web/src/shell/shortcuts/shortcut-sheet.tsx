@@ -5,7 +5,7 @@ import type { Shortcut } from './shortcut.ts'
 import classes from './shortcuts.module.css'
 import { ShortcutsContext } from './use-shortcuts.ts'
 
-/** Shortcuts by group, each pair of keys once: the one that would run. */
+/** Shortcuts by group, each key combination once: the one that would run. */
 export const grouped = (shortcuts: readonly Shortcut[]): Map<string, Shortcut[]> => {
   const byKeys = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]))
   return Map.groupBy(byKeys.values(), (shortcut) => shortcut.group)

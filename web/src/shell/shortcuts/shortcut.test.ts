@@ -12,7 +12,7 @@ const press = (key: string, more: object = {}) => ({
 })
 const shortcut = (keys: string, run = vi.fn()) => ({ keys, label: keys, group: 'Test', run })
 
-it('names key presses as shortcuts write them', () => {
+it('names key presses like shortcuts', () => {
   expect(nameOf(press('k', { ctrlKey: true }))).toBe('mod+k')
   expect(nameOf(press('k', { metaKey: true }))).toBe('mod+k')
   expect(nameOf(press('?', { shiftKey: true }))).toBe('?')
@@ -22,7 +22,7 @@ it('names key presses as shortcuts write them', () => {
 })
 
 describe('the registry', () => {
-  it('runs the latest with the keys, and the one before when that is gone', () => {
+  it('runs the latest shortcut of the same keys, and the previous one after its removal', () => {
     const registry = createShortcuts()
     const [below, above] = [shortcut('j'), shortcut('j')]
     registry.add([below])
@@ -33,7 +33,7 @@ describe('the registry', () => {
     expect([above.run.mock.calls.length, below.run.mock.calls.length]).toEqual([1, 1])
     expect(registry.press(press('q'), { now: 2 })).toBe(false)
   })
-  it('knows keys one after the other, within a second', () => {
+  it('recognizes key sequences within a second', () => {
     const registry = createShortcuts()
     const [go, o] = [shortcut('g o'), shortcut('o')]
     registry.add([go, o])
@@ -44,7 +44,7 @@ describe('the registry', () => {
     registry.press(press('o'), { now: 3001 })
     expect([go.run.mock.calls.length, o.run.mock.calls.length]).toEqual([1, 1])
   })
-  it('leaves single characters alone where a person turned them off, and nothing else', () => {
+  it('ignores single characters if the user turned them off, and nothing else', () => {
     const registry = createShortcuts()
     const all = ['o', 'shift+x', '?', 'g o', 'mod+k', 'escape', 'shift+arrowdown'].map((keys) => shortcut(keys))
     registry.add(all)
@@ -58,7 +58,7 @@ describe('the registry', () => {
     expect(registry.press(press('o'), { now: 0 })).toBe(true)
   })
 
-  it('leaves keys to a field that is typed into, but for combinations that do not edit', () => {
+  it('leaves keys to the focused field, except for combinations that do not edit', () => {
     const registry = createShortcuts()
     registry.add([shortcut('j'), shortcut('mod+k'), shortcut('mod+z')])
     const typed = (key: string, more = {}) => registry.press(press(key, more), { now: 0, isTyping: true })

@@ -1,19 +1,19 @@
-/** Keyboard shortcuts: how they are written, matched and kept. */
+/** Keyboard shortcuts: notation, matching and registry. */
 
 export interface Shortcut {
-  /** `mod+k` (Ctrl, or Cmd on a Mac), `?`, `j`, `shift+x`, or keys one after the other: `g o`. */
+  /** `mod+k` (Ctrl, or Cmd on a Mac), `?`, `j`, `shift+x`, or a sequence: `g o`. */
   keys: string
-  /** What it does, in the words of the `?` sheet. */
+  /** What it does, as shown in the `?` sheet. */
   label: string
-  /** Heading on the sheet. */
+  /** Heading in the sheet. */
   group: string
-  /** Without it the keys are only listed: whatever has the focus answers to them by itself. */
+  /** Without it the keys are only listed: the focused element handles them itself. */
   run?: () => void
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** The name of a key press as shortcuts write it. Shift is named only with letters and named keys: `?` is `?`. */
+/** The shortcut notation of a key press. Shift is named only with letters and named keys: `?` is `?`. */
 export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
   const plain = key === ' ' ? 'space' : key.toLowerCase()
   const namesShift = shiftKey && (plain.length > 1 || plain !== plain.toUpperCase())
@@ -22,12 +22,12 @@ export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): s
     .join('+')
 }
 
-/** Milliseconds in which the second key of a sequence must follow. */
+/** Milliseconds within which the second key of a sequence must follow. */
 export const SEQUENCE_WITHIN = 1000
 
 const TYPES_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 
-/** Whether the keys belong to a field that is being typed into. */
+/** Whether the keys belong to a field that has focus. */
 export const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(TYPES_INTO) !== null &&
@@ -36,10 +36,10 @@ export const isTypedInto = (target: EventTarget | null): boolean =>
 const OF_TEXT = new Set(['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z', 'mod+shift+z'])
 
 export interface ShortcutRegistry {
-  /** Adds shortcuts; the latest wins where two have the same keys. Answers how to take them away. */
+  /** Adds shortcuts; of two with the same keys the latest wins. Returns a function that removes them. */
   add(shortcuts: readonly Shortcut[]): () => void
   all(): readonly Shortcut[]
-  /** Handles a key press; true where a shortcut ran. */
+  /** Handles a key press; true if a shortcut ran. */
   press(event: KeyPress, how: { now: number; isTyping?: boolean }): boolean
 }
 

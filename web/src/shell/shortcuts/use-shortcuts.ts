@@ -3,12 +3,12 @@ import { createShortcuts, isTypedInto, type Shortcut, type ShortcutRegistry } fr
 
 export const ShortcutsContext = createContext<ShortcutRegistry>(createShortcuts())
 
-/** Offers shortcuts while the part is shown. The acts may change on every render. */
+/** Registers shortcuts while the component is mounted. Their functions may change on every render. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const registry = useContext(ShortcutsContext)
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  // One without an act is only shown: it is offered anew once it has one.
+  // A shortcut without a function is only listed: it is registered again once it has one.
   const keys = shortcuts.map((shortcut) => `${shortcut.keys}${shortcut.run ? '' : ' shown'}`).join('\n')
   useEffect(
     () =>
@@ -26,7 +26,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
 export const useShortcutKeys = (registry: ShortcutRegistry): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // A dialog above the page has keys of its own.
+      // A dialog above the page has its own keys.
       const isCovered = document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
       if (event.defaultPrevented || event.isComposing || isCovered) return
       if (registry.press(event, { now: event.timeStamp, isTyping: isTypedInto(event.target) })) event.preventDefault()

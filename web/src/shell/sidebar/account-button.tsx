@@ -5,7 +5,7 @@ import classes from './sidebar.module.css'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** Name and username of the signed-in account (specification section 2), which open the account's menu. */
+/** Name and username of the signed-in account (specification section 2); opens the account menu. */
 export const AccountButton = () => {
   const account = useAccount()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-/** What a person can do about themselves. Loaded when first opened. */
+/** The user's own settings. Loaded when first opened. */
 import { IconBell, IconCalendar, IconDevices, IconLanguage, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -8,12 +8,12 @@ import { SHELL } from '../../ui/words/shell.words.ts'
 import { useSession } from '../sign-in/session.ts'
 
 export interface AccountMenuProps {
-  /** The box of its button. */
+  /** Bounding box of its button. */
   at: DOMRect
   onClose: () => void
 }
 
-/** How much work is on this phone alone, where the portal works without signal. */
+/** How many items exist only on this phone, in the portal that works offline. */
 const useLeftHere = (isWanted: boolean): number => {
   const [left, setLeft] = useState(0)
   useEffect(() => {
@@ -26,7 +26,7 @@ const useLeftHere = (isWanted: boolean): number => {
   return left
 }
 
-/** The identity provider's own page, where password and second factor are changed. */
+/** The identity provider's own page, for changing password and second factor. */
 const SIGN_IN_PAGE = '/account'
 
 export default function AccountMenu({ at, onClose }: AccountMenuProps) {
@@ -35,7 +35,7 @@ export default function AccountMenu({ at, onClose }: AccountMenuProps) {
   const left = useLeftHere(outlastsSignal)
   const navigate = useNavigate()
   const to = (hash: string) => () => void navigate({ to: '/profile', hash })
-  // Those who work outdoors read what they do there in the language of their choice.
+  // Users who work outdoors read their pages in the language of their choice.
   const others = outlastsSignal ? LANGUAGES.filter(({ tag }) => tag !== chosenLanguage()) : []
   const languages = others.map(({ tag, label }) => ({
     label,

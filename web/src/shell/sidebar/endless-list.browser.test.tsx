@@ -35,13 +35,13 @@ const scrollTo = (share: number) => {
   const scroller = page.getByTestId('scroll').element()
   scroller.scrollTop = Math.ceil(scroller.scrollHeight * share - scroller.clientHeight)
 }
-/** The browser has told of the scrolling and shown what follows: it does both once a frame. */
+/** Waits until the browser has fired the scroll event and rendered the result: it does both once a frame. */
 const settled = async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }
 
 describe('an endless list', () => {
-  it('loads more at 80 % of the scroll height, not before', async () => {
+  it('loads more at 80% of the scroll height, not before', async () => {
     const loadMore = vi.fn()
     await render(<Frame rows={25} hasMore loadMore={loadMore} />)
     scrollTo(0.7)
@@ -61,7 +61,7 @@ describe('an endless list', () => {
     expect(loadMore).not.toHaveBeenCalled()
     expect(page.getByRole('button', { name: 'Load more' }).elements()).toHaveLength(0)
   })
-  it("loads more by 'Load more' where nothing scrolls, and says when there is nothing", async () => {
+  it("loads more by 'Load more' if nothing scrolls, and shows the empty state", async () => {
     const loadMore = vi.fn()
     const view = await render(<Frame rows={2} hasMore loadMore={loadMore} />)
     await page.getByRole('button', { name: 'Load more' }).click()

@@ -11,11 +11,11 @@ export interface EndlessListProps {
   hasMore: boolean
   isLoading: boolean
   loadMore: () => void
-  /** Shown where there is nothing and nothing is on its way. */
+  /** Shown if the list is empty and nothing is loading. */
   empty?: ReactNode
 }
 
-/** A list in the sidebar that grows as the sidebar scrolls; 'Load more' does the same for keyboard and short lists. */
+/** A sidebar list that grows as the sidebar scrolls; 'Load more' does the same for keyboard users and short lists. */
 export const EndlessList = ({ children, label, hasMore, isLoading, loadMore, empty }: EndlessListProps) => {
   useEndlessScroll({ scroller: useSidebarScroll(), isReady: hasMore && !isLoading, loadMore })
   const isEmpty = Array.isArray(children) && children.length === 0

@@ -4,13 +4,13 @@ import { isNearEnd, pageAfter, throttled } from './endless-scroll.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('is near the end from 80 % of the scroll height on', () => {
+it('is near the end from 80% of the scroll height on', () => {
   const at = (scrollTop: number) => isNearEnd({ scrollTop, clientHeight: 200, scrollHeight: 1000 })
   expect(at(599)).toBe(false)
   expect(at(600)).toBe(true)
   expect(isNearEnd({ scrollTop: 0, clientHeight: 0, scrollHeight: 0 })).toBe(false)
 })
-it('asks for a further page only after one that held exactly the page size', () => {
+it('requests a further page only if the last one was full', () => {
   expect(pageAfter(25, 25, 1)).toBe(1)
   expect(pageAfter(25, 25, 4)).toBe(4)
   expect(pageAfter(25, 24, 1)).toBeUndefined()
@@ -19,7 +19,7 @@ it('asks for a further page only after one that held exactly the page size', () 
 })
 
 describe('throttled to 150 ms', () => {
-  it('runs at once, then at most once in the time, the last call not lost', () => {
+  it('runs at once, then at most once per interval, without losing the last call', () => {
     const act = vi.fn()
     const look = throttled(act, 150)
     look()
@@ -36,7 +36,7 @@ describe('throttled to 150 ms', () => {
     look()
     expect(act).toHaveBeenCalledTimes(3)
   })
-  it('does nothing after it was cancelled', () => {
+  it('does nothing after cancelling', () => {
     const act = vi.fn()
     const look = throttled(act, 150)
     look()

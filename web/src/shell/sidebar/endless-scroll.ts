@@ -1,8 +1,8 @@
-/** Endless lists: when to ask for more (specification sections 5 and 9). */
+/** Endless lists: when to load more (specification sections 5 and 9). */
 
-/** Share of the scroll height from which more is loaded. */
+/** Fraction of the scroll height from which more is loaded. */
 export const LOAD_AT = 0.8
-/** Milliseconds between two looks at the scroll position. */
+/** Milliseconds between two checks of the scroll position. */
 export const SCROLL_THROTTLE = 150
 
 interface Scrolled {
@@ -11,11 +11,11 @@ interface Scrolled {
   scrollHeight: number
 }
 
-/** Whether the visible end has come to 80 % of the whole height. */
+/** Whether the visible end has reached 80% of the total height. */
 export const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: Scrolled): boolean =>
   scrollHeight > 0 && (scrollTop + clientHeight) / scrollHeight >= LOAD_AT
 
-/** Index of the page after the last, or undefined: only a page that held exactly `pageSize` is followed by another. */
+/** Index of the next page, or undefined: only a full page of `pageSize` is followed by another. */
 export const pageAfter = (pageSize: number, lastHeld: number, pages: number): number | undefined =>
   lastHeld === pageSize ? pages : undefined
 
@@ -24,7 +24,7 @@ export interface Throttled {
   cancel(): void
 }
 
-/** At most one call in `milliseconds`: at once, and once more at the end for what came meanwhile. */
+/** At most one call per `milliseconds`: immediately, and once more at the end for calls in between. */
 export const throttled = (act: () => void, milliseconds: number): Throttled => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false

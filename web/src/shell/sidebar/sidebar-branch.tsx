@@ -42,7 +42,7 @@ const PageLink = ({ group: { label, icon: Icon, count, keys }, to, counts }: Pag
   )
 }
 
-/** A group of the sidebar: a link, or a branch that opens and closes. */
+/** A sidebar group: a link, or a collapsible branch. */
 export const SidebarBranch = (props: SidebarBranchProps) =>
   props.group.to === undefined ? <Branch {...props} /> : <PageLink {...props} to={props.group.to} />
 

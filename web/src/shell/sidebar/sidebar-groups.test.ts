@@ -29,11 +29,11 @@ it.each([
 ] as const)('%s belongs to %s', (path, group) => {
   expect(groupOfPath(groups, path)).toBe(group)
 })
-it('has at most one branch open', () => {
+it('keeps at most one branch open', () => {
   expect(toggled(null, 'orders')).toBe('orders')
   expect(toggled('orders', 'reports')).toBe('reports')
   expect(toggled('orders', 'orders')).toBeNull()
 })
-it('separates thousands by commas', () => {
+it('separates thousands with commas', () => {
   expect([0, 999, 1000, 1234567].map(countText)).toEqual(['0', '999', '1,000', '1,234,567'])
 })

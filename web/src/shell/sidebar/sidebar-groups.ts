@@ -1,4 +1,4 @@
-/** What a portal puts into the sidebar, and which group is open (specification section 2). Data, no logic of any screen. */
+/** A portal's sidebar entries, and which group is open (specification section 2). Data without screen logic. */
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { ComponentType } from 'react'
 import type { PagePath } from '../routing/known-paths.ts'
@@ -7,15 +7,15 @@ export type IconPart = ComponentType<{ size?: number | string; stroke?: number; 
 
 export interface SidebarItem<Path extends string = PagePath> {
   label: string
-  /** Path of the site; the item is active on exactly this path. */
+  /** Path on the site; the item is active on exactly this path. */
   to: Path
   /** Key into the portal's counts; without it the item has no badge. */
   count?: string
-  /** The keys that go there: `g b`. */
+  /** Shortcut to it: `g b`. */
   keys?: string
-  /** Only people with this permission find it. */
+  /** Shown only to users with this permission. */
   may?: Permission
-  /** Only people without it do. */
+  /** Shown only to users without it. */
   unless?: Permission
 }
 
@@ -23,22 +23,22 @@ export interface SidebarGroup<Path extends string = PagePath> {
   id: string
   label: string
   icon: IconPart
-  /** A group without items is a link of its own. */
+  /** A group without items is itself a link. */
   to?: Path
-  /** The badge of such a link. */
+  /** Badge of such a link. */
   count?: string
-  /** The keys that go there: `g h`. */
+  /** Shortcut to it: `g h`. */
   keys?: string
   items: readonly SidebarItem<Path>[]
-  /** Paths beginning with one of these belong to the group, besides those of its items. */
+  /** Path prefixes that belong to the group, besides those of its items. */
   covers?: readonly string[]
-  /** What follows the items, for example the endless list of saved reports. */
+  /** Content after the items, for example the endless list of saved reports. */
   content?: ComponentType
-  /** Only people with this permission find it. */
+  /** Shown only to users with this permission. */
   may?: Permission
 }
 
-/** The groups and items that somebody with these permissions finds; until they are known, those that ask for none. A group that holds nothing for them is left out. */
+/** The groups and items for these permissions; until they are known, those that require none. A group without remaining items is left out. */
 export const groupsFor = (
   groups: readonly SidebarGroup[],
   permissions: ReadonlySet<Permission> | undefined,
@@ -54,10 +54,10 @@ export const groupsFor = (
 
 const isUnder = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
 
-/** A path without the slash at its end. */
+/** A path without its trailing slash. */
 export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
-/** The group that a path belongs to: by its items first, then by what the groups cover. */
+/** The group of a path: by its items first, then by `covers`. */
 export const groupOfPath = (groups: readonly SidebarGroup<string>[], path: string): string | null => {
   const plain = plainPath(path)
   const byItem = groups.find((group) => group.to === plain || group.items.some((item) => item.to === plain))
@@ -65,10 +65,10 @@ export const groupOfPath = (groups: readonly SidebarGroup<string>[], path: strin
   return (byItem ?? byCover)?.id ?? null
 }
 
-/** The open group after a click: that one alone, or none if it was open. */
+/** The open group after a click: only the clicked one, or none if it was open. */
 export const toggled = (open: string | null, clicked: string): string | null => (open === clicked ? null : clicked)
 
 const COUNTS = new Intl.NumberFormat('en-US')
 
-/** A badge's number, thousands separated by commas. */
+/** A badge's number, with commas between thousands. */
 export const countText = (count: number): string => COUNTS.format(count)

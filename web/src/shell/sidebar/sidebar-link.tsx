@@ -7,7 +7,7 @@ export interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params'> {
   count?: number
 }
 
-/** One item of a sidebar group: marked as the current page on exactly its path. */
+/** One item of a sidebar group, marked as the current page on exactly its path. */
 export const SidebarLink = ({ to, params, label, count }: SidebarLinkProps) => {
   const path = useRouter().buildLocation({ to, params }).pathname
   const isActive = useLocation({ select: (at) => plainPath(at.pathname) === path })

@@ -18,9 +18,9 @@ export interface SidebarProps {
   groups: readonly SidebarGroup[]
   counts: Readonly<Record<string, number>>
   version: string
-  /** The way to the person's notices. */
+  /** Link to the user's notices. */
   bell?: ReactNode
-  /** What closes the sidebar where it is a drawer. */
+  /** Close button, if the sidebar is a drawer. */
   closer?: ReactNode
 }
 

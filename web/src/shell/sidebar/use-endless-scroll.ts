@@ -3,12 +3,12 @@ import { isNearEnd, SCROLL_THROTTLE, throttled } from './endless-scroll.ts'
 
 export interface EndlessScroll {
   scroller: HTMLElement | null
-  /** A further page exists and none is on its way. */
+  /** There is a further page, and none is loading. */
   isReady: boolean
   loadMore: () => void
 }
 
-/** Loads more as the scroller reaches 80 % of its height, looking at most every 150 ms. */
+/** Loads more as the scroller reaches 80% of its height, checking at most every 150 ms. */
 export const useEndlessScroll = ({ scroller, isReady, loadMore }: EndlessScroll): void => {
   const latest = useRef({ isReady, loadMore })
   latest.current = { isReady, loadMore }

@@ -11,7 +11,7 @@ it('asks silently for the first account', async () => {
   expect(await admit(auth, ['waybill'])).toBe(first)
   expect(acquireTokenSilent).toHaveBeenCalledWith({ scopes: ['waybill'], account: first })
 })
-it('admits who was admitted lately where there is no signal, and nobody whom the provider refused', async () => {
+it('admits a recently admitted user without signal, and nobody whom the provider refused', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,

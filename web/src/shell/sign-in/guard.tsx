@@ -6,11 +6,11 @@ import { FullScreenLoader } from '../../ui/spinner.tsx'
 import { LoginErrorScreen } from '../fallback/login-error-screen.tsx'
 import { AccountContext, useSession } from './session.ts'
 
-/** How long somebody who was admitted stays so while the provider cannot be reached (milliseconds). */
+/** How long an admitted user stays admitted while the provider is unreachable (milliseconds). */
 const OUTLASTS = 14 * 24 * 3_600_000
 const ADMITTED = 'waybill.admitted'
 
-/** A silent token for the first account, or null where there is none to be had. */
+/** A silent token for the first account, or null if none is available. */
 export const admit = async (
   auth: Auth,
   scopes: string[],
@@ -29,7 +29,7 @@ export const admit = async (
   }
 }
 
-/** Shows what it guards once a token is there; without one it leaves by logout (specification sections 2 and 8). */
+/** Renders its children once there is a token; without one it logs out (specification sections 2 and 8). */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { auth, settings, outlastsSignal } = useSession()
   const [account, setAccount] = useState<Account | null>(null)

@@ -1,4 +1,4 @@
-/** Permissions in words: what each lets people do. */
+/** Labels of permissions: what each allows. */
 import type { Permission, PermissionGroup } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
@@ -138,7 +138,7 @@ const WORDS: Readonly<Record<Permission, string>> = {
   'admin.audit_log': 'Read the audit log',
 }
 
-/** What clients and carriers call things that the company calls otherwise. */
+/** Labels for clients and carriers that differ from the company's. */
 const OWN_WORDS: Readonly<Record<Portal, Readonly<Partial<Record<Permission | PermissionGroup, string>>>>> = {
   dispatcher: {},
   client: {
@@ -165,7 +165,7 @@ const OWN_WORDS: Readonly<Record<Portal, Readonly<Partial<Record<Permission | Pe
   },
 }
 
-/** In the words of the portal whose people hold the role. */
+/** The label in the portal whose users hold the role. */
 export const permissionWord = (portal: Portal, permission: Permission): string =>
   OWN_WORDS[portal][permission] ?? WORDS[permission]
 export const groupWord = (portal: Portal, group: string): string =>

@@ -3,11 +3,11 @@ import type { Account } from '../../api/auth/account.ts'
 import type { Auth } from '../../api/auth/auth.ts'
 import type { SiteSettings } from '../../api/settings.ts'
 
-/** The app context (specification section 3): the variant and how one signs in to it. */
+/** The app context (specification section 3): the variant and its sign-in. */
 export interface Session {
   auth: Auth
   settings: SiteSettings
-  /** Whether somebody stays signed in while the provider cannot be reached. */
+  /** Whether a user stays signed in while the provider is unreachable. */
   outlastsSignal?: boolean
 }
 
@@ -19,7 +19,7 @@ const given = <T>(value: T | null, what: string): T => {
   return value
 }
 
-/** Sign-in facade and settings of the site. */
+/** Sign-in facade and site settings. */
 export const useSession = (): Session => given(useContext(SessionContext), 'session')
 
 /** The app variant: dispatcher, client or carrier. */

@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 
 type Stage = { is: 'starting' | 'ready' } | { is: 'failed'; message: string }
 
-/** Handles the return from the provider and sends who has no account to the sign-in page (specification section 2). */
+/** Handles the return from the provider and redirects to the sign-in page without an account (specification section 2). */
 export const SignInGate = ({ children }: { children: ReactNode }) => {
   const { auth } = useSession()
   const [stage, setStage] = useState<Stage>({ is: 'starting' })

@@ -46,7 +46,7 @@ const open = (auth: ReturnType<typeof authWith>) =>
 const loader = () => page.getByRole('status', { name: 'Loading' })
 
 describe('sign-in (specification sections 2 and 8)', () => {
-  it('shows the content once a silent token for the first account is there', async () => {
+  it('shows the content once there is a silent token for the first account', async () => {
     let give: (result: { account: typeof account }) => void = () => undefined
     const auth = authWith({ acquireTokenSilent: vi.fn(() => new Promise((resolve) => (give = resolve))) })
     await open(auth)
@@ -56,32 +56,32 @@ describe('sign-in (specification sections 2 and 8)', () => {
     await expect.element(page.getByText('orders of client@demo.test')).toBeVisible()
     expect(auth.logoutRedirect).not.toHaveBeenCalled()
   })
-  it('shows a full-screen loader while the provider initialises', async () => {
+  it('shows a full-screen loader while the provider initializes', async () => {
     await open(authWith({ start: never }))
     await expect.element(loader()).toBeVisible()
     const whole = (loader().element().parentElement as HTMLElement).getBoundingClientRect()
     expect([whole.width, whole.height]).toEqual([innerWidth, innerHeight])
     expect((loader().element().firstElementChild as HTMLElement).style.width).toBe('60px')
   })
-  it('sends who has no account to the sign-in page', async () => {
+  it('redirects to the sign-in page without an account', async () => {
     const auth = authWith({ accounts: async () => [] })
     await open(auth)
     await expect.poll(() => auth.loginRedirect).toHaveBeenCalledOnce()
     await expect.element(loader()).toBeVisible()
   })
-  it('logs out whose token cannot be had', async () => {
+  it('logs out if no token is available', async () => {
     const auth = authWith({ acquireTokenSilent: async () => Promise.reject(new Error('expired')) })
     await open(auth)
     await expect.poll(() => auth.logoutRedirect).toHaveBeenCalledOnce()
     await expect.element(loader()).toBeVisible()
   })
-  it('logs out whose account is gone by the time of the guard', async () => {
+  it('logs out if the account is gone by the time of the guard', async () => {
     const accounts = vi.fn(async () => [] as (typeof account)[]).mockResolvedValueOnce([account])
     const auth = authWith({ accounts })
     await open(auth)
     await expect.poll(() => auth.logoutRedirect).toHaveBeenCalledOnce()
   })
-  it('shows the error where the login failed, and does not start another by itself', async () => {
+  it('shows the error of a failed login, and does not start another by itself', async () => {
     const auth = authWith({ start: async () => Promise.reject(new Error('access_denied')), accounts: async () => [] })
     await open(auth)
     await expect.element(page.getByRole('heading', { name: 'access_denied' })).toBeVisible()
@@ -89,7 +89,7 @@ describe('sign-in (specification sections 2 and 8)', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     expect(auth.loginRedirect).toHaveBeenCalledOnce()
   })
-  it('says whom to ask where nothing more is known', async () => {
+  it('says whom to contact if the cause is unknown', async () => {
     await open(authWith({ start: async () => Promise.reject(new Error('')) }))
     await expect.element(page.getByText('Unable to login. Please contact support.')).toBeVisible()
   })

@@ -1,4 +1,4 @@
-/** Who is signed in, as far as it decides what is shown. */
+/** The signed-in user, as far as it decides what is shown. */
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
@@ -8,13 +8,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryOf } from '../../api/queries.ts'
 
-/** Milliseconds in which an answer counts as new. */
+/** Milliseconds during which data counts as fresh. */
 const NEW_FOR = 300_000
 
-/** The signed-in person and what the role holds. */
+/** The signed-in user and their role's permissions. */
 export const meQuery = () => ({ ...queryOf(usersRoutes.me), staleTime: NEW_FOR })
 
-/** What decides which columns the person sees; undefined until it is known. */
+/** Determines which columns the user sees; undefined while loading. */
 export const useViewer = (): ColumnViewer | undefined => {
   const { data } = useQuery(meQuery())
   return useMemo(
@@ -23,11 +23,11 @@ export const useViewer = (): ColumnViewer | undefined => {
   )
 }
 
-/** Whether the person's role holds a permission; undefined until it is known. */
+/** Whether the user's role has a permission; undefined while loading. */
 export const useHolds = (permission: Permission): boolean | undefined =>
   useQuery(meQuery()).data?.permissions.includes(permission)
 
-/** Everybody may ask who they are: only who is nobody here is refused. */
+/** Any user may call `me`: a refusal means that the account is unknown here. */
 export const useRefusal = (): string | undefined => {
   const { error } = useQuery(meQuery())
   return error instanceof ApiError && error.status === 403 ? errorText(error) : undefined

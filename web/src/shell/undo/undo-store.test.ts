@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const act = (label = 'Held') => ({ label, undo: vi.fn(async () => 'undone') })
 
-it('offers an act for ten seconds', () => {
+it('offers undo for ten seconds', () => {
   store.offer(act())
   vi.advanceTimersByTime(9999)
   expect(store.current()?.label).toBe('Held')
@@ -33,7 +33,7 @@ it('gives a newer act its own full time', () => {
   vi.advanceTimersByTime(9999)
   expect(store.current()?.label).toBe('second')
 })
-it('holds the time while somebody is at it', () => {
+it('pauses the countdown while the user is on the toast', () => {
   store.offer(act())
   vi.advanceTimersByTime(6000)
   store.hold()

@@ -1,4 +1,4 @@
-/** The act that can be undone right now, for ten seconds (rules of undo: mails wait as long). */
+/** The act that can currently be undone, for ten seconds (e-mails are held back as long). */
 import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { Clock } from '../clock.ts'
 
@@ -6,19 +6,19 @@ export interface Undoable {
   /** What was done: 'Order 1042 put on hold'. */
   label: string
   undo: () => Promise<unknown> | void
-  /** When mails of it leave: until then nobody outside has heard of it. */
+  /** When its e-mails are sent: until then nobody outside has been notified. */
   dateLeaves?: string | null
 }
 
 export interface UndoStore {
   current(): Undoable | null
   subscribe(listener: () => void): () => void
-  /** Offers an act; it takes the place of the one before. */
+  /** Offers an act, replacing the previous one. */
   offer(act: Undoable): void
-  /** Runs the undo of the current act, once; answers what it answers, or nothing where none is offered. */
+  /** Runs the undo of the current act, once; returns its result, or undefined if none is offered. */
   undo(): Promise<unknown>
   dismiss(): void
-  /** Holds the time while pointer or focus rests on the toast. */
+  /** Pauses the countdown while pointer or focus is on the toast. */
   hold(): void
   letGo(): void
 }

@@ -21,7 +21,7 @@ const useUndoStore = (): UndoStore => {
 /** `offerUndo({ label: 'Order 1042 put on hold', undo })` after a reversible act. */
 export const useOfferUndo = () => useUndoStore().offer
 
-/** `, leaves in 7 s`: counted down beside the act, and said to nobody each second. */
+/** `, leaves in 7 s`: a countdown next to the act, not announced every second. */
 const Leaving = ({ at }: { at: string }) => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => browserClock.every(SECOND, () => setNow(Date.now())), [])
@@ -29,7 +29,7 @@ const Leaving = ({ at }: { at: string }) => {
   return left > 0 ? <span aria-hidden="true">, leaves in {left} s</span> : null
 }
 
-/** The toast with the act that can be taken back, at the bottom of the page. */
+/** The toast with the act that can be undone, at the bottom of the page. */
 export const UndoToast = () => {
   const store = useUndoStore()
   const reportFailure = useReportFailure()

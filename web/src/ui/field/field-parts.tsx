@@ -1,4 +1,4 @@
-/** Parts of pages that are used outdoors, with a thumb: large, plain, 44 px and more. */
+/** Components of pages used outdoors, with a thumb: large, plain, 44 px and more. */
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
 import type { ToneName } from '../palette.ts'
@@ -12,7 +12,7 @@ interface Look {
   icon?: ReactNode
 }
 
-/** A button of 56 px. */
+/** A button, 56 px high. */
 export const BigButton = ({
   kind = 'plain',
   icon,
@@ -42,7 +42,7 @@ const BigAnchor = ({ kind = 'plain', icon, children, ...rest }: ComponentPropsWi
 /** The same as a link to a page. */
 export const BigLink = createLink(BigAnchor)
 
-/** The same as a link out of the portal: a call, a map. */
+/** The same as an external link: a call, a map. */
 export const BigOutLink = BigAnchor
 
 const CardAnchor = ({
@@ -54,10 +54,10 @@ const CardAnchor = ({
     {children}
   </a>
 )
-/** A card of a list that leads to its page, chosen while that stands beside the list. */
+/** A list card that links to its page, highlighted while that page is next to the list. */
 export const CardLink = createLink(CardAnchor)
 
-/** A state, with a dot in its tone. */
+/** A status with a dot in its tone. */
 export const Pill = ({ tone, children }: { tone: ToneName; children: ReactNode }) => (
   <span
     className={classes.pill}
@@ -73,7 +73,7 @@ export const Pill = ({ tone, children }: { tone: ToneName; children: ReactNode }
   </span>
 )
 
-/** Something to know before going on, in a tone. */
+/** A toned notice. */
 export const Notice = ({
   tone,
   icon,
@@ -91,17 +91,17 @@ export const Notice = ({
 )
 
 export interface PickProps<V extends string> {
-  /** What is asked. */
+  /** The question. */
   label: string
   isLabelHidden?: boolean
-  /** Chips stand apart, segments side by side as one. */
+  /** Chips are separate, segments are joined. */
   as?: 'chips' | 'segments'
   options: readonly { value: V; label: ReactNode }[]
   value: V | null
   onPick: (value: V) => void
 }
 
-/** One of a few, each a target of its own. */
+/** One of a few options, each a separate touch target. */
 export const Pick = <V extends string>({
   label,
   isLabelHidden,

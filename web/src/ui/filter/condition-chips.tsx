@@ -1,4 +1,4 @@
-/** The conditions of a filter in words. Loaded with the first condition: most lists open without one. */
+/** A filter's conditions as text. Loaded with the first condition: most lists open without one. */
 import type { FilterField, FilterNode } from './filter-model.ts'
 import { filterWords } from './filter-words.ts'
 

@@ -1,4 +1,4 @@
-/** A filter as chips above a list: each can be taken away by itself, and quick filters are one press away. */
+/** A filter as chips above a list: each can be removed separately, and quick filters can be toggled. */
 import { lazy, Suspense } from 'react'
 import { hasNode, toggleNode } from './filter-toggle.ts'
 import { type FilterField, type FilterGroup, filterParts, type FilterNode, NO_FILTER } from './filter-model.ts'
@@ -17,7 +17,7 @@ export interface FilterChipsProps {
   readonly onChange: (filter: FilterGroup | undefined) => void
   /** Opens the editor. */
   readonly onEdit: () => void
-  /** Offered filters that can be switched on and off. */
+  /** Quick filters to toggle. */
   readonly quick?: readonly QuickFilter[]
   readonly today: string
 }

@@ -70,7 +70,7 @@ const groupsOf = (group: FilterGroup): FilterGroup[] =>
   group.rules.flatMap((node) => (isGroup(node) ? [node, ...groupsOf(node)] : []))
 
 describe('editing', () => {
-  it('stays within the limits and holds no rule that its field does not allow', () => {
+  it('stays within the limits and contains no rule that its field does not allow', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 120 }), (edits) => {
         const filter = edited(edits)
@@ -92,7 +92,7 @@ describe('editing', () => {
     )
   })
 
-  it('stops at 50 rules and at 5 deep', () => {
+  it('stops at 50 rules and 5 levels', () => {
     const full = edited(Array.from({ length: 60 }, () => ({ do: 'addRule', to: [] })))
     expect(ruleCount(full)).toBe(50)
     const deep = edited([[], [0], [0, 1], [0, 1, 1], [0, 1, 1, 1]].map((to) => ({ do: 'addGroup', to })))
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect(mayAddGroup(deep, [0, 1, 1, 1])).toBe(false)
   })
 
-  it('changes only what it is told to', () => {
+  it('changes only what the edit names', () => {
     const filter = edited([
       { do: 'addRule', to: [] },
       { do: 'addGroup', to: [] },
@@ -114,7 +114,7 @@ describe('editing', () => {
     expect(edited([{ do: 'setField', at: [7], field: 'miles' }], filter)).toBe(filter)
   })
 
-  it('keeps a value where the other comparison takes the same', () => {
+  it('keeps a value if the new operator accepts it', () => {
     const from: FilterGroup = { op: 'and', rules: [{ field: 'status', operator: 'eq', value: 'new' }] }
     const many = edited([{ do: 'setOperator', at: [0], operator: 'in' }], from)
     expect(many.rules[0]).toEqual({ field: 'status', operator: 'in', value: ['new'] })
@@ -134,7 +134,7 @@ describe('editing', () => {
     })
   })
 
-  it('switches a quick filter on and off beside whatever is there', () => {
+  it('toggles a quick filter next to other rules', () => {
     const quick: FilterRule = { field: 'ready', operator: 'eq', value: true }
     const any: FilterGroup = {
       op: 'or',
@@ -168,7 +168,7 @@ describe('rules', () => {
   ])('%o is complete: %s', (rule, whole) => expect(isComplete(rule, FIELDS)).toBe(whole))
 })
 
-it('writes days as the person wants them', () => {
+it("formats days in the user's format", () => {
   const node: FilterRule = { field: 'pickup', operator: 'between', value: ['2025-12-30', '2026-01-02'] }
   setLocale('en-GB')
   try {
@@ -208,7 +208,7 @@ describe('words', () => {
     [say('and', { field: 'gone', operator: 'eq', value: 1 }), 'gone is'],
   ])('%s', (words, expected) => expect(words).toBe(expected))
 
-  it('takes an and-filter apart and leaves an or-filter whole', () => {
+  it('splits an and-filter and keeps an or-filter whole', () => {
     const both: FilterGroup = { op: 'and', rules: [status, { field: 'city', operator: 'empty' }] }
     expect(filterParts(both)).toEqual(both.rules)
     expect(filterParts({ ...both, op: 'or' })).toEqual([{ ...both, op: 'or' }])

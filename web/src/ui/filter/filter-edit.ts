@@ -1,4 +1,4 @@
-/** Editing a compound filter: every edit is a value, every result a new filter within the limits. */
+/** Editing a compound filter: edits are values, and each result is a new filter within the limits. */
 import {
   FILTER_DEPTH,
   FILTER_RULES,
@@ -14,7 +14,7 @@ import {
 } from './filter-model.ts'
 import { operatorsOf, shapeOf } from './filter-rules.ts'
 
-/** Places from the outermost group inwards; the outermost group itself is `[]`. */
+/** Indexes from the outermost group inwards; the outermost group itself is `[]`. */
 export type FilterPath = readonly number[]
 
 export type FilterEdit =
@@ -27,14 +27,14 @@ export type FilterEdit =
   | { readonly do: 'setValue'; readonly at: FilterPath; readonly value: FilterValue | undefined }
   | { readonly do: 'clear' }
 
-/** The rule or group at a place; undefined where there is none. */
+/** The rule or group at a path; undefined if there is none. */
 export function nodeAt(group: FilterGroup, path: FilterPath): FilterNode | undefined {
   let node: FilterNode | undefined = group
   for (const step of path) node = node && isGroup(node) ? node.rules[step] : undefined
   return node
 }
 
-/** Replaces the node at a place; what becomes undefined is taken out, and with it a group that it leaves empty. */
+/** Replaces the node at a path; undefined removes it, and its group if that becomes empty. */
 function change(group: FilterGroup, path: FilterPath, how: (node: FilterNode) => FilterNode | undefined): FilterGroup {
   const [step, ...rest] = path
   if (step === undefined) {
@@ -55,11 +55,11 @@ function change(group: FilterGroup, path: FilterPath, how: (node: FilterNode) =>
 
 const newRule = (field: FilterField): FilterRule => begun(field, operatorsOf(field)[0] ?? 'eq')
 
-/** A rule with the value it begins with: a yes/no is never unentered. */
+/** A rule with its initial value: a yes/no always has one. */
 const begun = (field: FilterField, operator: FilterOperator): FilterRule =>
   shapeOf(field, operator) === 'yes' ? { field: field.id, operator, value: true } : { field: field.id, operator }
 
-/** A rule under another operator keeps its value where that has the same shape. */
+/** A rule with another operator keeps its value if the shape is the same. */
 function withOperator(rule: FilterRule, field: FilterField, operator: FilterOperator): FilterRule {
   const from = shapeOf(field, rule.operator)
   const to = shapeOf(field, operator)
@@ -72,13 +72,13 @@ function withOperator(rule: FilterRule, field: FilterField, operator: FilterOper
 }
 
 export const mayAddRule = (filter: FilterGroup) => ruleCount(filter) < FILTER_RULES
-/** A new group is born with one rule. `to` is where it would stand. */
+/** A new group starts with one rule. `to` is its path. */
 export const mayAddGroup = (filter: FilterGroup, to: FilterPath) => mayAddRule(filter) && to.length + 2 <= FILTER_DEPTH
 
 const append = (to: FilterNode, node: FilterNode): FilterNode =>
   isGroup(to) ? { ...to, rules: [...to.rules, node] } : to
 
-/** The filter after an edit; the same filter where the edit is not possible. */
+/** The filter after an edit; the same filter if the edit is not possible. */
 export function editFilter(filter: FilterGroup, edit: FilterEdit, fields: readonly FilterField[]): FilterGroup {
   const first = fields[0]
   const fieldOf = (id: string) => fields.find((each) => each.id === id)

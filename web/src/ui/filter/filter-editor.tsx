@@ -1,4 +1,4 @@
-/** The editor of a compound filter. Edits stay here until they are applied, so that half a rule asks nothing. */
+/** The editor of a compound filter. Edits stay local until they are applied, so that half a rule triggers no request. */
 import { Button, Group, Text } from '@mantine/core'
 import { type SyntheticEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { FilterGroupEditor } from './filter-group.tsx'
@@ -13,12 +13,12 @@ import './filter.css'
 
 export interface FilterEditorProps {
   readonly fields: readonly FilterField[]
-  /** The filter in force. */
+  /** The applied filter. */
   readonly value: FilterGroup | undefined
-  /** Gets the finished rules, or undefined when none is left. */
+  /** Receives the complete rules, or undefined if none is left. */
   readonly onApply: (filter: FilterGroup | undefined) => void
   readonly onCancel?: () => void
-  /** Today's day, `2026-11-20`, for the words of dates. */
+  /** Today's date, `2026-11-20`, for relative dates. */
   readonly today: string
 }
 
@@ -38,7 +38,7 @@ export default function FilterEditor({ fields, value, onApply, onCancel, today }
   })
 
   const onEdit = (step: FilterEdit) => {
-    // The keyboard goes on where the eye is: in the new rule, or where the removed one stood.
+    // Focus follows the edit: to the new rule, or to where the removed one was.
     const adds = step.do === 'addRule' || step.do === 'addGroup'
     const to = adds ? nodeAt(draft, step.to) : undefined
     if (adds && to && isGroup(to)) next.current = `[data-path="${[...step.to, to.rules.length].join('.')}"] select`

@@ -1,4 +1,4 @@
-/** What a compound filter is: rules over fields, joined by and/or, in groups. It travels as it stands here. */
+/** A compound filter: rules over fields, joined by and/or, in groups. This is also its wire format. */
 
 export type FilterKind = 'text' | 'number' | 'money' | 'date' | 'choice' | 'boolean'
 
@@ -30,17 +30,17 @@ export interface FilterField {
   readonly kind: FilterKind
   /** The values of a `choice`. */
   readonly choices?: readonly FilterChoice[]
-  /** Those offered; all of the kind unless stated. The first is the one a new rule begins with. */
+  /** Offered operators; all of the kind by default. The first is a new rule's default. */
   readonly operators?: readonly FilterOperator[]
 }
 
-/** One value, a list (`in`, `notIn`), or from and to, both included (`between`). Days are written `2026-11-01`. */
+/** One value, a list (`in`, `notIn`), or an inclusive range (`between`). Days are written `2026-11-01`. */
 export type FilterValue = string | number | boolean | string[] | [string | number, string | number]
 
 export interface FilterRule {
   readonly field: string
   readonly operator: FilterOperator
-  /** Absent while it is not yet entered, and for `empty` and `notEmpty`. */
+  /** Absent until entered, and for `empty` and `notEmpty`. */
   readonly value?: FilterValue
 }
 
@@ -51,12 +51,12 @@ export interface FilterGroup {
 
 export type FilterNode = FilterRule | FilterGroup
 
-/** Groups within groups, the outermost counted as the first. */
+/** Maximum nesting of groups, counting the outermost. */
 export const FILTER_DEPTH = 5
-/** Rules in one filter. */
+/** Maximum number of rules in a filter. */
 export const FILTER_RULES = 50
 
-/** Most days that 'in the last' and 'in the next' reach: ten years. */
+/** Maximum number of days for 'in the last' and 'in the next': ten years. */
 export const FILTER_DAYS = 3_660
 
 export const NO_FILTER: FilterGroup = { op: 'and', rules: [] }
@@ -79,10 +79,10 @@ const isNode = (value: unknown, depth: number): value is FilterNode => {
   )
 }
 
-/** What comes from outside (an address, a saved view) as a filter; undefined where it is none, or holds no rule. */
+/** Parses external input (an address, a saved view) as a filter; undefined if it is invalid or has no rule. */
 export const filterOf = (value: unknown): FilterGroup | undefined =>
   isNode(value, 0) && isGroup(value) && value.rules.length > 0 && ruleCount(value) <= FILTER_RULES ? value : undefined
 
-/** The parts of a filter that can be taken away one by one: its rules where all must hold, else the whole. */
+/** The parts of a filter that can be removed separately: its rules if all must match, otherwise the whole. */
 export const filterParts = (filter: FilterGroup): readonly FilterNode[] =>
   filter.op === 'and' || filter.rules.length <= 1 ? filter.rules : [filter]

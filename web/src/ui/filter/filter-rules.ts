@@ -1,4 +1,4 @@
-/** What a rule may say about a field of each kind, and when it says enough; loaded with the editor. */
+/** Operators of each kind of field, and when a rule is complete; loaded with the editor. */
 import {
   FILTER_DAYS,
   type FilterField,
@@ -26,7 +26,7 @@ export const operatorsOf = (field: FilterField): readonly FilterOperator[] => fi
 /** How a rule's value is entered. */
 export type ValueShape = 'none' | 'text' | 'number' | 'day' | 'choice' | 'choices' | 'words' | 'yes' | 'range' | 'days'
 
-/** The shape of value that an operator takes on a field. */
+/** The shape of an operator's value on a field. */
 export function shapeOf(field: FilterField, operator: FilterOperator): ValueShape {
   if (operator === 'empty' || operator === 'notEmpty') return 'none'
   if (operator === 'inLastDays' || operator === 'inNextDays') return 'days'
@@ -41,7 +41,7 @@ export function shapeOf(field: FilterField, operator: FilterOperator): ValueShap
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 
-/** Whether a rule says enough to be asked. */
+/** Whether a rule is complete. */
 export function isComplete(rule: FilterRule, fields: readonly FilterField[]): boolean {
   const field = fields.find((each) => each.id === rule.field)
   if (!field || !operatorsOf(field).includes(rule.operator)) return false
@@ -71,7 +71,7 @@ export function isComplete(rule: FilterRule, fields: readonly FilterField[]): bo
   }
 }
 
-/** The filter as it can be asked: without unfinished rules and empty groups; undefined where nothing is left. */
+/** The filter without incomplete rules and empty groups; undefined if nothing is left. */
 export function completed(group: FilterGroup, fields: readonly FilterField[]): FilterGroup | undefined {
   const rules = group.rules.flatMap((node): FilterNode[] => {
     if (!isGroup(node)) return isComplete(node, fields) ? [node] : []

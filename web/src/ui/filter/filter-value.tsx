@@ -1,4 +1,4 @@
-/** The field in which a rule's value is entered, by the shape of that value. */
+/** The input for a rule's value, by the shape of that value. */
 import { MultiSelect, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import { FILTER_DAYS, type FilterField, type FilterRule, type FilterValue } from './filter-model.ts'
 import { shapeOf } from './filter-rules.ts'
@@ -11,7 +11,7 @@ export interface FilterValueProps {
 
 type End = string | number | undefined
 
-/** The list of choices stays inside a dialog around it, which lies above everything else, but is not cut off by it. */
+/** The options are rendered inside a surrounding dialog, which is above everything else, without being clipped by it. */
 const IN_PLACE = { withinPortal: false, floatingStrategy: 'fixed' } as const
 
 const numberOf = (value: string | number): number | undefined => (typeof value === 'number' ? value : undefined)
@@ -126,7 +126,7 @@ export function FilterValueInput({ field, rule, onChange }: FilterValueProps) {
       return <Entry field={field} label={label} value={list.length ? undefined : (value as End)} onChange={onChange} />
     case 'range': {
       const [from, to] = list as [End, End]
-      // A range is kept while only one end is entered; it counts as complete when both are.
+      // A range is stored while only one end is entered; it is complete when both are.
       const set = (ends: [End, End]) =>
         onChange(ends[0] === undefined && ends[1] === undefined ? undefined : [ends[0] ?? '', ends[1] ?? ''])
       return (

@@ -1,4 +1,4 @@
-/** A filter in words: 'Status is Delivered and Pickup after Nov 1'. */
+/** A filter as text: 'Status is Delivered and Pickup after Nov 1'. */
 import { dayText, shortDayText } from '../format/time-text.ts'
 import {
   type FilterField,
@@ -36,7 +36,7 @@ const DATE_WORDS: Partial<Record<FilterOperator, string>> = {
   between: 'between',
 }
 
-/** The words of an operator on a kind of field. */
+/** The label of an operator on a kind of field. */
 export const operatorWords = (kind: FilterKind, operator: FilterOperator): string =>
   (kind === 'date' ? DATE_WORDS[operator] : undefined) ?? WORDS[operator]
 
@@ -59,7 +59,7 @@ function ruleWords({ field: id, operator, value }: FilterRule, fields: readonly 
   const field = fields.find((each) => each.id === id)
   if (!field) return `${id} ${WORDS[operator]}`
   const words = operatorWords(field.kind, operator)
-  // `Vehicles at least 5`: a number may count several.
+  // `Vehicles at least 5`: a numeric field may be a count.
   const isCompared = (field.kind === 'number' || field.kind === 'money') && /^is (?!one|none|not|empty)/.test(words)
   const start = `${field.label} ${isCompared ? words.slice(3) : words}`
   if (value === undefined) return operator === 'empty' || operator === 'notEmpty' ? start : `${start} …`
@@ -70,7 +70,7 @@ function ruleWords({ field: id, operator, value }: FilterRule, fields: readonly 
   return `${start} ${operator === 'between' ? values.join(' and ') : values.join(', ')}`
 }
 
-/** A rule or group in words. `today` (`2026-11-20`) decides which days need no year. */
+/** A rule or group as text. `today` (`2026-11-20`) decides which dates need no year. */
 export function filterWords(node: FilterNode, fields: readonly FilterField[], today: string): string {
   if (!isGroup(node)) return ruleWords(node, fields, today)
   return node.rules

@@ -45,7 +45,7 @@ const faults = async () => {
   return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)
 }
 
-it('builds a filter, says it in words, leaves out what is unfinished, applies it', async () => {
+it('builds a filter, shows it as text, leaves out incomplete rules, applies it', async () => {
   await render(<Both scheme="light" />)
   await rule('1').getByLabelText('Value of Status').selectOptions('delivered')
   await page.getByRole('button', { name: 'Add rule' }).click()
@@ -69,7 +69,7 @@ it('builds a filter, says it in words, leaves out what is unfinished, applies it
   expect(await faults()).toEqual([])
 })
 
-it('nests groups, removes them again and never loses the keyboard', async () => {
+it('nests groups, removes them again and never loses keyboard focus', async () => {
   await render(<Both scheme="light" />)
   await page.getByRole('button', { name: 'Add group' }).click()
   expect(document.activeElement).toBe(rule('2.1').getByLabelText('Field').element())
@@ -86,7 +86,7 @@ it('nests groups, removes them again and never loses the keyboard', async () => 
   expect(applied).toBeUndefined()
 })
 
-it('takes a chip away and switches a quick filter', async () => {
+it('removes a chip and toggles a quick filter', async () => {
   const start: FilterGroup = {
     op: 'and',
     rules: [

@@ -1,11 +1,11 @@
-/** Fields that acts ask for. */
+/** Input fields of acts. */
 import { SHELL } from '../words/shell.words.ts'
 import { type Faults, required, whole } from './field.ts'
 
-/** Reasons that are given often, each with the letter that stands for it. */
+/** Frequent reasons by the letter that stands for each. */
 export type Reasons = Readonly<Record<string, string>>
 
-/** Why something is done. One of the usual reasons is given by its letter alone. */
+/** The reason for an act. Frequent reasons can be entered by letter. */
 export const reasonText = (label = 'Reason', missing: string = SHELL.reason, usual: Reasons = {}) => {
   const meant = (held: string) => usual[held.trim().toLowerCase()] ?? held.trim()
   const letters = Object.entries(usual).map(([letter, reason]) => `${letter.toUpperCase()} ${reason}`)
@@ -22,7 +22,7 @@ export const reasonText = (label = 'Reason', missing: string = SHELL.reason, usu
   })
 }
 
-/** Any of a few values, all of which may be given where the form is used; with `least`, at least one. */
+/** Any number of a few values, whose options are given at the form; with `least`, at least one. */
 export const several = <const V extends string>(label: string, of: readonly V[], least?: string) =>
   whole<V[], readonly string[]>({
     label,

@@ -10,7 +10,7 @@ const COUNTRIES = [
 
 const regionsOf = (country: unknown) => REGIONS[String(country)]
 
-/** A postal address; states and provinces by name where the country's are known. */
+/** A postal address; states and provinces are selectable if the country's are known. */
 export const ADDRESS = group('Address', {
   street1: text('Street'),
   street2: text('Address line 2'),

@@ -1,23 +1,23 @@
-/** Fields of a record together: what a form begins with, what is sent, and whose change counts. */
+/** The fields of a record together: initial values, request body, and merging of changes. */
 import type { Faults, Field, Fields, Meanwhile, Values, Wires } from './field.ts'
 
 const shown = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter((entry): entry is [string, Field] => entry[1] !== null)
 
-/** What the fields make of a value, by name. */
+/** Maps each field's value, by name. */
 const each = <F extends Fields>(fields: F, make: (field: Field, name: string) => unknown) =>
   Object.fromEntries(shown(fields).map(([name, field]) => [name, make(field, name)])) as Values<F>
 
 type Held = Readonly<Record<string, unknown>>
 const partsOf = (value: unknown): Held => (typeof value === 'object' && value !== null ? (value as Held) : {})
 
-/** A record as a form holds it; of none, what a new one begins with. */
+/** A record as form values; without one, the initial values of a new record. */
 export const startOf = <F extends Fields>(fields: F, record: unknown): Values<F> => {
   const parts = partsOf(record)
   return each(fields, (field, name) => field.start(field.isSpread ? record : parts[name]))
 }
 
-/** The same of a record that is copied: what belongs to it alone stays behind. */
+/** Form values of a copied record: unique fields are left out. */
 export const copyOf = <F extends Fields>(fields: F, record: object): Values<F> => {
   const parts = partsOf(record)
   return each(fields, (field, name) => field.start(field.drawn?.isUnique ? undefined : parts[name]))
@@ -33,19 +33,19 @@ const gathered = <F extends Fields>(fields: F, valueOf: (field: Field, name: str
   return body as Wires<F>
 }
 
-/** All that is known, as it is sent. */
+/** All values as sent. */
 export const bodyOf = <F extends Fields>(fields: F, values: Values<F>): Wires<F> => {
   const held: Held = values
   return gathered(fields, (field, name) => field.send(held[name]) ?? undefined)
 }
 
-/** Only what was changed. */
+/** Changed values only. */
 export const changeOf = <F extends Fields>(fields: F, before: Values<F>, now: Values<F>): Wires<F> => {
   const [was, is]: [Held, Held] = [before, now]
   return gathered(fields, (field, name) => field.change(was[name], is[name]))
 }
 
-/** Both people's changes: what I did not touch is theirs, what I touched stays mine. `met` learns what they did. */
+/** Merges two users' changes: fields I did not touch take theirs, fields I changed stay mine. `met` collects what they changed. */
 export const mergeOf = <F extends Fields>(
   fields: F,
   before: Values<F>,
@@ -63,7 +63,7 @@ export const mergeOf = <F extends Fields>(
   })
 }
 
-/** What the fields themselves find wrong, by path. */
+/** The fields' own validation errors, by path. */
 export const faultsOf = <F extends Fields>(fields: F, values: Values<F>): Faults => {
   const held: Held = values
   const found = shown(fields).flatMap(([name, field]) =>
@@ -75,7 +75,7 @@ export const faultsOf = <F extends Fields>(fields: F, values: Values<F>): Faults
   return Object.fromEntries(found) as Faults
 }
 
-/** Faults below a path, with the path taken off: those of `stops.1` as `terminal.city`. */
+/** Errors below a path, with the path removed: those of `stops.1` as `terminal.city`. */
 export const faultsBelow = (faults: Faults, path: string): Faults =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([key, message]) =>

@@ -40,7 +40,7 @@ const stopped = { ...record, stops: [{ guid: '1', notes: 'Gate 4' }, { guid: '2'
 const read = form.start(stopped)
 
 describe('the fields of a shape', () => {
-  it('are all named, or the form does not compile', () => {
+  it('must all be named, or the form does not compile', () => {
     // @ts-expect-error -- `hidden` is a name of the shape
     editing(Shape, fields)
     // @ts-expect-error -- a number is no text
@@ -48,16 +48,16 @@ describe('the fields of a shape', () => {
     expect(Object.keys(form.fields)).toEqual(Object.keys(Shape.shape))
   })
 
-  it('begin with what the record says, or with nothing', () => {
+  it("start with the record's values, or empty", () => {
     expect(read).toMatchObject({ words: '', size: '7', kind: 'b', isOpen: true, at: { city: 'Dallas' } })
     expect(form.start()).toMatchObject({ name: '', size: '', kind: 'a', isOpen: true, at: { city: '' }, stops: [] })
   })
 
-  it('are as long as the contract lets them be', () => expect(form.lengths).toEqual({ words: 9, 'at.city': 50 }))
+  it("have the contract's maximum lengths", () => expect(form.lengths).toEqual({ words: 9, 'at.city': 50 }))
 })
 
-describe('what is sent', () => {
-  it('is only what differs, down to the part and the row', () => {
+describe('the request', () => {
+  it('contains only what differs, down to the part and the row', () => {
     expect(form.change(read, read)).toEqual({})
     const [first, second] = read.stops
     const now = {
@@ -76,13 +76,13 @@ describe('what is sent', () => {
     })
   })
 
-  it('is refused in the words of the contract', () =>
+  it("is refused in the contract's words", () =>
     expect(form.faults({ ...read, name: ' ', words: '0123456789' })).toEqual({
       name: 'Required',
       words: 'Is too long',
     }))
 
-  it('is told at its field, where the row was sent at another place', () => {
+  it('shows its error at the field, even if the row was sent at another index', () => {
     const faults = { 'stops.0.notes': 'No', other: 'Not now', name: 'Taken' }
     expect(form.place(faults, { stops: [{ guid: '2' }] }, read)).toEqual({
       faults: { 'stops.1.notes': 'No', name: 'Taken' },
@@ -91,8 +91,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('someone else changed it meanwhile', () => {
-  it('takes theirs where I did nothing, and keeps mine where I did', () => {
+describe('a concurrent change', () => {
+  it('takes theirs for untouched fields, and keeps mine for changed ones', () => {
     const [first, second] = read.stops
     const mine = { ...read, words: 'mine', at: { city: 'Plano' }, stops: [{ ...first!, notes: 'mine' }, second!] }
     const theirs = form.start({ ...stopped, words: 'theirs', isOpen: false, stops: [{ guid: '1', notes: 'theirs' }] })

@@ -1,4 +1,4 @@
-/** A form out of the contract's shape and its fields, each declared once. */
+/** A form built from the contract's shape and its fields, each declared once. */
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import type * as z from 'zod/mini'
 import { bodyOf, changeOf, faultsOf, mergeOf, startOf } from './body.ts'
@@ -7,32 +7,32 @@ import type { Faults, Field, Fields, Meanwhile, ShownKey, Values } from './field
 
 type Shape = z.ZodMiniObject
 
-/** A field for each name of the shape, or `null`: a name that is left out does not compile. */
+/** A field for each key of the shape, or `null`: a missing key does not compile. */
 export type FieldsFor<S extends Shape> = {
   readonly [K in keyof z.input<S>]-?: Field<z.input<S>[K]> | (Field<Partial<z.input<S>>> & { isSpread: true }) | null
 }
 
-/** What a record has to tell for these fields. */
+/** The part of a record that these fields read. */
 export type RecordFor<F> = Partial<Record<ShownKey<F>, unknown>>
 
 export interface Editing<S extends Shape = Shape, F extends Fields = Fields> {
   readonly fields: F
-  /** Characters that a field takes at most. */
+  /** Maximum lengths of text fields. */
   readonly lengths: Lengths
-  /** A record as the form holds it; without one, what a new record begins with. */
+  /** A record as form values; without one, the initial values of a new record. */
   start: (record?: RecordFor<F>) => Values<F>
-  /** All of it, as it is sent. */
+  /** The complete body. */
   body: (values: Values<F>) => z.input<S>
-  /** What differs from the record as it was read; empty where nothing does. */
+  /** Differences from the record as it was read; empty if there are none. */
   change: (before: Values<F>, values: Values<F>) => Partial<z.input<S>>
-  /** What is wrong, by path, in the words of the contract and of the fields; of a record that was read, with what was changed. */
+  /** Validation errors by path, from the contract and the fields; for an existing record, of the changes only. */
   faults: (values: Values<F>, before?: Values<F>) => Faults
   merge: (before: Values<F>, mine: Values<F>, theirs: Values<F>) => Meanwhile & { values: Values<F> }
-  /** Messages that name what was sent, at the fields of the form; `rest` belongs to none of them. */
+  /** Maps errors on the sent body to form fields; `rest` belongs to none of them. */
   place: (faults: Faults, sent: object, values: Values<F>) => { faults: Faults; rest: string[] }
 }
 
-/** Longest text by path: `billingAddress.city`, `stops.*.notes`. */
+/** Maximum length by path: `billingAddress.city`, `stops.*.notes`. */
 export type Lengths = Readonly<Record<string, number>>
 
 interface Schema {
@@ -51,20 +51,20 @@ const entriesOf = (schema: Schema, path: string): [string, number][] => {
   const inner = def.innerType ?? def.out
   if (inner) return entriesOf(inner, path)
   const most = def.checks?.find((check) => check._zod.def.check === 'max_length')?._zod.def.maximum
-  // Of a list it is how many it holds.
+  // For a list this is its number of items.
   const own: [string, number][] = most === undefined || def.element ? [] : [[path, most]]
   const below = Object.entries(def.shape ?? (def.element ? { '*': def.element } : {}))
   return [...own, ...below.flatMap(([name, part]) => entriesOf(part, path ? `${path}.${name}` : name))]
 }
 
-/** How long the texts of a shape may be. */
+/** Maximum text lengths of a shape. */
 export const lengthsOf = (shape: Shape): Lengths => Object.fromEntries(entriesOf(shape, ''))
 
 const capital = (message: string) =>
-  // Beside its field the word alone says it.
+  // Next to its field the short form suffices.
   message === 'is required' ? SHELL.required : message.slice(0, 1).toUpperCase() + message.slice(1)
 
-/** What the contract would refuse of this value; empty where it takes it. The first word on a field counts. */
+/** The contract's errors for this value; empty if it is valid. The first error per field wins. */
 export const faultsOfShape = (shape: Shape, value: unknown): Faults => {
   const faults: Record<string, string> = {}
   for (const { path, message } of shape.safeParse(value, { error: faultWords }).error?.issues ?? [])
@@ -72,7 +72,7 @@ export const faultsOfShape = (shape: Shape, value: unknown): Faults => {
   return faults
 }
 
-/** Further fields than the shape's are held by the form, and not sent. */
+/** Extra fields beyond the shape are held by the form, but not sent. */
 export const editing = <S extends Shape, const F extends FieldsFor<S> & Fields>(shape: S, fields: F): Editing<S, F> => {
   const sendable = Object.fromEntries(Object.entries(fields).filter(([name]) => name in shape.shape)) as F
   const body = (values: Values<F>) => bodyOf(sendable, values) as z.input<S>

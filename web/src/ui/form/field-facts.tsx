@@ -1,4 +1,4 @@
-/** What a record says in the fields of its form. */
+/** A record's values in the fields of its form. */
 import type { ReactNode } from 'react'
 import type { Fact } from '../fact-list.tsx'
 import { callLink, mailLink, webLink } from '../format/reach-link.ts'
@@ -25,7 +25,7 @@ const shownOf = ({ drawn }: Field, said: string): ReactNode => {
   )
 }
 
-/** Label and value of each field. `said`: what another field's value looks like, or `null` where it is shown elsewhere. */
+/** Label and value of each field. `said`: replaces a field's value, or `null` if it is shown elsewhere. */
 export const factsOf = <F extends Fields>(
   fields: F,
   record: { readonly [K in ShownKey<F>]?: unknown },
@@ -39,12 +39,12 @@ export const factsOf = <F extends Fields>(
   })
 }
 
-/** Names of values that one can read as they are. */
+/** Keys of plain values. */
 type PlainKey<R> = { [K in keyof R]-?: NonNullable<R[K]> extends string | number | boolean ? K : never }[keyof R]
 
 type ReadFact<R> = readonly [label: string, read: (record: R) => ReactNode] | null
 
-/** What else a page shows of a record. A plain value that no field has is named, with `null` where it is shown elsewhere. */
+/** Further facts of a record on a page. A plain value without a field must be named, with `null` if it is shown elsewhere. */
 export type ReadFacts<R, F> = { readonly [K in Exclude<PlainKey<R>, keyof F>]: ReadFact<R> } & {
   readonly [K in keyof R]?: ReadFact<R>
 }

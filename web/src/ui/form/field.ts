@@ -1,15 +1,15 @@
-/** A field of a form: how it is held, sent, compared, and brought together with what someone else changed. */
+/** A form field: how it is held, sent, compared, and merged with someone else's change. */
 
 import { instantShown, shownMoment } from '../format/local-time.ts'
 
 /** Messages by path: `billingAddress.zipCode`. */
 export type Faults = Readonly<Record<string, string>>
 
-/** What two people changed of the same record. */
+/** What two users changed in the same record. */
 export interface Meanwhile {
-  /** What the other one changed, in words. */
+  /** Labels of what the other user changed. */
   changed: string[]
-  /** What both changed, differently. */
+  /** Fields that both changed, differently. */
   clashes: Clash[]
 }
 
@@ -18,7 +18,7 @@ export interface Clash {
   label: string
   mine: string
   theirs: string
-  /** As the form holds it. */
+  /** As form value. */
   value: unknown
 }
 
@@ -27,19 +27,19 @@ export interface Option {
   label: string
 }
 
-/** How a plain field is drawn. */
+/** How a plain field is rendered. */
 export interface Drawn {
   as: 'text' | 'lines' | 'choice' | 'several' | 'flag'
   type?: 'tel' | 'email' | 'url' | 'date' | 'datetime-local' | 'password'
   isRequired?: boolean
   /** US dollars. */
   isMoney?: boolean
-  /** Belongs to one record alone: a copy begins without it. */
+  /** Unique to one record: a copy leaves it empty. */
   isUnique?: boolean
   description?: string
-  /** Of six columns, on a wide and on a narrow form; all of them unless said. */
+  /** Width in sixths, on a wide and on a narrow form; full width by default. */
   columns?: readonly [wide: number, narrow: number]
-  /** What may be chosen beside these values; none: it is written. */
+  /** The options, given the other values; without it, free text. */
   options?: (beside: Readonly<Record<string, unknown>>) => readonly Option[] | undefined
   labelBeside?: (beside: Readonly<Record<string, unknown>>) => string
 }
@@ -47,22 +47,22 @@ export interface Drawn {
 export interface Field<Wire = unknown, Held = unknown> {
   readonly label: string
   readonly drawn?: Drawn
-  /** Fields of its own, drawn where it stands. */
+  /** Nested fields, rendered in its place. */
   readonly fields?: Fields
-  /** What it sends is no value of its own name but stands beside the others. */
+  /** Its value is spread into the body instead of sent under its own name. */
   readonly isSpread?: boolean
-  /** The value of a record as the form holds it; of none, what a new one begins with. */
+  /** A record's value as form value; without one, the initial value. */
   start(value: unknown): Held
   send(held: Held): Wire
-  /** What to send where it was changed; undefined where it was not. */
+  /** What to send if it changed; undefined if it did not. */
   change(before: Held, now: Held): Wire | undefined
-  /** Mine where I changed it, theirs where I did not. */
+  /** Mine if I changed it, otherwise theirs. */
   merge(at: { path: string; label: string }, before: Held, mine: Held, theirs: Held, met: Meanwhile): Held
-  /** In words. */
+  /** As text. */
   say(held: Held): string
-  /** What no schema can say, by path below the field. */
+  /** Errors beyond the schema, by path below the field. */
   faults?(held: Held): Faults
-  /** Where in the form a path lies that the server names by what was sent. */
+  /** The form path of a path in the sent body that the server names. */
   locate?(path: string, sent: unknown, held: Held): string
 }
 
@@ -71,21 +71,21 @@ export type Fields = Readonly<Record<string, Field | null>>
 
 export type ShownKey<F> = { [K in keyof F]: F[K] extends null ? never : K }[keyof F] & string
 
-/** What a form of these fields holds. */
+/** Form values of these fields. */
 export type Values<F> = { -readonly [K in ShownKey<F>]: F[K] extends Field<infer _, infer Held> ? Held : never }
 
 type WireOf<T> = T extends Field<infer Wire, infer _> ? Wire : never
 type SpreadKey<F> = { [K in ShownKey<F>]: F[K] extends { isSpread: true } ? K : never }[ShownKey<F>]
 type SpreadOf<F> = [SpreadKey<F>] extends [never] ? unknown : Partial<WireOf<F[SpreadKey<F>]>>
 
-/** What these fields send. */
+/** The body that these fields send. */
 export type Wires<F> = { [K in Exclude<ShownKey<F>, SpreadKey<F>>]?: WireOf<F[K]> } & SpreadOf<F>
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 type Own<Wire, Held> = Pick<Field<Wire, Held>, 'label' | 'start' | 'send' | 'say'> & Partial<Field<Wire, Held>>
 
-/** A field that is changed as a whole. */
+/** A field that changes as a whole. */
 export const whole = <Wire, Held>(field: Own<Wire, Held>): Field<Wire, Held> => ({
   change: (before, now) => (same(field.send(before), field.send(now)) ? undefined : field.send(now)),
   merge: ({ path, label }, before, mine, theirs, met) => {
@@ -112,19 +112,19 @@ const written =
       say: (held) => held.trim(),
     })
 
-/** Half of a form's width, on a phone, too. */
+/** Half of a form's width, even on a phone. */
 export const HALF = { columns: [3, 3] } as const
 
 export const text = written('text')
-/** Text of several lines. */
+/** Multi-line text. */
 export const lines = written('lines')
 export const phone = (label: string, more: More = HALF) => text(label, { type: 'tel', ...more })
 export const email = (label: string, more: More = HALF) => text(label, { type: 'email', ...more })
 export const website = (label: string, more: More = HALF) => text(label, { type: 'url', ...more })
-/** A calendar day, `2026-11-22`; none is sent as null. */
+/** A calendar day, `2026-11-22`; empty is sent as null. */
 export const dayOrNone = (label: string, more: More = HALF) => text(label, { type: 'date', ...more })
 
-/** A calendar day, `2026-11-22`; none is not sent. */
+/** A calendar day, `2026-11-22`; empty is not sent. */
 export const day = (label: string, more: More = HALF) =>
   whole<string | undefined, string>({
     label,
@@ -134,7 +134,7 @@ export const day = (label: string, more: More = HALF) =>
     say: (held) => held,
   })
 
-/** A day and a time by the viewer's own clock; none is sent as null. */
+/** A date and time in the viewer's time zone; empty is sent as null. */
 export const moment = (label: string, more: More = HALF) =>
   whole<string | null, string>({
     label,
@@ -144,7 +144,7 @@ export const moment = (label: string, more: More = HALF) =>
     say: (held) => held.replace('T', ' '),
   })
 
-/** The same where none is not sent at all; by the clock of `zone` where one is given. */
+/** The same, but empty is not sent; in the time zone `zone`, if given. */
 export const optionalMoment = (label: string, more: More = HALF, zone?: string) =>
   whole<string | undefined, string>({
     ...moment(label, more),
@@ -155,7 +155,7 @@ export const optionalMoment = (label: string, more: More = HALF, zone?: string) 
 
 const dollars = (held: string) => Number(held.replaceAll(/[$,\s]/g, ''))
 
-/** US dollars as people write them: `1,250.5`, `$90`. What is no number is refused by the shape. */
+/** US dollars as users type them: `1,250.5`, `$90`. The shape refuses what is not a number. */
 export const money = (label: string, more: More = {}) =>
   whole<number, string>({
     label,
@@ -165,7 +165,7 @@ export const money = (label: string, more: More = {}) =>
     say: (held) => held.trim(),
   })
 
-/** US dollars that may be left out. */
+/** Optional US dollars. */
 export const optionalMoney = (label: string, more: More = {}) => {
   const { start, say } = money(label)
   return whole<number | undefined, string>({
@@ -177,7 +177,7 @@ export const optionalMoney = (label: string, more: More = {}) => {
   })
 }
 
-/** US dollars, or none, which is sent as such. */
+/** US dollars; empty is sent as null. */
 export const moneyOrNone = (label: string, more: More = {}) => {
   const { start, say } = money(label)
   return whole<number | null, string>({
@@ -189,7 +189,7 @@ export const moneyOrNone = (label: string, more: More = {}) => {
   })
 }
 
-/** Text that has to be there. */
+/** Required text. */
 export const required = (label: string) =>
   whole<string, string>({
     ...text(label),
@@ -198,7 +198,7 @@ export const required = (label: string) =>
     change: (before, now) => (before.trim() === now.trim() ? undefined : now.trim()),
   })
 
-/** Another record, chosen among the options that the form is given. */
+/** Another record, chosen from the options that the form receives. */
 export const reference = (label: string) =>
   whole<{ guid: string }, string>({
     label,
@@ -222,7 +222,7 @@ export const flag = (label: string, description: string) =>
     say: (held) => (held ? 'yes' : 'no'),
   })
 
-/** A number; none is sent as null. What is no number, or has to be whole, is refused by the shape. */
+/** A number; empty is sent as null. The shape refuses what is not a number, or not whole. */
 export const count = (label: string, more: More = HALF) =>
   whole<number | null, string>({
     label,
@@ -232,7 +232,7 @@ export const count = (label: string, more: More = HALF) =>
     say: (held) => held.trim(),
   })
 
-/** Said on purpose: off at first, and not sent while it is off. */
+/** An explicit opt-in: off by default, and not sent while it is off. */
 export const mark = (label: string, description: string) =>
   whole<true | undefined, boolean>({
     label,
@@ -262,18 +262,18 @@ const chosen = <V extends string | number, None>(
 const optionsOf = (of: Known<string | number>): Option[] =>
   of.map(({ value, label }) => ({ value: String(value), label }))
 
-/** One of a few values, the first unless another is chosen. */
+/** One of a few values, the first by default. */
 export const oneOf = <const V extends string | number>(label: string, of: Known<V>, more: More = {}) =>
   chosen(label, of, { as: 'choice', options: () => optionsOf(of), ...more }, String(of[0]?.value ?? ''), undefined)
 
-/** The same where the value has to be sent. */
+/** The same, but always sent. */
 export const requiredOneOf = <const V extends string>(
   label: string,
   of: readonly [Known<V>[number], ...Known<V>],
   more: More = {},
 ) => chosen(label, of, { as: 'choice', options: () => optionsOf(of), ...more }, of[0].value, of[0].value)
 
-/** One of a list that is read where the form is used, by number, or none. `usual` names those that are always there. */
+/** One option of a list that is loaded at the form, by number, or none. `usual` names the built-in ones. */
 export const listed = (label: string, usual: Known<number>, none: string, more: More = {}) =>
   whole<number | null, string>({
     label,
@@ -283,7 +283,7 @@ export const listed = (label: string, usual: Known<number>, none: string, more: 
     say: (held) => usual.find(({ value }) => String(value) === held)?.label ?? held,
   })
 
-/** One of a few values or none, which has a name and sends `none`. */
+/** One of a few values or none, which has a label and sends `none`. */
 export const choice = <const V extends string | number, None extends null | undefined>(
   label: string,
   of: Known<V>,

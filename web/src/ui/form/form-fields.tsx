@@ -1,4 +1,4 @@
-/** Draws the plain fields of a form as they are declared. */
+/** Renders the plain fields of a form as declared. */
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import '../css/forms.css'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
@@ -6,10 +6,10 @@ import type { Lengths } from './editing.ts'
 import type { Drawn, Field, Fields, Option } from './field.ts'
 import classes from './form-fields.module.css'
 
-/** What an input shows and tells, by the path of its field. */
+/** An input's value, error and handlers, by the path of its field. */
 export type Bind = (path: string) => { value?: unknown; error?: ReactNode; onChange: (value: unknown) => void }
 
-/** What a field is given where the form is used. */
+/** Props of a field at the form. */
 export interface FieldProps {
   options?: readonly Option[]
   autoFocus?: boolean
@@ -21,12 +21,12 @@ export interface FieldProps {
 export interface FormFieldsProps {
   of: { readonly fields: Fields; readonly lengths: Lengths }
   bind: Bind
-  /** Only these, which lie below that path: those of a row. */
+  /** Only these, nested below that path: those of a row. */
   fields?: Fields
   below?: string
   /** By path. */
   props?: Readonly<Record<string, FieldProps>>
-  /** Whose fields they are, for screen readers, where several have the same: `Pickup 2`. */
+  /** The fields' owner, for screen readers, if several have the same label: `Pickup 2`. */
   owner?: string
 }
 
@@ -50,7 +50,7 @@ interface OneProps extends FieldProps {
   owner: string | undefined
 }
 
-/** A value that is not known as an option is kept as one. */
+/** A value that is no longer an option remains selectable. */
 const withKept = (options: readonly Option[], value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
@@ -99,12 +99,12 @@ const One = ({ drawn, maxLength, beside, bound, owner, ...own }: OneProps) => {
   return (
     <TextInput
       {...common}
-      // Beside each other fields stand at one height, so that what explains one comes below it.
+      // Adjacent fields align, so descriptions go below the input.
       inputWrapperOrder={drawn.columns && BELOW}
       type={type === 'url' ? 'text' : type}
       inputMode={drawn.isMoney ? 'decimal' : type && MODES[type]}
       leftSection={drawn.isMoney ? '$' : undefined}
-      // A browser would offer the person's own password.
+      // Otherwise a browser would offer the user's own password.
       autoComplete={type === 'password' ? 'new-password' : 'off'}
       maxLength={maxLength}
       value={value}
@@ -140,14 +140,14 @@ const draw = (fields: Fields, below: string, given: FormFieldsProps): ReactEleme
     ]
   })
 
-/** The plain fields in the order of their declaration. Others are drawn by whoever declares them. */
+/** The plain fields in order of declaration. Custom fields are rendered by whoever declares them. */
 export const FormFields = (props: FormFieldsProps) => (
   <div className={classes.fields}>
     <div className={classes.columns}>{draw(props.fields ?? props.of.fields, props.below ?? '', props)}</div>
   </div>
 )
 
-/** Binds fields to values that are not kept by a form of the library. */
+/** Binds fields to values outside of the form library. */
 export const bindTo =
   <V extends object>(values: V, faults: Readonly<Record<string, string>>, change: (part: Partial<V>) => void): Bind =>
   (path) => ({

@@ -1,9 +1,9 @@
-/** Numbers that are no money. */
+/** Numbers other than money. */
 import { type Drawn, listed, whole } from './field.ts'
 
 type More = Omit<Drawn, 'as'>
 
-/** A number that may be left out, which is sent as null; what is no number is refused by the shape. */
+/** An optional number, sent as null if empty; the shape refuses what is not a number. */
 export const numberOrNone = (label: string, more: More = {}) =>
   whole<number | null, string>({
     label,
@@ -13,7 +13,7 @@ export const numberOrNone = (label: string, more: More = {}) =>
     say: (held) => held.trim(),
   })
 
-/** A number that has to be there. */
+/** A required number. */
 export const numeric = (label: string, more: More = {}) =>
   whole<number, string>({
     ...numberOrNone(label, { isRequired: true, ...more }),
@@ -21,7 +21,7 @@ export const numeric = (label: string, more: More = {}) =>
     change: (before, now) => (before.trim() === now.trim() ? undefined : Number(now.trim() || Number.NaN)),
   })
 
-/** One of a list that is read where the form is used, by number; none is not sent at all. */
+/** One option of a list that is loaded at the form, by number; empty is not sent. */
 export const optionalListed = (...given: Parameters<typeof listed>) =>
   whole<number | undefined, string>({
     ...listed(...given),
@@ -29,7 +29,7 @@ export const optionalListed = (...given: Parameters<typeof listed>) =>
     change: (before, now) => (before === now || !now ? undefined : Number(now)),
   })
 
-/** A number that may be left out, and then is not sent at all. */
+/** An optional number, not sent if empty. */
 export const optionalNumber = (label: string, more: More = {}) => {
   const { send, ...rest } = numberOrNone(label, more)
   return whole<number | undefined, string>({

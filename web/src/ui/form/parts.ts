@@ -1,12 +1,12 @@
-/** Fields that hold fields: a part of a record, and its rows. */
+/** Nested fields: a part of a record, and its rows. */
 import { bodyOf, changeOf, faultsOf, mergeOf, startOf } from './body.ts'
 import { type Field, type Fields, type Values, type Wires, whole } from './field.ts'
 
-/** Names of a shape that a form does not write. */
+/** Keys of a shape that a form does not write. */
 export const elsewhere = <K extends string>(...names: K[]): Record<K, null> =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<K, null>
 
-/** Values that lie together in a record, such as an address; only those of them that were changed are sent. */
+/** Nested values of a record, such as an address; only changed ones are sent. */
 export const group = <F extends Fields>(label: string, fields: F): Field<Wires<F>, Values<F>> => ({
   label,
   fields,
@@ -22,7 +22,7 @@ export const group = <F extends Fields>(label: string, fields: F): Field<Wires<F
 
 export type Row<F> = Values<F> & { guid: string; name: string }
 
-/** Rows of a record that are known by their guid; only what was changed of them is sent. */
+/** Rows of a record identified by guid; only their changes are sent. */
 export const rows = <Each extends { guid: string }, F extends Fields>(
   label: string,
   fields: F,

@@ -1,4 +1,4 @@
-/** A postal address as it is written down. */
+/** Formatting a postal address. */
 interface Address {
   street1: string | null
   street2: string | null
@@ -8,12 +8,12 @@ interface Address {
   country: string | null
 }
 
-/** `Dallas, TX 75201`; the country only where it is not the US. */
+/** `Dallas, TX 75201`; the country only outside the US. */
 const cityLine = ({ city, state, zipCode, country }: Address): string => {
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return place && country !== 'US' ? `${place}, ${country}` : place
 }
 
-/** The lines of an address as written on a letter; none where nothing is known. */
+/** The lines of an address as on a letter; empty if nothing is known. */
 export const addressLines = (address: Address): string[] =>
   [address.street1, address.street2, cityLine(address)].filter((line): line is string => Boolean(line))

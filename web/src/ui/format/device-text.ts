@@ -1,4 +1,4 @@
-/** `Chrome on Windows`, out of what a browser says of itself; whole where nothing of it is known. */
+/** `Chrome on Windows`, from a user agent; unchanged if it is unknown. */
 export const deviceText = (device: string | null): string => {
   if (!device) return 'Unknown device'
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(device)?.[1]

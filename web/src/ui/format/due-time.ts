@@ -1,4 +1,4 @@
-/** Due and since in relative words: how late, how soon, since when. */
+/** Due and since in relative terms: how late, how soon, since when. */
 import { kept } from './kept.ts'
 import { currentLocale } from './locale.ts'
 import { shortDayText } from './time-text.ts'
@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `41 min`, `3 h 18 min`, `1 d 20 h`; of a length in milliseconds. */
+/** `41 min`, `3 h 18 min`, `1 d 20 h`; from milliseconds. */
 export function lengthText(length: number): string {
   const minutes = Math.max(0, Math.floor(length / MINUTE))
   if (minutes < 60) return `${minutes} min`
@@ -22,7 +22,7 @@ const clock = (value: string, zone: string | undefined) =>
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
   ).format(new Date(value))
 
-/** How soon something is due, and how much that presses. */
+/** How soon something is due, and how urgent that is. */
 export function dueText(
   due: string | null,
   now: number,
@@ -37,7 +37,7 @@ export function dueText(
   return { text: shortDayText(due, zone), tone: 'plain' }
 }
 
-/** Since when something waits: a length for a day, then the day. */
+/** How long something has been waiting: a duration for the first day, then the date. */
 export function sinceText(since: string, now: number): string {
   const past = now - Date.parse(since)
   return past < DAY ? lengthText(past) : shortDayText(since)

@@ -3,12 +3,12 @@
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
 const formats = new Map<string, Format>()
 
-/** The formatter of this key, made at first need. */
+/** The formatter for this key, created on first use. */
 export function kept<F extends Format>(key: string, make: () => F): F {
   let format = formats.get(key)
   if (!format) formats.set(key, (format = make()))
   return format as F
 }
 
-/** Forgets all: they are made anew, for another way of writing. */
+/** Clears the cache, after a change of format. */
 export const forget = (): void => formats.clear()

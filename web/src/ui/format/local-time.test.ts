@@ -13,12 +13,12 @@ describe('wall clock and instant', () => {
     ['a half hour zone', '2026-01-05', '00:15', 'America/St_Johns', '2026-01-05T03:45:00.000Z'],
   ])('%s', (_, day, time, zone, instant) => expect(instantOf({ day, time }, zone)).toBe(instant))
 
-  it('has no instant for what is no day', () => {
+  it('returns no instant for an invalid day', () => {
     expect(instantOf({ day: '', time: '08:00' }, 'America/Chicago')).toBeNull()
     expect(instantOf({ day: '2026-11-20', time: '' }, 'America/Chicago')).toBeNull()
   })
 
-  it('comes back to the same clock, but for hours that do not exist', () => {
+  it('round-trips, except for hours that do not exist', () => {
     const zones = ['America/Los_Angeles', 'America/St_Johns', 'America/Phoenix', 'UTC']
     const minutes = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2035, 0) / 60_000 })
     fc.assert(

@@ -1,7 +1,7 @@
-/** Wall clock and instant: what a form asks for (a day and a time at a place) and what is stored (an instant). */
+/** Wall clock and instant: what a form asks for (a local date and time) and what is stored (an instant). */
 import { kept } from './kept.ts'
 
-/** What the clocks of a place show: `day` as `2026-11-20`, `time` as `08:00`. */
+/** Local date and time: `day` as `2026-11-20`, `time` as `08:00`. */
 export interface LocalTime {
   day: string
   time: string
@@ -24,13 +24,13 @@ const partsOf = (at: number, zone: string | undefined) => {
   return Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
 }
 
-/** The clocks of the zone (the viewer's own without one) at an instant. */
+/** The local time in the zone (the viewer's by default) at an instant. */
 export const localTimeOf = (instant: string, zone?: string): LocalTime => {
   const { year, month, day, hour, minute } = partsOf(new Date(instant).getTime(), zone)
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+/** Milliseconds that the zone is ahead of UTC at an instant. */
 const aheadAt = (at: number, zone: string | undefined): number => {
   const { year, month, day, hour, minute } = partsOf(at, zone)
   return (
@@ -40,8 +40,8 @@ const aheadAt = (at: number, zone: string | undefined): number => {
 }
 
 /**
- * The instant at which the zone's clocks show this, in UTC; null where it is no day or time. An hour that the clocks
- * skip in spring is moved on by the hour that is missing; of an hour that comes twice in autumn the first is meant.
+ * The UTC instant of a local time in the zone; null if it is invalid. An hour skipped in spring is moved forward
+ * by the gap; of an hour that occurs twice in autumn the first is used.
  */
 export const instantOf = ({ day, time }: LocalTime, zone?: string): string | null => {
   const shown = Date.parse(`${day}T${time}:00Z`)
@@ -52,13 +52,13 @@ export const instantOf = ({ day, time }: LocalTime, zone?: string): string | nul
   return new Date(fits ?? shown - before).toISOString()
 }
 
-/** An instant as a field for a day and a time shows it: `2026-11-20T08:00`. */
+/** An instant as the value of a date and time input: `2026-11-20T08:00`. */
 export const shownMoment = (instant: string, zone?: string): string => {
   const { day, time } = localTimeOf(instant, zone)
   return `${day}T${time}`
 }
 
-/** What such a field shows, as an instant; null where it shows none. */
+/** The instant of such an input's value; null if it is empty or invalid. */
 export const instantShown = (shown: string, zone?: string): string | null => {
   const [day = '', time = ''] = shown.split('T')
   return day ? instantOf({ day, time }, zone) : null

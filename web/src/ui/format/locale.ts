@@ -1,7 +1,7 @@
-/** How a person wants dates and numbers written. Everything that formats asks here. */
+/** The user's date and number format. All formatters read it here. */
 import { forget } from './kept.ts'
 
-/** BCP 47 tags of the ways of writing that are offered, with what each makes of a date. */
+/** BCP 47 tags of the offered formats, with an example date of each. */
 export const LOCALES = [
   { tag: 'en-US', label: 'Nov 20, 2026, 5:30 PM' },
   { tag: 'en-GB', label: '20 Nov 2026, 17:30' },
@@ -14,13 +14,13 @@ let ofLanguage: string | undefined
 
 export const currentLocale = (): string => ofLanguage ?? locale
 
-/** Writes dates in the language of the screens, which goes before the way of writing; undefined for English. */
+/** Formats dates in the language of the screens, which overrides the user's format; undefined for English. */
 export const setLanguageLocale = (tag: string | undefined): void => {
   ofLanguage = tag
   forget()
 }
 
-/** Sets the locale in force; an unknown one changes nothing. */
+/** Sets the current locale; an unknown one is ignored. */
 export const setLocale = (tag: unknown): void => {
   const known = LOCALES.find((each) => each.tag === tag)?.tag
   if (!known || known === locale) return

@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Number formatting. */
 import { kept } from './kept.ts'
 
 /** `12,345.5` */
@@ -8,14 +8,14 @@ export const numberText = (value: number): string => kept('number', () => new In
 export const moneyText = (value: number, currency = 'USD'): string =>
   kept(`money ${currency}`, () => new Intl.NumberFormat('en-US', { style: 'currency', currency })).format(value)
 
-/** `$1,235`: no cents, where they say nothing. */
+/** `$1,235`: without cents, where they do not matter. */
 export const dollarsText = (value: number): string =>
   kept(
     'dollars',
     () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
   ).format(value)
 
-/** `17.2%`; `–` where it is not known. */
+/** `17.2%`; `–` if unknown. */
 export const percentText = (value: number | null | undefined, digits = 0): string =>
   value == null
     ? '–'
@@ -32,7 +32,7 @@ export const percentText = (value: number | null | undefined, digits = 0): strin
         .format(value / 100)
         .replace('-', '−')
 
-/** `+4%`, `−4%`, and `0%` for what rounds to it; `–` where it is not known. */
+/** `+4%`, `−4%`, and `0%` for what rounds to it; `–` if unknown. */
 export const changeText = (value: number | null | undefined): string => {
   if (value == null) return '–'
   const whole = Math.round(value)
@@ -47,7 +47,7 @@ export const milesText = (miles: number): string => {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** `340 kB`, `2.4 MB`; 1024 bytes are a kB, as computers show it. */
+/** `340 kB`, `2.4 MB`; 1024 bytes are one kB, as file managers show it. */
 export const bytesText = (bytes: number): string => {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10))
   const value = bytes / 1024 ** power

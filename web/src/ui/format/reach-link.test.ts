@@ -9,7 +9,7 @@ it.each([
   [null, undefined],
 ])('calls %s', (number, link) => expect(callLink(number)).toBe(link))
 
-it('writes to an address, and never more than that', () => {
+it('links to an e-mail address, and nothing more', () => {
   expect(mailLink('ann+yard@north.test')).toBe('mailto:ann%2Byard@north.test')
   expect(mailLink('ann@north.test?bcc=x@y.test')).toBe('mailto:ann@north.test%3Fbcc%3Dx%40y.test')
 })

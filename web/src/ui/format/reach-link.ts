@@ -1,8 +1,8 @@
-/** Links that call and write: what a phone does with a press. */
+/** Links for calling and e-mailing. */
 
 const EXTENSION = /(?:x|ext\.?)\s*(\d{1,6})\s*$/i
 
-/** `tel:+12145550147;ext=12` of a number however it is written; undefined where there is none. */
+/** `tel:+12145550147;ext=12` for a number in any notation; undefined if there is none. */
 export const callLink = (number: string | null | undefined): string | undefined => {
   if (!number) return undefined
   const extension = EXTENSION.exec(number)?.[1]
@@ -10,11 +10,11 @@ export const callLink = (number: string | null | undefined): string | undefined 
   return digits ? `tel:${digits}${extension ? `;ext=${extension}` : ''}` : undefined
 }
 
-/** `mailto:` of an address. */
+/** `mailto:` link of an address. */
 export const mailLink = (address: string | null | undefined): string | undefined =>
   address ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : undefined
 
-/** `https://…` of a web address; other schemes than http lead nowhere. */
+/** `https://…` for a web address; other schemes give no link. */
 export const webLink = (address: string | null | undefined): string | undefined => {
   if (!address) return undefined
   if (/^https?:\/\//i.test(address)) return address

@@ -4,13 +4,13 @@ import { agoText, dayText, momentText, spanText, timeText, viewersZone, weekdayT
 /** Intl writes narrow no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-describe('times in words', () => {
-  it('names the zone of the place', () => {
+describe('times as text', () => {
+  it("names the place's time zone", () => {
     expect(plain(momentText('2026-11-20T14:00:00Z', 'America/Chicago'))).toBe('Nov 20, 8:00 AM CST')
     expect(plain(momentText('2026-07-20T14:00:00Z', 'America/Chicago'))).toBe('Jul 20, 9:00 AM CDT')
   })
 
-  it('names the viewer’s own zone, too', () => {
+  it('names the viewer’s own time zone, too', () => {
     const [at, later] = ['2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z']
     const zone = zoneName(later, viewersZone())
     for (const text of [momentText(at), timeText(at), spanText(at, later)]) expect(text.endsWith(zone)).toBe(true)
@@ -29,7 +29,7 @@ describe('times in words', () => {
     ['2026-11-23T14:30:00Z', 'America/St_Johns', 'Mon 11 AM'],
   ])('%s in %s is %s', (value, zone, text) => expect(plain(weekdayText(value, zone))).toBe(text))
 
-  it('keeps a day the day it is written as', () => expect(dayText('2026-11-01')).toBe('Nov 1, 2026'))
+  it('keeps a calendar day regardless of time zone', () => expect(dayText('2026-11-01')).toBe('Nov 1, 2026'))
 
   it.each([
     [20, 'just now'],

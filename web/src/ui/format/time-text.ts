@@ -1,10 +1,10 @@
-/** Instants and days as people read them. A stop's time is read in the stop's own zone, with the zone's short name. */
+/** Formatting instants and days. A stop's time is shown in the stop's own zone, with the zone's short name. */
 import { kept } from './kept.ts'
 import { currentLocale } from './locale.ts'
 
 const isDay = (value: string) => value.length === 10
 
-/** `Nov 20, 2026`. A calendar day stays the day it is written as, in whatever zone the viewer sits. */
+/** `Nov 20, 2026`. A calendar day stays the same in every time zone. */
 export const dayText = (value: string, zone?: string): string => {
   const at = new Date(isDay(value) ? `${value}T00:00:00Z` : value)
   if (Number.isNaN(at.getTime())) return value
@@ -15,7 +15,7 @@ export const dayText = (value: string, zone?: string): string => {
   ).format(at)
 }
 
-/** `Nov 20` by the clock of the zone. */
+/** `Nov 20` in the zone. */
 export const shortDayText = (value: string, zone?: string): string =>
   kept(
     `short day ${zone}`,
@@ -39,15 +39,15 @@ const withClock = (value: string, zone: string | undefined, withZone: boolean) =
   ).format(at)
 }
 
-/** The zone that the viewer's own clock shows. */
+/** The viewer's time zone. */
 export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `Nov 20, 8:00 AM CST`; without a zone in the viewer's own, which is named too. */
+/** `Nov 20, 8:00 AM CST`; the viewer's zone by default, which is named too. */
 export const momentText = (value: string, zone: string = viewersZone()): string => withClock(value, zone, true)
 
-/** `Mon 8 AM`, `Mon 8:30 AM` by the clock of the zone: for what lies a few days off. */
+/** `Mon 8 AM`, `Mon 8:30 AM` in the zone: for times a few days away. */
 export const weekdayText = (value: string, zone?: string): string => {
-  // Zones lie half and quarter hours apart, too: what counts is the minute that the clock there shows.
+  // Some zones are offset by half or quarter hours: the local minute decides.
   const shown = kept(`minute ${zone}`, () => new Intl.DateTimeFormat('en', { minute: 'numeric', timeZone: zone }))
   const minute = shown.format(new Date(value)) === '0' ? undefined : ('2-digit' as const)
   return kept(
@@ -75,11 +75,11 @@ const clockText = (value: string, zone: string) =>
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
   ).format(new Date(value))
 
-/** `8:00 AM CST` in the zone, or in the viewer's own. */
+/** `8:00 AM CST` in the zone, the viewer's by default. */
 export const timeText = (value: string, zone: string = viewersZone()): string =>
   `${clockText(value, zone)} ${zoneName(value, zone)}`
 
-/** `Nov 20, 8:00 AM – 5:00 PM CST`; over two days both days are named. */
+/** `Nov 20, 8:00 AM – 5:00 PM CST`; a span over two days names both days. */
 export const spanText = (start: string, end: string, zone: string = viewersZone()): string => {
   if (start === end) return momentText(start, zone)
   const isSameDay = dayText(start, zone) === dayText(end, zone)
@@ -95,7 +95,7 @@ const STEPS = [
 
 const relative = () => kept('ago', () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }))
 
-/** `5 minutes ago`, `yesterday`; after a week the day itself. `now` in milliseconds. */
+/** `5 minutes ago`, `yesterday`; after a week the date. `now` in milliseconds. */
 export const agoText = (value: string, now: number): string => {
   const past = now - new Date(value).getTime()
   if (past < 60_000) return currentLocale().startsWith('en') ? 'just now' : relative().format(0, 'second')

@@ -8,7 +8,7 @@ const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 
 const at = (row: number, columnId: string): ActiveCell => ({ row, columnId })
 const key = (name: string, ctrl = false) => ({ key: name, ctrl })
 
-it('never leaves the grid, however small it becomes', () => {
+it('never leaves the grid, however small it gets', () => {
   const presses = fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.boolean(), fc.nat(5)))
   fc.assert(
     fc.property(presses, (moves) => {
@@ -43,7 +43,7 @@ it.each([
   expect(moveBy(at(5, 'b'), key(name, ctrl), bounds)).toEqual(to)
 })
 
-it('reaches the header by arrow only', () => {
+it('reaches the header by arrow keys only', () => {
   expect(moveBy(at(0, 'b'), key('ArrowUp'), bounds)).toEqual(at(HEADER, 'b'))
   expect(moveBy(at(0, 'b'), key('k'), bounds)).toEqual(at(0, 'b'))
   expect(moveBy(at(HEADER, 'b'), key('PageDown'), bounds)).toEqual(at(19, 'b'))

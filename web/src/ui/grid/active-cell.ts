@@ -1,18 +1,18 @@
-/** The one cell of a grid that the Tab key reaches, and where each key takes it. */
+/** The one tabbable cell of a grid, and how each key moves it. */
 
-/** Row -1 is the header. The column is kept by id, so that it stays the same column when columns move. */
+/** Row -1 is the header. The column is stored by id, so that it stays the same column when columns move. */
 export interface ActiveCell {
   readonly row: number
   readonly columnId: string
 }
 
-/** Row number of the header. */
+/** Row index of the header. */
 export const HEADER = -1
 
 export interface GridBounds {
   readonly rows: number
   readonly columnIds: readonly string[]
-  /** Rows seen at once. */
+  /** Number of visible rows. */
   readonly pageRows: number
 }
 
@@ -21,14 +21,14 @@ export interface Key {
   readonly ctrl: boolean
 }
 
-/** The cell, brought inside the grid as it is now. */
+/** Clamps the cell to the grid's current bounds. */
 export function withinBounds(cell: ActiveCell, { rows, columnIds }: GridBounds): ActiveCell {
   const row = Math.min(Math.max(cell.row, HEADER), rows - 1)
   const columnId = columnIds.includes(cell.columnId) ? cell.columnId : (columnIds[0] ?? cell.columnId)
   return row === cell.row && columnId === cell.columnId ? cell : { row, columnId }
 }
 
-/** Where a key leads; undefined where it is not a key of movement. */
+/** The cell that a key moves to; undefined for other keys. */
 export function moveBy(cell: ActiveCell, { key, ctrl }: Key, bounds: GridBounds): ActiveCell | undefined {
   const { row, columnId } = withinBounds(cell, bounds)
   const { rows, columnIds, pageRows } = bounds

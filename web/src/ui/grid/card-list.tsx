@@ -1,4 +1,4 @@
-/** The grid on a phone: the same rows, selection and scrolling, each row as a card of one height. */
+/** The grid on a phone: the same rows, selection and scrolling, with rows as cards of equal height. */
 import { type ReactNode, useImperativeHandle } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { GridFrame } from './grid-frame.tsx'

@@ -21,23 +21,23 @@ it.each<[GridColumn<Row>, unknown, string, string]>([
   [column('status'), 'odd', 'odd', 'odd'],
   [column('text'), null, '', ''],
   [column('date'), 'not a day', 'not a day', 'not a day'],
-])('%o reads %s', (of, value, read, copied) => {
+])('%o is shown as %s', (of, value, read, copied) => {
   expect(cellText(of, { v: value })).toBe(read)
   expect(copyText(of, { v: value })).toBe(copied)
 })
 
-it('keeps a calendar day the day it is written as', () => {
+it('keeps a calendar day regardless of time zone', () => {
   expect(cellText(column('date'), { v: '2026-11-01' })).toBe('Nov 1, 2026')
 })
 
-it('reads an instant in the zone of its row, on both sides of a clock change', () => {
+it("shows an instant in its row's time zone, on both sides of a DST change", () => {
   const of = column('datetime', { zone: (row) => row.zone as string })
   expect(cellText(of, { v: '2026-11-01T05:30:00Z', zone: 'America/New_York' })).toMatch(/^Nov 1, 1:30\sAM EDT$/)
   expect(cellText(of, { v: '2026-11-01T06:30:00Z', zone: 'America/New_York' })).toMatch(/^Nov 1, 1:30\sAM EST$/)
   expect(cellText(of, { v: '2026-11-01T06:30:00Z', zone: 'America/Phoenix' })).toMatch(/^Oct 31, 11:30\sPM MST$/)
 })
 
-it('copies rows as tab-separated values that no spreadsheet can run', () => {
+it('copies rows as tab-separated values that no spreadsheet executes', () => {
   const rows = ['plain', 'two\tcells', 'say "hi"', '=1+1', '@sum', '-2+cmd', '+1 555-0100', '-12.50'].map((v) => ({
     v,
   }))

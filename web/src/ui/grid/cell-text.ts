@@ -1,9 +1,9 @@
-/** The words of a cell. */
+/** The text of a cell. */
 import { moneyText, numberText } from '../format/number-text.ts'
 import { dayText, momentText } from '../format/time-text.ts'
 import { type GridColumn, valueOf } from './grid-column.ts'
 
-/** What a cell reads; empty where the row has no value. */
+/** Displayed text; empty if the row has no value. */
 export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   const value = valueOf(column, row)
   if (value === null || value === undefined || value === '') return ''
@@ -25,14 +25,14 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   }
 }
 
-/** What a spreadsheet should receive: numbers bare, all else as read. */
+/** Clipboard text: numbers unformatted, everything else as displayed. */
 export function copyText<Row>(column: GridColumn<Row>, row: Row): string {
   const value = valueOf(column, row)
   if (typeof value === 'number') return column.kind === 'money' ? value.toFixed(2) : String(value)
   return cellText(column, row)
 }
 
-// A spreadsheet runs what begins like a formula; phone numbers and amounts begin so too and are left alone.
+// A spreadsheet executes what looks like a formula; phone numbers and amounts look like one too and are left alone.
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().+-]*$))/
 
 const field = (text: string) => {
@@ -40,7 +40,7 @@ const field = (text: string) => {
   return /["\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as tab-separated values with a line of labels, safe to paste into a spreadsheet. */
+/** Rows as tab-separated values with a header line, safe to paste into a spreadsheet. */
 export function toTsv<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map((column) => field(column.label))]
   for (const row of rows) lines.push(columns.map((column) => field(copyText(column, row))))

@@ -1,4 +1,4 @@
-/** The list of all columns: which are shown, how tall rows are, and the way back to how it was. Loaded when first opened. */
+/** The column chooser: visible columns, row height, and reset. Loaded when first opened. */
 import { Button, Checkbox, Group, Popover, ScrollArea, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { GridColumn } from './grid-column.ts'
@@ -12,7 +12,7 @@ export interface ColumnChooserProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   readonly layout: GridLayout
   readonly onLayoutChange: (next: GridLayout) => void
-  /** Where the list hangs: the box of its button. */
+  /** Anchor: the bounding box of its button. */
   readonly at: DOMRect
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Moving a column by dragging its header onto another's. The same is in the column menu for those who do not drag. */
+/** Moving a column by dragging its header onto another's. The column menu offers the same without dragging. */
 import {
   draggable,
   dropTargetForElements,
@@ -6,7 +6,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 
 const KIND = 'grid column'
-/** Within so many pixels of its ends the grid scrolls, by so many pixels a frame. */
+/** Near its edges the grid scrolls: distance in pixels, and pixels per frame. */
 const EDGE = 48
 const PACE = 14
 
@@ -17,7 +17,7 @@ const sideOf = (element: Element, clientX: number): Side => {
   return clientX < left + width / 2 ? 'before' : 'after'
 }
 
-/** Lets the headers in `head` be dragged; answers how to stop. */
+/** Makes the headers in `head` draggable; returns a cleanup function. */
 export function watchColumnDrag(
   head: HTMLElement,
   onPlace: (id: string, side: Side, targetId: string) => void,

@@ -1,4 +1,4 @@
-/** Opens the column menu beside its button; fetches the menu's own file on first use. */
+/** Opens the column menu next to its button; loads the menu on first use. */
 import { lazy, type RefObject, Suspense } from 'react'
 import type { ColumnMenuProps } from './column-menu.tsx'
 

@@ -1,4 +1,4 @@
-/** The menu of one column: everything that can be done to it without a pointer. Loaded when first opened. */
+/** The menu of one column: all its operations without a pointer. Loaded when first opened. */
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { GridColumn, GridSort } from './grid-column.ts'
@@ -20,7 +20,7 @@ export interface ColumnMenuProps<Row> {
   readonly column: GridColumn<Row>
   readonly layout: GridLayout
   readonly sort: GridSort
-  /** Where the menu hangs: the box of its button. */
+  /** Anchor: the bounding box of its button. */
   readonly at: DOMRect
   readonly onLayout: (next: GridLayout) => void
   readonly onSort: (next: GridSort) => void

@@ -1,4 +1,4 @@
-/** The button that opens the list of columns beside a grid; the list's own file is fetched on first use. */
+/** The button that opens the column chooser of a grid; the chooser is loaded on first use. */
 import { lazy, Suspense, useRef, useState } from 'react'
 import { PlainButton } from '../plain-button.tsx'
 import type { ColumnChooserProps } from './column-chooser.tsx'

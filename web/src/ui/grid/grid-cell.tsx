@@ -1,4 +1,4 @@
-/** One cell of a row. It draws anew only when its row, its place or its focus changes. */
+/** One cell of a row. It re-renders only when its row, its position or its focus changes. */
 import { memo, type ReactNode } from 'react'
 import { Tag } from '../tag.tsx'
 import { cellText } from './cell-text.ts'
@@ -8,14 +8,14 @@ import type { LaidColumn } from './grid-layout.ts'
 export interface GridCellProps<Row> {
   readonly laid: LaidColumn<Row>
   readonly row: Row | undefined
-  /** Counted from 0, the checkbox column included. */
+  /** Index from 0, including the checkbox column. */
   readonly place: number
   readonly active: boolean
   /** Last of the pinned columns. */
   readonly edge: boolean
 }
 
-/** Skeletons of different lengths look like words to come, not like a broken table. */
+/** Skeletons of varying width look like loading text rather than a broken table. */
 const skeletonWidth = (id: string) => 35 + ((id.length * 37 + id.charCodeAt(0) * 13) % 50)
 
 function content<Row>(column: GridColumn<Row>, row: Row, text: string): ReactNode {

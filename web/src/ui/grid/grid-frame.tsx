@@ -1,4 +1,4 @@
-/** What surrounds the rows of a grid, table or cards alike: the selection bar, faults, the empty state, announcements. */
+/** The frame of a grid, table or cards alike: the selection bar, errors, the empty state, announcements. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { countText, type Noun } from './noun.ts'

@@ -1,4 +1,4 @@
-/** The row of column headers: sorting, menu, width and place of every column. */
+/** The row of column headers: sorting, menu, width and position of every column. */
 import { memo, type RefObject, useEffect, useState } from 'react'
 import type { GridSort } from './grid-column.ts'
 import type { LaidColumn } from './grid-layout.ts'
@@ -80,13 +80,13 @@ const HeadCell = memo(function HeadCell({ laid, place, sort, active, edge, menuO
   )
 })
 
-/** Dragging comes in its own file, fetched when a pointer first comes near the headers. */
+/** Drag support is a separate file, loaded when the pointer first approaches the headers. */
 function useColumnDrag<Row>({ head, laid, columns, onPlace }: GridHeadProps<Row>) {
   const [drag, setDrag] = useState<typeof import('./column-drag.ts')>()
   useEffect(() => {
     const element = head.current
     if (!element || drag) return
-    // Without it columns still move by menu and keys, so that a failure to fetch it is not worth a word.
+    // Without it columns can still be moved by menu and keyboard, so a failed load is ignored.
     const load = () => void import('./column-drag.ts').then(setDrag, () => undefined)
     element.addEventListener('pointerenter', load, { once: true })
     return () => element.removeEventListener('pointerenter', load)

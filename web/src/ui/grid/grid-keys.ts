@@ -1,4 +1,4 @@
-/** What the keys do in a grid besides moving: a table from key to action, so that the sheet of shortcuts can be checked against it. */
+/** Keyboard actions of a grid besides movement: a table from key to action, so that the shortcut sheet can be checked against it. */
 import { type ActiveCell, HEADER } from './active-cell.ts'
 
 export type GridDeed =
@@ -38,13 +38,13 @@ function inRows({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
   if (shift && (key === 'ArrowUp' || key === 'K')) return 'extendUp'
   if (shift && (key === 'ArrowDown' || key === 'J')) return 'extendDown'
   if (key === ' ') return shift ? 'selectRange' : 'select'
-  // With Shift it is a letter of the screen's own.
+  // With Shift it may be a shortcut of the screen.
   if (!shift && (key === 'x' || key === 'X')) return 'select'
   if (key === 'Enter') return 'open'
   return undefined
 }
 
-/** The deed of a key on the given cell; undefined where the key is not the grid's, or one of movement. */
+/** The action of a key on the given cell; undefined if the key is not the grid's, or moves the cell. */
 export function deedOf(pressed: Pressed, at: ActiveCell): GridDeed | undefined {
   if (pressed.key === 'Escape') return 'clear'
   return at.row === HEADER ? inHeader(pressed) : inRows(pressed)

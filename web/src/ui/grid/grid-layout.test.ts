@@ -58,9 +58,9 @@ const change: fc.Arbitrary<(layout: GridLayout) => GridLayout> = fc.oneof(
 )
 
 describe('layout', () => {
-  it('asks for what the columns ask for when empty', () => expect(ids({})).toBe('abde'))
+  it("uses the columns' defaults when empty", () => expect(ids({})).toBe('abde'))
 
-  it('stays whole under any changes, and survives being saved', () => {
+  it('stays valid under any changes, and survives being saved', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         const layout = changes.reduce((now, apply) => apply(now), {} as GridLayout)
@@ -83,7 +83,7 @@ describe('layout', () => {
     )
   })
 
-  it('moves a column among its like, past hidden ones, and no further than the end', () => {
+  it('moves a column among its kind, past hidden ones, and no further than the end', () => {
     expect(ids(moveColumn(COLUMNS, {}, 'd', 'left'))).toBe('adbe')
     expect(ids(moveColumn(COLUMNS, {}, 'b', 'right'))).toBe('adbe')
     expect(ids(moveColumn(COLUMNS, {}, 'e', 'start'))).toBe('aebd')
@@ -93,7 +93,7 @@ describe('layout', () => {
     expect(moveColumn(COLUMNS, layout, 'a', 'right')).toBe(layout)
   })
 
-  it('pins what is dropped among pinned columns and frees what is dropped among free ones', () => {
+  it('pins a column dropped among pinned ones and unpins one dropped among free ones', () => {
     const pinned = placeColumn(COLUMNS, {}, 'e', 'before', 'a')
     expect(ids(pinned)).toBe('eabd')
     expect(isPinned(pinned, COLUMNS[4]!)).toBe(true)
@@ -108,7 +108,7 @@ describe('layout', () => {
     expect(ids(hidden)).toBe('e')
   })
 
-  it('shows a column that is newer than the layout beside its declared neighbour, and forgets one that is gone', () => {
+  it('shows a column newer than the layout next to its declared neighbor, and forgets a removed one', () => {
     const layout = { order: ['e', 'd', 'gone', 'b', 'a'] }
     expect(ids(layout)).toBe('aedb')
     expect(ids(layout, [...COLUMNS, column('f')])).toBe('aefdb')

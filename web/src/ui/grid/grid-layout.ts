@@ -1,9 +1,9 @@
-/** How a viewer has arranged a grid's columns: the differences from the columns' defaults, as one value that can be saved. */
+/** A user's arrangement of a grid's columns: the differences from the columns' defaults, as one value that can be saved. */
 import type { GridColumn } from './grid-column.ts'
 
 export type GridDensity = 'compact' | 'comfortable'
 
-/** `{}` is the layout that the columns themselves ask for. Unknown ids in it are ignored, new columns appear where they stand. */
+/** `{}` is the columns' default layout. Unknown ids in it are ignored, new columns appear at their declared position. */
 export interface GridLayout {
   /** Ids from start to end. */
   readonly order?: readonly string[]
@@ -14,7 +14,7 @@ export interface GridLayout {
   readonly density?: GridDensity
 }
 
-/** A shown column in its place. `left` is its distance from the start of the row in CSS pixels. */
+/** A visible column and its position. `left` is its distance from the start of the row in CSS pixels. */
 export interface LaidColumn<Row> {
   readonly column: GridColumn<Row>
   readonly id: string
@@ -25,7 +25,7 @@ export interface LaidColumn<Row> {
 
 export const WIDTH_MIN = 56
 export const WIDTH_MAX = 800
-/** Pixels by which a key widens or narrows a column. */
+/** Pixels by which a key press resizes a column. */
 export const WIDTH_STEP = 16
 
 export const ROW_HEIGHT: Readonly<Record<GridDensity, number>> = { compact: 36, comfortable: 40 }
@@ -37,7 +37,7 @@ type AnyColumn = Pick<GridColumn<never>, 'id' | 'width' | 'pinned' | 'hidden'>
 export const isShown = (layout: GridLayout, column: AnyColumn) => layout.shown?.[column.id] ?? !column.hidden
 export const isPinned = (layout: GridLayout, column: AnyColumn) => layout.pinned?.[column.id] ?? column.pinned ?? false
 
-/** All columns in the viewer's order; those the layout does not know follow the neighbour they were declared after. */
+/** All columns in the user's order; columns that the layout does not know follow their declared neighbor. */
 export function orderedColumns<C extends AnyColumn>(columns: readonly C[], layout: GridLayout): C[] {
   if (!layout.order) return [...columns]
   const byId = new Map(columns.map((column) => [column.id, column]))
@@ -54,7 +54,7 @@ export function orderedColumns<C extends AnyColumn>(columns: readonly C[], layou
   return ordered
 }
 
-/** The shown columns from start to end, pinned ones first; `start` pixels are kept free before them. */
+/** The visible columns from start to end, pinned ones first; `start` pixels are reserved before them. */
 export function layColumns<Row>(columns: readonly GridColumn<Row>[], layout: GridLayout, start = 0): LaidColumn<Row>[] {
   const shown = orderedColumns(columns, layout).filter((column) => isShown(layout, column))
   const pinned = shown.filter((column) => isPinned(layout, column))
@@ -68,7 +68,7 @@ export function layColumns<Row>(columns: readonly GridColumn<Row>[], layout: Gri
   })
 }
 
-/** Shows or hides a column; the last shown one stays. */
+/** Shows or hides a column; the last visible one stays. */
 export function showColumn(columns: readonly AnyColumn[], layout: GridLayout, id: string, show: boolean): GridLayout {
   const left = columns.filter((column) => column.id !== id && isShown(layout, column))
   if (!show && left.length === 0) return layout
@@ -87,7 +87,7 @@ export const resizeColumn = (layout: GridLayout, id: string, width: number): Gri
 
 export const setDensity = (layout: GridLayout, density: GridDensity): GridLayout => ({ ...layout, density })
 
-/** Puts a column before or after another, and with it among the pinned or the free ones. */
+/** Moves a column before or after another, which also pins or unpins it. */
 export function placeColumn<C extends AnyColumn>(
   columns: readonly C[],
   layout: GridLayout,
@@ -108,7 +108,7 @@ export function placeColumn<C extends AnyColumn>(
 
 export type ColumnMove = 'left' | 'right' | 'start' | 'end'
 
-/** Moves a shown column among its like (pinned or free); unchanged where it cannot go further. */
+/** Moves a visible column among its kind (pinned or free); unchanged if it cannot go further. */
 export function moveColumn<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,

@@ -1,4 +1,4 @@
-/** One row: its checkbox, its pinned cells and those of its other cells that are in view. */
+/** One row: its checkbox, its pinned cells and its visible other cells. */
 import { memo } from 'react'
 import { GridCell } from './grid-cell.tsx'
 import type { LaidColumn } from './grid-layout.ts'
@@ -9,15 +9,15 @@ export const SELECT_WIDTH = 44
 
 export interface GridRowProps<Row> {
   readonly index: number
-  /** Pixels from the start of the layer that carries the rows. */
+  /** Pixels from the start of the rows' layer. */
   readonly top: number
   readonly row: Row | undefined
   readonly label: string
   readonly laid: readonly LaidColumn<Row>[]
-  /** Free columns to draw: places in `laid`, up to, not including, `columnsTo`. */
+  /** Free columns to render: positions in `laid`, excluding `columnsTo`. */
   readonly columnsFrom: number
   readonly columnsTo: number
-  /** Column that holds the Tab stop, if it is in this row. */
+  /** Column of the active cell, if it is in this row. */
   readonly activeId: string | undefined
   readonly selectable: boolean
   readonly selected: boolean
@@ -53,7 +53,7 @@ function Row<R>(props: GridRowProps<R>) {
       data-gone={gone || undefined}
       style={{ top, width }}
     >
-      {/* One element that stands still for all pinned cells: each that does is drawn as a layer of its own. */}
+      {/* One sticky element for all pinned cells: each sticky element becomes a layer of its own. */}
       <div className="grid-pins">
         {selectable && (
           <div

@@ -1,22 +1,22 @@
-/** Where a grid's rows come from. The grid asks by place and never knows how they are fetched. */
+/** A grid's rows. The grid requests them by index and does not know how they are fetched. */
 
-/** A new object (or a new identity) each time something in it has changed, so that the grid draws anew. */
+/** Gets a new identity each time something in it has changed, so that the grid re-renders. */
 export interface GridSource<Row> {
-  /** Names the question that the rows answer; the grid goes back to the first row when it changes. */
+  /** Identifies the query; the grid scrolls to the first row when it changes. */
   readonly key?: string
-  /** Rows there are; undefined until known. With `totalCapped` there are at least so many. */
+  /** Number of rows; undefined until known. With `totalCapped` it is a lower bound. */
   readonly total: number | undefined
   readonly totalCapped?: boolean
-  /** The row at a place counted from 0; undefined while it is not there yet. */
+  /** The row at an index from 0; undefined until it is loaded. */
   rowAt(index: number): Row | undefined
-  /** The grid shows, or is about to show, rows `fromIndex` up to, not including, `toIndex`. */
+  /** The grid shows, or is about to show, rows from `fromIndex` up to but excluding `toIndex`. */
   want(fromIndex: number, toIndex: number): void
   readonly isLoading: boolean
-  /** The rows answer an earlier question and are shown dimmed until the new ones come. */
+  /** The rows belong to an earlier query and are dimmed until the new ones arrive. */
   readonly isStale?: boolean
-  /** The last fetch failed; `retry` tries again what is missing. */
+  /** The last fetch failed; `retry` fetches what is missing. */
   readonly error?: unknown
   retry?(): void
-  /** Place of a row by id where it is known. */
+  /** Index of a row by id, if known. */
   indexOf?(id: string): number | undefined
 }

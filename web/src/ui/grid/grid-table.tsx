@@ -1,4 +1,4 @@
-/** The grid as a table: puts head, rows, bar and menu together. */
+/** The grid as a table: combines header, rows, bar and menu. */
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { ColumnMenuHost } from './column-menu-host.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -17,9 +17,9 @@ import { useNeighbour } from './use-neighbour.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useSourceWindow } from './use-source-window.ts'
 
-/** Rows that share a layer: their places in it stay the same while it moves. */
+/** Rows that share a layer: their positions in it stay the same while it moves. */
 const CHUNK = 512
-/** Pixels kept free under the last row while the selection bar floats there. */
+/** Pixels reserved below the last row while the selection bar floats there. */
 const BAR_ROOM = 64
 
 export function GridTable<Row>(props: GridProps<Row>) {
@@ -89,7 +89,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
 
   const neighbour = useNeighbour(source, (row) => {
     scroll.revealRow(row)
-    // The keys go on from the row that was stepped to.
+    // Keyboard navigation continues from this row.
     cell.activate({ row, columnId: active.columnId }, false)
   })
   useImperativeHandle(props.ref, () => ({
@@ -113,7 +113,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
   const base = Math.floor(rows.from / CHUNK) * CHUNK
   const drawn: number[] = []
   for (let i = rows.from; i < rows.to; i++) drawn.push(i)
-  // The row that holds the Tab stop is always drawn; out of view it is parked beside the drawn ones.
+  // The row of the active cell is always rendered; outside of the view it is placed before or after the rendered ones.
   if (!waiting && active.row >= 0 && active.row < rows.from) drawn.unshift(active.row)
   if (!waiting && active.row >= rows.to && active.row < total) drawn.push(active.row)
   const park = (index: number) => Math.min(Math.max(index, rows.from - 1), rows.to)

@@ -4,7 +4,7 @@ import type { GridColumn } from './grid-column.ts'
 import { layColumns } from './grid-layout.ts'
 import { columnWindow, pagesOf, rowWindow } from './grid-window.ts'
 
-it('draws every seen row, and few others', () => {
+it('renders every visible row, and few others', () => {
   const args = fc.tuple(
     fc.integer({ min: 0, max: 2_000_000 }),
     fc.integer({ min: 100, max: 2000 }),
@@ -23,7 +23,7 @@ it('draws every seen row, and few others', () => {
   )
 })
 
-it('names every page that holds a wanted row, in order', () => {
+it('names every page that contains a requested row, in order', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(300), fc.integer({ min: 1, max: 250 }), (from, count, size) => {
       const pages = pagesOf({ from, to: from + count }, size)
@@ -34,7 +34,7 @@ it('names every page that holds a wanted row, in order', () => {
   )
 })
 
-it('draws the free columns that the pinned ones do not hide', () => {
+it('renders the free columns that are not covered by pinned ones', () => {
   const columns = Array.from({ length: 40 }, (_, i): GridColumn<never> => ({
     id: `c${i}`,
     label: '',

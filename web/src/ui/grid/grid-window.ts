@@ -1,4 +1,4 @@
-/** Which rows, columns and pages are worth having for what is seen. All ranges run from `from` up to, not including, `to`. */
+/** Which rows, columns and pages are needed for the visible area. All ranges exclude their end. */
 import type { LaidColumn } from './grid-layout.ts'
 
 export interface Range {
@@ -6,10 +6,10 @@ export interface Range {
   readonly to: number
 }
 
-/** Rows drawn beyond the seen ones on either side. They come one by one: several at once would be a frame that is seen to wait. */
+/** Rows rendered beyond the visible ones on either side. They are added one by one: several at once would delay a frame visibly. */
 const OVERSCAN = 8
 
-/** Rows to draw when content pixel `top` is the first of `view` seen pixels. */
+/** Rows to render when content pixel `top` is the first of `view` visible pixels. */
 export function rowWindow(top: number, view: number, rowHeight: number, total: number): Range {
   const first = Math.floor(top / rowHeight)
   const last = Math.ceil((top + view) / rowHeight)
@@ -18,7 +18,7 @@ export function rowWindow(top: number, view: number, rowHeight: number, total: n
   return { from: Math.min(from, Math.max(0, total)), to: Math.min(to, total) }
 }
 
-/** Places in `laid` of the free columns to draw; pinned ones are always drawn and hide what lies under them. */
+/** Positions in `laid` of the free columns to render; pinned ones are always rendered and cover what is below them. */
 export function columnWindow(laid: readonly LaidColumn<never>[], left: number, view: number): Range {
   let from = -1
   let to = 0
@@ -31,7 +31,7 @@ export function columnWindow(laid: readonly LaidColumn<never>[], left: number, v
   return from < 0 ? { from: 0, to: 0 } : { from: Math.max(0, from - 1), to: Math.min(laid.length, to + 1) }
 }
 
-/** Numbers (from 0) of the pages that hold a range of rows. */
+/** Indexes (from 0) of the pages that contain a range of rows. */
 export function pagesOf({ from, to }: Range, pageSize: number): number[] {
   if (to <= from) return []
   const first = Math.floor(Math.max(0, from) / pageSize)

@@ -49,7 +49,7 @@ const reported = {
 interface TableProps extends Partial<GridProps<Row>> {
   total?: number
   question?: string
-  /** Pages come when this settles. */
+  /** Pages arrive when this settles. */
   gate?: () => Promise<void>
   scheme?: 'light' | 'dark'
 }
@@ -136,7 +136,7 @@ async function opened(props: TableProps = {}) {
   return screen
 }
 
-/** What axe finds, in words. */
+/** Axe findings as text. */
 async function faults(within = '.grid') {
   const { violations } = await axe.run(find(within)!, { rules: { region: { enabled: false } } })
   return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`)
@@ -148,7 +148,7 @@ afterEach(async () => {
 })
 
 describe('rows', () => {
-  it('draws a window, tells assistive technology of the whole', async () => {
+  it('renders a window, and exposes the total to assistive technology', async () => {
     await opened()
     expect(document.querySelectorAll('.grid-body [role=row]').length).toBeLessThan(50)
     expect(document.querySelectorAll('.grid-body [data-row="0"] [role=gridcell]').length).toBeLessThan(16)
@@ -168,7 +168,7 @@ describe('rows', () => {
     await shows(0, 'Row 0')
   })
 
-  it('moves by the pixels of a step in the middle of a million rows', async () => {
+  it('moves by exact pixels in the middle of a million rows', async () => {
     await opened()
     scroller().scrollTop = 8_000_000
     await expect.poll(() => find('.grid-body .grid-link')).toBeTruthy()
@@ -189,7 +189,7 @@ describe('rows', () => {
     expect(first() - before).toBeCloseTo(90, 0)
   })
 
-  it('shows skeletons until rows come, then dims the old ones while others are fetched', async () => {
+  it('shows skeletons until rows arrive, then dims the old ones while others are fetched', async () => {
     let open = () => {}
     const gate = vi.fn(() => new Promise<void>((done) => (open = done)))
     await render(<Table gate={gate} total={30} />)
@@ -206,7 +206,7 @@ describe('rows', () => {
     expect(find('.grid-layer')?.dataset.stale).toBeUndefined()
   })
 
-  it('says what to do when there is nothing, and offers another try after a fault', async () => {
+  it('shows the empty state, and offers a retry after an error', async () => {
     const screen = await render(<Table total={0} empty={<p>Make a thing</p>} />)
     await expect.element(page.getByText('Make a thing')).toBeVisible()
     await screen.unmount()
@@ -225,7 +225,7 @@ describe('rows', () => {
     await shows(2, 'Row 2')
   })
 
-  it('changes a row in place when word of it comes', async () => {
+  it('updates a row in place when it changes', async () => {
     await opened()
     const other = cell(4, 'f0')
     reported.patch?.('id3', (row) => ({ ...row, f0: 'changed' }))
@@ -235,7 +235,7 @@ describe('rows', () => {
 })
 
 describe('keys', () => {
-  it('walks, jumps and comes back, with the focus always on the one Tab stop', async () => {
+  it('walks, jumps and comes back, with the focus always on the one tabbable cell', async () => {
     await opened()
     reported.grid.current?.focus()
     await expect.poll(focused).toBe('0 name')
@@ -268,7 +268,7 @@ describe('keys', () => {
     expect(scroller().scrollLeft).toBe(0)
   })
 
-  it('keeps the focus while its row is scrolled far away, and goes on from there', async () => {
+  it('keeps the focus while its row is scrolled far away, and continues from there', async () => {
     await opened()
     await userEvent.click(cell(3, 'f0')!)
     scroller().scrollTop = 9_000_000
@@ -280,7 +280,7 @@ describe('keys', () => {
     await shows(4, 'Row 4')
   })
 
-  it('keeps the focus when other rows come or the list becomes empty', async () => {
+  it('keeps the focus when other rows arrive or the list becomes empty', async () => {
     const screen = await opened()
     await userEvent.click(cell(9, 'f0')!)
     await screen.rerender(<Table total={5} question="fewer" />)
@@ -290,7 +290,7 @@ describe('keys', () => {
     await expect.poll(focused).toBe('-1 f0')
   })
 
-  it('opens with Enter, click and link, and steps to a neighbour from outside', async () => {
+  it('opens with Enter, click and link, and steps to a neighbor from outside', async () => {
     await opened()
     await userEvent.click(cell(2, 'status')!)
     await press('j{Enter}')
@@ -302,7 +302,7 @@ describe('keys', () => {
     expect(reported.grid.current?.neighbour('id0', -1)).toBeUndefined()
   })
 
-  it('copies a cell, or the chosen rows as a table', async () => {
+  it('copies a cell, or the selected rows as a table', async () => {
     await opened({ columns: COLUMNS.slice(0, 4) })
     const copied = () => {
       const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
@@ -318,7 +318,7 @@ describe('keys', () => {
 })
 
 describe('columns', () => {
-  it('sorts by ascending, descending, none, and says so', async () => {
+  it('sorts ascending, descending, not at all, and announces it', async () => {
     await opened({ total: 60 })
     const sorts = []
     for (let i = 0; i < 3; i++) {
@@ -336,7 +336,7 @@ describe('columns', () => {
     expect(focused()).toBe('-1 name')
   })
 
-  it('does all from the column menu, and gives the focus back', async () => {
+  it('offers everything in the column menu, and returns the focus', async () => {
     await opened()
     const choose = async (column: string, item: string) => {
       await userEvent.hover(head(column))
@@ -359,7 +359,7 @@ describe('columns', () => {
     expect(JSON.parse(JSON.stringify(reported.layout))).toEqual(reported.layout)
   })
 
-  it('opens the menu, widens and moves a column from the keyboard', async () => {
+  it('opens the menu, resizes and moves a column by keyboard', async () => {
     await opened()
     await userEvent.click(cell(0, 'status')!)
     await press('{ArrowUp}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
@@ -373,7 +373,7 @@ describe('columns', () => {
     await expect.poll(focused).toBe('-1 status')
   })
 
-  it('widens by dragging the edge of a header', async () => {
+  it('resizes by dragging the edge of a header', async () => {
     await opened()
     const handle = head('status').querySelector<HTMLElement>('.grid-resize')!
     const at = (type: string, clientX: number, on: EventTarget = window) =>
@@ -399,7 +399,7 @@ describe('columns', () => {
 })
 
 describe('column chooser', () => {
-  it('finds, hides and shows columns, changes the row height, and puts all back', async () => {
+  it('finds, hides and shows columns, changes the row height, and resets', async () => {
     await opened({ total: 60 })
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByLabelText('Find a column').fill('Stat')
@@ -418,7 +418,7 @@ describe('column chooser', () => {
 })
 
 describe('selection', () => {
-  it('chooses one, a range, all loaded, all that match, and none', async () => {
+  it('selects one, a range, all loaded, all matching, and none', async () => {
     await opened()
     const box = (row: number) => cell(row, '$select')!.querySelector('input')!
     await userEvent.click(box(2))
@@ -438,7 +438,7 @@ describe('selection', () => {
     expect(reported.opened).toEqual([])
   })
 
-  it('chooses with x, space and shift with arrows, and lets go with Escape', async () => {
+  it('selects with x, space and shift with arrows, and clears with Escape', async () => {
     await opened()
     await userEvent.click(cell(1, 'f0')!)
     await press('x{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
@@ -462,7 +462,7 @@ describe('selection', () => {
 describe('on a phone', () => {
   const card = (row: Row) => <b>{row.name}</b>
 
-  it('shows cards over the same source and selection, down to the last', async () => {
+  it('shows cards over the same source and selection, down to the last one', async () => {
     await page.viewport(360, 740)
     await render(<Table card={card} cardHeight={100} />)
     await expect.element(page.getByText('Row 0', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * The data grid: any columns over any number of rows, drawn only where seen. It holds no rows, order or layout of its
- * own: all state worth keeping is passed in and reported back.
+ * The data grid: any columns over any number of rows, rendering only visible ones. It holds no rows, order or layout
+ * itself: all persistent state is passed in and reported back.
  */
 import './grid.css'
 import { Suspense } from 'react'
@@ -11,7 +11,7 @@ import { lazyWhereNarrow, useNarrow } from './use-narrow.ts'
 
 const CardList = lazyWhereNarrow(() => import('./card-list.tsx'))
 
-/** A table; below 37.5em, where a card is given, a list of cards. */
+/** A table; below 37.5em, if a card is given, a list of cards. */
 export function Grid<Row>(props: GridProps<Row>) {
   const narrow = useNarrow()
   if (!narrow || !props.card) return <GridTable {...props} />

@@ -11,10 +11,10 @@ interface Row {
 const SIZE = 10
 afterEach(() => onlineManager.setOnline(true))
 
-/** A moment in which the cache hands on what has come. */
+/** Lets the cache deliver what has arrived. */
 const moment = () => new Promise((done) => setTimeout(done))
 
-/** A list whose answers come when the test says so. */
+/** A list whose responses arrive when the test says so. */
 function opened(
   length: number,
   capped?: number,
@@ -80,7 +80,7 @@ it('fetches the pages of a window once', async () => {
   expect(asked).toHaveLength(0)
 })
 
-it('gives up pages that are scrolled past, and asks for the next only when scrolling slows', async () => {
+it('aborts pages that are scrolled past, and requests the next ones only when scrolling slows', async () => {
   const { list, asked, release, answerAll, rowAt } = opened(1000)
   list.want(0, 10)
   await answerAll()
@@ -98,7 +98,7 @@ it('gives up pages that are scrolled past, and asks for the next only when scrol
   expect(rowAt(805)?.at).toBe(805)
 })
 
-it('hands a page to the one after it', async () => {
+it('passes a page to the next one', async () => {
   const { list, asked, answerAll } = opened(100)
   list.want(0, 10)
   await answerAll()
@@ -106,7 +106,7 @@ it('hands a page to the one after it', async () => {
   expect(asked[0]?.context.previous?.results[9]?.id).toBe('9')
 })
 
-it('changes a row in place', async () => {
+it('updates a row in place', async () => {
   const { list, answerAll, rowAt } = opened(100)
   list.want(0, 10)
   await answerAll()
@@ -117,7 +117,7 @@ it('changes a row in place', async () => {
   expect(rowAt(4)).toBe(before)
 })
 
-it('keeps what is shown while it is fetched anew', async () => {
+it('keeps the shown rows while refetching', async () => {
   const { list, asked, answerAll, rowAt } = opened(100)
   list.want(0, 10)
   await answerAll()
@@ -129,7 +129,7 @@ it('keeps what is shown while it is fetched anew', async () => {
   expect(rowAt(3)?.at).toBe(3)
 })
 
-it('fills again after it was empty', async () => {
+it('fills again after being empty', async () => {
   const { list, asked, answerAll } = opened(0)
   list.want(0, 10)
   await answerAll()
@@ -140,7 +140,7 @@ it('fills again after it was empty', async () => {
   expect(asked.map((each) => each.page)).toEqual([0])
 })
 
-it('tells of a failure and tries again when asked', async () => {
+it('reports a failure and retries on request', async () => {
   const { list, asked, answerAll } = opened(100)
   list.want(0, 10)
   await asked.splice(0)[0]?.fail()
@@ -152,7 +152,7 @@ it('tells of a failure and tries again when asked', async () => {
   expect(list.read().total).toBe(100)
 })
 
-it('gives up when nobody listens any more, and begins again when somebody does', async () => {
+it('stops without listeners, and starts again with one', async () => {
   const { list, asked, answerAll, close } = opened(100)
   list.want(0, 10)
   expect(asked[0]?.context.signal.aborted).toBe(false)
@@ -163,7 +163,7 @@ it('gives up when nobody listens any more, and begins again when somebody does',
   expect(list.read().total).toBe(100)
 })
 
-it('goes on past a capped total until the list ends', async () => {
+it('continues past a capped total until the list ends', async () => {
   const { list, answerAll } = opened(47, 20)
   const totals: (number | undefined)[] = []
   for (let last = -1; last !== list.read().total;) {
@@ -181,7 +181,7 @@ it('goes on past a capped total until the list ends', async () => {
   expect(list.read()).toMatchObject({ total: 47, totalCapped: false })
 })
 
-it('shows what an earlier visit fetched at once', async () => {
+it("shows an earlier visit's rows at once", async () => {
   const { list, queries, answerAll, close } = opened(100)
   list.want(0, 10)
   await answerAll()
@@ -192,7 +192,7 @@ it('shows what an earlier visit fetched at once', async () => {
   expect(again.rowAt(4)?.at).toBe(4)
 })
 
-it('asks nothing while nobody looks, and goes on when somebody does', async () => {
+it('requests nothing while inactive, and resumes afterwards', async () => {
   onlineManager.setOnline(false)
   const { list, queries, asked, answerAll } = opened(100)
   queries.mount()
@@ -240,7 +240,7 @@ it('ends with the right rows after any scrolling, and holds a bounded number of 
   )
 })
 
-it('shows what is held when it is opened again, and fetches it anew', async () => {
+it('shows cached rows when it is opened again, and refetches them', async () => {
   const first = opened(
     5,
     undefined,

@@ -1,29 +1,29 @@
 /**
- * One list in the query cache, a query a page, fetched at random as windows ask for them. Pages that are no longer
- * wanted are given up, and a row can be changed in place when word of it arrives by another way.
+ * One list in the query cache, one query per page, fetched as windows request them. Pages that are no longer
+ * needed are aborted, and a row can be updated in place, for example by a live event.
  */
 import { type Query, type QueryClient, QueriesObserver, type QueryKey } from '@tanstack/react-query'
 import { pagesOf } from './grid-window.ts'
 
-/** One page of an answer. With `totalCapped` the list holds at least `total` rows. */
+/** One page of a list. With `totalCapped` the list has at least `total` rows. */
 export interface Page<Row> {
   readonly results: readonly Row[]
   readonly total: number
   readonly totalCapped?: boolean | undefined
-  /** Where the page after begins; saves the server counting. */
+  /** Cursor of the next page; saves the server from counting. */
   readonly next?: string | null
 }
 
 export interface PageContext<Row> {
   readonly signal: AbortSignal
-  /** The page before, where it is held. */
+  /** The previous page, if loaded. */
   readonly previous: Page<Row> | undefined
 }
 
-/** Fetches a page counted from 0. */
+/** Fetches a page by index from 0. */
 export type FetchPage<Row> = (page: number, context: PageContext<Row>) => Promise<Page<Row>>
 
-/** What is known at one moment; replaced when something in it changes. */
+/** An immutable snapshot; replaced when something in it changes. */
 export interface PagedState<Row> {
   readonly total: number | undefined
   readonly totalCapped: boolean
@@ -37,27 +37,27 @@ export interface PagedList<Row> {
   read(): PagedState<Row>
   subscribe(listener: () => void): () => void
   want(from: number, to: number): void
-  /** Changes the row of that id wherever it is held; false where it is not. */
+  /** Updates the row of that id wherever it is loaded; false if it is not. */
   patch(id: string, change: (row: Row) => Row): boolean
-  /** Fetches the wanted pages anew, keeping what is shown; the others when they are wanted again. */
+  /** Refetches the requested pages, keeping the shown rows; other pages when they are requested again. */
   refresh(): void
-  /** Tries again what failed. */
+  /** Retries what failed. */
   retry(): void
 }
 
 export interface PagedListOptions<Row> {
-  /** Names the list in the cache. The number of a page is added to it. */
+  /** Cache key of the list. The page index is appended. */
   readonly queryKey: QueryKey
   readonly pageSize: number
   readonly fetchPage: FetchPage<Row>
   readonly rowId: (row: Row) => string
-  /** Runs a task a little later and returns how to call it off; fast scrolling must not ask for every page it passes. */
+  /** Defers a task and returns a cancel function; fast scrolling must not request every page it passes. */
   readonly later?: (task: () => void) => () => void
 }
 
-/** Pages kept on either side of the wanted ones. */
+/** Pages cached on either side of the requested ones. */
 const PAGES_NEAR = 30
-/** Milliseconds to wait after one want has replaced another that was still under way. */
+/** Milliseconds to wait after one request replaced another that was still running. */
 const PAUSE = 60
 
 const pause = (task: () => void) => {
@@ -70,7 +70,7 @@ interface Extent {
   readonly totalCapped: boolean
 }
 
-/** A list may grow past a capped total: full pages at its end promise another one, until a short one ends it. */
+/** A list may grow past a capped total: full pages at its end imply another one, until a short one ends it. */
 function grown<Row>(page: number, fetched: Page<Row>, pageSize: number, known: Extent): Extent {
   const end = page * pageSize + fetched.results.length
   if (!fetched.totalCapped) return { total: fetched.total, totalCapped: false }
@@ -83,14 +83,14 @@ function grown<Row>(page: number, fetched: Page<Row>, pageSize: number, known: E
 
 const pageOf = ({ queryKey }: Query) => queryKey.at(-1) as number
 
-/** Opens a list. Nothing is fetched until somebody listens and a window is wanted. */
+/** Opens a list. Nothing is fetched until there is a listener and a requested window. */
 export function openPagedList<Row>(queries: QueryClient, options: PagedListOptions<Row>): PagedList<Row> {
   const { queryKey, pageSize, fetchPage, rowId, later = pause } = options
   const ofList = { queryKey }
   const keyOf = (page: number) => [...queryKey, page]
   const held = (page: number) => queries.getQueryData<Page<Row>>(keyOf(page))
   const observer = new QueriesObserver(queries, [])
-  /** When the answer came that each page was last counted by. */
+  /** When the response arrived that each page was last counted by. */
   const counted = new Map<number, number>()
   let wanted: readonly number[] = []
   let callOff: (() => void) | undefined
@@ -98,7 +98,7 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
 
   const allHeld = () => queries.getQueryCache().findAll(ofList)
 
-  /** The wanted pages as they are now. */
+  /** The requested pages in their current state. */
   const watched = () =>
     observer.getObservers().map((each) => ({ page: pageOf(each.getCurrentQuery()), answer: each.getCurrentResult() }))
 
@@ -156,7 +156,7 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
     subscribe(listener) {
       listeners.add(listener)
       if (!stop) {
-        // Nobody kept these pages up to date while the list was not shown: they stand until newer ones come.
+        // These pages were not kept up to date while the list was hidden: they are shown until newer ones arrive.
         void queries.invalidateQueries({ ...ofList, refetchType: 'none' })
         stop = observer.subscribe(changed)
       }
@@ -170,8 +170,8 @@ export function openPagedList<Row>(queries: QueryClient, options: PagedListOptio
       }
     },
     want(from, to) {
-      // Until an answer tells how many rows there are, more pages than one might be asked for in vain. An empty list has a
-      // first page too: the one that a refresh asks for.
+      // Until a response says how many rows there are, requesting more than one page may be in vain. An empty list has a
+      // first page too: the one that a refresh requests.
       const end = extent.total ? Math.min(to, extent.total) : from + 1
       const next = pagesOf({ from, to: end }, pageSize)
       if (next.length === wanted.length && next.every((page, i) => page === wanted[i])) return

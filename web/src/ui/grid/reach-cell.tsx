@@ -1,6 +1,6 @@
 /**
- * A number or an e-mail address in a cell: a press on it calls or writes, anywhere else in the row opens the row. The
- * keyboard finds the same link in the record beside the list.
+ * A phone number or e-mail address in a cell: clicking it calls or writes, clicking anywhere else in the row opens the
+ * row. For keyboard users, the same link is in the side panel.
  */
 export const reachCell = (text: string | null, href: string | undefined) =>
   href ? (

@@ -17,7 +17,7 @@ const extents = fc.record({ content: rowsTall, view: fc.integer({ min: 200, max:
 const last = ({ content, view }: { content: number; view: number }) => Math.max(0, content - view)
 
 describe('scaled scroll', () => {
-  it('lays out no more than browsers can', () => {
+  it('lays out no more than browsers support', () => {
     expect(bodyHeight(36_000_000)).toBe(BODY_MAX)
     expect(BODY_MAX).toBeLessThan(2 ** 24)
     expect(bodyHeight(360)).toBe(360)
@@ -34,7 +34,7 @@ describe('scaled scroll', () => {
     )
   })
 
-  it('is monotonous and goes there and back within one scaled pixel', () => {
+  it('is monotonic and round-trips within one scaled pixel', () => {
     fc.assert(
       fc.property(extents, fc.double({ min: 0, max: 1, noNaN: true }), (extent, part) => {
         const top = Math.round(part * last(extent))
@@ -46,7 +46,7 @@ describe('scaled scroll', () => {
     )
   })
 
-  it('is the identity where the content fits', () => {
+  it('is the identity if the content fits', () => {
     const extent = { content: 100_000 * 36, view: 800 }
     expect(toContent(1_234_567, extent)).toBe(1_234_567)
     expect(scrolled(START, 9_999, extent)).toEqual({ place: { top: 9_999, shift: 0 }, realign: false })
@@ -62,7 +62,7 @@ describe('scaled scroll', () => {
     expect(scrolled(place, bar + STEP_MAX + 1, extent).place.top).toBe(toContent(bar + STEP_MAX + 1, extent))
   })
 
-  it('reaches every pixel by steps alone, however they are mixed with rests', () => {
+  it('reaches every pixel by steps alone, however they are mixed with pauses', () => {
     const extent = { content: 36_000_000, view: 800 }
     const steps = fc.array(fc.record({ by: fc.integer({ min: -STEP_MAX, max: STEP_MAX }), rests: fc.boolean() }), {
       maxLength: 200,

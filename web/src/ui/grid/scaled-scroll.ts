@@ -1,8 +1,8 @@
 /**
  * Scrolling through more pixels than a browser can lay out. Chrome clamps an element at 33,554,428 px, Firefox near
- * 17.9 million, and beyond 2^24 px a float no longer holds every pixel; so the scrolled body stays below all three and
+ * 17.9 million, and beyond 2^24 px a float cannot represent every pixel; so the scrolled body stays below all three and
  * a scroll position is mapped onto the content. Steps of wheel, touch and keys keep their length: only a jump (dragging
- * the scroll bar) is scaled, and when scrolling rests the bar is quietly put where it belongs.
+ * the scroll bar) is scaled, and when scrolling pauses the bar is silently realigned.
  */
 
 /** Tallest body that is laid out, in CSS pixels. */
@@ -12,13 +12,13 @@ const EDGE = 200_000
 /** Pixels between two scroll events up to which a movement counts as a step, not a jump. */
 export const STEP_MAX = 4_000
 
-/** Height of all content and of the part of it that is seen at once, in CSS pixels. */
+/** Height of all content and of its visible part, in CSS pixels. */
 export interface ScrollExtent {
   readonly content: number
   readonly view: number
 }
 
-/** Where the view stands. `top` is the first content pixel seen; the browser's scrollTop is `top - shift`. */
+/** The scroll position. `top` is the first visible content pixel; the browser's scrollTop is `top - shift`. */
 export interface ScrollPlace {
   readonly top: number
   readonly shift: number
@@ -28,13 +28,13 @@ export const START: ScrollPlace = { top: 0, shift: 0 }
 
 const clamp = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most))
 
-/** Height of the element that is scrolled. */
+/** Height of the scrolled element. */
 export const bodyHeight = (content: number) => Math.min(content, BODY_MAX)
 
 const topMax = ({ content, view }: ScrollExtent) => Math.max(0, content - view)
 const scrollMax = ({ content, view }: ScrollExtent) => Math.max(0, bodyHeight(content) - view)
 
-/** The content pixel that a scroll position stands for. */
+/** The content pixel of a scroll position. */
 export function toContent(scrollTop: number, extent: ScrollExtent): number {
   const most = topMax(extent)
   const bar = scrollMax(extent)
@@ -44,7 +44,7 @@ export function toContent(scrollTop: number, extent: ScrollExtent): number {
   return EDGE + Math.round(((at - EDGE) * (most - 2 * EDGE)) / (bar - 2 * EDGE))
 }
 
-/** The scroll position (whole pixels) that stands for a content pixel: the inverse of `toContent`. */
+/** The scroll position (whole pixels) of a content pixel: the inverse of `toContent`. */
 export function toScroll(top: number, extent: ScrollExtent): number {
   const most = topMax(extent)
   const bar = scrollMax(extent)
@@ -54,13 +54,13 @@ export function toScroll(top: number, extent: ScrollExtent): number {
   return EDGE + Math.round(((at - EDGE) * (bar - 2 * EDGE)) / (most - 2 * EDGE))
 }
 
-/** The place that shows a given content pixel first, with the scroll bar where it belongs. */
+/** The position that shows a given content pixel first, with the scroll bar aligned. */
 export function placeAt(top: number, extent: ScrollExtent): ScrollPlace {
   const at = clamp(top, topMax(extent))
   return { top: at, shift: at - toScroll(at, extent) }
 }
 
-/** The browser has scrolled. `realign`: its scrollTop must be set to `top - shift`, since it ran into an end of the body. */
+/** Handles a scroll event. `realign`: scrollTop must be set to `top - shift`, since it hit an end of the body. */
 export function scrolled(
   place: ScrollPlace,
   scrollTop: number,

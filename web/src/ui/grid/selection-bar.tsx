@@ -1,4 +1,4 @@
-/** What is chosen, how to choose all that match, and what can be done with it. */
+/** The number of selected rows, a link to select all matches, and acts on them. */
 import type { ReactNode } from 'react'
 import { selectedCount, type SelectionState } from './selection.ts'
 import { countText, type Noun, numberText } from './noun.ts'
@@ -10,7 +10,7 @@ export interface SelectionBarProps {
   readonly noun: Noun
   readonly onAll: () => void
   readonly onClear: () => void
-  /** Buttons for what can be done with the chosen rows. */
+  /** Buttons for acts on the selected rows. */
   readonly children?: ReactNode
 }
 

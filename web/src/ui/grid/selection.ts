@@ -1,4 +1,4 @@
-/** Which rows are chosen: some by id, or all that match with exceptions, so that a million rows need no million ids. */
+/** Which rows are selected: some by id, or all matches with exceptions, so that a million rows need no million ids. */
 
 export type SelectionState =
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
@@ -10,7 +10,7 @@ export const ALL_MATCHING: SelectionState = { kind: 'allMatching', except: new S
 export const isSelected = (state: SelectionState, id: string) =>
   state.kind === 'some' ? state.ids.has(id) : !state.except.has(id)
 
-/** Chooses or leaves the given rows. */
+/** Selects or deselects the given rows. */
 export function select(state: SelectionState, ids: Iterable<string>, chosen: boolean): SelectionState {
   const named = new Set(state.kind === 'some' ? state.ids : state.except)
   const add = (state.kind === 'some') === chosen
@@ -23,13 +23,13 @@ export function select(state: SelectionState, ids: Iterable<string>, chosen: boo
 
 export const toggle = (state: SelectionState, id: string): SelectionState => select(state, [id], !isSelected(state, id))
 
-/** How many rows are chosen of `total`; undefined while the total is unknown and all are meant. */
+/** Number of selected rows out of `total`; undefined while the total is unknown and all are selected. */
 export function selectedCount(state: SelectionState, total: number | undefined): number | undefined {
   if (state.kind === 'some') return state.ids.size
   return total === undefined ? undefined : Math.max(0, total - state.except.size)
 }
 
-/** What the header's checkbox shows. */
+/** State of the header's checkbox. */
 export function selectionMark(state: SelectionState, total: number | undefined): 'none' | 'some' | 'all' {
   if (state.kind === 'allMatching') {
     if (state.except.size === 0) return 'all'

@@ -1,18 +1,18 @@
-/** The roving Tab stop: exactly one cell is reachable by Tab, and focus returns to it whenever drawing took it away. */
+/** The roving tab stop: exactly one cell is reachable by Tab, and focus returns to it whenever rendering removed it. */
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type ActiveCell, type GridBounds, withinBounds } from './active-cell.ts'
 
 export interface ActiveCellHandle {
   readonly active: ActiveCell
-  /** Makes a cell the Tab stop and, by default, focuses it once it is drawn. */
+  /** Makes a cell the tab stop and, by default, focuses it once it is rendered. */
   readonly activate: (cell: ActiveCell, focus?: boolean) => void
-  /** Other rows have come: back to the first of them; a header stays what it is. */
+  /** Other rows have arrived: back to the first one; a header cell stays. */
   readonly restart: () => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** The cell that holds an element; undefined outside of cells. */
+/** The cell that contains an element; undefined outside of cells. */
 export function cellOf(target: EventTarget | null): ActiveCell | undefined {
   const cell = (target as Element | null)?.closest<HTMLElement>('[data-col]')
   const row = cell?.closest<HTMLElement>('[data-row]')
@@ -32,7 +32,7 @@ export function useActiveCell(
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    // React reports no blur for an element that it removes itself: then focus has fallen to the page's body.
+    // React fires no blur for an element that it removes itself: then focus has moved to the body.
     const lost = inside.current && (document.activeElement === document.body || document.activeElement === null)
     if (!wish.current && !lost) return
     const cell = element.querySelector<HTMLElement>(

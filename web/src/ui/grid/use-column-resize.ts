@@ -1,9 +1,9 @@
-/** Widening a column by its header's edge. The width follows the pointer and is reported once, when it is released. */
+/** Resizing a column by its header's edge. The width follows the pointer and is reported once, on release. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { LaidColumn } from './grid-layout.ts'
 
 export interface ColumnResize {
-  /** The column being widened and its width now, in CSS pixels. */
+  /** The column being resized and its current width, in CSS pixels. */
   readonly draft: { readonly id: string; readonly width: number } | undefined
   readonly begin: (event: PointerEvent<HTMLElement>, laid: LaidColumn<never>) => void
 }
@@ -41,11 +41,11 @@ export function useColumnResize(onWidth: (id: string, width: number) => void): C
   return { draft, begin }
 }
 
-/** The column whose edge was touched. */
+/** The column whose edge was pressed. */
 export const resizedId = (target: EventTarget): string | undefined =>
   (target as Element).closest('[data-act=resize]')?.closest<HTMLElement>('[data-col]')?.dataset.col
 
-/** Width at which nothing drawn of a column is cut off, in CSS pixels. */
+/** Width at which none of a column's rendered content is cut off, in CSS pixels. */
 export function fittingWidth(scroller: HTMLElement, id: string): number {
   let most = 0
   for (const cell of scroller.querySelectorAll<HTMLElement>(`[data-col="${CSS.escape(id)}"]`)) {

@@ -1,4 +1,4 @@
-/** Ctrl+C in a grid: the chosen rows as a table, else the one cell. A text that is marked is left to the browser. */
+/** Ctrl+C in a grid: the selected rows as a table, otherwise the active cell. Selected text is left to the browser. */
 import type { ClipboardEvent } from 'react'
 import { copyText, toTsv } from './cell-text.ts'
 import type { ActiveCell } from './active-cell.ts'

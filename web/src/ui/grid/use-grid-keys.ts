@@ -1,4 +1,4 @@
-/** Keys and clicks of a grid, caught once for all cells. */
+/** Keyboard and mouse handling of a grid, once for all cells. */
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { type ActiveCell, HEADER, moveBy, type GridBounds } from './active-cell.ts'
 import { deedOf } from './grid-keys.ts'
@@ -13,7 +13,7 @@ export interface GridActs {
   readonly selectable: boolean
   readonly reveal: (to: ActiveCell, from: ActiveCell) => void
   readonly open: ((row: number) => void) | undefined
-  /** Opens the row that was walked to, where rows are opened by walking. */
+  /** Opens the row moved to, if rows open on movement. */
   readonly follow: ((row: number) => void) | undefined
   readonly sort: (id: string) => void
   readonly menu: (id: string) => void
@@ -26,13 +26,13 @@ type KeyPress = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKe
 const isWriting = (target: EventTarget) =>
   (target as Element).matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
-/** A link or a button within a row is pressed by itself. */
+/** A link or button within a row handles its own key press. */
 const isPressing = ({ key, target }: KeyboardEvent) =>
   (key === 'Enter' || key === ' ') && (target as Element).matches('.grid-body a, .grid-body button')
 
 export function useGridKeys(acts: GridActs) {
   const { cell, rows, selectable } = acts
-  /** A row that is wider than its columns is clicked beside them too. */
+  /** A row wider than its columns can be clicked next to them, too. */
   const besideCells = (target: Element): ActiveCell | undefined => {
     const row = target.closest<HTMLElement>('.grid-body [data-row]')?.dataset.row
     return row === undefined ? undefined : { row: Number(row), columnId: cell.active.columnId }
@@ -44,7 +44,7 @@ export function useGridKeys(acts: GridActs) {
     if (to.row !== HEADER && to.row !== cell.active.row) acts.follow?.(to.row)
   }
 
-  /** Does what a key asks; false if it asks nothing here. */
+  /** Performs a key's action; false if it has none here. */
   const press = (event: KeyPress): boolean => {
     const at = cell.active
     const { key, ctrlKey, metaKey, shiftKey: shift = false, altKey: alt = false } = event

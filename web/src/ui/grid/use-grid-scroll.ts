@@ -1,4 +1,4 @@
-/** The scrolling body of a grid: where it stands, which rows and columns are drawn, and how to bring one into view. */
+/** The scrolling body of a grid: its position, the rendered rows and columns, and scrolling one into view. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { columnWindow, type Range, rowWindow, sameRange } from './grid-window.ts'
@@ -8,14 +8,14 @@ import { bodyHeight, placeAt, type ScrollPlace, scrolled, START, toScroll } from
 export interface GridScrollOptions {
   readonly total: number
   readonly rowHeight: number
-  /** Height of what stands fixed above the rows, inside the scroller. */
+  /** Height of the sticky part above the rows, inside the scroller. */
   readonly headHeight: number
   /** Free pixels after the last row. */
   readonly tail: number
   readonly laid: readonly LaidColumn<never>[]
 }
 
-/** What a drawn frame needs; it changes only when other rows or columns must be drawn. */
+/** What a frame needs to render; it changes only when other rows or columns must be rendered. */
 interface Frame {
   readonly rows: Range
   readonly columns: Range
@@ -26,15 +26,15 @@ export interface GridScroll extends Frame {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly bodyHeight: number
   readonly onScroll: () => void
-  /** Rows seen at once, at least 1. */
+  /** Number of visible rows, at least 1. */
   readonly pageRows: () => number
   readonly revealRow: (index: number) => void
   readonly revealColumn: (laid: LaidColumn<never>) => void
-  /** To the first row; for use in a layout effect. */
+  /** Scrolls to the first row; for use in a layout effect. */
   readonly toTop: () => void
 }
 
-/** Milliseconds without scrolling after which the scroll bar is put where it belongs. */
+/** Milliseconds without scrolling after which the scroll bar is realigned. */
 const REST = 150
 
 export function useGridScroll(options: GridScrollOptions): GridScroll {
@@ -53,7 +53,7 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
   const draw = useCallback(() => {
     const element = scroller.current
     if (!element) return
-    // Read by the style of what is pinned.
+    // Used by the style of pinned cells.
     element.toggleAttribute('data-aside', element.scrollLeft > 0)
     const { top, shift } = place.current
     const rows = rowWindow(top, extent().view, rowHeight, total)
@@ -130,7 +130,7 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
       const pinnedEnd = laid.reduce((end, each) => (each.pinned ? each.left + each.width : end), 0)
       const right = target.left + target.width - element.clientWidth
       if (target.pinned) {
-        // What follows the pinned columns is what one goes to the start of a row for.
+        // Users go to the start of a row to see what follows the pinned columns.
         element.scrollLeft = 0
       } else if (target.left - pinnedEnd < element.scrollLeft) element.scrollLeft = target.left - pinnedEnd
       else if (right > element.scrollLeft) element.scrollLeft = right

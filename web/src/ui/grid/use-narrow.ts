@@ -13,12 +13,12 @@ const isNarrow = () => window.matchMedia(QUERY).matches
 
 export const useNarrow = () => useSyncExternalStore(subscribe, isNarrow)
 
-/** A part that only a narrow window shows: fetched at once there, elsewhere when the window becomes narrow. */
+/** A component for narrow windows only: loaded at once there, otherwise when the window becomes narrow. */
 export const lazyWhereNarrow = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> => {
   const loading = isNarrow() ? load() : undefined
-  // A failure is told by whoever draws it.
+  // The rendering component reports a failure.
   loading?.catch(() => undefined)
   return lazy(() => loading ?? load())
 }

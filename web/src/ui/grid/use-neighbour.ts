@@ -1,7 +1,7 @@
-/** Stepping from an open row to the one before or after it, as a peek beside the grid does. */
+/** Stepping from an open row to the previous or next one, as a peek next to the grid does. */
 import type { GridSource } from './grid-source.ts'
 
-/** Rows asked for around the neighbour, so that the next step finds its row loaded. */
+/** Rows requested around the neighbor, so that the next step finds its row loaded. */
 const AROUND = 30
 
 export function useNeighbour<Row>(source: GridSource<Row>, reveal: (index: number) => void) {

@@ -1,11 +1,11 @@
-/** A grid source over any paged call: see `paged-list.ts` for how pages come and go. */
+/** A grid source over any paged call: see `paged-list.ts` for how pages are loaded and dropped. */
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { GridSource } from './grid-source.ts'
 import { openPagedList, type PagedList, type PagedListOptions, type PagedState } from './paged-list.ts'
 
 export interface PagedSourceOptions<Row> extends Omit<PagedListOptions<Row>, 'later'> {
-  /** Names the question (filter, sort, search): the grid goes to its first row when it changes. */
+  /** Identifies the query (filter, sort, search): the grid scrolls to its first row when it changes. */
   readonly question: string
 }
 
@@ -14,8 +14,8 @@ export interface PagedSource<Row> extends Pick<PagedList<Row>, 'patch' | 'refres
 }
 
 /**
- * Rows of a paged list for `Grid`, fetched by windows. Another `queryKey` is another list, whose place the rows of the
- * one before keep, dimmed, until its own come. Functions may change freely.
+ * Rows of a paged list for `Grid`, fetched by windows. Another `queryKey` is another list; the previous one's rows
+ * stay, dimmed, until its own arrive. Functions may change freely.
  */
 export function usePagedSource<Row>(options: PagedSourceOptions<Row>): PagedSource<Row> {
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function usePagedSource<Row>(options: PagedSourceOptions<Row>): PagedSour
         key: question,
         isLoading,
         error,
-        // The same rows with more columns are no other rows.
+        // The same rows with more columns are still the same rows.
         isStale: kept !== undefined && kept.question !== question,
         want: list.want,
         retry: list.retry,

@@ -1,4 +1,4 @@
-/** Choosing rows by place: one, a range from the last one touched, all that are loaded, all that match. */
+/** Selecting rows by index: one, a range from the last one, all loaded, all matching. */
 import { useRef } from 'react'
 import type { GridSource } from './grid-source.ts'
 import type { Range } from './grid-window.ts'
@@ -9,21 +9,21 @@ export interface RowSelectionOptions<Row> {
   readonly rowId: (row: Row) => string
   readonly selection: SelectionState | undefined
   readonly onSelectionChange: ((next: SelectionState) => void) | undefined
-  /** Rows drawn now. */
+  /** Currently rendered rows. */
   readonly window: () => Range
 }
 
 export interface RowSelection<Row> {
   readonly mark: 'none' | 'some' | 'all'
-  /** Chooses or leaves a row; with `range` all rows from the last one touched. */
+  /** Toggles a row; with `range` all rows from the last one. */
   readonly touch: (index: number, range: boolean) => void
-  /** Chooses from the first row touched up to here, as shift with an arrow does. */
+  /** Selects from the first row up to here, as shift with an arrow does. */
   readonly extend: (from: number, to: number) => void
   readonly touchAll: () => void
   readonly all: () => void
-  /** The chosen rows that are loaded near the view, from first to last. */
+  /** The selected rows that are loaded near the view, in order. */
   readonly loaded: () => Row[]
-  /** Leaves all rows; false if none was chosen. */
+  /** Deselects all rows; false if none was selected. */
   readonly clear: () => boolean
 }
 

@@ -1,9 +1,9 @@
-/** Asks the source for the rows around those drawn, and begins anew when the source answers another question. */
+/** Requests the rows around the rendered ones, and starts over when the source answers another query. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { GridSource } from './grid-source.ts'
 import type { Range } from './grid-window.ts'
 
-/** Rows asked for beyond the drawn ones on either side, so that reading rarely meets a skeleton. */
+/** Rows requested beyond the rendered ones on either side, so that scrolling rarely shows skeletons. */
 const AHEAD = 40
 
 export function useSourceWindow<Row>(source: GridSource<Row>, rows: Range, restart: () => void) {
@@ -15,7 +15,7 @@ export function useSourceWindow<Row>(source: GridSource<Row>, rows: Range, resta
     setBegun(key)
   }, [begun, key, restart])
   useEffect(() => {
-    // Before the restart the window is still that of the old rows.
+    // Before the restart the window still belongs to the old rows.
     if (begun === key) source.want(Math.max(0, rows.from - AHEAD), rows.to + AHEAD)
   }, [source, rows, begun, key])
 }

@@ -1,4 +1,4 @@
-/** How places lie on a flat map, and what is drawn below its pins. Pure but for what it draws. */
+/** Projections of places onto a flat map, and the layer below its pins. Pure except for rendering. */
 import { geoInterpolate } from 'd3-geo'
 import type { ComponentType } from 'react'
 import type { MapView, Size, Spot } from './map-view.ts'
@@ -11,30 +11,30 @@ export interface Place {
 export interface NamedState {
   readonly name: string
   readonly at: Spot
-  /** In units of the drawing. */
+  /** In drawing units. */
   readonly width: number
 }
 
 export interface Drawing {
-  /** The US without Alaska and Hawaii and the south of Canada fill it; the rest lies around. */
+  /** It contains the contiguous US and the south of Canada; the rest is outside. */
   readonly size: Size
-  /** How near one may come: pixels for a unit. */
+  /** Maximum zoom: pixels per unit. */
   readonly nearest: number
-  /** Where a place lies. */
+  /** Projects a place. */
   readonly spotOf: (place: Place) => Spot
   readonly placeAt: (spot: Spot) => Place | undefined
-  /** Miles that one unit is wide there. */
+  /** Width of one unit there, in miles. */
   readonly milesPerUnit: (spot: Spot) => number
-  /** States to be named; none where what lies below names them. */
+  /** States to label; empty if the basemap labels them. */
   readonly states: readonly NamedState[]
   readonly stateUnder: (spot: Spot) => string | undefined
-  /** The land as SVG, in units of the drawing. */
+  /** The land as SVG, in drawing units. */
   readonly Land?: ComponentType
-  /** The land as an element of its own below the SVG. */
+  /** The land as a separate element below the SVG. */
   readonly Basemap?: ComponentType<{ view: MapView; size: Size }>
 }
 
-/** The width that a drawing gives to the US. */
+/** The width of the US in a drawing. */
 export const WIDTH = 1000
 
 /** Points of a lane between its ends; great circles bend little between two of them. */

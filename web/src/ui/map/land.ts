@@ -1,4 +1,4 @@
-/** Outlines behind a map of lanes: the states of the US, Canada and Mexico (Natural Earth and US Census, public domain). */
+/** Outlines for a map of lanes: the states of the US, Canada and Mexico (Natural Earth and US Census, public domain). */
 import type { ExtendedFeature, ExtendedFeatureCollection } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import states from 'us-atlas/states-10m.json'
@@ -7,7 +7,7 @@ import countries from 'world-atlas/countries-110m.json'
 type Topology = Parameters<typeof mesh>[0]
 type Outline = ExtendedFeature<ExtendedFeature['geometry'], { name: string }>
 
-/** ISO 3166 numbers of the neighbours. */
+/** ISO 3166 numbers of the neighboring countries. */
 const NEIGHBOURS = ['124', '484']
 
 /** One layer of an atlas as outlines. */
@@ -23,7 +23,7 @@ const us = layerOf(states, 'states')
 /** The nation as one outline. */
 export const unitedStates = layerOf(states, 'nation').outlines
 
-/** Each state by itself, with its name. */
+/** Each state with its name. */
 export const eachState = us.outlines.features
 
 /** Borders between states, each once. */

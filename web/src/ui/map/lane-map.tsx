@@ -1,4 +1,4 @@
-/** A small map of places and the lanes between them, above the outlines of the land, or above roads. Loaded on demand. */
+/** A small map of places and the lanes between them, above outlines of the land or above roads. Loaded on demand. */
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, useMemo } from 'react'
 import type { ToneName } from '../palette.ts'
@@ -11,16 +11,16 @@ import { useDrawing } from './use-drawing.ts'
 export type { MapPoint } from './map-frame.ts'
 
 export interface LaneMapProps {
-  /** What the map shows, for screen readers; a table beside it holds the details. */
+  /** Description for screen readers; a table next to it contains the details. */
   label: string
   points: readonly MapPoint[]
-  /** Pairs of positions in `points`, drawn as great circles; with the width of the line in pixels, where it says something. */
+  /** Pairs of indexes into `points`, drawn as great circles; with the line width in pixels, if it encodes a value. */
   lanes?: readonly (readonly [from: number, to: number, width?: number])[]
-  /** In pixels; the width is that of the place it stands in. */
+  /** In pixels; the width is the container's. */
   height?: number
 }
 
-/** Until the place is measured. */
+/** Used until the container is measured. */
 const USUAL_WIDTH = 640
 
 /** Pixels between the places and the edge. */

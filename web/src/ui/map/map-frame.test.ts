@@ -11,12 +11,12 @@ const point = (id: string, latitude: number, longitude: number): MapPoint => ({
 })
 
 describe('the frame of a map', () => {
-  it('holds every place', () => {
+  it('contains every place', () => {
     const frame = frameOf([point('Dallas', 32.8, -96.8), point('Toronto', 43.7, -79.4)])
     expect(frame).toContainEqual([-96.8, 32.8])
     expect(frame).toContainEqual([-79.4, 43.7])
   })
-  it('holds those in the middle of its southern edge, which the projection bends down', () => {
+  it('contains those in the middle of its southern edge, which the projection bends down', () => {
     const south = point('Austin', 31, -98)
     expect(frameOf([point('Calgary', 51, -114), south, point('Hartford', 41.7, -72.7)])).toContainEqual([-98, 31])
   })
@@ -40,7 +40,7 @@ describe('labels', () => {
     640,
   )
 
-  it('never stand on one another', () => {
+  it('never overlap', () => {
     const pairs = labels.flatMap((one, index) => labels.slice(index + 1).map((other) => [one, other] as const))
     const near = pairs.filter(([one, other]) => Math.abs(one.x - other.x) < 40)
     expect(near.length).toBeGreaterThan(0)
@@ -50,6 +50,6 @@ describe('labels', () => {
     expect(labels[3]?.x).toBeGreaterThan(24)
     expect(labels[0]?.x).toBe(600)
   })
-  it('name a place once', () =>
+  it('label a place once', () =>
     expect(labelsOf([point('Dallas', 0, 0), point('Dallas', 0, 0)], [at[1]!, at[2]!], 640)).toHaveLength(1))
 })

@@ -1,4 +1,4 @@
-/** Which part of the land a map shows, and where its labels stand. */
+/** Which part of the land a map shows, and where its labels are. */
 import type { ToneName } from '../palette.ts'
 
 /** A place on a map. `mark` is the letter or number in its pin. */
@@ -9,21 +9,21 @@ export interface MapPoint {
   latitude: number
   longitude: number
   tone: ToneName
-  /** A vehicle is drawn as a plate, and gathered with vehicles alone. */
+  /** A vehicle is drawn as a plate, and clustered with vehicles only. */
   shape?: 'vehicle'
 }
 
-/** The US without Alaska and Hawaii, and the south of Canada: what a map without places shows. */
+/** The contiguous US and the south of Canada: the extent of a map without places. */
 const ALL: [number, number][] = [
   [-124, 26],
   [-67, 26],
   [-124, 52],
   [-67, 52],
 ]
-/** Degrees around the places, so that a lane within a city still shows where in the land it lies. */
+/** Minimum extent in degrees around the places, so that a lane within a city still shows its region. */
 const LEAST = { latitude: 2.5, longitude: 4 }
 
-/** What has to be seen, as `[longitude, latitude]`: the corners and the places, which a curved edge would leave outside. */
+/** What must be visible, as `[longitude, latitude]`: the corners and the places, which a curved edge would leave outside. */
 export const frameOf = (points: readonly Pick<MapPoint, 'latitude' | 'longitude'>[]): [number, number][] => {
   if (points.length === 0) return ALL
   const edges = (values: readonly number[], least: number): [number, number] => {
@@ -53,12 +53,12 @@ export interface MapLabel {
   y: number
 }
 
-/** Pixels: of a letter, of a line, and between a pin and its label. */
+/** Pixels: width of a letter, height of a line, and gap between a pin and its label. */
 const LETTER = 7
 const LINE = 17
 const GAP = 19
 
-/** Where labels stand: below their pin, above it or further below where something is in the way; one per place. */
+/** Label positions: below their pin, or above it or further below if something is in the way; one per place. */
 export const labelsOf = (
   points: readonly MapPoint[],
   at: readonly (readonly number[])[],

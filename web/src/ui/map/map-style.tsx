@@ -1,10 +1,10 @@
-/** Whether maps have roads: the style that the site is given, until it proves to be of no use. */
+/** Whether maps have roads: the site's map style, unless it fails to load. */
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
 interface Roads {
-  /** Address of a MapLibre style; undefined: maps are drawn from the built-in outlines. */
+  /** URL of a MapLibre style; undefined: maps are drawn from the built-in outlines. */
   readonly style: string | undefined
-  /** There was one, and it could not be shown. */
+  /** There was one, but it could not be loaded. */
   readonly isLost: boolean
   readonly giveUp: () => void
 }

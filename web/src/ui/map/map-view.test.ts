@@ -13,7 +13,7 @@ const view = fc.record({
 const spot: fc.Arbitrary<Spot> = fc.tuple(within(SIZE.width), within(SIZE.height))
 
 describe('the view of a map', () => {
-  it('keeps what is under the pointer there while it zooms', () => {
+  it('keeps the point under the pointer in place while zooming', () => {
     fc.assert(
       fc.property(view, spot, fc.double({ min: 0.2, max: 5, noNaN: true }), (before, at, factor) => {
         const after = zoomed(before, factor, at, LAND.nearest)
@@ -23,7 +23,7 @@ describe('the view of a map', () => {
       }),
     )
   })
-  it('never loses the land, however far it is moved', () => {
+  it('never loses the land, however far it is panned', () => {
     fc.assert(
       fc.property(view, fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: -9999, max: 9999 }), (start, x, y) => {
         const [middleX, middleY] = drawnAt(bounded(moved(start, x, y), SIZE, LAND), [250, 200])
@@ -43,7 +43,7 @@ describe('the view of a map', () => {
     )
     expect(fitting([], SIZE, { closest: 16 })).toBeUndefined()
   })
-  it('comes no nearer to a lone place than it may', () => {
+  it('does not zoom in on a single place further than allowed', () => {
     expect(fitting([[500, 300]], SIZE, { closest: 16 })?.k).toBe(16)
   })
 })

@@ -1,6 +1,6 @@
-/** What part of a drawn land is seen: pure arithmetic of moving and zooming. Lengths are CSS pixels. */
+/** The visible part of a drawing: pure arithmetic of panning and zooming. Lengths are CSS pixels. */
 
-/** A seen point is `k` times the drawn one, moved by `x` and `y`. */
+/** A screen point is `k` times the drawn one, offset by `x` and `y`. */
 export interface MapView {
   readonly k: number
   readonly x: number
@@ -12,7 +12,7 @@ export interface Size {
 }
 export type Spot = readonly [x: number, y: number]
 
-/** A drawing's size, and how near one may come to it. */
+/** A drawing's size, and its maximum zoom. */
 export interface Bounds {
   readonly size: Size
   readonly nearest: number
@@ -21,13 +21,13 @@ export interface Bounds {
 /** How far the land may shrink below filling the map. */
 const FARTHEST = 0.7
 
-/** Where a drawn point is seen. */
+/** The screen position of a drawn point. */
 export const seenAt = ({ k, x, y }: MapView, [drawnX, drawnY]: Spot): Spot => [drawnX * k + x, drawnY * k + y]
 
-/** The drawn point that is seen there. */
+/** The drawn point at a screen position. */
 export const drawnAt = ({ k, x, y }: MapView, [seenX, seenY]: Spot): Spot => [(seenX - x) / k, (seenY - y) / k]
 
-/** Keeps the middle of the map over the drawn land, and the zoom within what is of use. */
+/** Keeps the center of the map over the drawn land, and the zoom within a useful range. */
 export const bounded = (view: MapView, size: Size, { size: land, nearest }: Bounds): MapView => {
   const least = FARTHEST * Math.min(size.width / land.width, size.height / land.height)
   const k = Math.min(nearest, Math.max(least, view.k))
@@ -36,28 +36,28 @@ export const bounded = (view: MapView, size: Size, { size: land, nearest }: Boun
   return centred([Math.min(land.width, Math.max(0, x)), Math.min(land.height, Math.max(0, y))], k, size)
 }
 
-/** The view with a drawn point in the middle. */
+/** The view centered on a drawn point. */
 export const centred = ([x, y]: Spot, k: number, { width, height }: Size): MapView => ({
   k,
   x: width / 2 - x * k,
   y: height / 2 - y * k,
 })
 
-/** Moves by what the hand moved. */
+/** Pans by a pointer movement. */
 export const moved = (view: MapView, byX: number, byY: number): MapView => ({
   ...view,
   x: view.x + byX,
   y: view.y + byY,
 })
 
-/** Zooms by a factor; what is seen at the spot stays there. */
+/** Zooms by a factor around a fixed point. */
 export const zoomed = (view: MapView, factor: number, [x, y]: Spot, nearest: number): MapView => {
   const k = Math.min(nearest, view.k * factor)
   const ratio = k / view.k
   return { k, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }
 }
 
-/** The view that shows all the drawn points with some room around, come no nearer to than `closest`. */
+/** The view that shows all the drawn points with some margin, zoomed in no further than `closest`. */
 export const fitting = (
   points: readonly Spot[],
   size: Size,
@@ -71,13 +71,13 @@ export const fitting = (
   return centred([(left + right) / 2, (top + bottom) / 2], Math.min(closest, wide, high), size)
 }
 
-/** Whether a drawn point is seen, `room` away from the edge. */
+/** Whether a drawn point is visible, at least `room` from the edge. */
 export const isSeen = (view: MapView, point: Spot, { width, height }: Size, room = 24): boolean => {
   const [x, y] = seenAt(view, point)
   return x >= room && y >= room && x <= width - room && y <= height - room
 }
 
-/** A round number of miles and how long it is, for a scale of at most `longest` pixels. */
+/** A round number of miles and its length, for a scale of at most `longest` pixels. */
 export const scaleOf = (milesPerPixel: number, longest = 110): { miles: number; width: number } => {
   const most = milesPerPixel * longest
   const power = 10 ** Math.floor(Math.log10(most))

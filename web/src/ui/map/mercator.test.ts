@@ -9,7 +9,7 @@ const place = fc.record({
   longitude: fc.double({ min: -170, max: -50, noNaN: true }),
 })
 
-it('finds the place again where it drew it', () => {
+it('inverts its projection', () => {
   fc.assert(
     fc.property(place, ({ latitude, longitude }) => {
       const found = mercator.placeAt(mercator.spotOf({ latitude, longitude }))
@@ -19,26 +19,26 @@ it('finds the place again where it drew it', () => {
   )
 })
 
-it('is as wide as other drawings, with the north above', () => {
+it('is as wide as other drawings, with north up', () => {
   expect(mercator.spotOf({ latitude: 52, longitude: -124 })).toEqual([0, 0])
   const [x, y] = mercator.spotOf({ latitude: 26, longitude: -67 })
   expect([x, y]).toEqual([expect.closeTo(1000), expect.closeTo(mercator.size.height)])
 })
 
-it('measures miles where they are', () => {
+it('measures local miles', () => {
   const at = (latitude: number, longitude: number): Spot => mercator.spotOf({ latitude, longitude })
   const [west, east] = [at(32.78, -97), at(32.78, -96)]
   // A degree of longitude in Dallas is 58 miles.
   expect((east[0] - west[0]) * mercator.milesPerUnit(west)).toBeCloseTo(58.2, 0)
 })
 
-it('puts the camera so that both places stand where the view has them', () => {
+it('positions the camera so that both places are where the view has them', () => {
   fc.assert(
     fc.property(place, place, (one, other) => {
       const view = fitting([mercator.spotOf(one), mercator.spotOf(other)], SIZE, { closest: mercator.nearest })!
       const { middle, zoom } = cameraOf(view, SIZE)
       expect(seenAt(view, mercator.spotOf(middle))).toEqual([expect.closeTo(300, 3), expect.closeTo(200, 3)])
-      // So many pixels is the world wide at that zoom.
+      // Width of the world in pixels at that zoom.
       const [x0] = seenAt(view, mercator.spotOf({ latitude: 0, longitude: -180 }))
       const [x1] = seenAt(view, mercator.spotOf({ latitude: 0, longitude: 180 }))
       expect((x1 - x0) / (512 * 2 ** zoom)).toBeCloseTo(1, 6)

@@ -1,4 +1,4 @@
-/** The built-in drawing: outlines in a projection that keeps areas. Loads the outlines: import it on demand. */
+/** The built-in drawing: outlines in an equal-area projection. Loads the outlines: import it on demand. */
 import { geoConicEqualArea, geoContains, geoPath } from 'd3-geo'
 import { type Drawing, type NamedState, type Place, WIDTH } from './drawing.ts'
 import { eachState } from './land.ts'
@@ -30,11 +30,11 @@ const drawnStates = eachState.map((state) => {
 
 export const outlineDrawing: Drawing = {
   size,
-  // Beyond, the outlines are only straight lines.
+  // Beyond it, the outlines are just straight lines.
   nearest: 128,
   spotOf: ({ latitude, longitude }) => projection([longitude, latitude]) ?? [0, 0],
   placeAt,
-  // The projection keeps areas, so it holds everywhere within a few percent.
+  // The projection is equal-area, so this holds everywhere within a few percent.
   milesPerUnit: () => EARTH_RADIUS_MILES / projection.scale(),
   states: drawnStates,
   stateUnder: (spot) => {

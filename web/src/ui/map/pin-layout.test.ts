@@ -5,8 +5,8 @@ import { clustersOf, labelsBeside } from './pin-layout.ts'
 const SIZE = { width: 600, height: 400 }
 const seen = (id: string, x: number, y: number, label = id) => ({ pin: { id, label }, at: [x, y] as const })
 
-describe('pins on one another', () => {
-  it('become one with their number; the chosen one stays alone and in front', () => {
+describe('overlapping pins', () => {
+  it('become one with a count; the chosen one stays separate and in front', () => {
     const all = [seen('a', 100, 100), seen('b', 110, 100), seen('c', 105, 104), seen('far', 300, 100)]
     expect(clustersOf(all).map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'b', 'c'], ['far']])
     expect(clustersOf(all, 'b').map(({ pins }) => pins.map(({ id }) => id))).toEqual([['a', 'c'], ['far'], ['b']])
@@ -23,22 +23,22 @@ describe('pins on one another', () => {
   })
 })
 
-describe('names', () => {
+describe('labels', () => {
   const names = (...pins: ReturnType<typeof seen>[]) =>
     labelsBeside(
       pins.map(({ pin, at }) => ({ pins: [pin], at })),
       SIZE,
     )
-  it('stand right of the pin, or left of it at the edge', () => {
+  it('are right of the pin, or left of it at the edge', () => {
     expect(names(seen('Joplin', 100, 100))[0]).toMatchObject({ anchor: 'start', x: 116 })
     expect(names(seen('Joplin', 580, 100))[0]).toMatchObject({ anchor: 'end', x: 564 })
   })
-  it('give way where another name or pin stands; the last is first served', () => {
+  it('give way to other labels and pins; the last pin is placed first', () => {
     const [last, ...others] = names(seen('Amarillo', 100, 100), seen('Amarillo East', 112, 112), seen('x', 60, 100))
     expect(last?.id).toBe('x')
     expect(others.map(({ id }) => id)).toEqual(['Amarillo East'])
   })
-  it('are cut when long, and clusters have none', () => {
+  it('are truncated when long, and clusters have none', () => {
     expect(names(seen('a', 10, 100, 'Flying J Travel Center Birmingham East'))[0]?.text).toBe(
       'Flying J Travel Center Birmingham…',
     )

@@ -1,4 +1,4 @@
-/** Which pins are drawn: those on top of one another as one with their number, and names only where there is room. */
+/** Which pins are drawn: overlapping ones as a cluster with a count, and labels only if there is room. */
 import type { Size, Spot } from './map-view.ts'
 
 export interface SeenPin<Pin> {
@@ -6,16 +6,16 @@ export interface SeenPin<Pin> {
   readonly at: Spot
 }
 
-/** Pins within a thumb's breadth of one another; a lone one is a cluster of one. */
+/** Pins within a thumb's width of one another; a single pin is a cluster of one. */
 export interface Cluster<Pin> {
   readonly pins: readonly Pin[]
   readonly at: Spot
 }
 
-/** Pixels within which pins become one. */
+/** Pixels within which pins are clustered. */
 const THUMB = 26
 
-/** Gathers pins that lie on one another; `alone` (the chosen one) is never gathered. Order decides who stands in front. */
+/** Clusters overlapping pins; `alone` (the chosen one) is never clustered. The order decides which pin is in front. */
 export const clustersOf = <Pin extends { id: string }>(
   seen: readonly SeenPin<Pin>[],
   alone?: string,
@@ -53,7 +53,7 @@ export interface PlacedLabel {
 
 const GAP = 16
 const LINE = 15
-/** Mean width of a letter of the label's size; labels are short, so that the guess is good enough. */
+/** Mean letter width at the label's size; labels are short, so the estimate is good enough. */
 const LETTER = 6.4
 const LONGEST = 34
 const MAX_PLACED = 60
@@ -68,7 +68,7 @@ const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top 
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
 
-/** Names beside lone pins, right of them or else left, where nothing is in the way. The last cluster chooses first. */
+/** Labels next to single pins, on the right or else on the left, if nothing is in the way. The last cluster is placed first. */
 export const labelsBeside = <Pin extends { id: string; label: string }>(
   clusters: readonly Cluster<Pin>[],
   { width, height }: Size,

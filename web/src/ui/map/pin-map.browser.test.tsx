@@ -16,7 +16,7 @@ const at = (id: string, latitude: number, longitude: number): MapPoint => ({
   longitude,
   tone: 'orange',
 })
-/** Two exits apart, and one far away. */
+/** Two exits close together, and one far away. */
 const PINS = [at('Pilot Amarillo', 35.19, -101.75), at('Petro Amarillo', 35.2, -101.72), at('Joplin', 37.08, -94.51)]
 let chosen: string | undefined
 
@@ -37,7 +37,7 @@ const drawn = () => map().element().querySelector('svg > g')?.getAttribute('tran
 const titled = (title: string) =>
   [...map().element().querySelectorAll('title')].find((each) => each.textContent === title)?.parentElement
 
-it('shows all places, those on one another as one, and parts them when it is pressed', async () => {
+it('shows all places, overlapping ones as a cluster, and separates them on click', async () => {
   await render(<Map />)
   await expect.poll(texts).toContain('Joplin')
   expect(texts()).toContain('2')
@@ -47,7 +47,7 @@ it('shows all places, those on one another as one, and parts them when it is pre
   await expect.poll(() => chosen).toBe('Petro Amarillo')
 })
 
-it('is moved and zoomed by keys, buttons and the wheel, and shows everything again', async () => {
+it('pans and zooms by keyboard, buttons and wheel, and resets', async () => {
   await render(<Map />)
   await expect.poll(drawn).toContain('scale')
   const first = drawn()
@@ -69,7 +69,7 @@ it('is moved and zoomed by keys, buttons and the wheel, and shows everything aga
   await expect.poll(drawn).not.toBe(first)
 })
 
-it('reads well to a machine', async () => {
+it('is accessible', async () => {
   await render(<Map />)
   await expect.poll(drawn).toContain('scale')
   expect((await axe.run(document.body)).violations).toEqual([])

@@ -1,4 +1,4 @@
-/** A map of places to be moved, zoomed and chosen from: pins as SVG above the outlines of the land, or above roads. Loaded on demand. */
+/** A map of places for panning, zooming and selecting: pins as SVG above outlines of the land, or above roads. Loaded on demand. */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
@@ -13,25 +13,25 @@ import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts'
 import { useMapView } from './use-map-view.ts'
 
 export interface PinMapProps {
-  /** What the map shows, for screen readers; a table beside it holds the details and selects as well. */
+  /** Description for screen readers; a table next to it contains the details and also selects. */
   label: string
   pins: readonly MapPoint[]
   chosenId?: string | undefined
   onChoose: (id: string) => void
-  /** What lies below the pins, in units of the drawing (`useDrawing`). */
+  /** Rendered below the pins, in drawing units (`useDrawing`). */
   ground?: ReactNode
-  /** A press on the land, where nothing stands. */
+  /** A click on the land, away from pins. */
   onPlace?: (place: { latitude: number; longitude: number }) => void
-  /** The pins that are shown at first, around the centre; without, all of them wherever the centre is. */
+  /** The pins to fit initially, around the center; by default all of them, wherever the center is. */
   first?: readonly MapPoint[] | undefined
-  /** The point that distances are measured from, with a ring of so many miles where one is given. */
+  /** The point that distances are measured from, with a ring of that many miles, if given. */
   centre?: { latitude: number; longitude: number; label: string; miles?: number | undefined } | undefined
 }
 
-/** States are named once they are at least this wide, in pixels. */
+/** States are labelled once they are at least this wide, in pixels. */
 const NAMED_FROM = 110
 
-/** Zoom from which the state in the middle is named in the corner. */
+/** Zoom from which the state in the center is named in the corner. */
 const NAMED_WITHIN = 5
 
 const tone = (name: ToneName) => ({ '--pin': `var(--tone-${name}-solid)` }) as CSSProperties
@@ -65,7 +65,7 @@ export const PinMap = ({ label, pins, chosenId, onChoose, ground, onPlace, first
     const place = drawing.placeAt(drawnAt(view, [clientX - box.left, clientY - box.top]))
     if (place) onPlace?.(place)
   }
-  // Far into a state its name lies out of sight; it then stands in the corner.
+  // Zoomed far into a state, its label is out of sight; then it is shown in the corner.
   const seenMiddle = view && drawnAt(view, [size.width / 2, size.height / 2])
   const near = view && view.k > NAMED_WITHIN ? seenMiddle : undefined
   const [nearX, nearY] = near ? [Math.round(near[0]), Math.round(near[1])] : []

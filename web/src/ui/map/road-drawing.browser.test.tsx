@@ -10,7 +10,7 @@ import type { MapPoint } from './map-frame.ts'
 import { MapStyle } from './map-style.tsx'
 import { PinMap } from './pin-map.tsx'
 
-/** A land that is green, with a lake where Joplin is. */
+/** Green land, with a lake at Joplin. */
 const STYLE = {
   version: 8,
   sources: {
@@ -59,7 +59,7 @@ const open = (style: string, map: React.ReactNode) =>
     </ThemeProvider>,
   )
 
-/** A drawn frame is cleared once it was shown, unless it is kept to be looked at. */
+/** WebGL clears a rendered frame unless it is preserved for reading. */
 const getContext = HTMLCanvasElement.prototype.getContext
 beforeAll(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
@@ -78,7 +78,7 @@ const canvas = () => document.querySelector('canvas')
 const titled = (title: string) =>
   [...document.querySelectorAll('title')].find((each) => each.textContent === title)?.parentElement
 
-/** The colour of the roads' canvas below an element, as red, green and blue. */
+/** The color of the roads' canvas below an element, as red, green and blue. */
 const colourUnder = async (element: Element): Promise<number[]> => {
   const drawn = canvas()
   if (!drawn) return []
@@ -91,7 +91,7 @@ const colourUnder = async (element: Element): Promise<number[]> => {
   return [...(copy?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
 }
 
-it('has the roads below the pins, where they belong, however the map is moved', async () => {
+it('keeps the roads aligned below the pins, however the map is panned', async () => {
   const choose = vi.fn()
   await open(addressOf(STYLE), <PinMap label="Map of 2 places" pins={[AMARILLO, JOPLIN]} onChoose={choose} />)
   const map = page.getByRole('application', { name: 'Map of 2 places' })
@@ -112,7 +112,7 @@ it('has the roads below the pins, where they belong, however the map is moved', 
   expect((await axe.run(document.body)).violations).toEqual([])
 })
 
-it('has them below a small map of lanes', async () => {
+it('shows them below a small map of lanes', async () => {
   await open(addressOf(STYLE), <LaneMap label="From Amarillo to Joplin" points={[AMARILLO, JOPLIN]} lanes={[[0, 1]]} />)
   await expect.element(page.getByRole('img', { name: 'From Amarillo to Joplin' })).toBeVisible()
   const pins = () => document.querySelectorAll('svg[role="img"] circle')
@@ -120,7 +120,7 @@ it('has them below a small map of lanes', async () => {
   await expect.poll(async () => colourUnder(pins()[1]!)).toEqual([0, 0, 255])
 })
 
-it('draws the outlines where the style is none', async () => {
+it('falls back to the outlines if the style is invalid', async () => {
   await open('data:application/json,nonsense', <PinMap label="Map" pins={[JOPLIN]} onChoose={() => undefined} />)
   await expect.element(page.getByText('Roads can’t be loaded')).toBeVisible()
   expect(canvas()).toBeNull()

@@ -1,4 +1,4 @@
-/** Roads below the pins, by MapLibre from the style of the site. Large: import it on demand. */
+/** Roads below the pins, rendered by MapLibre from the site's map style. Large: import it on demand. */
 import { AttributionControl, Map as RoadMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ interface BasemapProps {
   size: Size
 }
 
-/** Follows the view of the map above it; hands and keys never reach it. */
+/** Follows the view of the map above it; pointer and keyboard never reach it. */
 const RoadBasemap = ({ style, view, size }: BasemapProps) => {
   const element = useRef<HTMLDivElement>(null)
   const sources = useRef<HTMLDivElement>(null)
@@ -44,15 +44,15 @@ const RoadBasemap = ({ style, view, size }: BasemapProps) => {
         ...begins(),
       })
     } catch {
-      // The browser draws no WebGL.
+      // The browser has no WebGL.
       return fails()
     }
     map.current = made
-    // Where the pins do not cover its links.
+    // Placed where the pins do not cover its links.
     const named = new AttributionControl({ compact: false })
     sources.current.append(named.onAdd(made))
     made.once('style.load', () => (isStyled = true))
-    // A tile that does not come is asked for again; without a style there is nothing to show.
+    // A tile that fails to load is requested again; without a style there is nothing to show.
     made.on('error', () => {
       if (!isStyled) fails()
     })
@@ -71,7 +71,7 @@ const RoadBasemap = ({ style, view, size }: BasemapProps) => {
   )
 }
 
-/** The drawing whose basemap is the style at that address. */
+/** The drawing whose basemap is the style at that URL. */
 export const roadDrawing = (style: string): Drawing => ({
   ...mercator,
   states: [],

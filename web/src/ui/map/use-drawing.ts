@@ -14,5 +14,5 @@ const drawingOf = (style: string | undefined): Promise<Drawing> => {
   return drawing
 }
 
-/** The drawing that maps of this site stand on; suspends until it is loaded. */
+/** The drawing used by this site's maps; suspends until it is loaded. */
 export const useDrawing = (): Drawing => use(drawingOf(useRoads().style))

@@ -1,16 +1,16 @@
-/** Gestures on the map: drag, wheel, pinch, double click and keys become the same few moves. */
+/** Map gestures: drag, wheel, pinch, double click and keys, mapped to a few operations. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Spot } from './map-view.ts'
 
 export interface MapMoves {
   move: (byX: number, byY: number) => void
-  /** Zooms around a spot, or the middle. */
+  /** Zooms around a point, or the center. */
   zoom: (factor: number, around?: Spot) => void
-  /** Back to everything. */
+  /** Back to the initial view. */
   fit: () => void
 }
 
-/** Pixels that a press may tremble and still be a click. */
+/** Pixels that a pointer may move and still be a click. */
 const TREMBLE = 4
 type At = Pick<MouseEvent, 'clientX' | 'clientY'>
 
@@ -29,7 +29,7 @@ export const useMapGestures = (element: RefObject<HTMLElement | null>, moves: Ma
   const isDragging = useRef(false)
   const spotIn = (event: At) => spotOf(element.current, event)
 
-  // React listens passively to the wheel, and a passive listener cannot keep the page from scrolling.
+  // React's wheel listeners are passive, and a passive listener cannot keep the page from scrolling.
   useEffect(() => {
     const map = element.current
     if (!map) return
@@ -56,7 +56,7 @@ export const useMapGestures = (element: RefObject<HTMLElement | null>, moves: Ma
     const [byX, byY] = [now[0] - before[0], now[1] - before[1]]
     if (!isDragging.current) {
       if (Math.hypot(byX, byY) < TREMBLE) return
-      // Only now: a captured pointer would take the click away from the pin below it.
+      // Not earlier: a captured pointer would take the click away from the pin below it.
       isDragging.current = true
       for (const id of fingers.current.keys()) element.current?.setPointerCapture(id)
     }
@@ -91,7 +91,7 @@ export const useMapGestures = (element: RefObject<HTMLElement | null>, moves: Ma
     onPointerMove,
     onPointerUp: onPointerEnd,
     onPointerCancel: onPointerEnd,
-    // A press that leaves the map before it became a drag is not ended there.
+    // A press that leaves the map before it became a drag does not end there.
     onPointerLeave: (event: PointerEvent) => {
       if (!isDragging.current) onPointerEnd(event)
     },

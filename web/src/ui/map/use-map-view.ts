@@ -1,4 +1,4 @@
-/** The view of one map: follows the size of its element and what it has to show, until the person moves it. */
+/** The view of one map: follows the size of its element and its content, until the user moves it. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import {
   type Bounds,
@@ -31,13 +31,13 @@ const useSizeOf = (element: RefObject<HTMLElement | null>): Size => {
 
 export interface ViewOptions {
   land: Bounds
-  /** What has to be seen, as points of the drawing; another list is fitted anew. Nothing: the whole drawing. */
+  /** What must be visible, as points of the drawing; another list is fitted again. Empty: the whole drawing. */
   shown: readonly Spot[]
-  /** A point that comes into the view when it becomes another one. */
+  /** A point that is moved into view when it changes. */
   chosen: Spot | undefined
 }
 
-/** How much of the nearest view is come to for a lone place, for several, and to part those on one another. */
+/** Fractions of the maximum zoom: for a single place, for several, and to separate overlapping ones. */
 const [LONE, SEVERAL, PARTED] = [1 / 8, 3 / 16, 3 / 4]
 
 export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown, chosen }: ViewOptions) => {
@@ -72,7 +72,7 @@ export const useMapView = (element: RefObject<HTMLElement | null>, { land, shown
     zoom: (factor: number, around: Spot = [size.width / 2, size.height / 2]) =>
       change((before) => zoomed(before, factor, around, nearest)),
     fit: () => setView(all()),
-    /** Comes near enough that these points part; where that takes much, some of the way. */
+    /** Zooms in until these points separate; if that takes much, part of the way. */
     part: (spots: readonly Spot[]) =>
       change((before) => {
         const near = fitting(spots, size, { room: 72, closest: nearest * PARTED })

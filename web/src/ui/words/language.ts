@@ -1,6 +1,6 @@
 /**
- * The language of screens whose texts stand in word modules. English comes with them; another language is one file, loaded before the
- * portal when somebody chose it.
+ * The language of screens whose texts are in word modules. English is built in; another language is one file, loaded before
+ * the portal if the user chose it.
  */
 import { setLanguageLocale } from '../format/locale.ts'
 
@@ -13,17 +13,17 @@ export type Language = (typeof LANGUAGES)[number]['tag']
 
 const KEY = 'waybill.language'
 
-/** What this device was set to; English until somebody chooses. */
+/** This device's setting; English by default. */
 export const chosenLanguage = (): Language =>
   LANGUAGES.find(({ tag }) => tag === globalThis.localStorage?.getItem(KEY))?.tag ?? 'en'
 
-/** Sets the language and loads the page anew: what was entered is on the disk. */
+/** Sets the language and reloads the page: input is already on disk. */
 export const chooseLanguage = (tag: Language): void => {
   localStorage.setItem(KEY, tag)
   location.reload()
 }
 
-/** The same words in another language: no key may be missing, and functions take what the English ones take. */
+/** The same texts in another language: no key may be missing, and functions take the same arguments as the English ones. */
 export type Words<T> = T extends string
   ? string
   : T extends (...given: infer G) => string
@@ -33,24 +33,24 @@ export type Words<T> = T extends string
 type Dictionary = Readonly<Record<string, object>>
 let dictionary: Dictionary | undefined
 
-/** What pages speak now; English until another language is loaded. */
+/** The language of pages now; English until another one is loaded. */
 export const languageInForce = (): string => document.documentElement.lang
 
-/** Puts a language in force, in which every word module that it holds speaks from now on. */
+/** Activates a language: from now on every word module that it contains uses it. */
 export const speak = (tag: Language, words: Dictionary | undefined): void => {
   dictionary = words
   setLanguageLocale(LANGUAGES.find((each) => each.tag === tag)?.locale)
   document.documentElement.lang = tag
 }
 
-/** The words of a module in the language in force. */
+/** The texts of a module in the active language. */
 export const spoken = <W extends object>(name: string, english: W): Words<W> =>
-  // Dictionaries are typed by these very words.
+  // Dictionaries are typed by these texts.
   new Proxy<object>(english, {
     get: (_, key) => Reflect.get(dictionary?.[name] ?? english, key) as unknown,
   }) as Words<W>
 
-/** Picks the form that a number asks for in a language; `#` becomes the number as it is written there. */
+/** Picks a language's plural form for a number; `#` is replaced by the formatted number. */
 export const countingIn = (locale: string) => {
   const rules = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)

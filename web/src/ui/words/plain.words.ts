@@ -1,4 +1,4 @@
-/** What pages for the field say whatever they are about. */
+/** Texts shared by all field pages. */
 import { spoken } from './language.ts'
 
 export const PLAIN_EN = {

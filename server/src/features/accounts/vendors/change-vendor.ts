@@ -44,7 +44,7 @@ function changedStanding(before: StandingRecord, sent: StandingChange, now: Date
   return after
 }
 
-/** The vendor with the change made to it; where it is paid waits beside it. */
+/** The vendor with the change applied; a new remit-to waits beside it. */
 function changedVendor(before: VendorRecord, sent: VendorChange, call: WriteCall): VendorRecord | Refusal {
   const account = changed(before.account, sent)
   if (sent.scac !== undefined) account.scac = sent.scac
@@ -74,7 +74,7 @@ async function checkChange(
   )
 }
 
-/** The vendor held, as it is now; 404 where the caller does not see it. */
+/** The vendor, locked, in its current state; 404 if the caller cannot see it. */
 export async function heldVendor(guid: string, call: WriteCall): Promise<VendorRecord | Refusal> {
   const { caller, tx } = call
   const account = await tx.first(accountQuery(accountScopeOf(caller), 'vendor', guid, true))
@@ -83,7 +83,7 @@ export async function heldVendor(guid: string, call: WriteCall): Promise<VendorR
   return call.ifMatch('The vendor', account.version) ?? { account, standing: standing ?? emptyStanding(account) }
 }
 
-/** The vendor as it is answered. */
+/** The vendor for the response. */
 export async function answerVendor({ account, standing }: VendorRecord, call: WriteCall): Promise<Account> {
   call.tag(account.version)
   const contacts = await call.tx.rows(contactsOfAccount(account.company_guid, account.guid))

@@ -13,7 +13,7 @@ import {
 } from '../../../records/accounts/index.ts'
 import { presentAccount } from '../../../views/accounts/accounts.present.ts'
 
-/** Looks the vendor up with the authority and keeps what is on file. */
+/** Looks the vendor up with the authority and stores the result. */
 export async function checkVendor(guid: string, call: ReadCall): Promise<Account | Refusal> {
   const { caller, services } = call
   const scope = accountScopeOf(caller)

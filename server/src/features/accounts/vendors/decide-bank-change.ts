@@ -1,4 +1,4 @@
-/** A second person decides about where a vendor is paid. */
+/** A second user decides on a change to where a vendor is paid. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
@@ -30,7 +30,7 @@ const settled = (standing: StandingRecord, change: RemitTo = {}): StandingRecord
   of_identity: null,
 })
 
-/** The vendor with the very change that was looked at. */
+/** The vendor with exactly the change that was reviewed. */
 async function waiting(guid: string, dateAsked: string, call: WriteCall): Promise<VendorRecord | Refusal> {
   const vendor = await heldVendor(guid, call)
   if (isRefusal(vendor)) return vendor
@@ -39,14 +39,14 @@ async function waiting(guid: string, dateAsked: string, call: WriteCall): Promis
   return at.getTime() === new Date(dateAsked).getTime() ? vendor : refuse.changedMeanwhile('The change')
 }
 
-/** Whether the caller is who asked, also under another of its users. */
+/** Whether the caller requested the change, possibly as another of its users. */
 async function isAsker({ standing }: VendorRecord, { caller, tx }: WriteCall): Promise<boolean> {
   if (standing.pending_change_by === caller.userGuid) return true
   const me = await tx.first(identityQuery(caller.companyGuid, caller.userGuid))
   return Boolean(me?.identity_guid) && me?.identity_guid === standing.of_identity
 }
 
-/** Lets the change count. */
+/** Approves the change. */
 export async function approveBankChange(
   guid: string,
   { dateAsked }: BankChangeApproval,
@@ -61,7 +61,7 @@ export async function approveBankChange(
   return answerVendor(after, call)
 }
 
-/** Refuses it: where the vendor is paid stays as it is. */
+/** Refuses the change: the remit-to stays as it is. */
 export async function refuseBankChange(
   guid: string,
   { dateAsked, reason }: BankChangeRefusal,
@@ -74,7 +74,7 @@ export async function refuseBankChange(
   return answerVendor(after, call)
 }
 
-/** Takes back what one asked for oneself. */
+/** Withdraws the caller's own request. */
 export async function withdrawBankChange(guid: string, call: WriteCall): Promise<Refusal | undefined> {
   const vendor = await heldVendor(guid, call)
   if (isRefusal(vendor)) return vendor
@@ -86,7 +86,7 @@ export async function withdrawBankChange(guid: string, call: WriteCall): Promise
   return undefined
 }
 
-/** Changes that wait, of all vendors. */
+/** Pending changes of all vendors. */
 export async function listBankChanges(query: PageQuery, call: ReadCall): Promise<ListOf<BankChange> | Refusal> {
   const plan = planWaiting(call.caller.companyGuid, query)
   return readList(plan, call, (rows) =>

@@ -1,4 +1,4 @@
-/** Looks vendors up with the authority every night, and tells what changed. */
+/** Looks vendors up with the authority every night and reports changes. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { AuthorityChange } from '@waybill/contract/vendors/standing.shapes.ts'
@@ -20,13 +20,13 @@ import type { Actor } from '../../../records/history/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
 
 const HOUR_MS = 3_600_000
-/** Files are read once a day; what was looked up by hand in the evening is not read again the same night (milliseconds). */
+/** Files are read once a day; a vendor looked up manually in the evening is skipped that night (milliseconds). */
 const FRESH_MS = 20 * HOUR_MS
-/** Vendors that one turn looks up, one after the other: the service is not made for more. */
+/** Vendors looked up per turn, one at a time: the service is not built for more. */
 const AT_ONCE = 5
-/** When it is tried again where the authority does not answer (milliseconds). */
+/** Retry delay when the authority does not answer (milliseconds). */
 const LATER_MS = HOUR_MS
-/** At night, by the company's clocks. */
+/** At night, in the company's time zone. */
 const HOUR = 2
 
 export type RecheckWork = Pick<Services, 'database' | 'clock' | 'announce' | 'carrierCheck'> & {
@@ -51,7 +51,7 @@ async function recheck(companyGuid: string, vendorGuid: string, check: CarrierCh
   })
 }
 
-/** Looks up the next few vendors; answers when to come again. */
+/** Looks up the next few vendors; returns when to run again. */
 export async function recheckVendors(
   companyGuid: string,
   work: RecheckWork,
@@ -78,7 +78,7 @@ export async function recheckVendors(
   return vendors.length === AT_ONCE ? clock.now() : nextHourAt(HOUR, now, company.time_zone)
 }
 
-/** What changed, of all vendors. */
+/** Changes found, across all vendors. */
 export async function listAuthorityChanges(
   query: PageQuery,
   call: ReadCall,

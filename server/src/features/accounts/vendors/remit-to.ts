@@ -1,4 +1,4 @@
-/** Where a vendor is paid: what is asked to change waits for a second person. */
+/** Where a vendor is paid: a requested change waits for a second user. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { BankAccount, RemitToChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import { isAbaNumber } from '@waybill/domain/accounts/routing-number.ts'
@@ -9,7 +9,7 @@ import { SEALED_FOR } from '../../../records/sealed/index.ts'
 
 const textOf = ({ routingNumber, accountNumber }: BankAccount) => `${routingNumber} ${accountNumber}`
 
-/** The account number as it is kept, sealed, and as it is shown; undefined where it is the one that is kept already. */
+/** The account number as stored (sealed) and as displayed; undefined if unchanged. */
 function bankAccountOf(
   sent: BankAccount | null,
   account: AccountRecord,
@@ -34,7 +34,7 @@ const FIELDS = [
   ['remitEmail', 'remit_email'],
 ] as const
 
-/** What would change; undefined where nothing would. */
+/** The changes requested; undefined if there are none. */
 function changeOf(
   sent: RemitToChange,
   account: AccountRecord,
@@ -54,7 +54,7 @@ function changeOf(
   return Object.keys(asked).length ? asked : undefined
 }
 
-/** Puts what is asked for beside the standing, where it waits. Another's wish that waits is not replaced. */
+/** Stores the request beside the standing. A pending request by another user is not replaced. */
 export function askForRemitTo(
   sent: RemitToChange | undefined,
   account: AccountRecord,

@@ -85,7 +85,7 @@ const STANDING = {
 const BANK = { routingNumber: '021000021', accountNumber: '000123456789' }
 
 describe('a vendor of the company', () => {
-  test('is made with its standing, found by its numbers, and judged', async () => {
+  test('is created with its standing, found by its numbers, and judged', async () => {
     const made = await aVendor({ name: 'Blue Road', usdot: '3311220', taxId: '12-3456789', standing: STANDING })
     expect(Account.parse(made)).toEqual(made)
     expect(made).toMatchObject({
@@ -112,7 +112,7 @@ describe('a vendor of the company', () => {
     expect(there.body.compliance!.findings).toMatchObject([{ check: 'cargo-cover', level: 'block' }])
   })
 
-  test('keeps its history in one entry a change, and nothing of it where nothing changed', async () => {
+  test('records one history entry per change, and none when nothing changed', async () => {
     const { guid } = await aVendor()
     await change(org.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
     await change(org.dispatcher, guid, { email: 'a@b.co', standing: { cargoCover: 100_000 } })
@@ -145,7 +145,7 @@ describe('a vendor of the company', () => {
     ).toEqual([400, 'remitTo.bankAccount.routingNumber'])
   })
 
-  test('is not there for other companies, other vendors and clients', async () => {
+  test('is not found by other companies, other vendors or clients', async () => {
     const { guid } = await aVendor()
     for (const who of [elsewhere.dispatcher, rival])
       for (const method of ['GET', 'PUT'])
@@ -155,7 +155,7 @@ describe('a vendor of the company', () => {
     expect((await t.send(org.shipper, accountsRoutes.get, { params: { type: 'vendor', guid } })).status).toBe(403)
   })
 
-  test('a new name stands in the lists of jobs and orders', async () => {
+  test('a new name appears in the lists of jobs and orders', async () => {
     const { guid } = await aVendor()
     const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
     await award(t.database, org.companyGuid, order.jobs[0]!.guid, guid)
@@ -169,7 +169,7 @@ describe('a vendor of the company', () => {
 })
 
 describe('in the carrier portal', () => {
-  test('a carrier sees itself, without judgement', async () => {
+  test('a carrier sees itself, without compliance', async () => {
     await change(org.dispatcher, carrier.accountGuid, {
       blacklist: false,
       preferred: true,
@@ -216,7 +216,7 @@ describe('where a vendor is paid', () => {
   const approve = (who: Person, guid: string, dateAsked: string) =>
     t.send(who, vendorsPlatformRoutes.approveBankChange, { params: { id: guid }, body: { dateAsked } })
 
-  test('waits for a second person, masked and sealed', async () => {
+  test('waits for a second user, masked and sealed', async () => {
     const { guid } = await aVendor()
     const asked = await ask(org.dispatcher, guid, { bankAccount: BANK, remitEmail: 'pay@blue.test' })
     expect(asked.remitTo).toMatchObject({ bankAccount: null, remitEmail: null })
@@ -261,7 +261,7 @@ describe('where a vendor is paid', () => {
     expect(again.pendingChange).toBeNull()
   })
 
-  test('a carrier’s own wish waits likewise; another’s is not replaced; refused with a reason', async () => {
+  test('a carrier’s own request waits as well; another user’s is not replaced; a refusal gives a reason', async () => {
     const guid = carrier.accountGuid
     const asked = await ask(carrier, guid, { remitEmail: 'new@fast.test' })
     expect(asked.pendingChange).toMatchObject({ remitEmail: 'new@fast.test', can: ['withdraw'] })
@@ -282,7 +282,7 @@ describe('where a vendor is paid', () => {
     expect((await t.send(carrier, vendorsPlatformRoutes.withdrawBankChange, { params: { id: guid } })).status).toBe(409)
   })
 
-  test('one person under two users is no second person', async () => {
+  test('one person with two users does not count as a second person', async () => {
     const { guid } = await aVendor()
     const second = await aUser(t.database, org.companyGuid, org.own, 'company')
     const identity = await createIdentity(t.database.pool, { email: 'two@hats.test', name: 'Two Hats', at: NOW })
@@ -312,7 +312,7 @@ describe('looked up with the authority', () => {
   const withCheck = (look: () => Promise<typeof file | undefined>) =>
     Object.assign(t.services, { carrierCheck: { look } })
 
-  test('keeps what is on file', async () => {
+  test('stores what is on file', async () => {
     const { guid } = await aVendor({ usdot: '44110', standing: STANDING })
     withCheck(async () => file)
     const { status, body } = await check(guid)
@@ -328,7 +328,7 @@ describe('looked up with the authority', () => {
     expect((await entriesOf(guid)).at(-1)).toMatchObject({ action: 'account.checked' })
   })
 
-  test('says what stands in the way', async () => {
+  test('reports why a lookup fails', async () => {
     const { guid } = await aVendor({ usdot: '1' })
     Object.assign(t.services, { carrierCheck: undefined })
     expect((await check(guid)).status).toBe(409)
@@ -360,7 +360,7 @@ describe('looked up every night', () => {
     ).rows.map(({ action }) => action)
   const changesOf = async (who: Person) => (await t.send(who, vendorsPlatformRoutes.authorityChanges)).body.results
 
-  test('notes what changed, leaves the rest alone, and blocks who may not drive any more', async () => {
+  test('records changes, leaves the rest alone, and blocks vendors that may no longer drive', async () => {
     const own = await anOrg(t.database)
     const make = async (usdot: string | undefined) =>
       (
@@ -369,7 +369,7 @@ describe('looked up every night', () => {
         })
       ).body
     const known = [await make('11'), await make('22'), await make('33'), await make(undefined)]
-    // What a person entered today is not looked up the same night.
+    // Vendors entered manually today are skipped that night.
     let at = new Date(NOW.getTime() + 24 * 3_600_000)
     const asked: string[] = []
     const night = (seen: Record<string, Seen>, faults: unknown[] = []) => {
@@ -385,7 +385,7 @@ describe('looked up every night', () => {
     }
     const later = (hours: number) => (at = new Date(at.getTime() + hours * 3_600_000))
 
-    // The first look is what later ones are compared with.
+    // The first lookup is the baseline for later ones.
     const next = await night({ 11: {}, 22: {}, 33: undefined })
     expect(asked.toSorted()).toEqual(['11', '22', '33'])
     expect(next?.getTime()).toBeGreaterThan(at.getTime())
@@ -405,7 +405,7 @@ describe('looked up every night', () => {
       changes: [{ fact: 'authority', from: 'Active', to: 'Inactive', isWorse: true }],
     })
     expect((await actsOn(known[0]!.guid)).at(-1)).toBe('account.checked')
-    // What says the same leaves neither history nor a version.
+    // An unchanged result adds neither history nor a version.
     expect(await actsOn(known[1]!.guid)).toEqual(before)
 
     later(24)
@@ -417,7 +417,7 @@ describe('looked up every night', () => {
         ['22', true],
       ]),
     )
-    // A filing that ended covers nobody: no load is offered where the company asks for a cover.
+    // An expired filing is no cover: no offers if the company requires one.
     const { standing, compliance } = (
       await t.send(own.dispatcher, vendorsRoutes.get, { params: { id: known[1]!.guid } })
     ).body
@@ -438,7 +438,7 @@ describe('looked up every night', () => {
   })
 })
 
-describe('deleted and brought back', () => {
+describe('deleted and restored', () => {
   test('only without open jobs, unpaid bills and people; the refusal names them', async () => {
     const { guid, name } = await aVendor()
     const { body: order } = await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })
@@ -494,7 +494,7 @@ describe('deleted and brought back', () => {
     ])
   })
 
-  test('a client comes back below the parent it had, if that is there', async () => {
+  test('a restored client keeps its old parent if that still exists', async () => {
     const branch = await anAccount(t.database, org.companyGuid, 'client', { name: 'Old', parent_guid: org.client })
     const twig = await anAccount(t.database, org.companyGuid, 'client', { name: 'Twig', parent_guid: branch })
     t.services.callers.forget(org.companyGuid, org.shipper.userGuid)
@@ -509,7 +509,7 @@ describe('deleted and brought back', () => {
   })
 })
 
-test('the company’s own account says what the company says of itself', async () => {
+test('the company’s own account shows the company’s own details', async () => {
   await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
     tx.later(
       build
@@ -536,7 +536,7 @@ describe('what happened to a vendor', () => {
     query: Sent<typeof activityPlatformRoutes.ofAccount>['query'] = {},
   ) => t.send(who, activityPlatformRoutes.ofAccount, { params: { guid }, query })
 
-  test('is told to the company, newest first, as far as each may know', async () => {
+  test('is listed for the company, newest first, limited to what each role may see', async () => {
     const { guid } = await aVendor({ taxId: '123456789' })
     await change(org.dispatcher, guid, { blacklist: true, statusReason: 'Claims', creditLimit: 7 })
     const { body } = await trail(guid)

@@ -54,7 +54,7 @@ async function anOffer(carriers: Person[] = [fast], more: object = {}) {
 }
 
 describe('the page of an offer', () => {
-  test('tells what a vendor may know, however often it is opened, and does nothing', async () => {
+  test('shows what a vendor may know, however often it is opened, and changes nothing', async () => {
     const { job, url } = await anOffer([fast, slow], { message: 'Call <b>first</b>' })
     const [page] = [await look(url), await look(url)]
     expect(page.statusCode).toBe(200)
@@ -68,7 +68,7 @@ describe('the page of an offer', () => {
     expect(await statusOf(job, org.dispatcher)).toEqual(['sent', 'sent'])
   })
 
-  test('leads nowhere with another secret, alike whatever is wrong', async () => {
+  test('returns the same 404 for any wrong secret', async () => {
     const { url, contract } = await anOffer()
     const over = await aLink(contract, -1)
     const wrong = [newSecret(org.companyGuid), 'x', `${url.slice(7, -1)}${url.endsWith('A') ? 'B' : 'A'}`]
@@ -81,7 +81,7 @@ describe('the page of an offer', () => {
     expect(rows.map((row) => row.secret_hash)).toContain(hashOfSecret(url.slice(7)))
   })
 
-  test('leads nowhere once the vendor is no longer active', async () => {
+  test('returns 404 once the vendor is no longer active', async () => {
     const gone = await aSoundCarrier(t, org.companyGuid, 'Gone Haul')
     const { url } = await anOffer([gone])
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
@@ -91,8 +91,8 @@ describe('the page of an offer', () => {
   })
 })
 
-describe('an answer by the page', () => {
-  test('accepts under the same rules, and history says through what and from where', async () => {
+describe('an answer through the page', () => {
+  test('accepts under the same rules, with channel and source in history', async () => {
     const { job, url, contract } = await anOffer([fast, slow])
     const unnamed = await send(url, { answer: 'accept' })
     expect([unnamed.statusCode, unnamed.body.includes('Enter your name')]).toEqual([422, true])
@@ -117,7 +117,7 @@ describe('an answer by the page', () => {
     expect([late.statusCode, late.body.includes('Load already awarded')]).toEqual([409, true])
   })
 
-  test('says when the vendor comes, by the clocks of the places, and what it collects', async () => {
+  test('shows when the vendor comes, in each place’s time zone, and what it collects', async () => {
     const { job, url } = await anOffer([fast], { codAmount: 350, codMethod: 'cash', codLocation: 'delivery' })
     const { body } = await look(url)
     for (const word of ['You collect at delivery', '$350.00, Cash', 'Acme Transport pays you', '$250.00', 'We pick up'])
@@ -131,11 +131,11 @@ describe('an answer by the page', () => {
       'select estimated_pickup_at as pickup, estimated_delivery_at as delivery from contracts where job_guid = $1',
       [job],
     )
-    // Places whose clock is not known go by the company's, which has summer time by then.
+    // Places without a time zone use the company's, which has daylight saving time by then.
     expect(rows).toEqual([{ pickup: new Date('2026-03-06T15:00:00Z'), delivery: new Date('2026-03-08T17:00:00Z') }])
   })
 
-  test('is one of two that come at once', async () => {
+  test('wins over a second one sent at the same time', async () => {
     const { job, offers } = await anOffer([fast, slow])
     const urls = await Promise.all(offers.map((offer) => aLink(offer.guid)))
     const pages = await Promise.all(urls.map((url) => send(url, acceptance)))
@@ -143,7 +143,7 @@ describe('an answer by the page', () => {
     expect((await statusOf(job, org.dispatcher)).toSorted()).toEqual(['accepted', 'cancelled'])
   })
 
-  test('declines with what it would take instead', async () => {
+  test('declines with a counter bid', async () => {
     const { job, url } = await anOffer()
     const wrong = await send(url, { answer: 'decline', reason: 'Too low', counterAmount: 'more' })
     expect(wrong.statusCode).toBe(422)
@@ -153,7 +153,7 @@ describe('an answer by the page', () => {
     expect(body.results).toMatchObject([{ status: 'declined', answerReason: 'Too low', counterAmount: 1250.5 }])
   })
 
-  test('counts as opened once a person opened it, not by a program that looks at mails first', async () => {
+  test('counts as opened once a person opened it, not by a mail scanner', async () => {
     const { job, url } = await anOffer()
     const seen = async () =>
       (await t.send(org.dispatcher, contractsRoutes.list, { params: { jobId: job } })).body.results[0]!.dateSeen
@@ -173,7 +173,7 @@ describe('an answer by the page', () => {
     expect((await send(url, acceptance)).statusCode).toBe(409)
   })
 
-  test('comes too late once the offer has expired', async () => {
+  test('is refused once the offer has expired', async () => {
     const { job, url, contract } = await anOffer()
     const expires = new Date(t.clock.now().getTime() - 1)
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
@@ -184,7 +184,7 @@ describe('an answer by the page', () => {
     expect(await statusOf(job, org.dispatcher)).toEqual(['sent'])
   })
 
-  test('acknowledges the inspection that the job asks for', async () => {
+  test('acknowledges the inspection that the job requires', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('jobs', org.companyGuid, job, { inspection_type: 'AIAG' })),
@@ -195,7 +195,7 @@ describe('an answer by the page', () => {
     expect((await send(url, { ...acceptance, inspectionAcknowledged: 'yes' })).statusCode).toBe(200)
   })
 
-  test('is taken from the page itself alone', async () => {
+  test('is accepted from the page itself only', async () => {
     const { job, url } = await anOffer()
     expect((await send(url, acceptance, 'https://elsewhere.test')).statusCode).toBe(403)
     expect((await send(url, { answer: 'sell' })).statusCode).toBe(400)

@@ -1,4 +1,7 @@
-/** Answers an offer by the link of its mail. Looking never acts, since mail programs open links before people do; the page's form does. */
+/**
+ * Answers an offer by the link of its mail. Opening the link never acts, since mail programs open links before people
+ * do; submitting the form does.
+ */
 import * as z from 'zod/mini'
 import { DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -27,7 +30,7 @@ interface Found extends OfferToShow {
   contractGuid: string
 }
 
-/** The offer that a secret leads to, whatever became of it; undefined for a secret that leads nowhere. */
+/** The offer behind a secret, in any state; undefined for an unknown secret. */
 async function findOffer(secret: string, { database, clock }: PageServices): Promise<Found | undefined> {
   const companyGuid = companyOfSecret(secret)
   if (!companyGuid) return undefined
@@ -40,7 +43,7 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
     companyQuery(companyGuid),
   )
   if (!offer || !company) return undefined
-  // As the vendor itself: a job that was deleted is not there for it any more.
+  // As the vendor itself: a deleted job is no longer visible to it.
   const scope = { companyGuid, vendorGuid: offer.vendor_guid }
   const guids = offer.of_load?.map(({ guid }) => guid) ?? [offer.guid]
   const [offers, [vendor], options] = await database.read(
@@ -75,18 +78,18 @@ async function show({ secret, request }: PublicVisit, services: PageServices): P
 
 const entered = (form: PublicVisit['form'], name: string): string => (form[name] ?? '').trim().slice(0, 100)
 
-/** `$1,250` as dollars; nothing where nothing was typed. */
+/** Parses `$1,250` as dollars; undefined if empty. */
 function amountOf(text: string): number | undefined | Refusal {
   if (!text) return undefined
   const amount = z.safeParse(DeclineContract.shape.counterAmount, Number(text.replaceAll(/[$,\s]/g, '')))
   return amount.success ? amount.data : refuse.invalid('counterAmount', 'Enter an amount in US dollars')
 }
 
-/** A person came here by a link or an address; programs that look at mails before people do send no such mark. */
+/** Browsers mark navigation by a user; mail scanners do not. */
 const isOpenedByHand = ({ headers }: PublicVisit['request']) =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-user'] === '?1'
 
-/** Does what the form says, under the rules that hold for everybody. */
+/** Performs the submitted act, under the usual rules. */
 async function act(found: Found, { form, request }: PublicVisit, services: PageServices): Promise<true | Refusal> {
   const { companyGuid, vendorGuid, contractGuid } = found
   const name = entered(form, 'name')
@@ -97,7 +100,7 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
   return services.database.write<true | Refusal>({ companyGuid }, async (tx) => {
     const answering: Answering = {
       tx,
-      // A page carries no version: the rules decide on what stands now.
+      // A page carries no version: the rules decide on the current state.
       ifMatch: () => undefined,
       caller: { companyGuid, vendorGuid },
       actor: {
@@ -149,7 +152,7 @@ async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
     done = await act(found, visit, services)
   } catch (error) {
     if (!isTaken(error)) throw error
-    // Somebody else was faster: now the rules see it.
+    // Someone else was faster: let the rules decide again.
     done = await act(found, visit, services)
   }
   const after = await findOffer(visit.secret, services)

@@ -11,11 +11,11 @@ import type { Page } from '../../../identity/pages/page.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/index.ts'
 import type { OptionNames } from '../../../records/reference/index.ts'
 
-/** An offer with those that are answered together with it. */
+/** An offer with those answered together with it. */
 export interface OfferToShow {
   companyName: string
   zone: string
-  /** What the company calls its equipment, terms and methods. */
+  /** The company's names for its equipment, terms and methods. */
   names: OptionNames
   /** The offer first. */
   offers: readonly OfferRecord[]
@@ -83,7 +83,7 @@ function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
   </section>`
 }
 
-/** Who pays how much: what is collected on the way, and what is left. */
+/** Who pays how much: what is collected on the way, and the balance. */
 function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
   const [offer] = offers
   const cod = sum(offers.map((each) => toCents(each.cod_amount)))
@@ -119,7 +119,7 @@ function payPart(shown: OfferToShow): Html {
     ${collectPart(shown)}`
 }
 
-/** The ends of the way of one job, with the clock of each place. */
+/** The first and last stop of a job, with each place's time zone. */
 function endsOf({ offers: [offer] }: OfferToShow) {
   const stops = offer!.of_stops ?? []
   return {
@@ -130,7 +130,7 @@ function endsOf({ offers: [offer] }: OfferToShow) {
 
 const clockOf = (stop: StopSummary | undefined, zone: string) => stop?.time_zone ?? zone
 
-/** When the vendor says it comes, out of the form; nothing where nothing was entered. */
+/** The vendor's expected times from the form; undefined if none were entered. */
 export function datesOf(
   shown: OfferToShow,
   form: Readonly<Record<string, string>>,
@@ -144,7 +144,7 @@ export function datesOf(
   }
 }
 
-/** Two dates, begun by the windows. Jobs of a load have their own ways, so it is not asked for them. */
+/** Two dates, prefilled from the windows. Jobs of a load have separate routes, so it has no date fields. */
 function datesPart(shown: OfferToShow, form: Readonly<Record<string, string>>, refusal: Refusal | undefined): Html {
   const { pickup, delivery } = endsOf(shown)
   const dateField = (name: 'pickup' | 'delivery', label: string, stop: StopSummary | undefined, at: string | null) => {
@@ -238,7 +238,7 @@ const declineForm = (isOne: boolean, refusal: Refusal | undefined): Html =>
     </form>
   </details>`
 
-/** The open offer. `refusal`: why the answer that was sent did not pass. */
+/** The open offer. `refusal`: why the submitted answer was refused. */
 export function offerPage(shown: OfferToShow, form: Readonly<Record<string, string>> = {}, refusal?: Refusal): Page {
   const { companyName, offers } = shown
   const [offer] = offers

@@ -5,7 +5,7 @@ import { sendOffers } from '../send-offers.ts'
 
 const MINUTE_MS = 60_000
 
-/** Sends the offer of a step; it ends when its time is over. */
+/** Sends the offer of a step; it ends when its time is up. */
 export function askStep(round: RoundRecord, step: number, call: WriteCall): Promise<object | Refusal> {
   const { vendor, jobs, minutes } = round.steps[step]!
   const dateExpires = new Date(call.now.getTime() + minutes * MINUTE_MS).toISOString()

@@ -1,4 +1,4 @@
-/** The worker's part of offers in turn: asks the next carrier when one declined or let its time run out. */
+/** The worker's part of offer rounds: offers to the next carrier when one declines or runs out of time. */
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { nextMove } from '@waybill/domain/transport/offer-rounds.ts'
 import type { Services, WriteCall } from '../../../calls/call.ts'
@@ -18,15 +18,15 @@ import {
 import { nobody } from '../nobody.ts'
 import { askStep } from './ask-step.ts'
 
-/** Rounds of a company that one look takes. */
+/** Rounds of a company taken per run. */
 const AT_ONCE = 50
 const NOBODY_LEFT = 'Every carrier has been asked'
 const MAY_NOT = 'The person who started this can no longer send offers'
 
-/** Why a refusal concerns the job and so everybody who comes later, not the carrier alone. */
+/** Whether a refusal is about the job, and so applies to all later carriers too. */
 const isOfJob = ({ code }: Refusal) => code === 'not_allowed_now' || code === 'not_found' || code === 'forbidden'
 
-/** Asks the first of those who are left and may be asked; answers the refusal that ends it for all of them. */
+/** Offers to the first remaining carrier that may get one; returns the refusal that ends the round. */
 async function askNext(
   round: RoundRecord,
   call: WriteCall,
@@ -70,7 +70,7 @@ async function move(guid: string, tx: Tx, companyGuid: string, services: Service
   else moveRound(tx, actorOf(call), round, jobs, next)
 }
 
-/** Goes on with the rounds of a company that rest. */
+/** Advances a company's idle rounds. */
 export async function moveRounds(companyGuid: string, services: Services): Promise<void> {
   const { database } = services
   const [resting] = await database.read({ companyGuid }, restingRounds(companyGuid, AT_ONCE))

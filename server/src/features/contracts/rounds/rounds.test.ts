@@ -31,7 +31,7 @@ const stepsFor = (jobs: readonly string[], amounts = [600, 620, 640]): NewOfferR
 const start = (jobs: readonly string[], more: Partial<NewOfferRound> = {}) =>
   t.send(org.dispatcher, roundsRoutes.start, { body: { steps: stepsFor(jobs), ...more } })
 const look = async (guid: string) => (await t.send(org.dispatcher, roundsRoutes.get, { params: { guid } })).body
-/** What the worker does of offers, once. */
+/** The worker's part of offers, once. */
 const work = async () => {
   await expireOffers(org.companyGuid, t.services)
   await moveRounds(org.companyGuid, t.services)
@@ -47,8 +47,8 @@ const decline = async (job: string, by: number, more: object = {}) =>
   })
 const statuses = async (guid: string) => (await look(guid)).steps.map(({ status }) => status)
 
-describe('offers in turn', () => {
-  test('ask the next carrier when one declines or runs out, and end with the one who accepts', async () => {
+describe('offer rounds', () => {
+  test('go to the next carrier when one declines or runs out, and end when one accepts', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const { status, body } = await start([job])
     expect([status, body.status, body.step, body.steps.map((step) => step.status)]).toEqual([
@@ -75,7 +75,7 @@ describe('offers in turn', () => {
     expect(await statuses(body.guid)).toEqual(['declined', 'expired', 'accepted'])
   })
 
-  test('are over when everybody was asked; then the job can be offered in turn again', async () => {
+  test('end when every carrier was asked; then a new round can start', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const { body } = await start([job])
     for (const by of [0, 1, 2]) {
@@ -88,7 +88,7 @@ describe('offers in turn', () => {
     expect(both.results.map(({ status }) => status)).toEqual(['open', 'exhausted'])
   })
 
-  test('pass over a carrier that may not be asked any more', async () => {
+  test('skip a carrier that may no longer get offers', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const { body } = await start([job])
     const { companyGuid } = org
@@ -118,7 +118,7 @@ describe('offers in turn', () => {
       (job) => t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: job }, body: { reason: 'weather' } }),
       '',
     ],
-  ])('end where %s: nobody else is asked', async (_, act, reason) => {
+  ])('end when %s: no one else is asked', async (_, act, reason) => {
     const { job } = await aReadyJob(t, org.shipper)
     const { body } = await start([job])
     await act(job, body.guid)
@@ -129,7 +129,7 @@ describe('offers in turn', () => {
     expect((await t.send(org.dispatcher, roundsRoutes.end, { params: { guid: body.guid }, body: {} })).status).toBe(409)
   })
 
-  test('of a load price each of its jobs', async () => {
+  test('of a load have a price for each of its jobs', async () => {
     const jobs = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
     const { body } = await start(jobs)
     expect(body.jobs).toHaveLength(2)
@@ -139,7 +139,7 @@ describe('offers in turn', () => {
     expect(await statuses(body.guid)).toEqual(['declined', 'asked', 'waiting'])
   })
 
-  test('go on for whoever may still send offers', async () => {
+  test('continue for anyone who may still send offers', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const clerk = await aUser(t.database, org.companyGuid, org.own, 'company')
     const { body } = await t.send(clerk, roundsRoutes.start, { body: { steps: stepsFor([job]) } })
@@ -150,7 +150,7 @@ describe('offers in turn', () => {
     expect(await look(body.guid)).toMatchObject({ status: 'ended', endReason: expect.stringMatching(/no longer/) })
   })
 
-  test('are open once for a job, however many begin at once', async () => {
+  test('are open once per job, however many are started at once', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     const answers = await Promise.all(Array.from({ length: 60 }, () => start([job])))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('offers in turn', () => {
     expect(await offersOf(job)).toEqual([])
   })
 
-  test('are no matter of carriers', async () => {
+  test('are not visible to carriers', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     await start([job])
     const { guid } = (await openOf(job))!
@@ -181,7 +181,7 @@ describe('offers in turn', () => {
 })
 
 describe('an offer', () => {
-  test('is declined with what the carrier would take; the company reads it, and when it was first opened', async () => {
+  test('is declined with a counter bid; the company reads it, and when it was first opened', async () => {
     const { job } = await aReadyJob(t, org.shipper)
     await start([job])
     const before = await openOf(job)
@@ -191,7 +191,7 @@ describe('an offer', () => {
     const seen = t.clock.now().toISOString()
     pass(1)
     await t.send(carriers[0]!, contractsPlatformRoutes.get, { params: { id } })
-    // Whoever looks at its own offer has not opened it for the carrier.
+    // The company looking at its own offer does not count as opened by the carrier.
     await t.send(org.dispatcher, contractsPlatformRoutes.get, { params: { id } })
     await decline(job, 0, { counterAmount: 725.5 })
     const { body } = await t.send(org.dispatcher, contractsPlatformRoutes.get, { params: { id } })

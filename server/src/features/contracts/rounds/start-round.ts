@@ -1,4 +1,4 @@
-/** Begins a round: the first carrier is asked at once, the worker asks the next. */
+/** Starts a round: the first carrier gets its offer at once, the worker sends the next. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewOfferRound, OfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
@@ -23,7 +23,7 @@ import { cancelContractOf } from '../cancel-offer.ts'
 import { askStep } from './ask-step.ts'
 import { offersOfRound } from '../../../records/contracts/index.ts'
 
-/** Every step prices the same jobs and asks another carrier. */
+/** Every step prices the same jobs for a different carrier. */
 function faultsOf({ steps }: NewOfferRound): Refusal | undefined {
   const jobsOf = (step: NewOfferRound['steps'][number]) =>
     step.jobs
@@ -36,7 +36,7 @@ function faultsOf({ steps }: NewOfferRound): Refusal | undefined {
   return twice === -1 ? undefined : refuse.invalid(`steps.${twice}.vendor.guid`, 'appears more than once')
 }
 
-/** Those who come later must be vendors who may be asked, as far as is known now. */
+/** Later carriers must be vendors that may get offers, as far as is known now. */
 async function checkLater({ steps, overrideReason }: NewOfferRound, call: WriteCall): Promise<Refusal | undefined> {
   const { companyGuid } = call.caller
   const guids = steps.map(({ vendor }) => vendor.guid)
@@ -92,7 +92,7 @@ export async function listRounds(jobGuid: string, call: ReadCall): Promise<ListO
   return wholeList(rounds.map((round) => presentRound(round, call.caller)))
 }
 
-/** Ends a round by hand: the offer that is open is cancelled with it. */
+/** Ends a round manually; its open offer is cancelled too. */
 export async function endRoundOf(
   guid: string,
   reason: string | undefined,

@@ -32,7 +32,7 @@ const send = (who: Person, body: object) => t.send(who, importsRoutes.orders, { 
 const orders = async (who: Person) => (await t.send(who, ordersPlatformRoutes.counts)).body.all as number
 
 describe('an import', () => {
-  test('as a dry run says what it would make, and makes nothing', async () => {
+  test('as a dry run reports what it would create, and creates nothing', async () => {
     const before = await orders(org.dispatcher)
     const { status, body } = await send(org.dispatcher, { csv: csv(...ROWS) })
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('an import', () => {
     expect(await orders(org.dispatcher)).toBe(before)
   })
 
-  test('makes what the dry run said, once', async () => {
+  test('creates what the dry run reported, once', async () => {
     const key = { 'idempotency-key': 'import-1' }
     const sent = { csv: csv(...ROWS), dryRun: false }
     const first = await t.send(org.dispatcher, importsRoutes.orders, { body: sent, headers: key })
@@ -75,7 +75,7 @@ describe('an import', () => {
     expect((await send(org.dispatcher, { csv: csv(...ROWS) })).status).toBe(200)
   })
 
-  test('reads a workbook that was stored', async () => {
+  test('reads an uploaded workbook', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -105,7 +105,7 @@ describe('an import', () => {
     ],
     ['a price that is none', ROWS[0]!.replace(/500$/, 'cheap'), ['price', 'Price', 'is not an amount']],
     ['a year that is none', ROWS[0]!.replace('2003', 'old'), ['year', 'Year', 'is not a number']],
-  ])('names %s by row and column, and makes nothing', async (_, row, [column, header, message]) => {
+  ])('reports %s by row and column, and creates nothing', async (_, row, [column, header, message]) => {
     const before = await orders(org.dispatcher)
     const { body } = await send(org.dispatcher, { csv: csv(row, ROWS[2]!) })
     expect(body.errors).toEqual([{ row: 2, column, header, message }])
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect([skipped.body.created, skipped.body.orders[0]!.guid]).toEqual([1, null])
   })
 
-  test('takes what is odd with warnings by row and header, and describes vehicles by their VINs', async () => {
+  test('accepts irregular values with warnings by row and header, and describes vehicles by their VINs', async () => {
     const odd = [
       'B1,SOUTH,1HGCM82633AO04352,,,,Yard,Dallas,ZZ,ABCDE,3/1/2026,Bay Autos,Tampa,FL,33601,',
       'B2,SOUTH,BADV1N,2003,Honda,Accord,Yard,Dallas,TX,75236,3/5/2026,Bay Autos,Tampa,FL,33601,',
@@ -154,7 +154,7 @@ describe('an import', () => {
     ])
   })
 
-  test('by a client is its own: another client’s name is unknown to it, and prices are not its to set', async () => {
+  test('by a client is limited to itself: other clients’ names are unknown, and it cannot set prices', async () => {
     const theirs = await send(org.shipper, { csv: csv(ROWS[2]!.replace('$700', '')) })
     expect(theirs.body.errors).toMatchObject([{ column: 'client', message: 'is not a client available to you' }])
     const plain = csv(ROWS[0]!).replace(',Price', ',Comment').replace(/,500$/, ',careful')
@@ -177,13 +177,13 @@ describe('an import', () => {
     expect([answer.status, answer.error.message]).toEqual([400, expect.stringContaining(message)])
   })
 
-  test('of somebody else’s file is 404', async () => {
+  test('of another user’s file is 404', async () => {
     const file = await upload(t, org.shipper, { name: 'orders.csv', content: Buffer.from(csv(ROWS[0]!)) })
     expect((await send(org.dispatcher, { file: { guid: file.body.guid } })).status).toBe(404)
   })
 })
 
-test('every word above a column leads to it, written any way', () => {
+test('every heading synonym is recognized, in any spelling', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(

@@ -41,7 +41,7 @@ async function sheetOf(sent: OrderImport, call: WriteCall): Promise<SheetLine[] 
   }
 }
 
-/** Cells by what they hold; rows without any that is known are left out. */
+/** Cells by column meaning; rows without any known cell are dropped. */
 const rowsOf = (lines: readonly SheetLine[], columns: readonly (ImportColumn | null)[]): SheetRow[] =>
   lines.flatMap((line) => {
     const cells = columns.flatMap((column, at) => {
@@ -51,14 +51,14 @@ const rowsOf = (lines: readonly SheetLine[], columns: readonly (ImportColumn | n
     return cells.length ? [{ row: line.number, cells: Object.fromEntries(cells) }] : []
   })
 
-/** Whether the user has no other import under way: each takes a thread and memory. */
+/** Whether the user has no other import running: each takes a thread and memory. */
 async function isOnlyImport({ tx, caller }: WriteCall): Promise<boolean> {
   const name = `import by ${caller.companyGuid} ${caller.userGuid}`
   const got = await tx.first(advisoryLock(name))
   return got?.is_locked === true
 }
 
-/** Days run from morning to evening where the stop is. */
+/** Days run from start to end in the stop's time zone. */
 const dayAtPlaces =
   ({ services }: WriteCall): DayAt =>
   (day, isEnd, place) => {
@@ -69,7 +69,7 @@ const dayAtPlaces =
 const clientNamed = (name: string, clients: readonly NamedClient[]): NamedClient[] =>
   clients.filter((each) => [each.name, each.code, each.guid].some((word) => word?.toLowerCase() === name.toLowerCase()))
 
-/** Whose order it is; says what is wrong with the name in the sheet. */
+/** The order's client; reports what is wrong with the name in the sheet. */
 function withClient(order: SheetOrder, sent: OrderImport, clients: readonly NamedClient[], call: WriteCall): Remark[] {
   const row = order.rows[0]!
   if (!order.client) {
@@ -90,7 +90,7 @@ function withClient(order: SheetOrder, sent: OrderImport, clients: readonly Name
   return []
 }
 
-/** Positions for the places that are typed in, each looked up once. */
+/** Coordinates of the typed-in places, each looked up once. */
 async function locate(orders: readonly SheetOrder[], { services }: WriteCall): Promise<void> {
   const known = new Map<string, Promise<{ latitude: number; longitude: number } | null>>()
   const find = async (text: string) => {
@@ -108,7 +108,7 @@ async function locate(orders: readonly SheetOrder[], { services }: WriteCall): P
       }
 }
 
-/** Vehicles that are given by their VINs alone, all at once. */
+/** Describes vehicles given only by VIN, all at once. */
 async function describe(orders: readonly SheetOrder[], { services }: WriteCall): Promise<void> {
   const all = await describeByVin(
     orders.flatMap(({ draft }) => draft.commodities),
@@ -118,7 +118,7 @@ async function describe(orders: readonly SheetOrder[], { services }: WriteCall):
   for (const { draft } of orders) draft.commodities = all.slice(at, (at += draft.commodities.length))
 }
 
-/** Takes orders in from a sheet; a dry run makes nothing. */
+/** Imports orders from a sheet; a dry run creates nothing. */
 export async function importOrders(
   { body: sent }: { body: OrderImport },
   call: WriteCall,
@@ -143,7 +143,7 @@ export async function importOrders(
   const drafts = groups.map((group) => {
     const { order, errors: wrong } = sheetOrder(group, dayAtPlaces(call))
     errors.push(...wrong, ...withClient(order, sent, clients, call))
-    // As with what the desk pastes: its jobs can be made ready at once.
+    // As with pasted text: its jobs can be marked ready at once.
     if (!caller.clientGuids && order.draft.commodities.every(({ type = 'vehicle' }) => type === 'vehicle'))
       order.draft.equipmentTypeId = USUAL_EQUIPMENT
     if (caller.clientGuids)
@@ -163,7 +163,7 @@ export async function importOrders(
       if (!isRefusal(order)) made.set(draft, order.order)
       else {
         errors.push(...whyRefused(order, draft.rows))
-        // What was made before it in this call goes with the transaction.
+        // Orders created earlier in this call are rolled back with the transaction.
         if (!sent.skipWrong) return { ...order, errors: entriesOf(errors, headerOf) }
       }
     }

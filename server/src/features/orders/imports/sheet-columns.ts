@@ -1,4 +1,4 @@
-/** What the columns of a sheet hold, by their headings or by the importer's choice. */
+/** The meaning of a sheet's columns, by their headings or by the importer's choice. */
 import { IMPORT_COLUMN_NAMES, IMPORT_COLUMNS, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 
 const plain = (header: string) =>
@@ -14,7 +14,7 @@ const KNOWN: ReadonlyMap<string, ImportColumn> = new Map(
   ),
 )
 
-/** Position -> what it holds. Of two headers with the same meaning the first counts. */
+/** Position -> meaning. Of two headers with the same meaning the first counts. */
 export function columnsOf(
   headers: readonly string[],
   said: Readonly<Record<string, ImportColumn | null>> = {},

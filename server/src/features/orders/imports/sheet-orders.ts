@@ -1,31 +1,31 @@
-/** Rows of a sheet as orders to be made: pure, so that a dry run and the real one cannot differ. */
+/** Rows of a sheet as orders to create: pure, so that a dry run and the real import cannot differ. */
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
 
-/** Something to say of a cell. */
+/** A remark on a cell. */
 export interface Remark {
   row: number
   column: ImportColumn | null
   message: string
 }
 
-/** A row with its number in the sheet; cells by what they hold. */
+/** A row with its number in the sheet; cells by meaning. */
 export interface SheetRow {
   row: number
   cells: Partial<Record<ImportColumn, string>>
 }
 
-/** An order as the sheet tells it. `client`: as its cell names it. */
+/** An order from the sheet. `client`: the name in its cell. */
 export interface SheetOrder {
   rows: number[]
   client: string | null
   draft: z.input<typeof NewOrder>
 }
 
-/** Where a day of the sheet begins and ends, at its place. */
+/** The start or end of a day at its place. */
 export type DayAt = (day: string, end: boolean, place: { state: string; zipCode: string | null }) => string | null
 
 const SHARED: readonly ImportColumn[] = [
@@ -42,7 +42,7 @@ const SHARED: readonly ImportColumn[] = [
   'deliveryZip',
 ]
 
-/** Rows with the same reference are one order; a row without reference is one by itself. */
+/** Rows with the same reference are one order; a row without a reference is its own order. */
 export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; errors: Remark[] } {
   const groups = new Map<string, SheetRow[]>()
   for (const row of rows) {
@@ -69,7 +69,7 @@ const figure = (text: string | undefined) => {
   return plain && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** "2026-03-05", "3/5/2026" or an instant; null where it is none of them. */
+/** "2026-03-05", "3/5/2026" or an instant; null for anything else. */
 export function dayOf(text: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const [, month = '', day = '', year = ''] = american ?? []
@@ -140,7 +140,7 @@ function stopOf(kind: 'pickup' | 'delivery', { row, cells }: SheetRow, dayAt: Da
   }
 }
 
-/** What the contract says of a draft, by row and column. */
+/** Maps the contract's errors on a draft to columns. */
 const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^commodities\.\d+\.type/, 'type'],
   [/^commodities\.\d+\.quantity/, 'quantity'],
@@ -210,7 +210,7 @@ export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: Sh
   if (!result.success)
     for (const issue of result.error.issues) {
       const place = placeOf(issue.path.join('.'), numbers)
-      // What was said of the cell already is not said again in the contract's words.
+      // A cell that already has a remark gets no second one in the contract's words.
       if (!errors.some((each) => each.row === place.row && each.column === place.column))
         errors.push({ ...place, message: issue.message })
     }

@@ -1,4 +1,4 @@
-/** What is to be said of the rows of a sheet: what was refused, and what is odd. */
+/** Remarks on a sheet's rows: what was refused, and what is irregular. */
 import type { ErrorEntry, Refusal } from '@waybill/contract/errors.ts'
 import { orderWarnings } from '@waybill/domain/transport/odd-order.ts'
 import { duplicateVins } from '@waybill/domain/vehicles/vin.ts'
@@ -11,7 +11,7 @@ export const whyRefused = (refusal: Refusal, rows: readonly number[]): Remark[] 
     message,
   }))
 
-/** The same as entries of an error: each cell by its row and what the sheet calls its column. */
+/** The same as error entries: each cell by its row and the sheet's own column name. */
 export const entriesOf = (remarks: readonly Remark[], headerOf: (remark: Remark) => string | null): ErrorEntry[] =>
   remarks
     .toSorted((a, b) => a.row - b.row)
@@ -20,7 +20,7 @@ export const entriesOf = (remarks: readonly Remark[], headerOf: (remark: Remark)
       return { path: `rows.${remark.row}${name ? `.${name}` : ''}`, message: remark.message }
     })
 
-/** What is odd in the rows, and VINs that stand in several orders. */
+/** Irregularities in the rows, and VINs that appear in several orders. */
 export function warningsOf(orders: readonly SheetOrder[], now: Date): Remark[] {
   const cells = orders.flatMap(({ draft, rows }, order) =>
     draft.commodities.map((each, i) => ({

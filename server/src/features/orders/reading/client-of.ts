@@ -1,14 +1,14 @@
-/** Whose order a text is: the client that it names, or that the mail came from. */
+/** Which client a text belongs to: the one that it names, or the sender of the mail. */
 import type { DraftWriter } from '@waybill/domain/reading/draft.ts'
 import { plain } from '@waybill/domain/reading/piece.ts'
 import type { ReadOrder } from '@waybill/domain/reading/read-order.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import { clientNames, clientsOfAddresses, type NamedClient } from '../../../records/accounts/index.ts'
 
-/** Shorter names stand in too many texts. */
+/** Shorter names occur in too many texts. */
 const NAME_LEAST = 6
 
-/** The only one that fits; nobody where several do. */
+/** The only match; undefined if there are several. */
 const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined)
 
 function named(words: string, clients: readonly NamedClient[]): { client: NamedClient; isSure: boolean } | undefined {

@@ -1,4 +1,4 @@
-/** What VINs tell of vehicles that the text does not describe; where the two differ, the text's words become a guess. */
+/** What VINs reveal about vehicles that the text does not describe; if the two differ, the text becomes a guess. */
 import type { ReadOrder } from '@waybill/domain/reading/read-order.ts'
 import type { VehicleFacts } from '@waybill/domain/reading/vehicles.ts'
 import type { DecodedVin, VinDecoder } from '../../../outside/vin/vin-decoder.ts'
@@ -16,7 +16,7 @@ function described(facts: VehicleFacts, decoded: DecodedVin | undefined): Vehicl
   }
 }
 
-/** The reading with what its VINs tell; that one cannot be decoded leaves its vehicle as it was read. */
+/** The reading with its VINs decoded; a VIN that cannot be decoded leaves its vehicle unchanged. */
 export async function describedByVins(order: ReadOrder, decoder: VinDecoder): Promise<ReadOrder> {
   const vins = order.vehicles.flatMap(({ vin }) => (vin?.value.length === 17 ? [vin.value] : []))
   if (vins.length === 0) return order

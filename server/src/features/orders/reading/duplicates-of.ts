@@ -1,4 +1,4 @@
-/** Orders that look like the one that was read: of the same vehicles, or of the same number of the same client. */
+/** Orders similar to the one that was read: with the same vehicles, or the same number and client. */
 import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 import { VIN_LENGTH } from '@waybill/domain/vehicles/vin.ts'
 import type { ReadCall } from '../../../calls/call.ts'

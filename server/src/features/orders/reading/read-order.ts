@@ -1,4 +1,4 @@
-/** Reads an order out of what a person pasted or stored; nothing is made. */
+/** Reads an order from pasted text or an uploaded file; nothing is created. */
 import { buffer } from 'node:stream/consumers'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
@@ -48,7 +48,7 @@ async function textOf(
   }
 }
 
-/** One order of the text, with whose it is and what it looks like. */
+/** One order of the text, with its client and possible duplicates. */
 async function answerOf(read: OrderOfText, text: string, call: ReadCall): Promise<ReadOrder> {
   const { caller } = call
   const order = await describedByVins(read, call.services.vin)
@@ -74,7 +74,7 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
   const known = { today, book: placeBook() }
   const [first, ...others] = readOrders(text, known)
   if (!first) throw new Error('A text holds one order at least')
-  // A model is asked about one order; of several the rules have told them apart.
+  // A model is asked about one order only; several were separated by the rules.
   const modelAnswer = others.length === 0 && isLacking(first) ? await call.services.readingModel?.tell(text) : null
   const further: ReadOrder[] = []
   const answer = await answerOf(modelAnswer ? withModelAnswer(first, text, modelAnswer, known) : first, text, call)

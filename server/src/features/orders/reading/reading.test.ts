@@ -43,7 +43,7 @@ describe('hit rate', () => {
   const texts = readingTexts()
   const isHeld = ({ name }: { name: string }) => name.includes('-held-')
 
-  test('of the texts that the rules were made with', () => {
+  test('of the texts that the rules were developed with', () => {
     const rates = hitRates(texts.filter((text) => !isHeld(text)))
     const { wanted, hit, extra } = sumOf(rates)
     console.info(`${ratesText(rates)}\n${hit} of ${wanted}, ${extra} where nothing stands`)
@@ -60,12 +60,12 @@ describe('hit rate', () => {
     expect(extra / wanted).toBeLessThan(0.05)
   })
 
-  test('none of them is taken for several orders', () => {
+  test('none of them is read as several orders', () => {
     const several = texts.filter(({ text }) => readOrders(text, { today: READ_ON, book: placeBook() }).length > 1)
     expect(several.map(({ name }) => name)).toEqual([])
   })
 
-  test('every VIN stands where it says', () => {
+  test('every VIN is at its reported place', () => {
     const vins = texts.flatMap(({ text }) =>
       readOrder(text, { today: READ_ON, book: placeBook() }).vehicles.flatMap(({ vin }) =>
         vin ? [[vin.value, text.slice(vin.start, vin.end).toUpperCase()]] : [],
@@ -90,7 +90,7 @@ Deliver to: Riverside Chevrolet, 700 Riverside Dr, Austin, TX 78704
 Rate: $400`
 
 describe('several orders in one text', () => {
-  test('are read as several, each with where its values stand', async () => {
+  test('are read as several, each with the places of its values', async () => {
     const { status, body } = await read(org.dispatcher, { text: SEVERAL })
     expect(status).toBe(200)
     expect(OrderReading.parse(body)).toEqual(body)
@@ -115,7 +115,7 @@ describe('several orders in one text', () => {
     expect(body.further[0]).not.toHaveProperty('price')
   })
 
-  test('a PDF with an order on each page is read as several', async () => {
+  test('a PDF with one order per page is read as several', async () => {
     const pdf = new PdfDocument()
     const [, one, two] = SEVERAL.split('\n\n')
     pdf.text(one!)
@@ -130,7 +130,7 @@ describe('several orders in one text', () => {
     ])
   })
 
-  test('a stored mail with two orders is read as several, also where only its HTML tells them', async () => {
+  test('an uploaded mail with two orders is read as several, even if only its HTML separates them', async () => {
     const [greeting, one, two] = SEVERAL.split('\n\n')
     const head = 'From: Dana <dana@northside.test>\nTo: desk@larkspur.test\nSubject: Two more\nMIME-Version: 1.0\n'
     const boundary = 'parts'
@@ -219,7 +219,7 @@ describe('a text', () => {
     expect(JSON.stringify(body.found)).not.toContain('clientJobBasePay')
   })
 
-  test('is bounded, and nothing in it makes nothing of it', async () => {
+  test('is limited in length, and an empty one is refused', async () => {
     expect((await read(org.dispatcher, { text: 'a'.repeat(READ_TEXT_MAX + 1) })).status).toBe(400)
     expect((await read(org.dispatcher, { text: '' })).status).toBe(400)
     expect((await read(org.dispatcher, {})).status).toBe(400)
@@ -227,7 +227,7 @@ describe('a text', () => {
     expect([status, body.draft.commodities, body.draft.stops]).toEqual([200, [], []])
   })
 
-  test('is not read for who may not place orders', async () => {
+  test('requires permission to place orders', async () => {
     const vendor = await aUser(
       t.database,
       org.companyGuid,
@@ -293,12 +293,12 @@ describe('a file', () => {
     expect(text.body).toMatchObject({ kind: 'text', price: 850 })
   })
 
-  test('of somebody else is not found', async () => {
+  test('of another user is not found', async () => {
     const guid = await stored(org.shipper, 'order.txt', Buffer.from(TEXT))
     expect((await read(org.dispatcher, { file: { guid } })).status).toBe(404)
   })
 
-  /** One page whose content unpacks to so many bytes. */
+  /** One page whose content expands to this many bytes. */
   const bomb = (bytes: number): Buffer => {
     const packed = deflateSync(Buffer.alloc(bytes, '(a) Tj '))
     return Buffer.concat([
@@ -320,13 +320,13 @@ describe('a file', () => {
     ['more pages than are read', () => pdfOf(...Array.from({ length: 31 }, () => ['x'])), /more than 30 pages/],
     ['no words', () => pdfOf([]), /no text/],
     ['nothing but zeros', () => Buffer.alloc(5000), /not text, an e-mail, a PDF or a spreadsheet/],
-  ])('with %s is refused in words', async (_name, content, words) => {
+  ])('with %s is refused with a message', async (_name, content, words) => {
     const { status, error } = await readFile(org.dispatcher, 'order.pdf', await content())
     expect([status, error.errors?.[0]?.path]).toEqual([422, 'file'])
     expect(error.message).toMatch(words)
   })
 
-  test('that unpacks to hundreds of megabytes ends by itself and harms nobody', async () => {
+  test('that expands to hundreds of megabytes ends by itself and harms nobody', async () => {
     const [evil, other] = await Promise.all([
       readFile(org.dispatcher, 'order.pdf', bomb(400_000_000)),
       readFile(org.shipper, 'order.txt', Buffer.from(TEXT)),
@@ -336,7 +336,7 @@ describe('a file', () => {
   })
 })
 
-test('60 files of one person: two are read at a time, the others are told when to come again', async () => {
+test('60 files of one user: two are read at a time, the others are told when to retry', async () => {
   const guid = await stored(org.dispatcher, 'order.txt', Buffer.from(TEXT))
   const answers = await Promise.all(Array.from({ length: 60 }, () => read(org.dispatcher, { file: { guid } })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
@@ -383,7 +383,7 @@ She keeps it with Rosa in Marfa and would love to see it in Alpine, both TX of c
     return OrderReading.parse(body)
   }
 
-  test('fills what the rules left open with what stands in the text, as guesses', async () => {
+  test('fills gaps left by the rules from the text, as guesses', async () => {
     const before = await readWith({ content: '{}' })
     const { draft, price, found } = await readWith({ content: `\`\`\`json\n${JSON.stringify(told)}\n\`\`\`` })
     expect(draft.stops.map(({ stopType, terminal }) => [stopType, terminal?.city, terminal?.state])).toEqual([
@@ -392,7 +392,7 @@ She keeps it with Rosa in Marfa and would love to see it in Alpine, both TX of c
     ])
     expect(draft.commodities[0]).toMatchObject({ identifier: null, vehicle: { year: 2019, make: 'Fiat', color: null } })
     expect(price ?? 640).toBe(640)
-    // What is not written there is made up.
+    // Values that are not in the text are made up.
     expect(draft.referenceNumber).toBe(before.draft.referenceNumber)
     expect(draft.stops[1]!.terminal?.zipCode).toBeNull()
     const city = found.find(({ path }) => path === 'stops.0.terminal.city')!
@@ -412,19 +412,19 @@ She keeps it with Rosa in Marfa and would love to see it in Alpine, both TX of c
     ['an error', { status: 503 }],
     ['no JSON', { content: 'Sure! Here is the order:' }],
     ['JSON of another shape', { content: JSON.stringify({ stops: [{ role: 'waypoint' }] }) }],
-  ])('%s: reading goes on without it', async (_, answer) => {
+  ])('%s: reading continues without it', async (_, answer) => {
     const alone = await readWith({ content: '{}' })
     expect(await readWith(answer)).toEqual(alone)
     expect(faults).toHaveLength(1)
   })
 
-  test('is not asked where the rules found everything', async () => {
+  test('is not called if the rules found everything', async () => {
     await readWith({ content: '{}' }, TEXT)
     expect(await simulator.tell('GET', 'asked')).toEqual([])
   })
 })
 
-test('an order that looks like one that is there says so', async () => {
+test('an order similar to an existing one is reported', async () => {
   const text = TEXT.replace('4471', 'TWIN-1')
   expect((await read(org.dispatcher, { text })).body.duplicates).toEqual([])
   const [commodity] = anOrder().commodities
@@ -439,7 +439,7 @@ test('an order that looks like one that is there says so', async () => {
     { guid: second.guid, number: second.number, same: 'vin', value: '1HGCM82633A004352' },
     ...byNumber,
   ])
-  // Nobody learns of orders that he may not see.
+  // Orders outside the caller's scope are not revealed.
   const other = await anOrg(t.database)
   expect((await read(other.shipper, { text })).body.duplicates).toEqual([])
 })

@@ -1,10 +1,11 @@
 /** What the office reads of links for hired drivers. */
 import { spoken } from '../../../ui/words/language.ts'
 export const LINKS_EN = {
-  title: 'Links of hired drivers',
-  give: 'Give a driver a link',
-  explains: 'A driver without an account opens it on a phone, sees this job without prices, and works without signal.',
-  act: 'Make the link',
+  title: 'Hired driver links',
+  give: 'Create a driver link',
+  explains:
+    'A driver without an account opens the link on a phone, sees this job without prices, and can work offline.',
+  act: 'Create link',
   name: 'Driver’s name',
   phone: 'Mobile',
   until: (when: string) => `until ${when}`,
@@ -13,16 +14,16 @@ export const LINKS_EN = {
   ends: 'Ends',
   endsHint: 'Leave empty for two days after delivery',
   phones: 'Phones',
-  phonesHint: 'How many phones may begin with it',
+  phonesHint: 'How many phones can use it',
   started: 'In use',
   notStarted: 'Not opened yet',
   revoked: 'Ended',
-  over: 'Over',
+  over: 'Expired',
   end: 'End',
-  endOf: (name: string) => `End the link of ${name}`,
-  endAsk: (name: string) => `End the link of ${name}?`,
+  endOf: (name: string) => `End ${name}’s link`,
+  endAsk: (name: string) => `End ${name}’s link?`,
   endSays:
-    'The job disappears from the phone. What was recorded is still taken for 7 days; dispatch decides what counts.',
+    'The job disappears from the phone. Work already recorded can still be sent for 7 days; dispatch decides what counts.',
   givenTitle: (name: string) => `Link for ${name}`,
   once: 'Send it now. It isn’t shown again, and opens on one phone.',
   onceMore: (phones: number) => `Send it now. It isn’t shown again, and opens on ${phones} phones.`,

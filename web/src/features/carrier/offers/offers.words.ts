@@ -5,7 +5,7 @@ const count = countingIn('en-US')
 
 export const OFFERS_EN = {
   title: 'Offers',
-  tabs: { open: 'To answer', accepted: 'Accepted', over: 'Over' },
+  tabs: { open: 'To answer', accepted: 'Accepted', over: 'Past' },
   empty: {
     open: ['Nothing to answer', 'New offers appear here right away. You can look for loads in the meantime.'],
     accepted: ['No accepted offers yet', 'Offers you accept appear here with their rate confirmation.'],
@@ -16,13 +16,13 @@ export const OFFERS_EN = {
   next: 'Next offer',
   previous: 'Previous offer',
   findLoads: 'Find loads',
-  changed: (n: number) => `What we accepted was changed (${n})`,
+  changed: (n: number) => `Changes to accepted offers (${n})`,
   oldTerms: 'The old terms apply until you agree',
   loadOf: (n: number) => count(n, 'Load of 1 job', 'Load of # jobs'),
   together: 'answered together',
   left: (text: string) => `${text} left`,
   until: (text: string) => `Until ${text}`,
-  noEnd: 'No end',
+  noEnd: 'No expiry',
   ended: 'Expired',
   pickUp: 'Pick up',
   more: (n: number) => ` and ${n} more`,

@@ -6,14 +6,14 @@ export const OFFICE_EN = {
   phones: 'Phones',
   noPhones: ['No phones yet', 'A phone appears here once its driver has recorded something on it.'],
   seen: (ago: string) => `Seen ${ago}`,
-  unsent: (count: number) => (count === 1 ? '1 act not sent' : `${count} acts not sent`),
+  unsent: (count: number) => (count === 1 ? '1 item not sent' : `${count} items not sent`),
   allSent: 'Everything sent',
   hired: (name: string) => `${name}, by link`,
   ended: (day: string) => `Ended ${day}`,
   end: 'End this phone',
   endOf: (label: string) => `End ${label}?`,
   endSays:
-    'It can do nothing more. What was recorded on it is still taken for 7 days; what it was to do waits for the dispatcher.',
+    'This phone can no longer be used. Work already recorded on it can still be sent for 7 days and goes to the dispatcher for review.',
   papers: 'Company documents',
   insurance: 'Insurance',
   cargo: 'Cargo coverage',
@@ -27,9 +27,9 @@ export const OFFICE_EN = {
   received: (day: string) => `Received ${day}`,
   signed: (day: string) => `Signed ${day}`,
   fine: 'Offers can be accepted: every check passes.',
-  warns: 'Offers can be accepted, but something ends or is missing:',
+  warns: 'Offers can be accepted, but something is expiring or missing:',
   blocks: 'New offers are blocked:',
-  renew: 'Dispatch reads what you add here and enters it above.',
+  renew: 'Dispatch reviews what you add here and updates the details above.',
   authorities: { ACTIVE: 'Active', INACTIVE: 'Inactive' } as Readonly<Record<string, string>>,
   add: 'Add a paper',
   paperIs: 'What is it?',
@@ -43,7 +43,7 @@ export const OFFICE_EN = {
   endsOn: 'Ends on (if it ends)',
   photoOrFile: 'Photo or PDF',
   sent: 'Sent to dispatch',
-  noneSent: 'Nothing was sent yet.',
+  noneSent: 'Nothing sent yet.',
 } as const
 
 export const OFFICE = spoken('office', OFFICE_EN)

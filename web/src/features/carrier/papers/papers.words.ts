@@ -4,7 +4,7 @@ import { spoken } from '../../../ui/words/language.ts'
 export const PAPERS_EN = {
   title: 'Job papers',
   signature: (name: string) => `Signature of ${name}`,
-  empty: ['No papers now', 'A job’s papers appear here from its pickup until it’s verified.'],
+  empty: ['No papers right now', 'A job’s papers appear here from its pickup until it’s verified.'],
 } as const
 
 export const PAPERS = spoken('papers', PAPERS_EN)

@@ -64,11 +64,7 @@ export const NotListed = ({ at }: { at: AtStop }) => {
             isBusy={isBusy}
             disabled={!text.trim() || !photo}
             onClick={() =>
-              void send(
-                words.notListed,
-                `A vehicle that is not on the list is here: ${text.trim()}`,
-                photo ? [photo] : [],
-              )
+              void send(words.notListed, `A vehicle here isn’t on the list: ${text.trim()}`, photo ? [photo] : [])
             }
           >
             {words.askDispatch}
@@ -88,7 +84,7 @@ export const TakeBack = ({ at }: { at: AtStop }) => {
       <Fault text={fault} />
       <BigButton
         isBusy={isBusy}
-        onClick={() => void send(words.takeBack, 'This stop was finished by mistake. Please take it back.')}
+        onClick={() => void send(words.takeBack, 'This stop was finished by mistake. Please undo it.')}
       >
         {words.takeBack}
       </BigButton>

@@ -18,7 +18,7 @@ const HOLDING: Reasons = {
 const CANCELING: Reasons = {
   c: 'Client canceled',
   d: 'Duplicate',
-  m: 'Moved otherwise',
+  m: 'Moved another way',
   n: 'No truck found',
   p: 'Price not agreed',
 }

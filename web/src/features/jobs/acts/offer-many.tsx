@@ -37,7 +37,7 @@ const OFFERING = editing(BulkOffer, {
     isSpread: true as const,
   },
   amount: optionalMoney('Pay for each', {
-    description: 'Leave empty to offer each job at its planned carrier pay, else at what its lane usually pays.',
+    description: 'Leave empty to offer each job at its planned carrier pay, or at the usual pay on its lane.',
   }),
   dateExpires: RESPOND_WITHIN,
   message: lines('Message (optional)'),

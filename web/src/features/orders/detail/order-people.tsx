@@ -35,7 +35,7 @@ export const OrderPeople = ({ client, values, bind, faults }: OrderPeopleProps) 
       />
       <RecordPicker
         label="Consignee"
-        placeholder="Who receives it, where that is another client"
+        placeholder="Who receives it, if it’s another client"
         none="No consignee"
         source={CLIENTS}
         {...bound('consignee')}

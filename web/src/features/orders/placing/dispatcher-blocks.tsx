@@ -51,7 +51,7 @@ export const ClientBlock = ({ draft, onChange, faults }: DeskBlockProps) => {
       />
       <RecordPicker
         label="Consignee"
-        placeholder="Who receives it, where that is another client"
+        placeholder="Who receives it, if it’s another client"
         none="No consignee"
         source={CLIENTS}
         value={draft.consignee}
