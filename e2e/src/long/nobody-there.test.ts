@@ -18,7 +18,7 @@ import { onTheRoad } from '../on-the-road.ts'
 import { isReady, sign } from '../phone.ts'
 import { until } from '../product.ts'
 
-const PROOFS = ['Where it stands', 'Where the key is']
+const PROOFS = ['Where it’s parked', 'Where the key is']
 
 let crew: Crew
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const inspectionsOf = async (guid: string) =>
 
 const take = async (page: Page, label: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).setInputFiles(aPhoto())
-  await page.getByLabel(`${label}: Take again`).waitFor({ state: 'attached' })
+  await page.getByLabel(`${label}: Retake`).waitFor({ state: 'attached' })
 }
 
 /** Arrives, and looks at each vehicle; `damaged`: which of them has a new scratch. */
@@ -46,7 +46,7 @@ const inspectAll = async (page: Page, job: Job, stopGuid: string, damaged = -1):
       await page.getByRole('button', { name: 'Door, left front', exact: true }).click()
       await page.getByText('Scratched (not glass)').click()
       await page.getByText('2 · to 3 in').click()
-      await page.getByRole('button', { name: 'Keep damage' }).click()
+      await page.getByRole('button', { name: 'Save damage' }).click()
     }
     await page.getByRole('link', { name: /^(No damage|Same as before|Details) →$/ }).click()
     const isLast = at === job.commodities.length - 1

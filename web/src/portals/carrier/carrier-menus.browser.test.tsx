@@ -36,8 +36,8 @@ it('name every page and act in the language', async () => {
       portal: 'carrier',
     },
   )
-  await expect.element(page.getByText('⟦Your details⟧')).toBeVisible()
-  await expect.element(page.getByText('⟦Version 1⟧')).toBeInTheDocument()
+  await expect.element(page.getByText(BRACKETED.shell.account.details)).toBeVisible()
+  await expect.element(page.getByText(BRACKETED.shell.version('1'))).toBeInTheDocument()
   // The names of the languages stand in their own, and the person's as it is written.
   await expect.poll(() => left(['English', 'Español', 'Français', 'Casey', 'Morgan', 'Waybill'])).toEqual([])
 })

@@ -94,6 +94,6 @@ export const left = (data: readonly string[]): string[] => {
 }
 
 /** Waits until the page says so. */
-export const shown = async (text: RegExp) => {
+export const shown = async (text: string | RegExp) => {
   await expect.element(page.getByText(text).first()).toBeInTheDocument()
 }

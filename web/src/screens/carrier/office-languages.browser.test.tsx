@@ -4,12 +4,12 @@ import { page } from 'vitest/browser'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
-import { BRACKETED, left, shown } from './brackets.fixture.ts'
+import { BRACKETED as W, left, shown } from './brackets.fixture.ts'
 import { aLoad, anOffer, guidOf, list, openCarrier, someone } from './carrier.fixture.tsx'
 
 beforeEach(async () => {
   await page.viewport(360, 800)
-  speak('es', { ...BRACKETED })
+  speak('es', { ...W })
 })
 afterEach(() => speak('en', undefined))
 
@@ -204,27 +204,27 @@ const open = (path: string) =>
   })
 
 const nothingLeft = () => expect.poll(() => left(DATA)).toEqual([])
-const button = (name: string | RegExp) => page.getByRole('button', { name })
+const button = (name: string) => page.getByRole('button', { name })
 
 it.each([
-  ['/', /⟦To answer⟧/],
-  ['/offers/accepted', /⟦Accepted⟧/],
-  [`/offers/${OFFER.guid}`, /⟦You collect at delivery⟧/],
-  [`/offers/${CHANGED.guid}`, /⟦What changed⟧/],
-  [`/offers/${LOST.guid}`, /⟦This load is already awarded⟧/],
-  [`/offers/${LATE.guid}`, /⟦This offer has expired⟧/],
-  ['/loads', /⟦Filter⟧/],
-  [`/loads/${LOAD.guid}`, /⟦Your price⟧/],
-  [`/loads/${OWN_LOAD.guid}`, /⟦Change bid⟧/],
-  [`/loads/${guidOf(59)}`, /⟦See other loads⟧/],
-  ['/loads/requests', /⟦Awarded elsewhere⟧/],
-  ['/payments', /⟦POD is missing⟧/],
-  [`/payments/${BILL.guid}`, /⟦Take Quick Pay⟧/],
-  ['/jobs/dispatched', /⟦Dispatched⟧/],
-  ['/documents', /⟦New offers are blocked:⟧/],
-  ['/phones', /⟦3 acts not sent⟧/],
-  ['/notices', /⟦Mark all as read⟧/],
-])('says nothing at %s that its words do not say', async (path, text) => {
+  ['/', W.offers.tabs.open],
+  ['/offers/accepted', W.offers.tabs.accepted],
+  [`/offers/${OFFER.guid}`, W.offerPage.loadTerms],
+  [`/offers/${CHANGED.guid}`, W.offerPage.revision],
+  [`/offers/${LOST.guid}`, W.offerPage.lost.title],
+  [`/offers/${LATE.guid}`, W.offerPage.over.expired[0]],
+  ['/loads', W.loads.filter],
+  [`/loads/${LOAD.guid}`, W.loads.yourPrice],
+  [`/loads/${OWN_LOAD.guid}`, W.loads.changeBid],
+  [`/loads/${guidOf(59)}`, W.loads.others],
+  ['/loads/requests', W.loads.states.elsewhere],
+  ['/payments', W.payments.turns['send-proof']],
+  [`/payments/${BILL.guid}`, W.payments.quickPay.take],
+  ['/jobs/dispatched', W.jobs.statuses.dispatched],
+  ['/documents', W.office.blocks],
+  ['/phones', W.office.allSent],
+  ['/notices', W.notices.readAll],
+])('shows no hard-coded text at %s', async (path, text) => {
   await open(path)
   await shown(text)
   await nothingLeft()
@@ -232,82 +232,87 @@ it.each([
 
 it('nor on the sheets that answer an offer', async () => {
   await open(`/offers/${OFFER.guid}`)
-  await button('⟦Accept⟧').click()
-  await shown(/⟦We pick up⟧/)
-  await page.getByText('⟦One of our people⟧').click()
-  await shown(/⟦Who of our people\?⟧/)
+  await button(W.offerPage.accept).click()
+  await shown(W.offerPage.wePickUp)
+  await page.getByText(W.offerPage.drivers.own).click()
+  await shown(W.offerPage.person)
   await nothingLeft()
-  await page.getByText('⟦A hired driver, by link⟧').click()
-  await shown(/⟦No account needed/)
-  await button('⟦Accept the load⟧').click()
-  await expect.element(page.getByText('⟦Enter the name of the driver who gets the link⟧').first()).toBeVisible()
+  await page.getByText(W.offerPage.drivers.hired).click()
+  await shown(W.offerPage.hiredText)
+  await button(W.offerPage.acceptThe).click()
+  await expect.element(page.getByText(W.offerPage.hiredName).first()).toBeVisible()
   await nothingLeft()
-  await button('⟦Cancel⟧').click()
-  await button('⟦Decline⟧').click()
-  await shown(/⟦No truck⟧/)
+})
+
+it('nor where an offer is declined', async () => {
+  await open(`/offers/${OFFER.guid}`)
+  await button(W.offerPage.decline).click()
+  await shown(W.offerPage.reasons[2])
   await nothingLeft()
 })
 
 it('nor where one asks to be released', async () => {
   await open(`/offers/${CHANGED.guid}`)
-  await button('⟦Ask to be released⟧').click()
-  await shown(/⟦Until dispatch agrees/)
-  await button('⟦Ask to be released⟧').last().click()
-  await shown(/⟦Enter a reason⟧/)
+  await button(W.offerPage.release).click()
+  await shown(W.offerPage.releaseText)
+  await page.getByRole('dialog').getByRole('button', { name: W.offerPage.release }).click()
+  await shown(W.shell.reason)
   await nothingLeft()
 })
 
 it('nor where loads are filtered and a search is kept', async () => {
   await open('/loads?near=Nopal&radius=400&rateFrom=1.20')
-  await button(/^⟦Filter⟧/).click()
-  await shown(/⟦Any trailer⟧/)
-  await button('⟦Save this search⟧').click()
-  await shown(/⟦Saved searches⟧/)
+  await button(W.loads.filter).click()
+  await shown(W.loads.anyEquipment)
+  await button(W.loads.saveSearch).click()
+  await shown(W.loads.savedTitle)
   await nothingLeft()
 })
 
-it('nor on the sheets of a bill', async () => {
+it('nor where a line of a bill is disputed', async () => {
   await open(`/payments/${BILL.guid}`)
-  await button(/⟦Where Nopal comes from⟧/)
-    .first()
-    .click()
-  await shown(/⟦Arrived⟧/)
-  await button('⟦Dispute⟧: Nopal').click()
-  await shown(/⟦Say why⟧/)
+  await button(W.payments.receipt('Nopal')).first().click()
+  await shown(W.payments.evidence.arrived)
+  await button(`${W.payments.dispute}: Nopal`).click()
+  await shown(W.payments.disputeTitle)
   await nothingLeft()
-  await button('⟦Cancel⟧').click()
-  await button('⟦Send your invoice⟧').click()
-  await shown(/⟦Its number⟧/)
-  await button('⟦Send your invoice⟧').last().click()
-  await shown(/⟦Required⟧/)
+})
+
+it('nor where one’s own invoice is sent', async () => {
+  await open(`/payments/${BILL.guid}`)
+  await button(W.payments.own).click()
+  await shown(W.payments.ownNumber)
+  await page.getByRole('dialog').getByRole('button', { name: W.payments.own }).click()
+  await shown(W.shell.required)
   await nothingLeft()
 })
 
 it('nor where a job is given to a driver', async () => {
   await open(`/jobs/${JOB.guid}`)
-  await button('⟦Driver and truck⟧').click()
-  await shown(/⟦Truck number⟧/)
+  await button(W.jobs.assignDriver).click()
+  await shown(W.jobs.truckNumber)
   await nothingLeft()
-  await button('⟦Cancel⟧').click()
-  await button('⟦Give a driver a link⟧').click()
-  await shown(/⟦Leave empty for two days/)
+})
+
+it('nor where a hired driver gets a link, and the link ends', async () => {
+  await open(`/jobs/${JOB.guid}`)
+  await button(W.links.endOf('Xochitl')).click()
+  await shown(W.links.endSays)
   await nothingLeft()
-  await page.getByLabelText('⟦Driver’s name⟧').fill('Xochitl')
-  await page.getByLabelText('⟦Mobile⟧').fill('+1 303 555 0147')
-  await button('⟦Make the link⟧').click()
-  await shown(/⟦Send it now/)
+  await button(W.shell.cancel).click()
+  await button(W.links.give).click()
+  await shown(W.links.endsHint)
   await nothingLeft()
-  await button('⟦Done⟧').click()
-  await button('⟦End the link of Xochitl⟧').click()
-  await shown(/⟦The job disappears/)
+  await page.getByLabelText(W.links.name).fill('Xochitl')
+  await page.getByLabelText(W.links.phone).first().fill('+1 303 555 0147')
+  await button(W.links.act).click()
+  await shown(W.links.once)
   await nothingLeft()
 })
 
 it('nor where a phone is ended', async () => {
   await open('/phones')
-  await button(/^⟦End this phone⟧/)
-    .first()
-    .click()
-  await shown(/⟦It can do nothing more/)
+  await button(W.office.end).first().click()
+  await shown(W.office.endSays)
   await nothingLeft()
 })
