@@ -1,16 +1,15 @@
-/** The way to a person's notices, with how many are unread. Loaded after the page. */
+/** Link to the user's notices, with the unread count. Loaded after the page. */
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './notices.module.css'
-import { NOTICES as words } from './notices.words.ts'
 import { useUnread } from './notices.api.ts'
 
-/** More than this is not counted out on the bell. */
+/** Highest count shown on the bell. */
 const MOST = 99
 
 export default function Bell({ size }: { size: 'md' | 'lg' }) {
   const unread = useUnread() ?? 0
-  const label = unread > 0 ? words.unread(unread) : words.title
+  const label = unread > 0 ? `Notices, ${unread} unread` : 'Notices'
   return (
     <Link to="/notices" className={classes.bell} data-size={size} aria-label={label} title={label}>
       <IconBell size={size === 'lg' ? '1.5rem' : '1rem'} stroke={1.75} aria-hidden="true" />

@@ -1,9 +1,8 @@
-/** What the list of notices and the way to it say. */
+/** What the list of notices says. */
 import { spoken } from '../../ui/words/language.ts'
 
 export const NOTICES_EN = {
   title: 'Notices',
-  unread: (n: number) => `Notices, ${n} unread`,
   fresh: 'New',
   loading: 'Loading your notices',
   all: 'All',

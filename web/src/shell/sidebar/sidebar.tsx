@@ -3,7 +3,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { SHELL as words } from '../../ui/words/shell.words.ts'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
@@ -43,7 +42,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
         </Link>
         <span className={classes.tools}>
           {closer ? null : (
-            <IconButton aria-label={words.commands} title={`${words.commands} (Ctrl K)`} onClick={openPalette}>
+            <IconButton aria-label="Search and commands" title="Search and commands (Ctrl K)" onClick={openPalette}>
               <IconSearch size="1rem" stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}
@@ -55,7 +54,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
       <AccountButton />
       <div className={classes.scroll} ref={setScroller}>
         <SidebarScrollContext value={scroller}>
-          <nav aria-label={words.main}>
+          <nav aria-label="Main">
             {groups.map((group) => (
               <PartBoundary key={group.id} name={group.label}>
                 <SidebarBranch
@@ -70,10 +69,10 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
         </SidebarScrollContext>
       </div>
       <div className={classes.foot}>
-        <span>{words.version(version)}</span>
+        <span>Version {version}</span>
         <button type="button" className={classes.logout} onClick={() => void auth.logoutRedirect()}>
           <IconLogout size="1rem" stroke={1.75} aria-hidden="true" />
-          {words.logout}
+          Logout
         </button>
       </div>
     </div>

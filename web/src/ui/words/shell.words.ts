@@ -1,15 +1,7 @@
-/** What the frame around every page, its menus and its forms say. */
+/** What forms, questions and the account's menu say. */
 import { spoken } from './language.ts'
 
 export const SHELL_EN = {
-  menu: 'Menu',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
-  main: 'Main',
-  search: 'Search',
-  commands: 'Search and commands',
-  version: (version: string) => `Version ${version}`,
-  logout: 'Logout',
   cancel: 'Cancel',
   back: 'Back',
   leaveTitle: 'Leave without saving?',

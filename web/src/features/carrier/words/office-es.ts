@@ -10,14 +10,6 @@ export const OFFICE_ES: OfficeWords = {
   offerPage: OFFER_PAGE_ES,
   loads: LOADS_ES,
   shell: {
-    menu: 'Menú',
-    openMenu: 'Abrir el menú',
-    closeMenu: 'Cerrar el menú',
-    main: 'Principal',
-    search: 'Buscar',
-    commands: 'Buscar y comandos',
-    version: (version) => `Versión ${version}`,
-    logout: 'Cerrar sesión',
     cancel: 'Cancelar',
     back: 'Volver',
     leaveTitle: '¿Salir sin guardar?',
@@ -71,7 +63,6 @@ export const OFFICE_ES: OfficeWords = {
   },
   notices: {
     title: 'Avisos',
-    unread: (n) => `Avisos, ${n} sin leer`,
     fresh: 'Nuevo',
     loading: 'Cargando sus avisos',
     all: 'Todos',

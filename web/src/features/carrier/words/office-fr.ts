@@ -10,14 +10,6 @@ export const OFFICE_FR: OfficeWords = {
   offerPage: OFFER_PAGE_FR,
   loads: LOADS_FR,
   shell: {
-    menu: 'Menu',
-    openMenu: 'Ouvrir le menu',
-    closeMenu: 'Fermer le menu',
-    main: 'Principal',
-    search: 'Rechercher',
-    commands: 'Recherche et commandes',
-    version: (version) => `Version ${version}`,
-    logout: 'Déconnexion',
     cancel: 'Annuler',
     back: 'Retour',
     leaveTitle: 'Quitter sans enregistrer?',
@@ -71,7 +63,6 @@ export const OFFICE_FR: OfficeWords = {
   },
   notices: {
     title: 'Avis',
-    unread: (n) => `Avis, ${count(n, '# non lu', '# non lus')}`,
     fresh: 'Nouveau',
     loading: 'Chargement de vos avis',
     all: 'Tous',
