@@ -106,11 +106,15 @@ journey('nobody is there at the delivery: the proof of it arrives once, and the 
   )
 
   const looked = await inspectionsOf(job.guid)
-  expect(looked.map(({ stopType, status, signedByName }) => [stopType, status, signedByName]).toSorted()).toEqual([
-    ['delivery', 'completed', null],
-    ['delivery', 'completed', null],
-    ['pickup', 'completed', 'Teresa Vaughn'],
-    ['pickup', 'completed', 'Teresa Vaughn'],
+  expect(
+    looked
+      .map(({ stopType, status, signedByName }) => `${stopType} ${status} ${signedByName}`)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual([
+    'delivery completed null',
+    'delivery completed null',
+    'pickup completed Teresa Vaughn',
+    'pickup completed Teresa Vaughn',
   ])
   const delivered = looked.filter(({ stopType }) => stopType === 'delivery')
   expect(delivered.map(({ notAvailableReason }) => notAvailableReason)).toEqual(['Night drop', 'Night drop'])

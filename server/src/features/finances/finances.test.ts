@@ -403,7 +403,9 @@ describe('accessorials', () => {
       [job, NOW],
     )
     const guid = rows[0]!.guid
-    const asked = await add(job, carrier, { itemId: 2, rate: 50, quantity: 1.5, unit: 'hour' })
+    const strange = await add(job, carrier, { itemId: 2, amount: 1, stopGuid: newGuid() })
+    expect(strange.error.errors).toEqual([{ path: 'stopGuid', message: 'is not a stop of this job' }])
+    const asked = await add(job, carrier, { itemId: 2, rate: 50, quantity: 1.5, unit: 'hour', stopGuid: guid })
     expect([asked.status, asked.body.amount]).toEqual([201, 75])
     const own = await t.send(carrier, stopsPlatformRoutes.get, { params: { guid } })
     expect(own.body.detention).toMatchObject({
@@ -432,36 +434,6 @@ describe('accessorials', () => {
       { kind: 'requested' },
     ])
     expect(charge).not.toHaveProperty('origin')
-  })
-
-  test('a charge names the stop at which it arose', async () => {
-    const { job } = await placeOrder(1)
-    await pay(job, [{ amount: 800 }])
-    await awardTo(job, carrier)
-    const { rows } = await t.database.pool.query<{ guid: string; stop_type: string }>(
-      `update stops set started_at = $2 where job_guid = $1 returning guid, stop_type`,
-      [job, NOW],
-    )
-    const guidOf = (type: string) => rows.find(({ stop_type }) => stop_type === type)!.guid
-    const other = await placeOrder(1)
-    const strange = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: other.job } })).body.stops[0]!
-    const no = await add(job, carrier, { itemId: 13, amount: 20, stopGuid: strange.guid })
-    expect([no.status, no.error.errors]).toEqual([422, [{ path: 'stopGuid', message: 'is not a stop of this job' }]])
-    const lumper = await add(job, carrier, { itemId: 13, amount: 20, stopGuid: guidOf('delivery') })
-    expect([lumper.status, lumper.body.stopGuid]).toEqual([201, guidOf('delivery')])
-    const { charges } = (await ofJob(job)).body
-    const shown = charges.find(({ guid }) => guid === lumper.body.guid)!
-    expect(shown.stopGuid).toBe(guidOf('delivery'))
-    expect(shown.evidence!.map(({ kind, text }) => [kind, text])).toEqual([
-      ['requested', expect.stringMatching(/^Requested for \w/)],
-    ])
-    // What replaces the charges of the job leaves the stop as it was.
-    await t.send(org.dispatcher, financesPlatformRoutes.approve, { params: { guid: lumper.body.guid }, body: {} })
-    await pay(job, [{ amount: 800 }, { guid: lumper.body.guid, itemId: 13, amount: 25 }])
-    expect((await ofJob(job)).body.charges.find(({ guid }) => guid === lumper.body.guid)).toMatchObject({
-      amount: 25,
-      stopGuid: guidOf('delivery'),
-    })
   })
 
   test('a carrier’s own waits, then counts or is refused with a reason', async () => {

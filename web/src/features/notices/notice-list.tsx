@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './notices.module.css'
-import { NOTICES as words } from './notices.words.ts'
+import { NOTICES as words } from '../../ui/words/notices.words.ts'
 import { useNoticeActs, useNotices } from './notices.api.ts'
 
 const Row = ({ notice, onRead }: { notice: Notice; onRead: () => void }) => {

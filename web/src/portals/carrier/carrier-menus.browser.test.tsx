@@ -14,7 +14,7 @@ afterEach(() => speak('en', undefined))
 
 it('name every page and act in the language', async () => {
   const groups = carrierSidebar()
-  const labels = groups.flatMap(({ label, items = [] }) => [label, ...items.map((each) => each.label)])
+  const labels = groups.flatMap(({ label, items }) => [label, ...items.map((each) => each.label)])
   expect(labels.length).toBeGreaterThan(20)
   expect(labels.filter((label) => !/^⟦.*⟧$/.test(label))).toEqual([])
   await openAt(

@@ -1,7 +1,7 @@
 /** All that a carrier's office reads besides what the field says, by the name of its module. */
 import type { Words } from '../../../ui/words/language.ts'
 import type { SHELL_EN } from '../../../ui/words/shell.words.ts'
-import type { NOTICES_EN } from '../../notices/notices.words.ts'
+import type { NOTICES_EN } from '../../../ui/words/notices.words.ts'
 import type { LINKS_EN } from '../jobs/driver-links.words.ts'
 import type { LOADS_EN } from '../loads/loads.words.ts'
 import type { PAYMENTS_EN } from '../money/payments.words.ts'

@@ -1,5 +1,5 @@
 /** What the list of notices says. */
-import { spoken } from '../../ui/words/language.ts'
+import { spoken } from './language.ts'
 
 export const NOTICES_EN = {
   title: 'Notices',
