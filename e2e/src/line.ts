@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Line {
   /** The URL of the phone's proxy. */
@@ -112,4 +112,30 @@ export const newVersion = (context: BrowserContext): void => {
 export const signal = async (context: BrowserContext, isThere: boolean): Promise<void> => {
   lineOf(context).setOpen(isThere)
   await context.setOffline(!isThere)
+}
+
+/** One bar of signal, 400 kbit/s and 400 ms, or a line like this machine's. */
+export const slow = async (page: Page, isSlow: boolean): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const speed = isSlow ? 50_000 : -1
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: isSlow ? 400 : 0,
+    downloadThroughput: speed,
+    uploadThroughput: speed,
+  })
+}
+
+/** Back where there is one bar of signal, and the answer to every second batch of acts is lost. Answers how many were sent so far. */
+export const withLostAnswers = async (page: Page): Promise<() => number> => {
+  let asked = 0
+  await page.context().route('**/platform/field/items', async (route) => {
+    asked += 1
+    if (asked % 2 === 0) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await signal(page.context(), true)
+  await slow(page, true)
+  return () => asked
 }

@@ -62,6 +62,8 @@ export const Charge = z.object({
   orderGuid: Guid,
   jobGuid: z.nullable(Guid),
   commodityGuid: z.nullable(Guid),
+  /** The stop at which it arose, as far as whoever asked for it said. */
+  stopGuid: z.optional(z.nullable(Guid)),
   partyGuid: z.optional(z.nullable(Guid)),
   shares: z.nullable(z.array(z.object({ commodityGuid: Guid, amount: Money }))),
   approval: z.enum(['approved', 'waiting', 'refused']),
@@ -223,8 +225,11 @@ export const BulkFinancesAnswer = bulkAnswer(
 )
 export type BulkFinancesAnswer = z.infer<typeof BulkFinancesAnswer>
 
-/** An accessorial to add to existing charges. `itemId` refers to the company's list. */
-export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), { itemId })
+/** An accessorial to add to existing charges. `itemId` refers to the company's list, `stopGuid` to the stop where it arose. */
+export const NewAccessorial = z.extend(z.omit(NewCharge, { kind: true }), {
+  itemId,
+  stopGuid: z.optional(z.nullable(Guid)),
+})
 export type NewAccessorial = z.infer<typeof NewAccessorial>
 
 /** Approves a requested charge, as requested or at another amount. */

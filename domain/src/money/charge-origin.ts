@@ -38,6 +38,8 @@ export interface OriginFacts {
   } | null
   /** For detention requested by a carrier: the evidence of its visit. */
   readonly visit?: readonly Evidence[]
+  /** The name of the stop where it arose, if known. */
+  readonly place?: string | null
   /** Lines of invoices and bills that include it, with their names. */
   readonly billed: readonly (Done & { readonly text: string })[]
 }
@@ -84,6 +86,7 @@ function agreement({ contract }: OriginFacts): Evidence[] {
 function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
   const { entered, changed, approved, refused, needsApproval, earned, isCalculated } = facts
   if (kind === 'agreed') return agreement(facts)
+  const where = facts.place ? ` for ${facts.place}` : ''
   const proofs = (earned?.proofs ?? []).map(({ guid, name }) => ({
     kind: 'proof' as const,
     text: name,
@@ -95,8 +98,8 @@ function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
   const made = isCalculated
     ? evidenceOf('entered', 'By the payment terms', entered)
     : needsApproval
-      ? evidenceOf('requested', 'Requested', entered)
-      : evidenceOf('entered', earned ? 'Added to the order' : 'Entered', entered)
+      ? evidenceOf('requested', `Requested${where}`, entered)
+      : evidenceOf('entered', earned ? 'Added to the order' : `Entered${where}`, entered)
   return [
     ...(earned?.evidence ?? []).map((each) => ({ ...each, fileGuid: null })),
     ...(facts.visit ?? []),

@@ -30,7 +30,9 @@ test('each charge is for at most one stop, and each stop has at most one', () =>
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.record({ guid: fc.uuid(), arrived: fc.option(MOMENT) }), { selector: ({ guid }) => guid }),
-      fc.uniqueArray(fc.record({ guid: fc.uuid(), entered: MOMENT }), { selector: ({ guid }) => guid }),
+      fc.uniqueArray(fc.record({ guid: fc.uuid(), entered: MOMENT, stopGuid: fc.constant(null) }), {
+        selector: ({ guid }) => guid,
+      }),
       (stops, charges) => {
         const found = chargesOfStops(stops, charges)
         const visited = stops.filter(({ arrived }) => arrived)
@@ -41,6 +43,21 @@ test('each charge is for at most one stop, and each stop has at most one', () =>
       },
     ),
   ))
+
+test('a charge is for the stop that it names, and only the others are shared out', () => {
+  const stops = [
+    { guid: 'first', arrived: at('08:00') },
+    { guid: 'second', arrived: at('10:00') },
+    { guid: 'not-yet', arrived: null },
+  ]
+  const asked = (guid: string, time: string, stopGuid: string | null = null) => ({ guid, entered: at(time), stopGuid })
+  const found = (...charges: ReturnType<typeof asked>[]) => Object.fromEntries(chargesOfStops(stops, charges))
+  expect(found(asked('a', '11:00', 'second'))).toEqual({ second: 'a' })
+  expect(found(asked('a', '11:00', 'second'), asked('b', '12:00'))).toEqual({ first: 'b', second: 'a' })
+  expect(found(asked('a', '11:00', 'second'), asked('b', '12:00', 'second'))).toEqual({ second: 'a' })
+  expect(found(asked('a', '11:00', 'not-yet'), asked('b', '12:00'))).toEqual({ 'not-yet': 'a', first: 'b' })
+  expect(found(asked('a', '11:00', 'gone'))).toEqual({})
+})
 
 test('a visit proves when the truck came and left, with the photos taken nearby', () => {
   const visit: StopVisit = {

@@ -34,19 +34,32 @@ export function detentionAt(at: DetentionAt, rates: ChargeRates): StopDetention 
   }
 }
 
+/** A charge for waiting; `stopGuid`: the stop that it names. */
+export interface AskedCharge {
+  readonly guid: string
+  readonly entered: Date
+  readonly stopGuid: string | null
+}
+
 /**
- * Which charge is for which stop, by stop guid. A charge names no stop, so the oldest is for the stop where the truck
- * arrived first.
+ * Which charge is for which stop, by stop guid: the charge that names it, the oldest if several do. Of charges without a
+ * stop, the oldest is for the stop where the truck arrived first.
  */
 export function chargesOfStops(
   stops: readonly { readonly guid: string; readonly arrived: Date | null }[],
-  charges: readonly { readonly guid: string; readonly entered: Date }[],
+  charges: readonly AskedCharge[],
 ): Map<string, string> {
-  const visited = stops
-    .flatMap(({ guid, arrived }) => (arrived ? [{ guid, arrived }] : []))
-    .toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime() || (a.guid < b.guid ? -1 : 1))
   const asked = charges.toSorted((a, b) => a.entered.getTime() - b.entered.getTime() || (a.guid < b.guid ? -1 : 1))
-  return new Map(asked.slice(0, visited.length).map((charge, index) => [visited[index]!.guid, charge.guid]))
+  const known = new Set(stops.map(({ guid }) => guid))
+  const found = new Map<string, string>()
+  for (const { guid, stopGuid } of asked)
+    if (stopGuid && known.has(stopGuid) && !found.has(stopGuid)) found.set(stopGuid, guid)
+  const left = stops
+    .flatMap(({ guid, arrived }) => (arrived && !found.has(guid) ? [{ guid, arrived }] : []))
+    .toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime() || (a.guid < b.guid ? -1 : 1))
+  const unnamed = asked.filter(({ stopGuid }) => stopGuid === null)
+  for (const [index, { guid }] of unnamed.slice(0, left.length).entries()) found.set(left[index]!.guid, guid)
+  return found
 }
 
 /** A visit as evidence for a charge. */

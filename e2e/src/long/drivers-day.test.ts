@@ -16,7 +16,7 @@ import { giveSignIn, journey } from '../browser.ts'
 import { type Crew, gather } from '../hauls.ts'
 import { offered, onTheRoad } from '../on-the-road.ts'
 import { OwnBrowser } from '../own-browser.ts'
-import { signal } from '../line.ts'
+import { signal, slow, withLostAnswers } from '../line.ts'
 import { acknowledged, isReady, sign, Thumb } from '../phone.ts'
 import { originOf, until } from '../product.ts'
 
@@ -49,18 +49,6 @@ const opened = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 360, height: 780 })
   return page
-}
-
-/** 400 kbit/s and 400 ms latency, or a line as fast as this machine. */
-const slow = async (page: Page, isSlow: boolean): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  const speed = isSlow ? 50_000 : -1
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: isSlow ? 400 : 0,
-    downloadThroughput: speed,
-    uploadThroughput: speed,
-  })
 }
 
 /** The median. */
@@ -132,20 +120,6 @@ const begin = async (page: Page, thumb: Thumb): Promise<void> => {
   await page.getByRole('link', { name: /Start/ }).first().click()
   await page.getByRole('button', { name: 'Scan the VIN' }).waitFor()
   thumb.counted()
-}
-
-/** Signal is back, and the response to every second batch of acts is lost. */
-const withLostAnswers = async (page: Page): Promise<() => number> => {
-  let asked = 0
-  await page.context().route('**/platform/field/items', async (route) => {
-    asked += 1
-    if (asked % 2 === 0) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await signal(page.context(), true)
-  await slow(page, true)
-  return () => asked
 }
 
 /** One phone over a day: each journey continues where the previous one ended. */

@@ -91,6 +91,7 @@ export const CHARGE_SEEN: Seen<Charge, 'own'> = {
   orderGuid: 'everyone',
   jobGuid: 'everyone',
   commodityGuid: 'everyone',
+  stopGuid: COMPANY_AND_CARRIER,
   partyGuid: COMPANY_AND_CLIENT,
   shares: 'everyone',
   approval: 'everyone',

@@ -26,10 +26,10 @@ async function note(under: Kind<'note'>): Promise<Refusal | undefined> {
 }
 
 async function charge(under: Kind<'charge'>): Promise<Refusal | undefined> {
-  const { jobGuid, itemId, quantity, rate, amount, notes } = under.item
+  const { jobGuid, stopGuid, itemId, quantity, rate, amount, notes } = under.item
   // Extra charges on the road are billed by the hour.
   const unit = rate == null ? null : 'hour'
-  const given = Object.entries({ quantity, rate, unit, amount, notes }).filter(
+  const given = Object.entries({ stopGuid, quantity, rate, unit, amount, notes }).filter(
     ([, value]) => value !== undefined && value !== null,
   )
   const filed = await attach(under, under.item.photos, 'Accessorial Receipt')

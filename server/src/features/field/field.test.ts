@@ -4,6 +4,7 @@ import { fieldOfficeRoutes, fieldPublicRoutes, fieldRoutes } from '@waybill/cont
 import type { FieldDay, FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { notesRoutes } from '@waybill/contract/notes/notes.routes.ts'
@@ -305,7 +306,7 @@ describe('items', () => {
     const answers = await phone.send(
       { kind: 'eta', ...made(530), stopGuid: pickup, dateEstimatedStart: at(700) },
       finished(pickup, [car], [], 560, { noDamage: true }),
-      { kind: 'charge', ...made(565), jobGuid: job, itemId: 6, amount: 80, photos: [picture] },
+      { kind: 'charge', ...made(565), jobGuid: job, stopGuid: pickup, itemId: 6, amount: 80, photos: [picture] },
       { kind: 'paper', ...made(566), jobGuid: job, usage: 'Proof Of Delivery', picture: proof },
       finished(delivery, [car], [], 580, { noDamage: true, collected: { amount: 350, method: 'cash' } }),
     )
@@ -313,11 +314,12 @@ describe('items', () => {
     const now = (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
     expect(now.stops[0]!.dateEstimatedStart).toBe(at(700))
     expect(now.collect).toMatchObject({ amount: 350, dateCollected: at(580) })
-    const { rows } = await t.database.pool.query<{ needs_approval: boolean; amount: string }>(
-      `select needs_approval, amount from charges where job_guid = $1 and item_id = 6`,
-      [job],
-    )
-    expect(rows).toEqual([{ needs_approval: true, amount: '80.00' }])
+    for (const who of [org.dispatcher, carrier]) {
+      const { charges } = (await t.send(who, financesRoutes.getOfJob, { params: { guid: job } })).body
+      expect(charges.filter(({ itemId }) => itemId === 6)).toMatchObject([
+        { amount: 80, approval: 'waiting', stopGuid: pickup },
+      ])
+    }
     const papers = await t.database.pool.query<{ usage: string; file_guid: string }>(
       'select usage, file_guid from attachments where job_guid = $1 and deleted_at is null order by usage',
       [job],

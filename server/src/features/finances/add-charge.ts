@@ -41,9 +41,14 @@ export async function addCharge(
   if (may !== true) return may
   const standing = job ? vendorCharges(after, job) : clientCharges(after)
   const base = sum(standing.filter((charge) => charge.kind === 'base').map((charge) => toCents(charge.amount)))
+  const isOfStop = (each: { guid: string; job_guid: string }) =>
+    each.guid === sent.stopGuid && (!job || each.job_guid === job.guid)
+  if (sent.stopGuid && !before.stops.some(isOfStop))
+    return refuse.missing([{ path: 'stopGuid', message: `is not a stop of this ${job ? 'job' : 'order'}` }])
   const row = enteredCharge(sent, side, amountFacts(side, base), undefined)
   if ('path' in row) return refuse.missing([row])
   const item = context.item(sent.itemId)
+  row.stop_guid = sent.stopGuid ?? null
   row.needs_approval = mustWait(sideOf(side), item?.data['needsApproval'] === true, caller)
   const waiting = after.charges.filter((charge) => charge.needs_approval && !charge.approved_at && !charge.refused_at)
   if (row.needs_approval && waiting.length >= MAX_WAITING)

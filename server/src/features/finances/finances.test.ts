@@ -403,7 +403,9 @@ describe('accessorials', () => {
       [job, NOW],
     )
     const guid = rows[0]!.guid
-    const asked = await add(job, carrier, { itemId: 2, rate: 50, quantity: 1.5, unit: 'hour' })
+    const strange = await add(job, carrier, { itemId: 2, amount: 1, stopGuid: newGuid() })
+    expect(strange.error.errors).toEqual([{ path: 'stopGuid', message: 'is not a stop of this job' }])
+    const asked = await add(job, carrier, { itemId: 2, rate: 50, quantity: 1.5, unit: 'hour', stopGuid: guid })
     expect([asked.status, asked.body.amount]).toEqual([201, 75])
     const own = await t.send(carrier, stopsPlatformRoutes.get, { params: { guid } })
     expect(own.body.detention).toMatchObject({

@@ -254,6 +254,7 @@ export interface Charges {
   refused_by: string | null;
   shares: Record<string, string> | null;
   side: 'client' | 'vendor';
+  stop_guid: string | null;
   unit: 'mile' | 'hour' | 'day' | 'percent' | null;
   updated_at: Date;
   updated_by: string | null;

@@ -20,6 +20,7 @@ interface OriginRow extends Pick<
   | 'side'
   | 'item_id'
   | 'job_guid'
+  | 'stop_guid'
   | 'needs_approval'
   | 'created_at'
   | 'updated_at'
@@ -77,7 +78,7 @@ const BILLED = sql`(select json_agg(json_build_object('at', l.created_at, 'type'
 
 /** Of every charge on an order. */
 export const chargeOriginsQuery = (companyGuid: string, orderGuid: string): Query<OriginRow> =>
-  rawQuery(sql`select c.guid, c.kind, c.side, c.item_id, c.job_guid, c.needs_approval, c.created_at, c.updated_at, c.approved_at, c.refused_at,
+  rawQuery(sql`select c.guid, c.kind, c.side, c.item_id, c.job_guid, c.stop_guid, c.needs_approval, c.created_at, c.updated_at, c.approved_at, c.refused_at,
       ${nameOf('c.created_by')} as created_by_name, ${nameOf('c.updated_by')} as updated_by_name,
       ${nameOf('c.approved_by')} as approved_by_name, ${nameOf('c.refused_by')} as refused_by_name,
       ${CONTRACT} as contract, ${EARNED} as earned, ${BILLED} as billed
@@ -99,7 +100,14 @@ function contractOf({ contract }: OriginRow): OriginFacts['contract'] {
 
 const WORDS = { invoice: 'Invoice', bill: 'Vendor bill' } as const
 
-function originOf(row: OriginRow, visit: readonly Evidence[]): ChargeOrigin {
+interface Visited {
+  /** What speaks for the detention that is asked for. */
+  evidence: readonly Evidence[]
+  /** The name of the stop at which the charge arose. */
+  place: string | null
+}
+
+function originOf(row: OriginRow, { evidence: visit, place }: Visited): ChargeOrigin {
   const { earned, approved_at: approved, refused_at: refused } = row
   const isAnswered = approved !== null || refused !== null
   const isChanged = row.updated_at > row.created_at && !isAnswered
@@ -114,6 +122,7 @@ function originOf(row: OriginRow, visit: readonly Evidence[]): ChargeOrigin {
     contract: contractOf(row),
     earned: earned && { ...earned, proofs: earned.proofs ?? [] },
     visit,
+    place,
     billed: (row.billed ?? []).map(({ at, type, number, status }) => ({
       at: iso(at),
       by: null,
@@ -144,7 +153,7 @@ function visitsOfCharges(rows: readonly OriginRow[], visits: readonly StopVisit[
         const stops = visits.filter((visit) => visit.jobGuid === job && visit.type === type)
         const found = chargesOfStops(
           stops,
-          charges.map(({ guid, created_at: entered }) => ({ guid, entered })),
+          charges.map(({ guid, created_at: entered, stop_guid: stopGuid }) => ({ guid, entered, stopGuid })),
         )
         return stops.flatMap((stop) => {
           const charge = found.get(stop.guid)
@@ -157,5 +166,11 @@ function visitsOfCharges(rows: readonly OriginRow[], visits: readonly StopVisit[
 
 export function originsFrom(rows: readonly OriginRow[], visits: readonly StopVisit[]): ChargeOrigins {
   const proved = visitsOfCharges(rows, visits)
-  return new Map(rows.map((row) => [row.guid, originOf(row, proved.get(row.guid) ?? [])]))
+  const places = new Map(visits.map(({ guid, place }) => [guid, place]))
+  return new Map(
+    rows.map((row) => {
+      const place = (row.stop_guid && places.get(row.stop_guid)) ?? null
+      return [row.guid, originOf(row, { evidence: proved.get(row.guid) ?? [], place })]
+    }),
+  )
 }

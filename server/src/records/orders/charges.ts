@@ -28,6 +28,7 @@ export const chargeRow = (actor: Actor, place: ChargePlace, given: Given): Charg
   job_guid: place.job_guid,
   contract_guid: place.contract_guid ?? null,
   commodity_guid: null,
+  stop_guid: null,
   party_guid: null,
   item_id: null,
   rate: null,

@@ -25,7 +25,7 @@ export function detentionCharges({ stops, charges }: OrderAggregate, stop: StopR
     charges
       .filter((each) => each.side === 'vendor' && each.job_guid === job && item !== null && each.item_id === item)
       .filter((each) => each.deleted_at === null && each.refused_at === null)
-      .map(({ guid, created_at: entered }) => ({ guid, entered })),
+      .map(({ guid, created_at: entered, stop_guid: stopGuid }) => ({ guid, entered, stopGuid })),
   )
 }
 

@@ -38,6 +38,7 @@ export function presentCharge(charge: ChargeRecord, viewer: ChargeViewer, origin
     orderGuid: charge.order_guid,
     jobGuid: charge.job_guid,
     commodityGuid: charge.commodity_guid,
+    stopGuid: charge.stop_guid,
     partyGuid: charge.party_guid,
     shares: shares && Object.entries(shares).map(([commodityGuid, share]) => ({ commodityGuid, amount: money(share) })),
     approval: approvalOfCharge(charge),

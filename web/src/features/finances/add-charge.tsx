@@ -22,7 +22,7 @@ const ADDED = editing(NewAccessorial, {
   itemId: ITEM,
   ...RATED,
   notes: text('Notes'),
-  ...elsewhere('guid', 'name', 'commodityGuid', 'partyGuid', 'shares'),
+  ...elsewhere('guid', 'name', 'commodityGuid', 'stopGuid', 'partyGuid', 'shares'),
 })
 
 export interface AddChargeProps {

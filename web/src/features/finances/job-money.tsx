@@ -31,7 +31,7 @@ const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   const isAwarded = job.activeContracts?.some(({ status }) => status === 'accepted') === true
   return (
     <>
-      <Side label="Carrier gets" total={amount} none="Not agreed" charges={data?.charges ?? []} />
+      <Side label="Carrier gets" total={amount} none="Not agreed" charges={data?.charges ?? []} stops={job.stops} />
       {data ? <PayActs finances={data} isAwarded={isAwarded} /> : null}
     </>
   )

@@ -1,5 +1,6 @@
 /** Both sides of an order's money, line by line: client price, cost of each job, margin. */
 import type { Charge, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { moneyText, percentText } from '../../ui/format/number-text.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -8,10 +9,22 @@ import classes from './order-money.module.css'
 import { rateText } from './rated-fields.ts'
 import { Receipt } from './receipt.tsx'
 
-const ChargeLine = ({ charge, isPast }: { charge: Charge; isPast: boolean }) => (
+const placeOf = ({ stopGuid }: Charge, stops: readonly Stop[]) => {
+  const place = stops.find(({ guid }) => guid === stopGuid)?.terminal
+  return place?.name ?? place?.city
+}
+
+interface ChargeLineProps {
+  charge: Charge
+  isPast: boolean
+  place: string | null | undefined
+}
+
+const ChargeLine = ({ charge, isPast, place }: ChargeLineProps) => (
   <li className={classes.line} data-off={charge.approval === 'refused' || undefined}>
     <span title={charge.notes ?? undefined}>
       {charge.name}
+      {place ? <small>at {place}</small> : null}
       {rateText(charge) ? <small>{rateText(charge)}</small> : null}
     </span>
     {charge.approval === 'approved' ? null : (
@@ -31,12 +44,14 @@ interface SideProps {
   total: number | null
   none: string
   charges: readonly Charge[]
+  /** Stops where charges may have arisen. */
+  stops?: readonly Stop[]
   /** At a past moment: nothing can be answered. */
   isPast?: boolean
 }
 
 /** One side of the money: its total and lines. */
-export const Side = ({ label, title = label, total, none, charges, isPast = false }: SideProps) => (
+export const Side = ({ label, title = label, total, none, charges, stops = [], isPast = false }: SideProps) => (
   <section>
     <h3 className={classes.line}>
       <span>{title}</span>
@@ -48,7 +63,7 @@ export const Side = ({ label, title = label, total, none, charges, isPast = fals
     </h3>
     <ul className={classes.lines}>
       {charges.map((charge) => (
-        <ChargeLine key={charge.guid} charge={charge} isPast={isPast} />
+        <ChargeLine key={charge.guid} charge={charge} isPast={isPast} place={placeOf(charge, stops)} />
       ))}
     </ul>
   </section>

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './notices.module.css'
+import { NOTICES as words } from '../../ui/words/notices.words.ts'
 import { useNoticeActs, useNotices } from './notices.api.ts'
 
 const Row = ({ notice, onRead }: { notice: Notice; onRead: () => void }) => {
@@ -22,7 +23,7 @@ const Row = ({ notice, onRead }: { notice: Notice; onRead: () => void }) => {
     <a href={notice.path} className={classes.card} data-unread={notice.dateRead ? undefined : true} onClick={follow}>
       <span className={classes.top}>
         <strong>{notice.title}</strong>
-        {notice.dateRead ? null : <Tag tone="blue">New</Tag>}
+        {notice.dateRead ? null : <Tag tone="blue">{words.fresh}</Tag>}
         <small>{momentText(notice.dateCreated)}</small>
       </span>
       <span className={classes.text}>{notice.text}</span>
@@ -35,7 +36,7 @@ export const NoticeList = () => {
   const acts = useNoticeActs()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices(isUnread)
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading your notices" />
+  if (!data) return <ListLoading label={words.loading} />
   const notices = data.pages.flatMap(({ results }) => results)
   const unread = data.pages[0]?.unread ?? 0
   const only = (value: boolean, label: string) => (
@@ -46,19 +47,19 @@ export const NoticeList = () => {
   return (
     <div className={classes.notices}>
       <div className={classes.bar}>
-        {only(false, 'All')}
-        {only(true, unread > 0 ? `Unread (${unread})` : 'Unread')}
+        {only(false, words.all)}
+        {only(true, words.onlyUnread(unread))}
         {unread > 0 ? (
           <button type="button" className={classes.act} onClick={() => void acts.readAll()}>
-            Mark all as read
+            {words.readAll}
           </button>
         ) : null}
         <Link to="/profile" hash="notifications" className={classes.choose}>
-          Choose your notices
+          {words.choose}
         </Link>
       </div>
       {notices.length > 0 ? (
-        <ul className={classes.list} aria-label="Notices">
+        <ul className={classes.list} aria-label={words.title}>
           {notices.map((notice) => (
             <li key={notice.guid}>
               <Row notice={notice} onRead={() => void acts.read(notice)} />
@@ -66,9 +67,9 @@ export const NoticeList = () => {
           ))}
         </ul>
       ) : isUnread ? (
-        <Empty title="Nothing unread" text="You’ve read everything." />
+        <Empty title={words.noneUnread[0]} text={words.noneUnread[1]} />
       ) : (
-        <Empty title="No notices yet" text="What happens to your orders and offers is announced here." />
+        <Empty title={words.none[0]} text={words.none[1]} />
       )}
       {hasNextPage ? (
         <button
@@ -77,7 +78,7 @@ export const NoticeList = () => {
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show older
+          {words.older}
         </button>
       ) : null}
     </div>

@@ -1,72 +1,73 @@
 import { IconBuilding, IconCurrencyDollar, IconInbox, IconMapSearch, IconTruck } from '@tabler/icons-react'
+import { SIDEBAR as words } from '../../features/carrier/sidebar.words.ts'
 import type { SidebarOf } from '../portal.ts'
 import type { CARRIER_ROUTES } from './carrier-routes.ts'
 import { jobCount, ON_BOARD, TO_ANSWER } from './use-carrier-counts.ts'
 
-/** The carrier's sidebar; items that the role lacks permission for are hidden. */
-export const CARRIER_SIDEBAR: SidebarOf<typeof CARRIER_ROUTES> = [
+/** The carrier's sidebar in the language in force; items that the role lacks permission for are hidden. */
+export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
   {
     id: 'offers',
-    label: 'Offers',
+    label: words.offers,
     icon: IconInbox,
     may: 'offers.view',
     covers: ['/offers'],
     items: [
-      { label: 'To answer', to: '/', count: TO_ANSWER },
-      { label: 'Accepted', to: '/offers/accepted' },
-      { label: 'Past', to: '/offers/over' },
+      { label: words.toAnswer, to: '/', count: TO_ANSWER },
+      { label: words.accepted, to: '/offers/accepted' },
+      { label: words.over, to: '/offers/over' },
     ],
   },
   {
     id: 'loads',
-    label: 'Loads',
+    label: words.loads,
     icon: IconMapSearch,
     may: 'loadboards.view_posts',
     covers: ['/loads'],
     items: [
-      { label: 'Find', to: '/loads', count: ON_BOARD },
-      { label: 'My requests', to: '/loads/requests', may: 'offers.request' },
+      { label: words.find, to: '/loads', count: ON_BOARD },
+      { label: words.mine, to: '/loads/requests', may: 'offers.request' },
     ],
   },
   {
     id: 'jobs',
-    label: 'Jobs',
+    label: words.jobs,
     icon: IconTruck,
     may: 'jobs.view',
     covers: ['/jobs', '/stops'],
     items: [
-      { label: 'Next stops', to: '/jobs' },
-      { label: 'Scan', to: '/scan', may: 'inspections.create' },
-      { label: 'Job papers', to: '/papers', may: 'documents.view' },
-      { label: 'Dispatched', to: '/jobs/dispatched', count: jobCount('dispatched') },
-      { label: 'In progress', to: '/jobs/in-progress', count: jobCount('in-progress') },
-      { label: 'Picked up', to: '/jobs/picked-up', count: jobCount('picked-up') },
-      { label: 'Delivered', to: '/jobs/delivered', count: jobCount('delivered') },
-      { label: 'Completed', to: '/jobs/completed', count: jobCount('completed') },
-      { label: 'On hold', to: '/jobs/on-hold', count: jobCount('on-hold') },
+      { label: words.next, to: '/jobs' },
+      { label: words.scan, to: '/scan', may: 'inspections.create' },
+      { label: words.papers, to: '/papers', may: 'documents.view' },
+      { label: words.dispatched, to: '/jobs/dispatched', count: jobCount('dispatched') },
+      { label: words.inProgress, to: '/jobs/in-progress', count: jobCount('in-progress') },
+      { label: words.pickedUp, to: '/jobs/picked-up', count: jobCount('picked-up') },
+      { label: words.delivered, to: '/jobs/delivered', count: jobCount('delivered') },
+      { label: words.completed, to: '/jobs/completed', count: jobCount('completed') },
+      { label: words.onHold, to: '/jobs/on-hold', count: jobCount('on-hold') },
     ],
   },
   {
     id: 'money',
-    label: 'Money',
+    label: words.money,
     icon: IconCurrencyDollar,
     may: 'vendor_money.view_bill',
     covers: ['/payments', '/cases'],
     items: [
-      { label: 'Payments', to: '/payments' },
-      { label: 'Damage cases', to: '/cases', may: 'inspections.view' },
+      { label: words.payments, to: '/payments' },
+      { label: words.cases, to: '/cases', may: 'inspections.view' },
     ],
   },
   {
     id: 'company',
-    label: 'Company',
+    label: words.company,
     icon: IconBuilding,
     items: [
-      { label: 'Notices', to: '/notices' },
-      { label: 'Company documents', to: '/documents', may: 'accounts.view_vendors' },
-      { label: 'Company', to: '/company' },
-      { label: 'People', to: '/people', may: 'admin.users' },
-      { label: 'Phones', to: '/phones' },
+      { label: words.notices, to: '/notices' },
+      { label: words.documents, to: '/documents', may: 'accounts.view_vendors' },
+      { label: words.company, to: '/company' },
+      { label: words.people, to: '/people', may: 'admin.users' },
+      { label: words.phones, to: '/phones' },
     ],
   },
 ]

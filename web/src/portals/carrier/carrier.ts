@@ -6,12 +6,12 @@ import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
 import { CARRIER_ROUTES } from './carrier-routes.ts'
 import { CarrierBar } from './carrier-bar.tsx'
-import { CARRIER_SIDEBAR } from './carrier-sidebar.ts'
+import { carrierSidebar } from './carrier-sidebar.ts'
 import { useCarrierCounts } from './use-carrier-counts.ts'
 
-const carrierPortal: PortalManifest = {
+const carrierPortal = (): PortalManifest => ({
   word: 'TMS',
-  sidebar: CARRIER_SIDEBAR,
+  sidebar: carrierSidebar(),
   Foot: CarrierBar,
   Strip: lazy(async () => ({
     default: (await import('../../features/carrier/outbox/outbox-strip.tsx')).OutboxStrip,
@@ -23,10 +23,10 @@ const carrierPortal: PortalManifest = {
   useRefusal,
   Bell: lazy(() => import('../../features/notices/bell.tsx')),
   Background: lazy(() => import('./carrier-background.tsx')),
-}
+})
 
 /** The carriers' portal: their office, and their drivers' phones, in the chosen language. */
 export const openCarrier = async (): Promise<PortalManifest> => {
-  await loadWords()
-  return carrierPortal
+  await loadWords('office')
+  return carrierPortal()
 }

@@ -74,7 +74,7 @@ const installLink = (): void => {
 
 export const openDrive = async (settings: SiteSettings): Promise<void> => {
   installLink()
-  await loadWords()
+  await loadWords('field')
   const id = /^\/drive\/([0-9a-f]{16})(?:\/|$)/.exec(location.pathname)?.[1]
   const link = id === undefined ? undefined : await keptLink(id).catch(() => undefined)
   const account = accountOf(link ? ownerOfLink(link.id) : '', link?.name ?? '')

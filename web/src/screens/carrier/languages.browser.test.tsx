@@ -2,47 +2,11 @@
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { BAR_EN } from '../../features/carrier/bar.words.ts'
-import { DRIVE_EN } from '../../features/carrier/drive/drive.words.ts'
-import { FIELD_EN } from '../../features/carrier/field.words.ts'
-import { CODES_EN } from '../../features/carrier/inspection/code-words.ts'
-import { INSPECTION_EN } from '../../features/carrier/inspection/inspection.words.ts'
-import { JOBS_EN } from '../../features/carrier/jobs/jobs.words.ts'
-import { PAPERS_EN } from '../../features/carrier/papers/papers.words.ts'
-import { RUNS_EN } from '../../features/carrier/runs.words.ts'
-import { SCAN_EN } from '../../features/carrier/scan/scan.words.ts'
-import { STOPS_EN } from '../../features/carrier/stops/stops.words.ts'
-import { WINDOW_EN } from '../../features/carrier/window.words.ts'
-import type { FieldWords } from '../../features/carrier/words/field-words.ts'
-import { speak, type Words } from '../../ui/words/language.ts'
-import { PLAIN_EN } from '../../ui/words/plain.words.ts'
+import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
+import { BRACKETED, left, shown } from './brackets.fixture.ts'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { emptyPhone } from './phone.fixture.ts'
-
-const ENGLISH = {
-  plain: PLAIN_EN,
-  field: FIELD_EN,
-  bar: BAR_EN,
-  window: WINDOW_EN,
-  drive: DRIVE_EN,
-  inspection: INSPECTION_EN,
-  jobs: JOBS_EN,
-  papers: PAPERS_EN,
-  runs: RUNS_EN,
-  scan: SCAN_EN,
-  stops: STOPS_EN,
-  codes: CODES_EN,
-}
-
-const bracketed = <T,>(words: T): Words<T> => {
-  if (typeof words === 'string') return `⟦${words}⟧` as Words<T>
-  if (typeof words === 'function')
-    return ((...given: readonly unknown[]) => `⟦${String(words(...given))}⟧`) as unknown as Words<T>
-  const parts = Object.entries(words as object).map(([key, part]) => [key, bracketed<unknown>(part)] as const)
-  return (Array.isArray(words) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as Words<T>
-}
-const BRACKETED: FieldWords = bracketed(ENGLISH)
 
 beforeEach(async () => {
   await page.viewport(360, 800)
@@ -140,44 +104,6 @@ const open = (path: string) =>
     'GET /orders/{orderGuid}/notes': () => list(),
   })
 
-/** Units, and parts of dates. */
-const UNITS = /^(?:mi|lb|in|min|kB|MB|VIN|BOL|AM|PM)$/
-const DATES = new Set(
-  [0, 5, 11].flatMap((month) =>
-    [...Array.from({ length: 12 }, (_, at) => at), month].flatMap((at) =>
-      ['America/Chicago', undefined].flatMap((timeZone) =>
-        new Intl.DateTimeFormat('es-US', { month: 'short', hour: 'numeric', timeZone, timeZoneName: 'short' })
-          .format(new Date(2026, at, 20))
-          .match(/\p{L}{2,}/gu),
-      ),
-    ),
-  ),
-)
-
-const spokenOf = (element: Element): readonly (string | null)[] => [
-  ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
-  ...['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
-]
-
-/** Removes bracketed text, including nested brackets. */
-const outside = (text: string): string => {
-  const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
-  return less === text ? text : outside(less)
-}
-
-/** Text that does not come from a word module. */
-const left = (): string[] => {
-  const found = [...document.body.querySelectorAll('*:not(script, style)')]
-    .filter((element) => !(element.closest('[lang]:not(html)')?.getAttribute('lang') === 'en'))
-    .flatMap(spokenOf)
-    .flatMap((text) => outside(text ?? '').match(/\p{L}{2,}/gu) ?? [])
-  return [...new Set(found)].filter((word) => !DATA.includes(word) && !UNITS.test(word) && !DATES.has(word))
-}
-
-const shown = async (text: RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeInTheDocument()
-}
-
 it.each([
   ['/jobs', /⟦Next stop⟧/],
   [`/jobs/${JOB.guid}/stops`, /⟦Instructions|⟦Driver⟧/],
@@ -197,14 +123,14 @@ it.each([
 ])('shows no hard-coded text at %s', async (path, text) => {
   await open(path)
   await shown(text)
-  await expect.poll(left).toEqual([])
+  await expect.poll(() => left(DATA)).toEqual([])
 })
 
 it('nor after a failed attempt', async () => {
   await open(`/stops/${AT_PICKUP?.guid}`)
   await page.getByText('⟦Failed attempt⟧').click()
   await shown(/⟦Not ready⟧/)
-  await expect.poll(left).toEqual([])
+  await expect.poll(() => left(DATA)).toEqual([])
 })
 
 it('nor if nobody is at the stop, or a vehicle is refused', async () => {
@@ -216,14 +142,14 @@ it('nor if nobody is at the stop, or a vehicle is refused', async () => {
     .last()
     .click()
   await shown(/⟦Wrong vehicle⟧/)
-  await expect.poll(left).toEqual([])
+  await expect.poll(() => left(DATA)).toEqual([])
 })
 
 it('nor when noting a damage', async () => {
   await open(`/inspect/${AT_DELIVERY?.guid}/${car({}).guid}/damage`)
   await page.getByRole('button', { name: '⟦Worse⟧' }).click()
   await shown(/⟦How big\?⟧/)
-  await expect.poll(left).toEqual([])
+  await expect.poll(() => left(DATA)).toEqual([])
   await page.getByRole('button', { name: '⟦Remove⟧' }).click()
 })
 
@@ -233,7 +159,7 @@ it('nor for the pictures of a bill of lading, which itself is English for everyo
   await expect.element(page.getByRole('img', { name: '⟦Left side⟧' })).toBeInTheDocument()
   await expect.element(page.getByText('Condition at pickup')).toBeInTheDocument()
   await shown(/⟦Front⟧/)
-  await expect.poll(left).toEqual([])
+  await expect.poll(() => left(DATA)).toEqual([])
 })
 
 it('formats times in the language, too', async () => {

@@ -1,7 +1,7 @@
 /** The loads on the board, each next to the list or on a separate page, and the carrier's requests. */
 import { LoadList } from '../../features/carrier/loads/load-list.tsx'
 import { LoadPage } from '../../features/carrier/loads/load-page.tsx'
-import { LOADS_EN as words } from '../../features/carrier/loads/loads.words.ts'
+import { LOADS as words } from '../../features/carrier/loads/loads.words.ts'
 import { RequestList } from '../../features/carrier/loads/request-list.tsx'
 import { FieldPage } from '../../shell/field/field-page.tsx'
 import { Split } from '../../shell/field/split.tsx'

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { OfferList, OfferTabs } from '../../features/carrier/offers/offer-list.tsx'
 import { byUrgency, type OfferTab, offersQuery } from '../../features/carrier/offers/offers.api.ts'
-import { OFFERS_EN as words } from '../../features/carrier/offers/offers.words.ts'
+import { OFFERS as words } from '../../features/carrier/offers/offers.words.ts'
 import { FieldPage } from '../../shell/field/field-page.tsx'
 import { Split } from '../../shell/field/split.tsx'
 import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
@@ -37,8 +37,8 @@ export const CarrierOffersScreen = ({ tab: named }: { tab?: OfferTab }) => {
     if (next) void navigate({ to: '/offers/$offerGuid', params: { offerGuid: next.guid } })
   }
   useShortcuts([
-    { keys: 'j', label: 'Next offer', group: words.title, run: () => step(1) },
-    { keys: 'k', label: 'Previous offer', group: words.title, run: () => step(-1) },
+    { keys: 'j', label: words.next, group: words.title, run: () => step(1) },
+    { keys: 'k', label: words.previous, group: words.title, run: () => step(-1) },
   ])
   return (
     <Split

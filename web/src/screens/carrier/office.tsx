@@ -1,5 +1,5 @@
 /** The carrier's office pages: notices, phones, documents, job papers. */
-import { OFFICE_EN as words } from '../../features/carrier/office/office.words.ts'
+import { OFFICE as words } from '../../features/carrier/office/office.words.ts'
 import { OwnPapers } from '../../features/carrier/office/own-papers.tsx'
 import { PaperList } from '../../features/carrier/papers/paper-list.tsx'
 import { PAPERS as papers } from '../../features/carrier/papers/papers.words.ts'

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
+import { SHELL as words } from '../../ui/words/shell.words.ts'
 import { Sheet } from '../frame/sheet.tsx'
 import classes from '../page/panel-parts.module.css'
 
@@ -45,7 +46,7 @@ export const AskSheet = ({ title, children, act, isDanger = true, run, onDone, o
         ) : null}
         <div className={classes.buttons}>
           <Button variant="default" size="lg" onClick={onClose} data-autofocus={isDanger || undefined}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button
             color={isDanger ? 'red.9' : 'brand'}

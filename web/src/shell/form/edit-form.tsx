@@ -1,6 +1,7 @@
 /** The frame of every form: notices, errors and buttons around its fields. */
 import { Button } from '@mantine/core'
 import type { FormEventHandler, KeyboardEvent, ReactNode, RefObject } from 'react'
+import { SHELL as words } from '../../ui/words/shell.words.ts'
 import classes from './form.module.css'
 import { MeanwhileNotice, type MeanwhileProps } from './meanwhile.tsx'
 
@@ -39,7 +40,7 @@ export const EditForm = (props: EditFormProps) => (
       ) : null}
       <div className={classes.buttons}>
         <Button variant="default" size="lg" onClick={props.onCancel}>
-          {props.isDanger ? 'Back' : 'Cancel'}
+          {props.isDanger ? words.back : words.cancel}
         </Button>
         <Button type="submit" size="lg" color={props.isDanger ? 'red.9' : 'brand'} loading={props.isSaving}>
           {props.act}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
+import { SHELL as words } from '../../ui/words/shell.words.ts'
 import { Sheet } from '../frame/sheet.tsx'
 import classes from './form.module.css'
 
@@ -53,16 +54,16 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
     free,
     dialog:
       asked || blocker.status === 'blocked' ? (
-        <Sheet title="Leave without saving?" onClose={stay} isBare>
+        <Sheet title={words.leaveTitle} onClose={stay} isBare>
           <div className={classes.asked}>
-            <h2>Leave without saving?</h2>
-            <p>Your changes haven’t been saved.</p>
+            <h2>{words.leaveTitle}</h2>
+            <p>{words.leaveText}</p>
             <div className={classes.buttons}>
               <Button size="lg" onClick={stay}>
-                Keep editing
+                {words.stay}
               </Button>
               <Button variant="default" size="lg" onClick={goOn}>
-                Leave
+                {words.leave}
               </Button>
             </div>
           </div>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PopupMenu } from '../../ui/popup-menu.tsx'
 import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../ui/words/language.ts'
+import { SHELL } from '../../ui/words/shell.words.ts'
 import { useSession } from '../sign-in/session.ts'
 
 export interface AccountMenuProps {
@@ -29,6 +30,7 @@ const useLeftHere = (isWanted: boolean): number => {
 const SIGN_IN_PAGE = '/account'
 
 export default function AccountMenu({ at, onClose }: AccountMenuProps) {
+  const { account: words } = SHELL
   const { auth, outlastsSignal = false } = useSession()
   const left = useLeftHere(outlastsSignal)
   const navigate = useNavigate()
@@ -42,30 +44,23 @@ export default function AccountMenu({ at, onClose }: AccountMenuProps) {
   }))
   return (
     <PopupMenu
-      label="Your account"
+      label={words.title}
       at={at}
       side="left"
-      foot={
-        left > 0 ? (
-          <p>
-            {left === 1 ? '1 item is' : `${left} items are`} still on this phone. They stay and are sent when there is
-            signal.
-          </p>
-        ) : undefined
-      }
+      foot={left > 0 ? <p>{words.left(left)}</p> : undefined}
       onClose={onClose}
       items={[
-        { label: 'Your details', Icon: IconUser, onChoose: to('details') },
+        { label: words.details, Icon: IconUser, onChoose: to('details') },
         {
-          label: 'Password and two-step verification',
+          label: words.password,
           Icon: IconLock,
           onChoose: () => location.assign(SIGN_IN_PAGE),
         },
-        { label: 'Where you’re signed in', Icon: IconDevices, onChoose: to('sessions') },
-        { label: 'Notifications', Icon: IconBell, onChoose: to('notifications') },
-        { label: 'Date format', Icon: IconCalendar, onChoose: to('dates') },
+        { label: words.sessions, Icon: IconDevices, onChoose: to('sessions') },
+        { label: words.notifications, Icon: IconBell, onChoose: to('notifications') },
+        { label: words.dates, Icon: IconCalendar, onChoose: to('dates') },
         ...languages,
-        { label: 'Log out', Icon: IconLogout, onChoose: () => void auth.logoutRedirect() },
+        { label: words.logOut, Icon: IconLogout, onChoose: () => void auth.logoutRedirect() },
       ]}
     />
   )

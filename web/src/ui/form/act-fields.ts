@@ -1,11 +1,12 @@
 /** Input fields of acts. */
+import { SHELL } from '../words/shell.words.ts'
 import { type Faults, required, whole } from './field.ts'
 
 /** Frequent reasons by the letter that stands for each. */
 export type Reasons = Readonly<Record<string, string>>
 
 /** The reason for an act. Frequent reasons can be entered by letter. */
-export const reasonText = (label = 'Reason', missing = 'Enter a reason', usual: Reasons = {}) => {
+export const reasonText = (label = 'Reason', missing: string = SHELL.reason, usual: Reasons = {}) => {
   const meant = (held: string) => usual[held.trim().toLowerCase()] ?? held.trim()
   const letters = Object.entries(usual).map(([letter, reason]) => `${letter.toUpperCase()} ${reason}`)
   return whole<string, string>({

@@ -2,6 +2,7 @@
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import type * as z from 'zod/mini'
 import { bodyOf, changeOf, faultsOf, mergeOf, startOf } from './body.ts'
+import { SHELL } from '../words/shell.words.ts'
 import type { Faults, Field, Fields, Meanwhile, ShownKey, Values } from './field.ts'
 
 type Shape = z.ZodMiniObject
@@ -61,7 +62,7 @@ export const lengthsOf = (shape: Shape): Lengths => Object.fromEntries(entriesOf
 
 const capital = (message: string) =>
   // Next to its field the short form suffices.
-  message === 'is required' ? 'Required' : message.slice(0, 1).toUpperCase() + message.slice(1)
+  message === 'is required' ? SHELL.required : message.slice(0, 1).toUpperCase() + message.slice(1)
 
 /** The contract's errors for this value; empty if it is valid. The first error per field wins. */
 export const faultsOfShape = (shape: Shape, value: unknown): Faults => {

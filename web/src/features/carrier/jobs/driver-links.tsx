@@ -12,7 +12,7 @@ import classes from '../../../ui/field/field.module.css'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { useRefresh } from '../use-refresh.ts'
-import { LINKS_EN as words } from './driver-links.words.ts'
+import { LINKS as words } from './driver-links.words.ts'
 import own from './jobs.module.css'
 
 const NewLink = lazy(() => import('./new-driver-link.tsx'))

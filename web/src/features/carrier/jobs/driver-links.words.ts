@@ -1,4 +1,5 @@
 /** Texts of driver links for the office. */
+import { spoken } from '../../../ui/words/language.ts'
 export const LINKS_EN = {
   title: 'Hired driver links',
   give: 'Create a driver link',
@@ -33,3 +34,5 @@ export const LINKS_EN = {
   shareText: (number: string) => `Job ${number}: open this on your phone`,
   done: 'Done',
 } as const
+
+export const LINKS = spoken('links', LINKS_EN)

@@ -6,7 +6,7 @@ import { BigButton, BigOutLink } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { SecretText } from '../../../ui/secret-text.tsx'
 import { useCopied } from '../use-copied.ts'
-import { LINKS_EN as words } from './driver-links.words.ts'
+import { LINKS as words } from './driver-links.words.ts'
 
 const ICON = { size: '1.375rem', 'aria-hidden': true } as const
 

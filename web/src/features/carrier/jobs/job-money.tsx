@@ -9,7 +9,13 @@ import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { perMileText } from '../trade-words.ts'
+import { placeName } from './stop-words.ts'
 import { JOBS as words } from './jobs.words.ts'
+
+const placeOf = (stopGuid: string | null | undefined, { stops }: Job) => {
+  const stop = stops.find(({ guid }) => guid === stopGuid)
+  return stop && placeName(stop)
+}
 
 export const JobMoney = ({ job }: { job: Job }) => {
   const { data, error } = useQuery(queryOf(financesRoutes.getOfJob, { params: { guid: job.guid } }))
@@ -28,6 +34,7 @@ export const JobMoney = ({ job }: { job: Job }) => {
           lines={data.charges.map((charge) => [
             <span key={charge.guid}>
               {charge.name} {charge.approval === 'waiting' ? <Pill tone="amber">{words.waits}</Pill> : null}
+              <span className={classes.dimmed}> {placeOf(charge.stopGuid, job)}</span>
             </span>,
             moneyText(charge.amount),
           ])}

@@ -2,23 +2,25 @@
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import { type DriverLinkWithUrl, NewDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useState } from 'react'
 import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { oneOf, optionalMoment, phone, required } from '../../../ui/form/field.ts'
-import { LINKS_EN as words } from './driver-links.words.ts'
+import { LINKS as words } from './driver-links.words.ts'
 
-const LINK = editing(NewDriverLink, {
-  ...elsewhere('guid'),
-  name: required(words.name),
-  phoneNumber: phone(words.phone),
-  dateExpires: optionalMoment(words.ends),
-  phones: oneOf(
-    words.phones,
-    [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) })),
-  ),
-})
+const linkForm = () =>
+  editing(NewDriverLink, {
+    ...elsewhere('guid'),
+    name: required(words.name),
+    phoneNumber: phone(words.phone),
+    dateExpires: optionalMoment(words.ends),
+    phones: oneOf(
+      words.phones,
+      [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) })),
+    ),
+  })
 
 interface NewLinkProps {
   job: Job
@@ -28,9 +30,10 @@ interface NewLinkProps {
 
 const NewLink = ({ job, onGiven, onClose }: NewLinkProps) => {
   const { platform } = useApis()
+  const [form] = useState(linkForm)
   return (
     <ActForm
-      editing={LINK}
+      editing={form}
       title={words.give}
       explains={words.explains}
       act={words.act}

@@ -11,7 +11,7 @@ import { useRefresh } from '../use-refresh.ts'
 import classes from '../../../ui/field/field.module.css'
 import bidding from './loads.module.css'
 import { ASKED } from './loads.api.ts'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 
 /** Dollars per step. */

@@ -4,8 +4,9 @@ import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { milesShort, perMileText, townOf, vehiclesText, windowText } from '../trade-words.ts'
 import { runsText } from '../runs.words.ts'
+import { WINDOW } from '../window.words.ts'
 import classes from '../../../ui/field/field.module.css'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
 
 export const nameOfPiece = ({ vehicle, description, type }: JobPost['commodities'][number]): string =>
   (vehicle && [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')) || description || type
@@ -27,7 +28,7 @@ export const LoadCard = ({ load, isChosen }: { load: JobPost; isChosen: boolean 
     <CardLink to="/loads/$postGuid" params={{ postGuid: load.guid }} search={(before) => before} isChosen={isChosen}>
       <span className={classes.top}>
         <strong className={classes.way}>
-          {townOf(load.origin)} <span aria-label="to">→</span> {townOf(load.destination)}
+          {townOf(load.origin)} <span aria-label={WINDOW.to}>→</span> {townOf(load.destination)}
         </strong>
         <strong>{load.price === null ? words.noPrice : moneyText(load.price)}</strong>
       </span>

@@ -14,7 +14,7 @@ import { SavedSearches } from './saved-searches.tsx'
 import classes from '../../../ui/field/field.module.css'
 import own from './loads.module.css'
 import { boardQuery, loadsQuery, SORTS, sortOf } from './loads.api.ts'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
 
 const LoadMap = lazy(() => import('./load-map.tsx'))
 const NO_LOADS: readonly JobPost[] = []
@@ -54,7 +54,7 @@ export const LoadList = ({ chosen }: { chosen: string | undefined }) => {
       {found.error && !found.data ? (
         <div className={own.search} role="alert">
           <p>{errorText(found.error)}</p>
-          <BigButton onClick={() => void found.refetch()}>Try again</BigButton>
+          <BigButton onClick={() => void found.refetch()}>{words.retry}</BigButton>
         </div>
       ) : found.data ? (
         <>
@@ -102,7 +102,7 @@ export const LoadList = ({ chosen }: { chosen: string | undefined }) => {
         </>
       ) : (
         <div className={own.search}>
-          <Spinner size="md" label="Loading loads" />
+          <Spinner size="md" label={words.loading} />
         </div>
       )}
     </>

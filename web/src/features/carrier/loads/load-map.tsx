@@ -9,7 +9,7 @@ import { PinMap } from '../../../ui/map/pin-map.tsx'
 import { useDrawing } from '../../../ui/map/use-drawing.ts'
 import { townOf } from '../trade-words.ts'
 import own from './loads.module.css'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
 
 export interface LoadMapProps {
   loads: readonly JobPost[]

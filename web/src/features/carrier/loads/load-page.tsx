@@ -1,5 +1,4 @@
 /** One load on the board, as far as a carrier sees it before accepting. */
-import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigLink, Part, Pill } from '../../../ui/field/field-parts.tsx'
@@ -12,7 +11,7 @@ import { LoadBid } from './load-bid.tsx'
 import { nameOfPiece, OwnState } from './load-card.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { askedQuery, boardQuery, offeredQuery } from './loads.api.ts'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
 
 /** Finds the load among all posts, or among requested ones that have left the board. */
 const useLoad = (guid: string) => {
@@ -29,11 +28,11 @@ export const LoadPage = ({ guid }: { guid: string }) => {
   const now = useNow()
   const { load, isLoading, error, retry } = useLoad(guid)
   const [goneTitle, goneText] = words.gone
-  const inspection = INSPECTION_TYPES.find(({ type }) => type === load?.job.inspectionType)?.label
+  const inspection = load && (words.inspections[load.job.inspectionType ?? ''] ?? load.job.inspectionType)
   return (
     <FieldPage
       title={load ? words.one(load.job.number) : words.title}
-      noun="load"
+      noun={words.noun}
       back={<BackLink to="/loads" aria-label={words.title} search={(before) => before} />}
       isLoading={!load && isLoading}
       error={load ? undefined : error}

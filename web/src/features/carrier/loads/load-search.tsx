@@ -10,7 +10,7 @@ import { Fault } from '../../../ui/field/fault.tsx'
 import classes from '../../../ui/field/field.module.css'
 import own from './loads.module.css'
 import { USUAL_RADIUS } from './loads.api.ts'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
 
 /** Search parameters that filter the list. */
 const NARROWING = ['near', 'radius', 'destination', 'equipment', 'dateFrom', 'dateTo', 'rateFrom'] as const

@@ -1,9 +1,15 @@
 /** Texts of the load pages. */
-const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
+import { countingIn, spoken } from '../../../ui/words/language.ts'
+
+const count = countingIn('en-US')
 
 export const LOADS_EN = {
   title: 'Loads',
   one: (number: string) => `Load ${number}`,
+  noun: 'load',
+  loading: 'Loading loads',
+  loadingMine: 'Loading your requests',
+  retry: 'Try again',
   find: 'Find',
   mine: 'My requests',
   near: 'Near (city and state, or ZIP)',
@@ -33,6 +39,7 @@ export const LOADS_EN = {
   posted: (ago: string) => `Posted ${ago}`,
   leaves: (when: string) => `leaves the board ${when}`,
   inspection: (label: string) => `${label} inspection`,
+  inspections: { standard: 'Standard', advanced: 'Advanced', AIAG: 'AIAG' } as Readonly<Record<string, string>>,
   pickUp: 'Pick up',
   deliver: 'Deliver',
   yourPrice: 'Your price',
@@ -73,3 +80,5 @@ export const LOADS_EN = {
   savedRate: (rate: string) => `from $${rate} a mile`,
   mapOf: (n: number) => `Map of ${count(n, '1 load', '# loads')}, listed below`,
 } as const
+
+export const LOADS = spoken('loads', LOADS_EN)

@@ -13,7 +13,8 @@ import { townOf } from '../trade-words.ts'
 import { LoadTabs } from './load-list.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { askedQuery, boardQuery, offeredQuery, type RequestState, requestsQuery, stateOf } from './loads.api.ts'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
+import { WINDOW } from '../window.words.ts'
 
 const TONES: Readonly<Record<RequestState, ToneName>> = {
   open: 'amber',
@@ -36,7 +37,7 @@ const Said = ({ request, load }: { request: PostRequest; load: JobPost | undefin
       </span>
       {load ? (
         <strong className={classes.way}>
-          {townOf(load.origin)} <span aria-label="to">→</span> {townOf(load.destination)}
+          {townOf(load.origin)} <span aria-label={WINDOW.to}>→</span> {townOf(load.destination)}
         </strong>
       ) : null}
       <span>
@@ -60,7 +61,7 @@ export const RequestList = () => {
     <>
       <LoadTabs isMine />
       {error && !data ? <p role="alert">{errorText(error)}</p> : null}
-      {!data && !error ? <Spinner size="md" label="Loading your requests" /> : null}
+      {!data && !error ? <Spinner size="md" label={words.loadingMine} /> : null}
       {data?.results.length === 0 ? (
         <Empty title={title} text={text}>
           <BigLink to="/loads">{words.find}</BigLink>

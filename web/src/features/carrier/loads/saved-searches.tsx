@@ -7,7 +7,7 @@ import { usePreference } from '../../../shell/preferences/use-preference.ts'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import own from './loads.module.css'
 import { USUAL_RADIUS } from './loads.api.ts'
-import { LOADS_EN as words } from './loads.words.ts'
+import { LOADS as words } from './loads.words.ts'
 
 const KEPT = ['near', 'radius', 'destination', 'equipment', 'rateFrom'] as const satisfies readonly (keyof LoadSearch)[]
 

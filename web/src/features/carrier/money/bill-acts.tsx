@@ -4,6 +4,7 @@ import { NewDispute, VendorInvoice } from '@waybill/contract/invoices/invoice-ac
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
@@ -15,9 +16,9 @@ import { useCompany } from './use-company.ts'
 import { jobQuery } from '../jobs/jobs.api.ts'
 import { placeName, stopTypeText } from '../jobs/stop-words.ts'
 import { useRefresh } from '../use-refresh.ts'
-import { PAYMENTS_EN as words } from './payments.words.ts'
+import { PAYMENTS as words } from './payments.words.ts'
 
-const OWN = editing(VendorInvoice, { number: required(words.ownNumber), amount: money(words.ownAmount) })
+const ownForm = () => editing(VendorInvoice, { number: required(words.ownNumber), amount: money(words.ownAmount) })
 
 export interface BillActProps {
   bill: Invoice
@@ -81,11 +82,12 @@ const Dispute = ({ bill, line, proofs, onClose }: BillActProps & { line: Invoice
 }
 
 const OwnInvoice = ({ bill, onClose }: BillActProps) => {
+  const [form] = useState(ownForm)
   const { platform } = useApis()
   const refresh = useRefresh()
   return (
     <ActForm
-      editing={OWN}
+      editing={form}
       title={words.ownTitle}
       act={words.own}
       begin={{ amount: bill.total.toFixed(2) }}

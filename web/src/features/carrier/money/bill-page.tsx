@@ -14,7 +14,7 @@ import { usePaper } from '../../../shell/preview/use-paper.ts'
 import { BillLine } from './bill-receipt.tsx'
 import { stateOf } from './payment-list.tsx'
 import { billQuery, proofsQuery } from './payments.api.ts'
-import { PAYMENTS_EN as words } from './payments.words.ts'
+import { PAYMENTS as words } from './payments.words.ts'
 import { QuickPay } from './quick-pay.tsx'
 
 const BillAct = lazy(() => import('./bill-acts.tsx'))
@@ -68,7 +68,7 @@ export const BillPage = ({ guid }: { guid: string }) => {
   return (
     <FieldPage
       title={words.bill(number)}
-      noun="bill"
+      noun={words.noun}
       back={<BackLink to="/payments" aria-label={words.title} />}
       isLoading={!bill}
       error={bill ? undefined : error}

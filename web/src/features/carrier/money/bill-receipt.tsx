@@ -9,7 +9,7 @@ import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import own from './money.module.css'
-import { PAYMENTS_EN as words } from './payments.words.ts'
+import { PAYMENTS as words } from './payments.words.ts'
 
 type Proofs = readonly Attachment[]
 

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/format/use-now.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import own from './money.module.css'
 import { billsQuery, groupOf, GROUPS, sumsOf } from './payments.api.ts'
-import { PAYMENTS_EN as words } from './payments.words.ts'
+import { PAYMENTS as words } from './payments.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 
 const SUMS = ['week', 'later', 'you'] as const
@@ -93,7 +93,7 @@ export const PaymentList = ({ chosen }: { chosen: string | undefined }) => {
   const { data, error, refetch } = useQuery(billsQuery())
   const company = useCompany()
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading bills" />
+  if (!data) return <ListLoading label={words.loading} />
   const sums = sumsOf(data.results, now)
   const [title, text] = words.empty
   if (data.results.length === 0) return <Empty title={title} text={text} />

@@ -1,4 +1,5 @@
 /** Texts of the payment pages. */
+import { spoken } from '../../../ui/words/language.ts'
 import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
 
@@ -59,6 +60,8 @@ export const PAYMENTS_EN = {
     ahead: () => 'Still to deliver',
     paid: () => 'Paid',
   },
+  loading: 'Loading bills',
+  noun: 'bill',
   dispatch: 'Dispatch',
   empty: ['No bills yet', 'Your pay for a job appears here once it’s delivered.'],
   due: (day: string) => `Due ${day}`,
@@ -107,3 +110,5 @@ export const PAYMENTS_EN = {
     taken: (label: string) => `This bill is paid by ${label}.`,
   },
 } as const
+
+export const PAYMENTS = spoken('payments', PAYMENTS_EN)

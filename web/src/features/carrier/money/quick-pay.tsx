@@ -9,12 +9,12 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useRefresh } from '../use-refresh.ts'
 import own from './money.module.css'
-import { PAYMENTS_EN } from './payments.words.ts'
+import { PAYMENTS } from './payments.words.ts'
 
-const words = PAYMENTS_EN.quickPay
 const day = (value: string | null) => value && shortDayText(value)
 
 export const QuickPay = ({ bill }: { bill: Invoice }) => {
+  const { quickPay: words } = PAYMENTS
   const { platform } = useApis()
   const refresh = useRefresh()
   const attempt = useTry()

@@ -7,7 +7,7 @@ import classes from '../../../ui/field/field.module.css'
 import { QuickPaid } from './offer-money.tsx'
 import { JobWay } from './offer-way.tsx'
 import { offerQuery } from './offers.api.ts'
-import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
+import { OFFER_PAGE as words } from './offer-page.words.ts'
 
 /** The offers answered together with this one, including itself; undefined while loading. */
 export const useLoad = (offer: Contract | undefined) => {

@@ -10,14 +10,14 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { townOf } from '../trade-words.ts'
 import { firstPickup, isLost } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
-import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
-import { OFFERS_EN } from './offers.words.ts'
+import { OFFER_PAGE as words } from './offer-page.words.ts'
+import { OFFERS } from './offers.words.ts'
 
 const NearLoads = ({ offer }: { offer: Contract }) => {
   const state = firstPickup(offer)?.state ?? undefined
   const { data } = useQuery(queryOf(jobPostsRoutes.list, { query: { origin: state, rc: 5 } }))
   const loads = data?.results ?? []
-  if (loads.length === 0) return <BigLink to="/loads">{OFFERS_EN.findLoads}</BigLink>
+  if (loads.length === 0) return <BigLink to="/loads">{OFFERS.findLoads}</BigLink>
   return (
     <>
       <Part title={words.lost.near}>

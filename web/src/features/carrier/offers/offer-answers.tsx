@@ -25,9 +25,9 @@ import { Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { useRefresh } from '../use-refresh.ts'
-import { amountOf, firstPickup, inspectionOf, lastDelivery } from './offer-facts.ts'
+import { amountOf, firstPickup, inspectionLabel, lastDelivery } from './offer-facts.ts'
 import { ANSWERED } from './offers.api.ts'
-import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
+import { OFFER_PAGE as words, OFFER_PAGE_EN } from './offer-page.words.ts'
 
 export type OfferAnswer = 'accept' | 'decline' | 'release' | 'decline-revision'
 
@@ -46,14 +46,14 @@ const zoneOf = (stop: Visit | undefined) => stop?.timeZone ?? undefined
 
 const acceptingOf = (offer: Contract) => {
   const [from, to] = [firstPickup(offer), lastDelivery(offer)]
-  const asked = inspectionOf(offer)
+  const asked = inspectionLabel(offer)
   return editing(AcceptContract, {
     dateEstimatedPickup: optionalMoment(words.wePickUp, HALF, zoneOf(from)),
     dateEstimatedDelivery: optionalMoment(words.weDeliver, HALF, zoneOf(to)),
     driverName: text(words.driver),
     driverPhone: phone(words.driverPhone),
     truckNumber: text(words.truck, HALF),
-    inspectionAcknowledged: asked ? mark(words.carryOut(asked.replace(/ inspection$/, '')), '') : null,
+    inspectionAcknowledged: asked ? mark(words.carryOut(asked), '') : null,
     channel: null,
   })
 }
@@ -166,27 +166,30 @@ const Accept = ({ offer, onLink, onDone, onClose }: OfferAnswerProps) => {
   )
 }
 
-const DECLINING = editing(DeclineContract, {
-  reason: text(words.tellMore),
-  counterAmount: optionalMoney(words.counter, { description: words.counterHint }),
-  channel: null,
-})
+const declining = () =>
+  editing(DeclineContract, {
+    reason: text(words.tellMore),
+    counterAmount: optionalMoney(words.counter, { description: words.counterHint }),
+    channel: null,
+  })
 
 const Decline = ({ offer, answer, onDone, onClose }: OfferAnswerProps) => {
+  const [form] = useState(declining)
   const { shipper, platform } = useApis()
   const refresh = useRefresh()
   const [why, setWhy] = useState<string | null>(null)
   const params = { id: offer.guid }
   return (
     <ActForm
-      editing={DECLINING}
+      editing={form}
       title={words.declineTitle}
       act={words.decline}
       isDanger
       renderFirst={() => (
         <Pick
           label={words.why}
-          options={words.reasons.map((each) => ({ value: each, label: each }))}
+          // Dispatch reads English.
+          options={OFFER_PAGE_EN.reasons.map((value, at) => ({ value, label: words.reasons[at] ?? value }))}
           value={why}
           onPick={setWhy}
         />
@@ -207,14 +210,15 @@ const Decline = ({ offer, answer, onDone, onClose }: OfferAnswerProps) => {
   )
 }
 
-const RELEASE = editing(CancelContract, { reason: reasonText(words.why), tonuAmount: null })
+const releasing = () => editing(CancelContract, { reason: reasonText(words.why), tonuAmount: null })
 
 const Release = ({ offer, onDone, onClose }: OfferAnswerProps) => {
+  const [form] = useState(releasing)
   const { shipper } = useApis()
   const refresh = useRefresh()
   return (
     <ActForm
-      editing={RELEASE}
+      editing={form}
       title={words.releaseTitle}
       explains={words.releaseText}
       act={words.release}

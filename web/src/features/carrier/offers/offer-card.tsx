@@ -2,9 +2,10 @@
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { windowInText } from '../trade-words.ts'
+import { WINDOW } from '../window.words.ts'
 import classes from '../../../ui/field/field.module.css'
 import { cardOf, deadlineOf, firstPickup, inspectionOf } from './offer-facts.ts'
-import { OFFERS_EN as words } from './offers.words.ts'
+import { OFFERS as words } from './offers.words.ts'
 
 export interface OfferCardProps {
   offer: Contract
@@ -34,7 +35,7 @@ export const OfferCard = ({ offer, now, isChosen }: OfferCardProps) => {
         {card.amount ? <strong className={classes.amount}>{card.amount}</strong> : null}
       </span>
       <strong className={classes.way}>
-        {card.from} <span aria-label="to">→</span> {card.to}
+        {card.from} <span aria-label={WINDOW.to}>→</span> {card.to}
       </strong>
       <span className={classes.top}>
         <span>

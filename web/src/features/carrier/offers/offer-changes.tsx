@@ -9,8 +9,8 @@ import { useTry } from '../../../shell/notifications/use-try.ts'
 import { useRefresh } from '../use-refresh.ts'
 import classes from '../../../ui/field/field.module.css'
 import { ANSWERED } from './offers.api.ts'
-import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
-import { OFFERS_EN } from './offers.words.ts'
+import { OFFER_PAGE as words } from './offer-page.words.ts'
+import { OFFERS } from './offers.words.ts'
 
 /** The label of the last segment in a path; a whole stop or vehicle has only its index there. */
 const nameOf = ({ path }: RevisionChange): string => {
@@ -46,7 +46,7 @@ export const OfferChanges = ({ offer, onDecline }: { offer: Contract; onDecline:
     <Part title={words.revision}>
       <Notice tone="amber">
         <p>
-          <b>{pending.parts.map((part) => OFFERS_EN.parts[part]).join(', ')}</b>
+          <b>{pending.parts.map((part) => OFFERS.parts[part]).join(', ')}</b>
         </p>
         {pending.changes.length > 0 ? (
           <Lines
@@ -60,7 +60,7 @@ export const OfferChanges = ({ offer, onDecline }: { offer: Contract; onDecline:
             ])}
           />
         ) : null}
-        <p>{pending.dateDeclined ? words.declinedRevision : OFFERS_EN.oldTerms}</p>
+        <p>{pending.dateDeclined ? words.declinedRevision : OFFERS.oldTerms}</p>
       </Notice>
       <div className={classes.acts}>
         {can.includes('accept-revision') ? (

@@ -1,12 +1,11 @@
 /** Derived facts of an offer, shared by its card and its page. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { lengthText } from '../../../ui/format/due-time.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { dayText, weekdayText } from '../../../ui/format/time-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { milesShort, perMileText, townOf, vehiclesText } from '../trade-words.ts'
-import { OFFERS_EN as words } from './offers.words.ts'
+import { OFFERS as words } from './offers.words.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -32,10 +31,14 @@ export const deadlineOf = (offer: Contract, now: number): { text: string; tone: 
 const toneOf = ({ status }: Contract): ToneName =>
   status === 'accepted' ? 'green' : status === 'declined' ? 'red' : 'slate'
 
-export const inspectionOf = ({ job }: Contract): string | null =>
-  job.inspectionType === 'standard'
-    ? null
-    : words.inspection(INSPECTION_TYPES.find(({ type }) => type === job.inspectionType)?.label ?? job.inspectionType)
+/** What an inspection is called that asks for more than the usual one. */
+export const inspectionLabel = ({ job: { inspectionType } }: Contract): string | null =>
+  inspectionType === 'standard' ? null : (words.inspections[inspectionType] ?? inspectionType)
+
+export const inspectionOf = (offer: Contract): string | null => {
+  const label = inspectionLabel(offer)
+  return label && words.inspection(label)
+}
 
 /** The lines of a card. */
 export const cardOf = (offer: Contract) => {

@@ -9,7 +9,7 @@ import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { OfferCard } from './offer-card.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { byUrgency, OFFER_PATHS, OFFER_TABS, type OfferTab, offersQuery } from './offers.api.ts'
-import { OFFERS_EN as words } from './offers.words.ts'
+import { OFFERS as words } from './offers.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 
 /** Accepted offers with a change pending agreement. */
@@ -57,7 +57,7 @@ export const OfferList = ({ tab, chosen }: { tab: OfferTab; chosen: string | und
   const accepted = useQuery({ ...offersQuery('accepted'), enabled: tab === 'open' })
   const seesLoads = useHolds('loadboards.view_posts')
   if (error) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading offers" />
+  if (!data) return <ListLoading label={words.loading} />
   const offers = byUrgency(data.results)
   const changed = tab === 'open' ? changedOf(accepted.data?.results ?? []) : []
   const [title, text] = words.empty[tab]

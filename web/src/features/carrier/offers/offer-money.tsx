@@ -7,7 +7,7 @@ import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { cardOf, deadlineOf } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
-import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
+import { OFFER_PAGE as words } from './offer-page.words.ts'
 
 /** Quick pay's net amount and date. */
 export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>

@@ -19,8 +19,8 @@ import { OfferMoney } from './offer-money.tsx'
 import { JobWay, OfferMessage } from './offer-way.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { offerQuery } from './offers.api.ts'
-import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
-import { OFFERS_EN } from './offers.words.ts'
+import { OFFER_PAGE as words } from './offer-page.words.ts'
+import { OFFERS } from './offers.words.ts'
 
 const GivenLink = lazy(() => import('../jobs/given-link.tsx'))
 const OfferAnswerSheet = lazy(() => import('./offer-answers.tsx'))
@@ -82,17 +82,17 @@ export const OfferPage = ({ guid }: { guid: string }) => {
     {
       keys: 'a',
       label: words.accept,
-      group: OFFERS_EN.title,
+      group: OFFERS.title,
       run: () => may('accept') && isRead && setAnswer('accept'),
     },
-    { keys: 'd', label: words.decline, group: OFFERS_EN.title, run: () => may('decline') && setAnswer('decline') },
+    { keys: 'd', label: words.decline, group: OFFERS.title, run: () => may('decline') && setAnswer('decline') },
   ])
   const isAnswerable = may('accept') || may('decline')
   return (
     <FieldPage
       title={words.one(offer?.job.number ?? '')}
-      noun="offer"
-      back={<BackLink to="/" aria-label={OFFERS_EN.title} />}
+      noun={OFFERS.noun}
+      back={<BackLink to="/" aria-label={OFFERS.title} />}
       isLoading={!offer}
       error={offer ? undefined : error}
       onRetry={refetch}

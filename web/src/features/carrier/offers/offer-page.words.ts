@@ -1,5 +1,7 @@
 /** Texts of the offer page. */
-const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
+import { countingIn, spoken } from '../../../ui/words/language.ts'
+
+const count = countingIn('en-US')
 
 export const OFFER_PAGE_EN = {
   one: (number: string) => `Offer ${number}`,
@@ -88,3 +90,5 @@ export const OFFER_PAGE_EN = {
   agree: 'Agree',
   declinedRevision: 'You declined this change',
 } as const
+
+export const OFFER_PAGE = spoken('offerPage', OFFER_PAGE_EN)

@@ -5,8 +5,8 @@ import { sizeText, townWithZip, windowText } from '../trade-words.ts'
 import { runsText } from '../runs.words.ts'
 import { inspectionOf } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
-import { OFFER_PAGE_EN as words } from './offer-page.words.ts'
-import { OFFERS_EN } from './offers.words.ts'
+import { OFFER_PAGE as words } from './offer-page.words.ts'
+import { OFFERS } from './offers.words.ts'
 
 const KEYS = (hasKeys: boolean | null) => (hasKeys === null ? null : hasKeys ? words.hasKeys : words.noKeys)
 
@@ -19,7 +19,7 @@ export const JobWay = ({ offer }: { offer: Contract }) => (
           <li key={stop.guid} className={classes.stop}>
             <span>
               <Pill tone={stop.stopType === 'delivery' ? 'green' : 'blue'}>
-                {stop.stopType === 'delivery' ? words.deliver : OFFERS_EN.pickUp}
+                {stop.stopType === 'delivery' ? words.deliver : OFFERS.pickUp}
               </Pill>
               <strong>{townWithZip(stop)}</strong>
             </span>

@@ -1,5 +1,7 @@
 /** Texts of the offer list. */
-const count = (n: number, one: string, more: string) => (n === 1 ? one : more.replace('#', String(n)))
+import { countingIn, spoken } from '../../../ui/words/language.ts'
+
+const count = countingIn('en-US')
 
 export const OFFERS_EN = {
   title: 'Offers',
@@ -9,6 +11,10 @@ export const OFFERS_EN = {
     accepted: ['No accepted offers yet', 'Offers you accept appear here with their rate confirmation.'],
     over: ['No past offers yet', 'Declined, withdrawn and expired offers appear here.'],
   },
+  loading: 'Loading offers',
+  noun: 'offer',
+  next: 'Next offer',
+  previous: 'Previous offer',
   findLoads: 'Find loads',
   changed: (n: number) => `Changes to accepted offers (${n})`,
   oldTerms: 'The old terms apply until you agree',
@@ -21,6 +27,7 @@ export const OFFERS_EN = {
   pickUp: 'Pick up',
   more: (n: number) => ` and ${n} more`,
   inspection: (label: string) => `${label} inspection`,
+  inspections: { advanced: 'Advanced', AIAG: 'AIAG' } as Readonly<Record<string, string>>,
   cod: (amount: string, where: string) => `${amount} COD at ${where}`,
   statuses: { sent: 'Open', accepted: 'Accepted', declined: 'Declined', cancelled: 'Withdrawn', expired: 'Expired' },
   parts: {
@@ -32,3 +39,5 @@ export const OFFERS_EN = {
     instructions: 'Instructions',
   },
 } as const
+
+export const OFFERS = spoken('offers', OFFERS_EN)

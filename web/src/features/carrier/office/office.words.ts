@@ -1,4 +1,5 @@
 /** Texts of the carrier's office pages. */
+import { spoken } from '../../../ui/words/language.ts'
 export const OFFICE_EN = {
   notices: 'Notices',
   loading: 'Loading',
@@ -44,3 +45,5 @@ export const OFFICE_EN = {
   sent: 'Sent to dispatch',
   noneSent: 'Nothing sent yet.',
 } as const
+
+export const OFFICE = spoken('office', OFFICE_EN)

@@ -11,13 +11,9 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { PaperUpload } from './paper-upload.tsx'
-import { OFFICE_EN as words } from './office.words.ts'
+import { OFFICE as words } from './office.words.ts'
 
-const LEVELS = {
-  pass: ['green', words.fine],
-  warn: ['amber', words.warns],
-  block: ['red', words.blocks],
-} as const
+const LEVELS = { pass: ['green', 'fine'], warn: ['amber', 'warns'], block: ['red', 'blocks'] } as const
 
 /** An unknown status of the register is shown unchanged. */
 const authorityText = (status: string | null): string =>
@@ -51,7 +47,7 @@ export const OwnPapers = () => {
     <>
       {data.compliance ? (
         <Notice tone={tone}>
-          <p>{says}</p>
+          <p>{words[says]}</p>
           {data.compliance.findings.length > 0 ? (
             <ul>
               {data.compliance.findings.map(({ check, message }) => (

@@ -13,11 +13,11 @@ import { dayText, momentText } from '../../../ui/format/time-text.ts'
 import { FileInput } from '../jobs/file-input.tsx'
 import rows from '../jobs/jobs.module.css'
 import { useRefresh } from '../use-refresh.ts'
-import { OFFICE_EN as words } from './office.words.ts'
+import { OFFICE as words } from './office.words.ts'
 
 type Kind = keyof typeof words.kinds
-const KINDS = Object.entries(words.kinds).map(([value, label]) => ({ value: value as Kind, label }))
-const labelOf = (usage: string | null) => KINDS.find(({ value }) => value === usage)?.label ?? usage
+const kinds = () => Object.entries(words.kinds).map(([value, label]) => ({ value: value as Kind, label }))
+const labelOf = (usage: string | null) => kinds().find(({ value }) => value === usage)?.label ?? usage
 
 const papersQuery = (accountGuid: string) =>
   queryOf(attachmentsRoutes.list, { query: { companies: accountGuid, rc: 100 } })
@@ -76,7 +76,7 @@ export const PaperUpload = ({ accountGuid }: { accountGuid: string }) => {
       {mayAdd ? (
         <Part title={words.add}>
           <div className={classes.fields}>
-            <Pick label={words.paperIs} options={KINDS} value={usage} onPick={setUsage} />
+            <Pick label={words.paperIs} options={kinds()} value={usage} onPick={setUsage} />
             <label>
               {words.endsOn}
               <input

@@ -12,7 +12,7 @@ import classes from '../../../ui/field/field.module.css'
 import { agoText, dayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { useRefresh } from '../use-refresh.ts'
-import { OFFICE_EN as words } from './office.words.ts'
+import { OFFICE as words } from './office.words.ts'
 import { phonesQuery } from './phones.api.ts'
 
 const State = ({ phone }: { phone: Device }) => {

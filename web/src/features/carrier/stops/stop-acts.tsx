@@ -125,8 +125,7 @@ export const DetentionClaim = ({ at: { stop, job } }: { at: AtStop }) => {
     if (itemId === undefined) return
     const about = `${words.claim}, ${placeName(stop)}`
     const money = rate === null ? { amount: asked } : isCapped ? { amount: most } : { quantity: asked, rate }
-    // The office reads English, and must know which of two stops of a kind it is.
-    const where = { jobGuid: job.guid, stopGuid: stop.guid, notes: `Detention at ${placeName(stop)}` }
+    const where = { jobGuid: job.guid, stopGuid: stop.guid }
     if (await actHere({ about, jobGuid: job.guid }, { kind: 'charge', ...where, itemId, ...money, photos: [] }))
       setSent(true)
   }

@@ -1,0 +1,23 @@
+/** All that a carrier's office reads besides what the field says, by the name of its module. */
+import type { Words } from '../../../ui/words/language.ts'
+import type { SHELL_EN } from '../../../ui/words/shell.words.ts'
+import type { NOTICES_EN } from '../../../ui/words/notices.words.ts'
+import type { LINKS_EN } from '../jobs/driver-links.words.ts'
+import type { LOADS_EN } from '../loads/loads.words.ts'
+import type { PAYMENTS_EN } from '../money/payments.words.ts'
+import type { OFFER_PAGE_EN } from '../offers/offer-page.words.ts'
+import type { OFFERS_EN } from '../offers/offers.words.ts'
+import type { OFFICE_EN } from '../office/office.words.ts'
+import type { SIDEBAR_EN } from '../sidebar.words.ts'
+
+export interface OfficeWords {
+  shell: Words<typeof SHELL_EN>
+  sidebar: Words<typeof SIDEBAR_EN>
+  notices: Words<typeof NOTICES_EN>
+  offers: Words<typeof OFFERS_EN>
+  offerPage: Words<typeof OFFER_PAGE_EN>
+  loads: Words<typeof LOADS_EN>
+  payments: Words<typeof PAYMENTS_EN>
+  office: Words<typeof OFFICE_EN>
+  links: Words<typeof LINKS_EN>
+}

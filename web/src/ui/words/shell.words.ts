@@ -1,0 +1,26 @@
+/** What forms, questions and the account's menu say. */
+import { spoken } from './language.ts'
+
+export const SHELL_EN = {
+  cancel: 'Cancel',
+  back: 'Back',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes haven’t been saved.',
+  stay: 'Keep editing',
+  leave: 'Leave',
+  required: 'Required',
+  reason: 'Enter a reason',
+  account: {
+    title: 'Your account',
+    details: 'Your details',
+    password: 'Password and two-step verification',
+    sessions: 'Where you’re signed in',
+    notifications: 'Notifications',
+    dates: 'Date format',
+    logOut: 'Log out',
+    left: (n: number) =>
+      `${n === 1 ? '1 item is' : `${n} items are`} still on this phone. They stay and are sent when there is signal.`,
+  },
+} as const
+
+export const SHELL = spoken('shell', SHELL_EN)
