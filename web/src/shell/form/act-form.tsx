@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Versioned } from '../../api/client.ts'
+import { SHELL as words } from '../../ui/words/shell.words.ts'
 import { EditForm } from './edit-form.tsx'
 import { useEditing } from './use-editing.ts'
 import { Sheet } from '../frame/sheet.tsx'
@@ -65,7 +66,7 @@ export function ActForm<S extends z.ZodMiniObject, F extends Fields, R extends R
   const { values } = form
   const now: FormNow<F> = { values, bind, faults: form.errors as Faults }
   return (
-    <Sheet title={title} isHeld={isDirty} onClose={() => guard.leave(onClose)}>
+    <Sheet title={title} closeText={words.close} isHeld={isDirty} onClose={() => guard.leave(onClose)}>
       <div className={classes.form}>
         {explains ? <p className={classes.explains}>{explains}</p> : null}
         <EditForm {...frame} act={typeof act === 'string' ? act : act(values)} isDanger={isDanger} onCancel={cancel}>

@@ -36,7 +36,7 @@ export const AskSheet = ({ title, children, act, isDanger = true, run, onDone, o
     }
   }
   return (
-    <Sheet title={title} onClose={onClose}>
+    <Sheet title={title} closeText={words.close} onClose={onClose}>
       <div className={classes.ask}>
         <p>{children}</p>
         {fault ? (

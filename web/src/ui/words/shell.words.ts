@@ -2,6 +2,7 @@
 import { spoken } from './language.ts'
 
 export const SHELL_EN = {
+  close: 'Close',
   cancel: 'Cancel',
   back: 'Back',
   leaveTitle: 'Leave without saving?',

@@ -5,6 +5,7 @@ import { Sheet } from '../../../shell/frame/sheet.tsx'
 import { BigButton, BigOutLink } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { SecretText } from '../../../ui/secret-text.tsx'
+import { SHELL } from '../../../ui/words/shell.words.ts'
 import { useCopied } from '../use-copied.ts'
 import { LINKS as words } from './driver-links.words.ts'
 
@@ -21,7 +22,7 @@ const GivenLink = ({ link, jobNumber, onClose }: GivenLinkProps) => {
   const text = words.shareText(jobNumber)
   const mobile = link.phoneNumber?.replaceAll(/[^\d+]/g, '')
   return (
-    <Sheet title={words.givenTitle(link.name)} onClose={onClose}>
+    <Sheet title={words.givenTitle(link.name)} closeText={SHELL.close} onClose={onClose}>
       <div className={classes.acts}>
         <p>{link.phones === 1 ? words.once : words.onceMore(link.phones)}</p>
         <SecretText label={words.givenTitle(link.name)} text={link.url} isLarge />

@@ -6,6 +6,7 @@ import { BigLink, CardLink } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { PLAIN } from '../../../ui/words/plain.words.ts'
 import { OfferCard } from './offer-card.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { byUrgency, OFFER_PATHS, OFFER_TABS, type OfferTab, offersQuery } from './offers.api.ts'
@@ -57,7 +58,7 @@ export const OfferList = ({ tab, chosen }: { tab: OfferTab; chosen: string | und
   const accepted = useQuery({ ...offersQuery('accepted'), enabled: tab === 'open' })
   const seesLoads = useHolds('loadboards.view_posts')
   if (error) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label={words.loading} />
+  if (!data) return <ListLoading label={PLAIN.loading} />
   const offers = byUrgency(data.results)
   const changed = tab === 'open' ? changedOf(accepted.data?.results ?? []) : []
   const [title, text] = words.empty[tab]

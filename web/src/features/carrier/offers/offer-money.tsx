@@ -7,7 +7,11 @@ import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { cardOf, deadlineOf } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
+import { STOPS } from '../stops/stops.words.ts'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
+
+const methodText = (key: string): string =>
+  (STOPS.methods as Readonly<Record<string, string>>)[key] ?? codMethodText(key)
 
 /** Quick pay's net amount and date. */
 export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
@@ -31,7 +35,7 @@ export const OfferMoney = ({ offer, company }: { offer: Contract; company: strin
   const lines: [string, string | null][] = [
     [
       words.youCollect(codLocation ?? 'delivery'),
-      codAmount ? [moneyText(codAmount), codMethod && codMethodText(codMethod)].filter(Boolean).join(' ') : null,
+      codAmount ? [moneyText(codAmount), codMethod && methodText(codMethod)].filter(Boolean).join(' ') : null,
     ],
     [
       (balance ?? 0) < 0 ? words.youHandOn(company) : words.paysYou(company),

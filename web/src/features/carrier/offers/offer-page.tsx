@@ -91,7 +91,7 @@ export const OfferPage = ({ guid }: { guid: string }) => {
   return (
     <FieldPage
       title={words.one(offer?.job.number ?? '')}
-      noun={OFFERS.noun}
+      noun={words.noun}
       back={<BackLink to="/" aria-label={OFFERS.title} />}
       isLoading={!offer}
       error={offer ? undefined : error}

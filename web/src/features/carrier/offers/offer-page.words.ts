@@ -5,6 +5,7 @@ const count = countingIn('en-US')
 
 export const OFFER_PAGE_EN = {
   one: (number: string) => `Offer ${number}`,
+  noun: 'offer',
   deliver: 'Deliver',
   way: 'Way',
   vehicles: (n: number) => count(n, 'Vehicle', 'Vehicles'),

@@ -11,8 +11,6 @@ export const OFFERS_EN = {
     accepted: ['No accepted offers yet', 'Offers you accept appear here with their rate confirmation.'],
     over: ['No past offers yet', 'Declined, withdrawn and expired offers appear here.'],
   },
-  loading: 'Loading offers',
-  noun: 'offer',
   next: 'Next offer',
   previous: 'Previous offer',
   findLoads: 'Find loads',
@@ -27,7 +25,7 @@ export const OFFERS_EN = {
   pickUp: 'Pick up',
   more: (n: number) => ` and ${n} more`,
   inspection: (label: string) => `${label} inspection`,
-  inspections: { advanced: 'Advanced', AIAG: 'AIAG' } as Readonly<Record<string, string>>,
+  inspections: { advanced: 'Advanced' } as Readonly<Record<string, string>>,
   cod: (amount: string, where: string) => `${amount} COD at ${where}`,
   statuses: { sent: 'Open', accepted: 'Accepted', declined: 'Declined', cancelled: 'Withdrawn', expired: 'Expired' },
   parts: {

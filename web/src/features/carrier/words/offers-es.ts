@@ -13,8 +13,6 @@ export const OFFERS_ES: OfficeWords['offers'] = {
     accepted: ['Todavía no hay ofertas aceptadas', 'Las que acepte aparecen aquí con su confirmación de tarifa.'],
     over: ['Todavía no hay ofertas anteriores', 'Aquí aparecen las rechazadas, las retiradas y las vencidas.'],
   },
-  loading: 'Cargando las ofertas',
-  noun: 'esta oferta',
   next: 'Oferta siguiente',
   previous: 'Oferta anterior',
   findLoads: 'Buscar cargas',
@@ -29,7 +27,7 @@ export const OFFERS_ES: OfficeWords['offers'] = {
   pickUp: 'Recoger',
   more: (n) => ` y ${n} más`,
   inspection: (label) => `Inspección ${label.toLowerCase() === 'aiag' ? label : label.toLowerCase()}`,
-  inspections: { advanced: 'Avanzada', AIAG: 'AIAG' },
+  inspections: { advanced: 'Avanzada' },
   cod: (amount, where) => `${amount} COD en ${END[where] ?? where}`,
   statuses: {
     sent: 'Abierta',
@@ -50,6 +48,7 @@ export const OFFERS_ES: OfficeWords['offers'] = {
 
 export const OFFER_PAGE_ES: OfficeWords['offerPage'] = {
   one: (number) => `Oferta ${number}`,
+  noun: 'esta oferta',
   deliver: 'Entregar',
   way: 'Ruta',
   vehicles: (n) => (n === 1 ? 'Vehículo' : 'Vehículos'),

@@ -19,8 +19,6 @@ export const OFFERS_FR: OfficeWords['offers'] = {
     ],
     over: ['Aucune offre passée', 'Les offres refusées, retirées ou expirées paraissent ici.'],
   },
-  loading: 'Chargement des offres',
-  noun: 'cette offre',
   next: 'Offre suivante',
   previous: 'Offre précédente',
   findLoads: 'Chercher des charges',
@@ -35,7 +33,7 @@ export const OFFERS_FR: OfficeWords['offers'] = {
   pickUp: 'Ramasser',
   more: (n) => ` et ${n} de plus`,
   inspection: (label) => `Inspection ${label === 'AIAG' ? label : label.toLowerCase()}`,
-  inspections: { advanced: 'Avancée', AIAG: 'AIAG' },
+  inspections: { advanced: 'Avancée' },
   cod: (amount, where) => `${amount} contre remboursement ${END[where] ?? where}`,
   statuses: {
     sent: 'Ouverte',
@@ -56,6 +54,7 @@ export const OFFERS_FR: OfficeWords['offers'] = {
 
 export const OFFER_PAGE_FR: OfficeWords['offerPage'] = {
   one: (number) => `Offre ${number}`,
+  noun: 'cette offre',
   deliver: 'Livrer',
   way: 'Trajet',
   vehicles: (n) => (n < 2 ? 'Véhicule' : 'Véhicules'),
