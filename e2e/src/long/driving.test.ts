@@ -343,7 +343,7 @@ journey(
       await page.getByLabel(what, { exact: true }).setInputFiles(aPhoto())
       await page.getByLabel('Photo taken').nth(at).waitFor({ state: 'attached' })
     }
-    await page.getByText('dispatch decides what becomes of the delivery', { exact: false }).waitFor()
+    await page.getByText('dispatch decides what happens with the delivery', { exact: false }).waitFor()
     await page.getByRole('button', { name: /^Picked up/ }).click()
     await until('it waits for dispatch', async () => (await parkedOf(job)).length === 1)
     const [parked] = await parkedOf(job)

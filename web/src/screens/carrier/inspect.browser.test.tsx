@@ -227,7 +227,7 @@ it('continues without a location fix, and says so instead', async () => {
   })
   const job = aJob(1, { status: 'in-progress', inspectionType: 'AIAG' })
   await openCarrier(at('details'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
-  await expect.element(page.getByText(/This phone does not know where it is yet. You can go on/)).toBeVisible()
+  await expect.element(page.getByText(/This phone doesn’t know its location yet. You can continue/)).toBeVisible()
   await page.getByLabelText('Odometer, miles').fill('48113')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', noPosition: 'unknown', odometer: 48_113 }])

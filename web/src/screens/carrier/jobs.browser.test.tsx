@@ -73,7 +73,7 @@ it('assigns one of the carrier’s own drivers, with truck and trailer', async (
   })
   await page.getByRole('button', { name: 'Driver and truck' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('combobox', { name: 'One of your people' }).selectOptions('Nadia Fitzgerald')
+  await sheet.getByRole('combobox', { name: 'Someone on your team' }).selectOptions('Nadia Fitzgerald')
   await sheet.getByRole('textbox', { name: 'Truck number' }).fill('113')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Driver and truck' }).click()
@@ -258,7 +258,7 @@ it('shows the release full screen, and asks dispatch about an unlisted vehicle',
   expect(await keptActs()).toMatchObject([
     {
       kind: 'note',
-      body: expect.stringMatching(/not on the list is here: Red Miata, no plate$/),
+      body: expect.stringMatching(/isn’t on the list: Red Miata, no plate$/),
       photos: [{ type: 'image/jpeg' }],
     },
   ])
@@ -314,7 +314,7 @@ it('loads the jobs with the earliest stops, and says how many later ones are not
     },
   })
   await expect
-    .element(page.getByText('Without signal this phone has your next 150 jobs. 7 later jobs need signal.'))
+    .element(page.getByText('Your next 150 jobs work offline. 7 later jobs need signal.'))
     .toBeVisible()
   expect(asked).toContain(guidOf(77))
   expect(new Set(asked).size).toBe(12)

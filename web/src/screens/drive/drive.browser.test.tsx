@@ -76,7 +76,7 @@ it('shows the job, the driver and what the phone needs, and starts with just a n
   await expect.element(page.getByText('Job from Red Mesa Auto Haulers')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Boise, ID to Tolleson, AZ' })).toBeVisible()
   await expect.element(page.getByText(/3 vehicles\. Pick up/)).toBeVisible()
-  await expect.element(page.getByText(/You see this job alone and no prices/)).toBeVisible()
+  await expect.element(page.getByText(/You only see this job, without prices/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Call Red Mesa Auto Haulers' }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:/))
