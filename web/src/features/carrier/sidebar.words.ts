@@ -1,4 +1,4 @@
-/** What the carrier's sidebar says besides the bar for the thumb and the tabs of offers. */
+/** Texts of the carrier's sidebar that the tab bar and the offer tabs lack. */
 import { spoken } from '../../ui/words/language.ts'
 
 export const SIDEBAR_EN = {
@@ -16,7 +16,7 @@ export const SIDEBAR_EN = {
   cases: 'Damage cases',
   company: 'Company',
   notices: 'Notices',
-  documents: 'Company documents',
+  documents: 'Documents',
   people: 'People',
   phones: 'Phones',
 } as const

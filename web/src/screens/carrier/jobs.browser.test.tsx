@@ -313,9 +313,7 @@ it('loads the jobs with the earliest stops, and says how many later ones are not
       return { ...job, guid, number: `of ${guid.slice(-2)}` }
     },
   })
-  await expect
-    .element(page.getByText('Your next 150 jobs work offline. 7 later jobs need signal.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Your next 150 jobs work offline. 7 later jobs need signal.')).toBeVisible()
   expect(asked).toContain(guidOf(77))
   expect(new Set(asked).size).toBe(12)
   // The others are listed below, by their rows.
