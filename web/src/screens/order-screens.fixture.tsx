@@ -6,7 +6,6 @@ import type { Route, Routes } from '@waybill/contract/route.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import axe from 'axe-core'
 import { afterEach } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../api/api-error.ts'
@@ -293,8 +292,4 @@ export const openAt = async (
   return { router, queries, tell: (event: LiveEvent) => hearing.forEach((hear) => hear(event)) }
 }
 
-/** Axe findings on the page, each with its element. */
-export const findings = async (): Promise<string[]> => {
-  const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
+export { findings } from './findings.fixture.ts'

@@ -2,6 +2,7 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { still } from '../../ui/still.fixture.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { emptyPhone } from './phone.fixture.ts'
@@ -47,6 +48,7 @@ const ANSWERS = {
 
 /** Text with contrast below 7:1, or 4.5:1 for large text. */
 const faint = async (): Promise<string[]> => {
+  await still()
   const { violations } = await axe.run(document, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html}: ${any[0]?.message}`))
 }

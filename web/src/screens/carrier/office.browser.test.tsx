@@ -47,7 +47,7 @@ it('lists phones with their unsent items, and ends one after a warning', async (
   await expect.element(page.getByText('3 items not sent')).toBeVisible()
   await expect.element(page.getByText('Hal Hired, by link')).toBeVisible()
   await page.getByRole('button', { name: /^End this phone: Pixel 8/ }).click()
-  await expect.element(page.getByRole('dialog').getByText(/still taken for 7 days/)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/can still be sent for 7 days/)).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'End this phone' }).click()
   await expect.poll(() => ended.mock.calls.length).toBe(1)
