@@ -65,19 +65,24 @@ function jobsOf(sent: NewContract, orders: OfferedOrders, call: WriteCall): JobO
   return jobs
 }
 
-/** An overweight load needs a reason: the sender may know the weights better. */
+/**
+ * An overweight load needs a reason: the sender may know the weights better. Later steps of a round are sent by the
+ * worker, which nobody can ask.
+ */
 async function whyOverweight(
   sent: NewContract,
   jobs: readonly JobOfOrder[],
   call: WriteCall,
+  round?: StepOfRound,
 ): Promise<string | null | Refusal> {
+  const reason = sent.overweightReason?.trim() || null
   const [load, ...others] = new Set(jobs.map(({ job }) => job.load_guid))
   if (jobs.length < 2 || !load || others.length > 0) return null
   const planned = await planOfLoad(load, call)
   const over = planned && overweightOf(planned.plan.checks)
   if (!over) return null
-  const reason = sent.overweightReason?.trim()
-  return reason || refuse.missing([{ path: 'overweightReason', message: `The load is ${over}: say why it is offered` }])
+  if (reason !== null || (round && round.step > 0)) return reason
+  return refuse.missing([{ path: 'overweightReason', message: `The load is ${over}: say why it is offered` }])
 }
 
 /** When the offer ends: as requested, otherwise after a day or at the first pickup. */
@@ -169,7 +174,7 @@ export async function sendOffers(
   )
   const jobs = jobsOf(sent, orders, call)
   if (isRefusal(jobs)) return jobs
-  const reason = await whyOverweight(sent, jobs, call)
+  const reason = await whyOverweight(sent, jobs, call, round)
   if (reason !== null && typeof reason === 'object') return reason
   const expires = expiryOf(sent, jobs, call.now)
   if (isRefusal(expires)) return expires

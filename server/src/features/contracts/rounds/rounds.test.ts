@@ -1,5 +1,6 @@
 import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
 import type { NewOfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -137,6 +138,24 @@ describe('offer rounds', () => {
     await decline(jobs[1]!, 0)
     await work()
     expect(await statuses(body.guid)).toEqual(['declined', 'asked', 'waiting'])
+  })
+
+  test('go on if the load became overweight meanwhile: its reason is for who starts a round, not for the worker', async () => {
+    const ready = [await aReadyJob(t, org.shipper), await aReadyJob(t, org.shipper)]
+    const jobs = ready.map(({ job }) => job)
+    expect((await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs } })).status).toBe(201)
+    const { body } = await start(jobs)
+    await t.database.pool.query(
+      'update commodities set weight = 25000 where company_guid = $1 and order_guid = any($2)',
+      [org.companyGuid, ready.map(({ order }) => order)],
+    )
+    await decline(jobs[0]!, 0)
+    await work()
+    expect(await statuses(body.guid)).toEqual(['declined', 'asked', 'waiting'])
+    await decline(jobs[0]!, 1)
+    await t.send(org.dispatcher, roundsRoutes.end, { params: { guid: body.guid }, body: {} })
+    const again = await start(jobs)
+    expect([again.status, again.error.errors]).toMatchObject([422, [{ path: 'overweightReason' }]])
   })
 
   test('continue for anyone who may still send offers', async () => {
