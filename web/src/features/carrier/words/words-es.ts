@@ -93,7 +93,7 @@ export const WORDS_ES: FieldWords = {
     next: 'Próxima parada',
     afterwards: 'Después',
     inTime: (text) => `en ${text}`,
-    late: (text) => `${text} tarde`,
+    late: (text) => `${text} de retraso`,
     pickUp: 'Recoger',
     deliver: 'Entregar',
     service: 'Servicio',
