@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['browser.setup.ts'],
           ...patience,
           browser: {
             enabled: true,

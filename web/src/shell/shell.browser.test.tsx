@@ -160,7 +160,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks()
   document.documentElement.removeAttribute('data-mantine-color-scheme')
-  localStorage.clear()
 })
 
 describe('the sidebar', () => {

@@ -64,7 +64,6 @@ const card = (number: string) => page.getByRole('button', { name: `Open job ${nu
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 it('shows the jobs of each status in a separate column', async () => {

@@ -76,3 +76,13 @@ it.each([
   root.setAttribute('data-mantine-color-scheme', 'dark')
   expect(await faint()).toEqual([])
 })
+
+it('is readable below the pointer', async () => {
+  await openCarrier('/', ANSWERS)
+  const offer = page.getByRole('link', { name: /\$735\.00/ }).first()
+  for (const scheme of ['light', 'dark']) {
+    root.setAttribute('data-mantine-color-scheme', scheme)
+    await offer.hover()
+    expect(await faint()).toEqual([])
+  }
+})

@@ -73,7 +73,6 @@ const press = (keys: string) => userEvent.keyboard(keys)
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 it('shows the day, the queue and the weekly figures, all keyboard accessible', async () => {

@@ -62,7 +62,6 @@ const dialog = () => page.getByRole('dialog')
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 it('shows the job, its pending party, its progress and what is missing', async () => {

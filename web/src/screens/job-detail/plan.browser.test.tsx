@@ -68,7 +68,6 @@ const pickYard = async (of: string) => {
 beforeEach(async () => {
   sent.length = 0
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 describe('stops', () => {

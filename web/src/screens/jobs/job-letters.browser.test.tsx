@@ -93,7 +93,6 @@ const press = (keys: string) => userEvent.keyboard(keys)
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 const onBoard = async (answers: Answers = {}) => {

@@ -30,7 +30,6 @@ const cell = (number: string) => page.getByRole('gridcell', { name: number, exac
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 it('shows each job’s pending party, and marks late ones', async () => {

@@ -162,7 +162,6 @@ const bodies = () => change.mock.calls.map(([{ body }]) => body as unknown)
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  localStorage.clear()
   change.mockClear()
 })
 

@@ -54,7 +54,6 @@ const paste = async (text: string) => {
 }
 
 beforeEach(async () => {
-  localStorage.clear()
   await page.viewport(1440, 900)
 })
 afterEach(() => vi.restoreAllMocks())

@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 describe('the page of an order', () => {

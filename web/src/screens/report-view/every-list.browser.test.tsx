@@ -32,7 +32,6 @@ const ROUTES = [
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 const ACCOUNTS = { dispatcher: 'company', client: 'client', carrier: 'vendor' } as const

@@ -83,7 +83,6 @@ const exported = async () => {
 beforeEach(async () => {
   asked = {}
   await page.viewport(1440, 900)
-  localStorage.clear()
 })
 
 it('exports the jobs of a status, with the pay that a role may export', async () => {

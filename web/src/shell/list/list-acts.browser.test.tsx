@@ -6,7 +6,6 @@ import { button, drawn, openYards, panel, rowOf, search, someYards, type Yards }
 let yards: Yards
 beforeEach(async () => {
   await page.viewport(1280, 800)
-  localStorage.clear()
   yards = someYards()
 })
 

@@ -7,7 +7,6 @@ import { button, drawn, openYards, rowOf, search, someYards, type Yards } from '
 let yards: Yards
 beforeEach(async () => {
   await page.viewport(1280, 800)
-  localStorage.clear()
   yards = someYards()
 })
 

@@ -84,7 +84,6 @@ const stack = () => page.getByRole('list', { name: 'Notifications' })
 beforeEach(() => page.viewport(1000, 600))
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 /** Rules for whole pages, which this is not. */
