@@ -106,6 +106,37 @@ describe('a load of several orders', () => {
     expect(new Set(reasons.map(({ reason }) => reason))).toEqual(new Set([overweightReason]))
   })
 
+  test('is offered whole: none of its jobs alone, unless the others have their carrier', async () => {
+    const [one, two] = [(await aReadyJob(t, org.shipper)).job, (await aReadyJob(t, org.shipper)).job]
+    const built = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [one, two] } })
+    const alone = await t.send(org.dispatcher, contractsRoutes.send, {
+      body: { jobs: [{ guid: one, amount: 500 }], vendors: [{ guid: fast.accountGuid }] },
+    })
+    const [first, second] = built.body.jobs.map(({ number }) => number)
+    expect([alone.status, alone.error.errors]).toEqual([
+      409,
+      [
+        {
+          path: 'jobs',
+          message: `Job ${first} is on load ${built.body.number} with ${second}: offer the load, or take the job off it first`,
+        },
+      ],
+    ])
+    await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: two }, body: { reason: 'Keys' } })
+    await offered(t, org.dispatcher, [one], [slow])
+  })
+
+  test('that is a single overweight job needs the reason, too', async () => {
+    const { job, order } = await aReadyJob(t, org.shipper)
+    const { body } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })
+    for (const { guid } of body.commodities) await change('commodities', guid, { weight: '60000' })
+    await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [job] } })
+    const sent = { jobs: [{ guid: job, amount: 500 }], vendors: [{ guid: fast.accountGuid }] }
+    const refused = await t.send(org.dispatcher, contractsRoutes.send, { body: sent })
+    expect([refused.status, refused.error.errors]).toMatchObject([422, [{ path: 'overweightReason' }]])
+    await offered(t, org.dispatcher, [job], [fast], { overweightReason: 'Weighed at the yard' })
+  })
+
   test('goes to one vendor when two accept different jobs of it at once', async () => {
     const { jobs, offers } = await aLoad([fast, slow])
     const of = (person: Person, job: string) =>

@@ -1,11 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Contract, NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import { overweightOf } from '@waybill/domain/loads/checks.ts'
 import { defaultExpiry } from '@waybill/domain/transport/contract-transitions.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { planOfLoad } from '../../operations/plan-of-load.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { CARRIER_TERMS_VERSION } from '../../documents/carrier-terms.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -17,6 +15,7 @@ import { picklistsQuery } from '../../records/reference/index.ts'
 import { vendorsToOffer } from '../../records/contracts/index.ts'
 import { checkVendors, type CheckedVendor } from './check-vendors.ts'
 import { readOffers } from './list-offers.ts'
+import { partOfLoad, whyOverweight } from './offered-loads.ts'
 import { termsFor, type OfferTerms } from './offer-terms.ts'
 
 /** Offers sent by one call: jobs times vendors. */
@@ -63,26 +62,6 @@ function jobsOf(sent: NewContract, orders: OfferedOrders, call: WriteCall): JobO
     jobs.push(found)
   }
   return jobs
-}
-
-/**
- * An overweight load needs a reason: the sender may know the weights better. Later steps of a round are sent by the
- * worker, which nobody can ask.
- */
-async function whyOverweight(
-  sent: NewContract,
-  jobs: readonly JobOfOrder[],
-  call: WriteCall,
-  round?: StepOfRound,
-): Promise<string | null | Refusal> {
-  const reason = sent.overweightReason?.trim() || null
-  const [load, ...others] = new Set(jobs.map(({ job }) => job.load_guid))
-  if (jobs.length < 2 || !load || others.length > 0) return null
-  const planned = await planOfLoad(load, call)
-  const over = planned && overweightOf(planned.plan.checks)
-  if (!over) return null
-  if (reason !== null || (round && round.step > 0)) return reason
-  return refuse.missing([{ path: 'overweightReason', message: `The load is ${over}: say why it is offered` }])
 }
 
 /** When the offer ends: as requested, otherwise after a day or at the first pickup. */
@@ -174,8 +153,12 @@ export async function sendOffers(
   )
   const jobs = jobsOf(sent, orders, call)
   if (isRefusal(jobs)) return jobs
-  const reason = await whyOverweight(sent, jobs, call, round)
-  if (reason !== null && typeof reason === 'object') return reason
+  // Later steps of a round are sent by the worker, which nobody can ask: a load that changed meanwhile goes on.
+  const isAsked = !round || round.step === 0
+  const part = isAsked ? await partOfLoad(jobs, call) : undefined
+  if (part) return part
+  const reason = isAsked ? await whyOverweight(sent, jobs, call) : sent.overweightReason?.trim() || null
+  if (isRefusal(reason)) return reason
   const expires = expiryOf(sent, jobs, call.now)
   if (isRefusal(expires)) return expires
   const vendorGuids = sent.vendors.map(({ guid }) => guid)

@@ -14,10 +14,6 @@ const SAID = { fine: 'Fine', look: 'Needs review', wrong: 'Wrong' } as const
 export const firstRemedy = ({ checks }: LoadPlan): LoadRemedy | undefined =>
   checks.find(({ remedy }) => remedy)?.remedy ?? undefined
 
-/** How overweight the load is; undefined if it is not. */
-export const overweightOf = ({ checks }: LoadPlan): string | undefined =>
-  checks.find(({ code, level }) => code === 'weight' && level === 'wrong')?.title
-
 export interface LoadChecksProps {
   plan: LoadPlan
   /** Undefined for users who may not change the load. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { aJob, anOffer, DISPATCHER } from '../jobs/jobs.fixture.ts'
+import { aJob, aJobRow, anOffer, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { anOrder, type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
 import { JobDetailScreen } from './job-detail.tsx'
 
@@ -142,6 +142,33 @@ it('offers the job to selected carriers, showing their standing and the margin, 
   })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => canceled.mock.calls[0]?.[0].body).toEqual({ reason: 'Sent by mistake' })
+})
+
+it('offers a job with the load that it is on, and asks why an overweight one is offered', async () => {
+  const sent = vi.fn((_asked: Asked) => list(anOffer(), anOffer()))
+  const load = { guid: aJob(90).guid, number: 'L12' }
+  const rows = [1, 2, 3].map((last) => aJobRow(last, { status: last === 3 ? 'dispatched' : 'ready' }))
+  await open(
+    {
+      'POST /job-contracts': sent,
+      'GET /loads/{guid}': () => ({ ...load, jobs: rows }),
+      'GET /loads/{guid}/plan': () => ({ checks: [{ code: 'weight', level: 'wrong', title: '900 lb too heavy' }] }),
+    },
+    { load: { ...load, jobs: rows.map(({ guid, number }) => ({ guid, number })) } },
+  )
+  await page.getByRole('button', { name: 'New offer' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Offer load L12' })
+  await expect.element(sheet.getByText('900 lb too heavy')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: /Red Mesa/ }).click()
+  await sheet.getByRole('textbox', { name: 'Pay for all of them' }).fill('800')
+  await sheet.getByRole('textbox', { name: /^Reason for offering an overweight load/ }).fill('Weighed')
+  await sheet.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0].body)
+    .toMatchObject({
+      jobs: [{ guid: rows[0]!.guid }, { guid: rows[1]!.guid }],
+      overweightReason: 'Weighed',
+    })
 })
 
 it('preselects the most suitable carrier at its usual pay, and says why', async () => {

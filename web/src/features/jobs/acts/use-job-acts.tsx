@@ -10,6 +10,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
 import { jobQuery } from '../jobs.api.ts'
 import { actsOf, type JobAct } from './job-acts.ts'
+import { coveredBy, type OfferCovers } from './offer-of-job.ts'
 import { type OfferPreset, presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
 import type { ReasonedName } from './reason-act.tsx'
 import { nextStopOf } from './stop-acts.ts'
@@ -25,14 +26,18 @@ const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')
 const ReasonAct = lazy(async () => ({ default: (await import('./reason-act.tsx')).ReasonAct }))
 
 type Sheet =
-  | { name: 'hold' | 'cancel' | 'post' | 'offer'; job: Job; preset?: OfferPreset }
+  | { name: 'hold' | 'cancel' | 'post'; job: Job }
+  | { name: 'offer'; job: Job; preset?: OfferPreset }
   | { name: 'stop'; job: Job; stop: Stop }
   | { name: 'accept'; offer: Contract }
   | { name: 'decline'; offer: Contract }
   | { name: 'send-again'; offer: Contract }
   | { name: ReasonedName; offer: Contract; isOfOffer: true }
 
-const Opened = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
+/** An offer of a job covers the load that it is on. */
+type OpenSheet = Exclude<Sheet, { name: 'offer' }> | { name: 'offer'; covers: OfferCovers }
+
+const Opened = ({ sheet, onClose }: { sheet: OpenSheet; onClose: () => void }) => {
   if (sheet.name === 'decline') return <DeclineAct offer={sheet.offer} onClose={onClose} />
   if ('isOfOffer' in sheet) return <ReasonAct offer={sheet.offer} act={sheet.name} onClose={onClose} />
   switch (sheet.name) {
@@ -41,7 +46,7 @@ const Opened = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
     case 'accept':
       return <AcceptAct offer={sheet.offer} onClose={onClose} />
     case 'offer':
-      return <OfferAct title={`job ${sheet.job.number}`} jobs={[sheet.job]} preset={sheet.preset} onClose={onClose} />
+      return <OfferAct {...sheet.covers} onClose={onClose} />
     case 'stop':
       return <StopAct job={sheet.job} stop={sheet.stop} onClose={onClose} />
     case 'post':
@@ -73,9 +78,18 @@ export const useJobActs = (): JobActs => {
   const queries = useQueryClient()
   const runDirect = useRunDirect()
   const reportFailure = useReportFailure()
-  const [sheet, open] = useState<Sheet>()
+  const [sheet, setSheet] = useState<OpenSheet>()
+  const openOffer = async ({ job, preset }: Extract<Sheet, { name: 'offer' }>) => {
+    try {
+      setSheet({ name: 'offer', covers: await coveredBy(job, preset, queries) })
+    } catch (error) {
+      reportFailure({ label: 'The load couldn’t be loaded', error })
+    }
+  }
+  const open = (asked: Sheet) => (asked.name === 'offer' ? void openOffer(asked) : setSheet(asked))
   const run = ({ does }: JobAct, job: Job) => {
     if ('direct' in does) return void runDirect(does.direct, job)
+    if (does.sheet === 'offer') return open({ name: does.sheet, job })
     if (does.sheet !== 'stop') return open({ name: does.sheet, job })
     const stop = nextStopOf(job)
     if (stop) open({ name: 'stop', job, stop })
@@ -130,7 +144,7 @@ export const useJobActs = (): JobActs => {
     },
     sheet: sheet ? (
       <Suspense fallback={null}>
-        <Opened key={sheet.name} sheet={sheet} onClose={() => open(undefined)} />
+        <Opened key={sheet.name} sheet={sheet} onClose={() => setSheet(undefined)} />
       </Suspense>
     ) : null,
   }
