@@ -104,7 +104,7 @@ const onBoard = async (answers: Answers = {}) => {
 const onList = async (answers: Answers = {}) => {
   const opened = await open('/jobs', answers)
   await expect.element(page.getByRole('row', { name: /1042-1/ })).toBeVisible()
-  await press('j')
+  await press('jk')
   return opened
 }
 const onJob = async (answers: Answers = {}) => {
@@ -115,6 +115,7 @@ const onJob = async (answers: Answers = {}) => {
 
 it.each([
   ['board', onBoard],
+  ['list', onList],
   ['job', onJob],
 ])('plans, notes and loads a job by letter: %s', async (_where, begin) => {
   const built = vi.fn((_asked: Asked) => ({ guid: aJob(90).guid }))
@@ -132,10 +133,17 @@ it.each([
   await expect.poll(() => router.state.location.pathname).toBe(`/loads/${aJob(90).guid}`)
 })
 
-it('opens the dates of a job in the list', async () => {
+it('gives the row back its focus when a sheet closes, so that its keys work on', async () => {
   await onList()
-  await press('d')
-  await expect.element(dialog().getByRole('heading', { name: /dates/i })).toBeVisible()
+  const row = page.getByRole('row', { name: /1042-1/ })
+  for (const leave of ['{Escape}', 'Cancel']) {
+    await press('d')
+    await expect.element(dialog().getByRole('heading', { name: /dates/i })).toBeVisible()
+    await (leave === 'Cancel' ? page.getByRole('button', { name: leave }).click() : press(leave))
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await press('x')
+    await expect.element(row).toHaveAttribute('aria-selected', String(leave === '{Escape}'))
+  }
 })
 
 it('builds one load of all jobs that are selected on the board', async () => {

@@ -20,6 +20,21 @@ const beginIn = (dialog: HTMLElement): (() => void) => {
   return () => late.disconnect()
 }
 
+/**
+ * Remembers what has focus. A dialog that is removed while open leaves focus nowhere, where the keys of a list's row do
+ * nothing: the returned function gives it back, or to what contained it if it is gone.
+ */
+const rememberFocus = (): (() => void) => {
+  const places: HTMLElement[] = []
+  for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) places.push(at)
+  return () => {
+    for (const place of places) {
+      if (document.activeElement && document.activeElement !== document.body) return
+      if (place.isConnected) place.focus({ preventScroll: true })
+    }
+  }
+}
+
 /** Opens and closes the browser's native modal dialog, which traps focus. Escape and a click outside call `onClose`. */
 export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,8 +59,13 @@ export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     if (!isOpen) return dialog.current?.close()
     const element = dialog.current
     if (!element) return
+    const giveBack = rememberFocus()
     element.showModal()
-    return beginIn(element)
+    const end = beginIn(element)
+    return () => {
+      end()
+      giveBack()
+    }
   }, [isOpen])
   return dialog
 }
