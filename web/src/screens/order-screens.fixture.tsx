@@ -6,6 +6,7 @@ import type { Route, Routes } from '@waybill/contract/route.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
 import { afterEach } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../api/api-error.ts'
@@ -23,7 +24,8 @@ import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
 import { buildRouter } from '../shell/routing/router.tsx'
 import { at, type ScreenRoutes } from '../shell/routing/screen-route.ts'
 import { createShortcuts, type ShortcutRegistry } from '../shell/shortcuts/shortcut.ts'
-import { ShortcutsContext, useShortcutKeys } from '../shell/shortcuts/use-shortcuts.ts'
+import { ShortcutSheet } from '../shell/shortcuts/shortcut-sheet.tsx'
+import { ShortcutsContext, useShortcutKeys, useShortcuts } from '../shell/shortcuts/use-shortcuts.ts'
 import { AccountContext } from '../shell/sign-in/session.ts'
 import { UndoToast } from '../shell/undo/undo-toast.tsx'
 import { ImportOrdersScreen } from './import-orders/import-orders.tsx'
@@ -188,8 +190,10 @@ export const anOrder = (more: Partial<Order> = {}): Order =>
 const account = { homeAccountId: 'casey', name: 'Casey Morgan', username: 'client@demo.test' } as Account
 const auth = { onSignedOut: () => () => undefined } as unknown as Auth
 const Keys = ({ registry }: { registry: ShortcutRegistry }) => {
+  const [isOpen, setOpen] = useState(false)
   useShortcutKeys(registry)
-  return null
+  useShortcuts([{ keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => setOpen(true) }])
+  return isOpen ? <ShortcutSheet onClose={() => setOpen(false)} /> : null
 }
 const shellOf = (height: number | undefined) => {
   const shortcuts = createShortcuts()

@@ -28,6 +28,7 @@ import { EmptyOrders } from './empty-orders.tsx'
 const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const OrderCard = lazyWhereNarrow(() => import('../../features/orders/order-card.tsx'))
+const OrderLetters = lazy(async () => ({ default: (await import('./order-letters.tsx')).OrderLetters }))
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
 const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
@@ -83,6 +84,13 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
           <SelectionExport {...inHand} now={now} />
         </Suspense>
       )}
+      renderHead={({ atHand }) =>
+        viewer.portal === 'dispatcher' ? (
+          <Suspense fallback={null}>
+            <OrderLetters atHand={atHand} />
+          </Suspense>
+        ) : null
+      }
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />

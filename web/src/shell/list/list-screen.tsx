@@ -45,6 +45,8 @@ export interface ListNow<Row> {
   readonly reset: () => void
   readonly refresh: () => void
   readonly setPeek: (id: string | undefined) => void
+  /** Id of the record in the side panel, otherwise of the focused row. */
+  readonly atHand: () => string | undefined
 }
 
 /** Props of the side panel. */
@@ -133,6 +135,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     reset: address.reset,
     refresh,
     setPeek: address.setPeek,
+    atHand: () => {
+      const row = peek === undefined ? grid.current?.active() : undefined
+      return row === undefined ? peek : rowId(row)
+    },
   }
   const close = () => {
     address.setPeek(undefined)
@@ -155,7 +161,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     list,
     grid,
     keys: creates ? [...keys, { keys: 'c', label: creates.label, run: () => creates.run() }] : keys,
-    focused: () => now.peeked ?? grid.current?.active(),
+    // Not another row if the record in the side panel has left the list.
+    focused: () => (peek === undefined ? grid.current?.active() : now.peeked),
     isSelectable,
     search: () => search.current?.focus(),
     filter: filtering.open,

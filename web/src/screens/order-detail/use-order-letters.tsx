@@ -1,0 +1,157 @@
+/** Letter keys of an order on its page or in a list: what the order itself waits for, otherwise its most urgent job's act of the same letter. */
+import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
+import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
+import { jobQuery } from '../../features/jobs/jobs.api.ts'
+import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
+import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
+import { orderFinancesQuery } from '../../features/finances/finances.api.ts'
+import { orderQuery } from '../../features/orders/orders.api.ts'
+import { PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
+import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useLoadOf } from '../loads/build-load.tsx'
+import { orderAtHand } from '../record/order-at-hand.ts'
+import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
+import { callLink, mailLink } from '../../ui/format/reach-link.ts'
+import { isOwnTurn, OVER } from './use-job-of-turn.ts'
+import { useWorksJobs } from './use-works-jobs.ts'
+
+const PriceSheet = lazy(async () => ({
+  default: (await import('../../features/finances/price-sheets.tsx')).PriceSheet,
+}))
+
+const LABELS: Readonly<Record<string, string>> = {
+  a: 'Accept the order, approve what its client asked for, or mark its job',
+  'shift+a': 'Reject the tender, or decline what the client asked for',
+  h: 'Hold or release the order',
+  'shift+x': 'Cancel the order',
+}
+
+export interface OrderLetter {
+  readonly keys: string
+  readonly label: string
+  readonly press: (guid: string) => void
+}
+
+type OfOrder = Omit<OrderLetter, 'press'> & { readonly does: (order: Order) => unknown }
+
+export interface OrderLetters {
+  /** By permission; none for users who do not work on jobs. */
+  readonly letters: readonly OrderLetter[]
+  /** The open sheets; must be rendered. */
+  readonly sheet: ReactNode
+}
+
+/** Its jobs that a load can be built of. */
+export const loadableOf = ({ jobs }: Order): string[] =>
+  jobs.filter(({ type, status }) => type === 'transport' && !OVER.has(status)).map(({ guid }) => guid)
+
+/** `isShown`: the order is on screen, and any change of it is already being reloaded. */
+export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
+  const worksJobs = useWorksJobs()
+  const mayPrice = useHolds('client_money.edit_rate') === true
+  const queries = useQueryClient()
+  const jobs = useJobActs()
+  const orders = useOrderActs()
+  const planning = usePlanning()
+  const record = useRecordSheets()
+  const buildLoad = useLoadOf()
+  const permissions = useViewer()?.permissions
+  const reportFailure = useReportFailure()
+  const [priced, setPriced] = useState<OrderFinances>()
+  /** The first open job that fits. */
+  const jobThat = async (fits: (job: Job) => boolean, { jobs: all }: Order): Promise<Job | undefined> => {
+    for (const { guid } of all.filter(({ status }) => !OVER.has(status))) {
+      // oxlint-disable-next-line no-await-in-loop -- the first that fits is enough
+      const job = await queries.fetchQuery(jobQuery(guid))
+      if (fits(job)) return job
+    }
+    return undefined
+  }
+  const act = (keys: string) => async (order: Order) => {
+    const own = actOfKeys(keys, order)
+    if (own) return orders.run(own, order)
+    const isAnswer = keys === 'a' || keys === 'shift+a'
+    const job = await jobThat((each) => {
+      const isPending = isAnswer && (each.status === 'pending' || each.waiting?.code === 'answer-carrier-cancel')
+      return isPending || keys === 'shift+o' || actsOf(each).some((one) => one.keys === keys)
+    }, order)
+    if (job) await jobs.press(keys, job.guid)
+  }
+  const plan = (keys: string) => async (order: Order) => {
+    const planned = (job: Job) =>
+      planActsOf(job, order, (permission) => permissions?.has(permission) ?? false, planning).find(
+        (each) => each.keys === keys,
+      )
+    const job = await jobThat((each) => planned(each) !== undefined, order)
+    if (job) planned(job)?.run()
+  }
+  const snooze = async (order: Order) => {
+    const { waiting } = order
+    if (!waiting) return
+    const waits = isOwnTurn(waiting.code) ? order : await jobThat((job) => job.waiting?.code === waiting.code, order)
+    if (waits) record.open('snooze', orderAtHand(order, waits))
+  }
+  const price = async (order: Order) => {
+    const finances = await queries.fetchQuery(orderFinancesQuery(order.guid))
+    if (finances.can.includes('edit')) setPriced(finances)
+  }
+  const reach = (order: Order) => orderAtHand(order).reach
+  const ofNotes: OfOrder[] = [
+    { keys: 'n', label: 'Write a note', does: (order) => record.open('note', orderAtHand(order)) },
+    { keys: 'z', label: 'Snooze', does: snooze },
+  ]
+  const letters: OfOrder[] = worksJobs
+    ? [
+        ...ACT_KEYS.map(({ keys, label }) => ({ keys, label: LABELS[keys] ?? label, does: act(keys) })),
+        ...PLAN_KEYS.filter(({ keys }) => keys !== 'e').map(({ keys, label }) => ({
+          keys,
+          label: `${label} (first job)`,
+          does: plan(keys),
+        })),
+        ...(permissions?.has('notes.create') ? ofNotes : []),
+        { keys: 't', label: 'Call', does: (order) => follow(callLink(reach(order)?.phone)) },
+        { keys: 'm', label: 'Mail', does: (order) => follow(mailLink(reach(order)?.email)) },
+        ...(permissions?.has('jobs.edit')
+          ? [
+              {
+                keys: 'l',
+                label: 'Build a load of its jobs',
+                does: (order: Order) => void buildLoad(loadableOf(order)),
+              },
+            ]
+          : []),
+        ...(mayPrice ? [{ keys: '$', label: 'Set the price', does: price }] : []),
+      ]
+    : []
+  const onOrder = (does: OfOrder['does']) => async (guid: string) => {
+    let label = 'The order couldn’t be loaded'
+    try {
+      const order = await queries.fetchQuery({ ...orderQuery(guid), ...(isShown ? { staleTime: Infinity } : {}) })
+      label = `Order ${order.number}`
+      await does(order)
+    } catch (error) {
+      reportFailure({ label, error })
+    }
+  }
+  return {
+    letters: letters.map(({ does, ...key }) => ({ ...key, press: (guid) => void onOrder(does)(guid) })),
+    sheet: (
+      <>
+        {jobs.sheet}
+        {orders.sheet}
+        {planning.sheet}
+        {record.sheet}
+        <Suspense fallback={null}>
+          {priced ? <PriceSheet finances={priced} onClose={() => setPriced(undefined)} /> : null}
+        </Suspense>
+      </>
+    ),
+  }
+}

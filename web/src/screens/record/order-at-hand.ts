@@ -1,0 +1,17 @@
+/** An order as the record keys need it. */
+import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { RecordAtHand } from './use-record-keys.tsx'
+
+/** `waits`: the order itself, or its job that it waits for. Reaches the client's contact. */
+export const orderAtHand = (
+  { guid, number, waiting, clientContact }: Order,
+  waits?: { readonly guid: string; readonly number: string },
+): RecordAtHand => ({
+  group: 'Order',
+  orderGuid: guid,
+  about: `Order ${number}`,
+  waits: waits && waiting ? { guid: waits.guid, number: waits.number, title: waiting.text } : undefined,
+  reach: clientContact
+    ? { phone: clientContact.phoneNumber ?? clientContact.mobileNumber, email: clientContact.email }
+    : undefined,
+})
