@@ -39,6 +39,8 @@ export const Company = z.object({
       billTolerance: z.nullable(Money),
       /** Target margin in percent of the client's price; null: none. */
       targetMargin: z.nullable(z.number()),
+      /** Target share of pickups and deliveries on time, in percent; null: none. */
+      targetOnTime: z.nullable(z.number()),
       /** Whether quick-pay fees lower a job's expense, and thus raise its profit. */
       quickPayLowersExpense: z.boolean(),
       /** How fuel surcharges are calculated on each side; null: entered manually. */
@@ -88,6 +90,7 @@ export const CompanyChange = z.strictObject({
       onEndedInsurance: z.optional(z.enum(LAPSE_EFFECTS)),
       billTolerance: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999)))),
       targetMargin: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99)))),
+      targetOnTime: z.optional(z.nullable(z.number().check(z.gte(1), z.lte(100)))),
       quickPayLowersExpense: z.optional(z.boolean()),
       fuelSurcharge: z.optional(
         z.strictObject({

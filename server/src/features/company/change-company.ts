@@ -38,6 +38,7 @@ const PLAIN = {
   onEndedInsurance: 'onEndedInsurance',
   billTolerance: 'billTolerance',
   targetMargin: 'targetMargin',
+  targetOnTime: 'targetOnTime',
   quickPayLowersExpense: 'quickPayLowersExpense',
   showPlaceByLink: 'showPlaceByLink',
   dieselRegion: 'dieselRegion',

@@ -31,6 +31,7 @@ describe('GET /company', () => {
       onEndedInsurance: 'block',
       billTolerance: null,
       targetMargin: null,
+      targetOnTime: null,
       quickPayLowersExpense: true,
       showPlaceByLink: true,
       fuelSurcharge: { client: null, vendor: null },
@@ -55,6 +56,7 @@ describe('PATCH /company', () => {
       settings: {
         showClientToVendor: true,
         leastCargoCover: 250_000,
+        targetOnTime: 95,
         fuelSurcharge: { vendor: { kind: 'percent', percent: 12 } },
       },
     }
@@ -69,6 +71,7 @@ describe('PATCH /company', () => {
         showVendorToClient: true,
         showClientToVendor: true,
         leastCargoCover: 250_000,
+        targetOnTime: 95,
         fuelSurcharge: { client: null, vendor: { kind: 'percent', percent: 12 } },
       },
     })

@@ -11,7 +11,7 @@ import type { CompanyRecord } from '../../records/people/index.ts'
 /** The company: clients and carriers see its letterhead, its own users its settings as well. */
 export function presentCompany(company: CompanyRecord, caller: Caller): Company {
   const own = company.settings as Partial<
-    Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin', number>
+    Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin' | 'targetOnTime', number>
   > & {
     quickPayLowersExpense?: boolean
     dieselRegion?: DieselRegion | null
@@ -51,6 +51,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
             onEndedInsurance: own.onEndedInsurance ?? USUAL_RULES.onEndedInsurance,
             billTolerance: own.billTolerance ?? null,
             targetMargin: own.targetMargin ?? null,
+            targetOnTime: own.targetOnTime ?? null,
             quickPayLowersExpense: own.quickPayLowersExpense ?? true,
             fuelSurcharge: {
               client: fuelRuleOf(company.settings, 'client'),

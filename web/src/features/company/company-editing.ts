@@ -57,6 +57,9 @@ const SETTINGS = {
   targetMargin: numberOrNone('Target margin, percent', {
     description: 'The share of the client’s price to keep. Offers start at the most you can pay and still meet it',
   }),
+  targetOnTime: numberOrNone('On-time target, percent', {
+    description: 'The share of pickups and deliveries that should be on time: a line in the weekly plot on Home',
+  }),
   quickPayLowersExpense: flag(
     'Quick-pay fees raise gross profit',
     'The fee a carrier pays for early payment lowers the cost of the job',

@@ -20,7 +20,7 @@ const said = (name: keyof typeof SETTING_FIELDS, value: boolean | number | strin
   if (typeof value === 'string') return SETTING_FIELDS[name].say(value as never)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (value === null) return 'Not set'
-  return name === 'targetMargin' ? `${value}%` : moneyText(value)
+  return name === 'targetMargin' || name === 'targetOnTime' ? `${value}%` : moneyText(value)
 }
 
 /** The company's settings, each with its effect. */

@@ -1,5 +1,6 @@
 /** A weekly plot with its figures as an alternative table. */
 import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
 import classes from './plot.module.css'
@@ -13,8 +14,19 @@ export interface PlotProps {
   says: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
+  /** The jobs behind each row, and how much of the drawing belongs to it. */
+  opens: readonly Opening[]
   children: ReactNode
 }
+
+export interface Opening {
+  readonly label: string
+  readonly filter: object
+  readonly x: number
+  readonly width: number
+}
+
+const searchOf = ({ filter }: Opening) => ({ filter: JSON.stringify(filter) })
 
 /** Dimensions of a plot's drawing, in its own units. */
 export const PLOT = { width: 380, height: 128, left: 38, right: 52, top: 10, bottom: 20 } as const
@@ -23,7 +35,7 @@ export const plotX = (i: number, count: number): number =>
 export const plotY = (value: number, from: number, to: number): number =>
   PLOT.height - PLOT.bottom - ((PLOT.height - PLOT.top - PLOT.bottom) * (value - from)) / Math.max(1e-9, to - from)
 
-export const Plot = ({ id, title, note, legend, says, head, rows, children }: PlotProps) => {
+export const Plot = ({ id, title, note, legend, says, head, rows, opens, children }: PlotProps) => {
   const [view, setView] = usePreference<'plot' | 'table'>(`plot.${id}`, 'plot')
   const views = [
     ['plot', 'Plot', IconChartLine],
@@ -62,9 +74,17 @@ export const Plot = ({ id, title, note, legend, says, head, rows, children }: Pl
             </tr>
           </thead>
           <tbody>
-            {rows.map(([first, ...rest]) => (
+            {rows.map(([first, ...rest], row) => (
               <tr key={first}>
-                <th scope="row">{first}</th>
+                <th scope="row">
+                  {opens[row] ? (
+                    <Link to="/jobs" search={searchOf(opens[row])} aria-label={opens[row].label}>
+                      {first}
+                    </Link>
+                  ) : (
+                    first
+                  )}
+                </th>
                 {rest.map((cell, i) => (
                   <td key={head[i + 1]}>{cell}</td>
                 ))}
@@ -73,8 +93,16 @@ export const Plot = ({ id, title, note, legend, says, head, rows, children }: Pl
           </tbody>
         </table>
       ) : (
-        <svg className={classes.plot} viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} role="img" aria-label={says}>
-          {children}
+        <svg className={classes.plot} viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}>
+          <g role="img" aria-label={says}>
+            {children}
+          </g>
+          {opens.map((each) => (
+            <Link key={each.label} to="/jobs" search={searchOf(each)} className={classes.week} aria-label={each.label}>
+              <title>{each.label}</title>
+              <rect x={each.x - each.width / 2} y="0" width={each.width} height={PLOT.height} rx="3" />
+            </Link>
+          ))}
         </svg>
       )}
     </section>

@@ -1,10 +1,14 @@
 /** Charts by week: punctuality and earnings. */
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import { queryOf } from '../../api/queries.ts'
 import { moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
+import { instantOf } from '../../ui/format/local-time.ts'
 import { shortDayText } from '../../ui/format/time-text.ts'
 import classes from './plot.module.css'
-import { Plot, PLOT, plotX, plotY } from './plot.tsx'
+import { type Opening, Plot, PLOT, plotX, plotY } from './plot.tsx'
 
 const weekName = (week: string, i: number, count: number) => (i === count - 1 ? 'this wk' : shortDayText(week, 'UTC'))
 const Weeks = ({ weeks, x }: { weeks: readonly WeekStats[]; x: (i: number) => number }) =>
@@ -16,14 +20,49 @@ const Weeks = ({ weeks, x }: { weeks: readonly WeekStats[]; x: (i: number) => nu
     ) : null,
   )
 
+const DAY_MS = 86_400_000
+
+/** The jobs of a plot's weeks: delivered in them, in the company's time zone. */
+const openingsOf = ({ weeks, whose }: PlotOfWeeks, timeZone: string | undefined, x: (i: number) => number): Opening[] =>
+  weeks.map(({ week }, i) => {
+    const lastDay = new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10)
+    const between = {
+      from: instantOf({ day: week, time: '00:00' }, timeZone),
+      to: instantOf({ day: lastDay, time: '23:59' }, timeZone),
+    }
+    return {
+      label: `Jobs delivered in the week of ${shortDayText(week, 'UTC')}`,
+      filter: {
+        op: 'and',
+        rules: [
+          { field: 'dateVendorCompleted', operator: 'between', value: between },
+          ...(whose ? [{ ...whose, operator: 'eq' }] : []),
+        ],
+      },
+      x: x(i),
+      width: (x(1) - x(0)) * 0.9,
+    }
+  })
+
+export interface PlotOfWeeks {
+  weeks: readonly WeekStats[]
+  /** The name that the counted jobs have in common; without it, all jobs. */
+  whose?: { readonly field: 'dispatcherName' | 'clientName' | 'vendorName'; readonly value: string } | undefined
+}
+
+const useOwnCompany = () => useQuery(queryOf(companyRoutes.get)).data
+
 const SERIES = [
   { key: 'pickupOnTime', label: 'pickup', color: 'var(--tone-blue-solid)' },
   { key: 'deliveryOnTime', label: 'delivery', color: 'var(--tone-green-solid)' },
 ] as const
 
-export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
+export const OnTimePlot = (of: PlotOfWeeks) => {
+  const { weeks } = of
+  const company = useOwnCompany()
+  const target = company?.settings?.targetOnTime
   const values = weeks.flatMap((week) => SERIES.flatMap(({ key }) => week[key] ?? []))
-  const from = Math.max(0, Math.floor((Math.min(100, ...values) - 1) / 10) * 10)
+  const from = Math.max(0, Math.floor((Math.min(target ?? 100, 100, ...values) - 1) / 10) * 10)
   const x = (i: number) => plotX(i, weeks.length)
   const y = (value: number) => plotY(value, from, 100)
   const last = weeks.at(-1)
@@ -36,7 +75,7 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
     <Plot
       id="on-time"
       title="On time"
-      note={`last ${weeks.length} weeks`}
+      note={target ? `last ${weeks.length} weeks, target ${target}%` : `last ${weeks.length} weeks`}
       says={`On time this week: pickups ${percentText(last?.pickupOnTime)}, deliveries ${percentText(last?.deliveryOnTime)}`}
       legend={SERIES.map(({ key, label, color }) => (
         // oxlint-disable-next-line typescript/consistent-type-assertions -- a custom property
@@ -51,6 +90,7 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
         percentText(week.pickupOnTime, 1),
         percentText(week.deliveryOnTime, 1),
       ])}
+      opens={openingsOf(of, company?.timeZone, x)}
     >
       {[from, (from + 100) / 2, 100].map((value) => (
         <g key={value}>
@@ -60,6 +100,9 @@ export const OnTimePlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
           </text>
         </g>
       ))}
+      {target ? (
+        <line className={classes.target} x1={PLOT.left} x2={PLOT.width - PLOT.right} y1={y(target)} y2={y(target)} />
+      ) : null}
       {SERIES.map(({ key, color }, n) => {
         const points = weeks.flatMap((week, i) => {
           const value = week[key]
@@ -93,7 +136,9 @@ function roundUp(value: number): number {
   return Math.ceil(value / step) * step
 }
 
-export const ProfitPlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
+export const ProfitPlot = (of: PlotOfWeeks) => {
+  const { weeks } = of
+  const company = useOwnCompany()
   const top = roundUp(Math.max(1_000, ...weeks.map((week) => week.grossProfit ?? 0)))
   const bottom = Math.min(0, ...weeks.map((week) => week.grossProfit ?? 0))
   const width = 22
@@ -114,6 +159,7 @@ export const ProfitPlot = ({ weeks }: { weeks: readonly WeekStats[] }) => {
         week.grossProfit == null ? '–' : moneyText(week.grossProfit),
         percentText(week.grossProfitMargin, 1),
       ])}
+      opens={openingsOf(of, company?.timeZone, x)}
     >
       {[bottom, (top + bottom) / 2, top].map((value) => (
         <g key={value}>

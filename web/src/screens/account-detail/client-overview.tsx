@@ -108,8 +108,10 @@ export const ClientOverview = ({ account }: { account: Account }) => {
       </Section>
       {summary ? (
         <div className={classes.pair}>
-          <OnTimePlot weeks={summary.weeks} />
-          {seesProfit ? <ProfitPlot weeks={summary.weeks} /> : null}
+          <OnTimePlot weeks={summary.weeks} whose={{ field: 'clientName', value: account.name }} />
+          {seesProfit ? (
+            <ProfitPlot weeks={summary.weeks} whose={{ field: 'clientName', value: account.name }} />
+          ) : null}
         </div>
       ) : null}
     </SectionColumns>

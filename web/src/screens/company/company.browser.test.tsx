@@ -34,6 +34,7 @@ const COMPANY = {
     onEndedInsurance: 'warn',
     billTolerance: 5,
     targetMargin: 15,
+    targetOnTime: null,
     quickPayLowersExpense: false,
     dieselRegion: null,
     chargeRates: {

@@ -95,6 +95,29 @@ it('shows the day, the queue and the weekly figures, all keyboard accessible', a
   expect(wide.map((part) => part.className)).toEqual([])
 })
 
+it('opens the jobs of a week, in the company’s time zone, from the plot and from its table', async () => {
+  const company = { name: 'Larkspur', timeZone: 'America/Chicago', settings: { targetOnTime: 95 } }
+  const { opened } = open({ 'GET /company': () => company })
+  const { router } = await opened
+  await expect.element(page.getByText('last 8 weeks, target 95%')).toBeVisible()
+  const week = { name: 'Jobs delivered in the week of Oct 8' }
+  const plot = page.getByRole('region', { name: 'On time' })
+  await plot.getByRole('button', { name: 'On time as table' }).click()
+  await expect.element(plot.getByRole('link', week)).toBeVisible()
+  await page.getByRole('region', { name: 'Gross profit' }).getByRole('link', week).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/jobs')
+  expect(JSON.parse((router.state.location.search as { filter: string }).filter)).toEqual({
+    op: 'and',
+    rules: [
+      {
+        field: 'dateVendorCompleted',
+        operator: 'between',
+        value: { from: '2026-10-08T05:00:00.000Z', to: '2026-10-15T04:59:00.000Z' },
+      },
+    ],
+  })
+})
+
 it('users without permission to see profit get no plot of it', async () => {
   const weeks = WEEKS.map(({ week, jobs, pickupOnTime, deliveryOnTime }): WeekStats => ({
     week,

@@ -13,6 +13,7 @@ import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useAccount } from '../../shell/sign-in/session.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { kept } from '../../ui/format/kept.ts'
 import { currentLocale } from '../../ui/format/locale.ts'
@@ -61,6 +62,8 @@ export const HomeScreen = () => {
   const now = useNow()
   const { data: figures } = useQuery(figuresQuery(scope))
   const { data: weeks } = useQuery(weeksQuery(scope))
+  const { name } = useAccount()
+  const whose = scope === 'mine' && name ? ({ field: 'dispatcherName', value: name } as const) : undefined
   const seesProfit = weeks?.results.some((week) => week.grossProfit !== undefined)
   return (
     <Page
@@ -105,8 +108,8 @@ export const HomeScreen = () => {
           <div className={classes.beside}>
             {weeks ? (
               <>
-                <OnTimePlot weeks={weeks.results} />
-                {seesProfit ? <ProfitPlot weeks={weeks.results} /> : null}
+                <OnTimePlot weeks={weeks.results} whose={whose} />
+                {seesProfit ? <ProfitPlot weeks={weeks.results} whose={whose} /> : null}
               </>
             ) : null}
             <EarnedCard />
