@@ -1,4 +1,4 @@
-/** What a story's records, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
+/** Facts for the turns of a story's order and jobs: the same that the server reads from the stored records. */
 import type { EarnedBeside } from '@waybill/server/records/earned/index.ts'
 import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
 import type { OrderStory } from './order-story.ts'
@@ -57,7 +57,7 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
   }
 }
 
-/** The same of what the order earned beside its price. */
+/** Facts for the earned charges of the order. */
 export const earnedBesideRecords = ({ records }: OrderStory): EarnedBeside => ({
   attempts: records.stop_attempts
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
