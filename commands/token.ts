@@ -1,4 +1,7 @@
-/** `npm run token -- EMAIL [PORTAL]`: a bearer token of one hour for a user of the embedded identity provider. */
+/**
+ * `npm run token -- EMAIL [PORTAL]`: prints a bearer token for a user of the built-in identity provider, valid for an
+ * hour.
+ */
 import { PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 import { issueToken } from '../server/src/identity/tokens/issue-token.ts'
 import { openOrJoinData } from './running/data.ts'
