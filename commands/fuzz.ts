@@ -1,7 +1,6 @@
 /**
  * `npm run fuzz -- [--requests 20000] [--seed N]`: sends random requests from the OpenAPI documents to the real
- * application on a temporary database. Prints the seed and the responses of every call; exits with 1 if a response was
- * wrong.
+ * application on a temporary database. Prints the seed and the responses of every call; exits with 1 if one was wrong.
  */
 import { freshSeed, runLongTest } from './running/long-test.ts'
 

@@ -50,10 +50,7 @@ if (isWhole) for (const { passed } of await runChecks(printCheck)) total[passed 
 const LONG_TAKES = 2.5
 const fits = () => (performance.now() - startedAt) * (1 + LONG_TAKES) < Number(within) * 60_000
 
-/**
- * Journeys run one at a time and mostly wait; other tests run in parallel, at least two files, since they wait for the
- * database.
- */
+/** Journeys run one at a time and mostly wait; other tests run in parallel, since they wait for the database. */
 const JOURNEYS = ['--project', 'e2e']
 const OTHERS = ['--project', '!e2e', `--maxWorkers=${availableParallelism() + 1}`]
 const sideBySide = (...chosen: string[]) => [JOURNEYS, OTHERS].map((each) => [...chosen, ...each])

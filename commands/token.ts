@@ -1,6 +1,5 @@
 /**
- * `npm run token -- EMAIL [PORTAL]`: prints a bearer token for a user of the built-in identity provider, valid for an
- * hour.
+ * `npm run token -- EMAIL [PORTAL]`: a bearer token, valid for an hour, for a user of the built-in identity provider.
  */
 import { PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 import { issueToken } from '../server/src/identity/tokens/issue-token.ts'

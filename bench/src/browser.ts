@@ -1,7 +1,4 @@
-/**
- * Browser performance compared to empty pages of the same server: bytes and paint of the first load, long frames when
- * scrolling.
- */
+/** Browser performance compared to empty pages of the same server: bytes and paint at first load, long frames. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { Line } from './table.ts'
 

@@ -52,10 +52,7 @@ const pagesAskedFor = (file: string): string[] => {
   )
 }
 
-/**
- * Comparisons of a portal, and equivalents: the type of the caller's account, a page that is not linked to, a variable
- * name.
- */
+/** Comparisons of a portal, and equivalents: the caller's account type, a page that is not linked to, a name. */
 const portalComparisons = (): string[] => {
   const files = sources('server/src', 'server/testing', 'domain/src', 'web/src', 'demo/src').filter(
     (file) => !WITHOUT_ACCESS.test(file),

@@ -1,7 +1,4 @@
-/**
- * The simulators of `npm run simulators` in the order of their ports, and the settings that connect the product to
- * each.
- */
+/** The simulators of `npm run simulators` in the order of their ports, and the settings that connect them. */
 import type { OutsideBoardId } from '../../server/src/outside/loadboards/boards.ts'
 
 interface SimulatedSystem {

@@ -1,6 +1,5 @@
 /**
- * `node simulators/accounting/main.ts [port] [system]`: an accounting system at that port, or a free one; prints its
- * URL.
+ * `node simulators/accounting/main.ts [port] [system]`: an accounting system at that or a free port; prints its URL.
  */
 import type { AddressInfo } from 'node:net'
 import { Coupa } from './coupa.ts'

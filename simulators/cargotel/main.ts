@@ -1,7 +1,6 @@
 /**
  * `node simulators/cargotel/main.ts [port]`: a bridge to CargoTel that stores orders in memory: `PUT`, `GET` and
- * `DELETE /orders/{id}`. CargoTel's own API is not public; this implements the API that the product's HTTP adapter
- * expects.
+ * `DELETE /orders/{id}`. CargoTel's own API is not public; this is the API that the product's HTTP adapter expects.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

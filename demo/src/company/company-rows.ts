@@ -1,7 +1,4 @@
-/**
- * Everything of a demo company before its first order, as table rows: the company, its users, clients, vendors and
- * places.
- */
+/** A demo company before its first order, as table rows: the company, its users, clients, vendors and places. */
 import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { Row, TableName } from '@waybill/server/records/rows.ts'
 import type { DemoCompany } from '../stories/demo-company.ts'

@@ -14,10 +14,7 @@ const PAINT: Readonly<Record<string, Color>> = {
   Blue: [42, 84, 148],
   Red: [164, 36, 40],
 }
-/**
- * A side view with the front on the left: outline and windows as fractions of length and height; wheels by their
- * center.
- */
+/** A side view, front on the left: outline and windows as fractions of length and height; wheels by their center. */
 interface Shape {
   length: number
   height: number

@@ -41,10 +41,7 @@ export const UNNUMBERED = { invoice: '\u0001', bill: '\u0002' } as const
 const DAYS = { least: 90, most: 1_095 }
 const ORDERS_A_DAY = 400
 
-/**
- * When orders are placed, with their index among all: the oldest days are for the first thread, the newest for the
- * last.
- */
+/** When orders are placed, with their index among all: the first thread gets the oldest days, the last the newest. */
 function* moments({ demo, count, now, share }: Order, chance: Chance): Generator<{ at: Date; place: number }> {
   const span = Math.min(DAYS.most, Math.max(DAYS.least, Math.round(count / ORDERS_A_DAY)))
   const today = dayOf(demo.zone, now)

@@ -25,10 +25,7 @@ interface Note {
   is_late: boolean
 }
 
-/**
- * Drops or disables one thing and records it: one per transaction, since locking several tables could deadlock with
- * writes.
- */
+/** Drops or disables one thing and records it: one per transaction, since several table locks could deadlock. */
 async function take(client: Client, { name, statement, is_late }: Note, taking: string): Promise<void> {
   await client.query('begin')
   try {

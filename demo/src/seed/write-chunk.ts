@@ -16,10 +16,7 @@ async function copy(client: pg.Client, table: string, columns: readonly string[]
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1
 
-/**
- * Takes consecutive numbers; locks the sequence until the commit, so that there are no gaps. Returns the last one
- * before.
- */
+/** Takes consecutive numbers and locks the sequence until the commit: no gaps. Returns the last one before. */
 async function takeNumbers(client: pg.Client, company: string, name: string, amount: number): Promise<number> {
   const { rows } = await client.query(
     `insert into sequences (company_guid, name, value) values ($1, $2, $3)

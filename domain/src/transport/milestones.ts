@@ -25,10 +25,7 @@ export interface HistoryFact {
 export interface MilestoneContext {
   /** `2003 Honda Accord`, or another name of the piece. */
   readonly pieceName: (commodityGuid: string) => string
-  /**
-   * Where a piece's journey begins or ends; undefined for a stop between two legs, which is no milestone for the
-   * client.
-   */
+  /** Where a piece's journey begins or ends; undefined for a stop between two legs, which is not a milestone. */
   readonly endOfJourney: (
     stopGuid: string,
     commodityGuid: string,

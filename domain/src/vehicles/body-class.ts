@@ -22,10 +22,7 @@ const MEANS: readonly (readonly [RegExp, BodyType])[] = [
   [/tractor|fire apparatus|construction|crane|^truck\b/i, 'heavy equipment'],
 ]
 
-/**
- * The body type for a vPIC body class ("Sedan/Saloon"), or for its vehicle type if the class has no match; else
- * `other`.
- */
+/** The body type for a vPIC body class ("Sedan/Saloon"), else for its vehicle type, else `other`. */
 export function bodyTypeOf(bodyClass: string, vehicleType = ''): BodyType {
   const found = MEANS.find(([words]) => words.test(bodyClass)) ?? MEANS.find(([words]) => words.test(vehicleType))
   return found?.[1] ?? 'other'

@@ -6,10 +6,7 @@ export function weightClassOfPounds(pounds: number): WeightClass | null {
   return WEIGHT_CLASSES.find(({ maxPounds }) => pounds <= maxPounds)?.id ?? null
 }
 
-/**
- * The weight class of a rating's text: "Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)", "8,500 lb", "3500 kg"; else
- * null.
- */
+/** The class of a rating's text: "Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)", "8,500 lb", "3500 kg"; else null. */
 export function weightClassOfGvwr(text: string): WeightClass | null {
   const named = /\bclass\s*([1-8])/i.exec(text)
   if (named) return Number(named[1]) as WeightClass

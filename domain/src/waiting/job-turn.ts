@@ -141,10 +141,7 @@ const TURNS: Readonly<Record<JobStatus, (facts: JobTurnFacts) => Turn | null>> =
   new: (facts) => turn('us', 'make-ready', facts.dateCreated, pickupDue(facts)),
 }
 
-/**
- * Whose turn a job is; null if nothing is left to do. A parked act is due at once, even for a canceled job: a driver is
- * at the stop.
- */
+/** Whose turn a job is; null if none. A parked act is due at once, even on a canceled job: a driver is at the stop. */
 export function jobTurn(facts: JobTurnFacts): Turn | null {
   if (facts.dateParked && facts.status !== 'deleted')
     return turn('us', 'decide-parked', facts.dateParked, facts.dateParked)

@@ -1,7 +1,4 @@
-/**
- * Whose turn an order or a job is: a pure function of facts. Nothing here reads the clock: it is late if `due` has
- * passed.
- */
+/** Whose turn an order or a job is, from facts alone: nothing here reads the clock. It is late if `due` has passed. */
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 
 export interface Turn {
