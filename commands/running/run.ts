@@ -1,7 +1,7 @@
 /** Migrates the opened data and starts the server on it. */
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { mendAfterSeed } from '../../demo/src/seed/repairs.ts'
+import { repairAfterSeed } from '../../demo/src/seed/repairs.ts'
 import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
 import { startServer } from '../../server/src/main.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -72,7 +72,7 @@ export const run = async (given: {
     await dropHalfDemo(data)
     await migrate(data.ownerUrl)
     await prepareQueue(data.ownerUrl)
-    await mendAfterSeed(data.ownerUrl, say)
+    await repairAfterSeed(data.ownerUrl, say)
     await fillIfWanted(given.settings, data, say)
   })
   const isDemo = await hasDemoSignIns(data)

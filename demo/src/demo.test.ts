@@ -37,7 +37,7 @@ import { readTender } from '@waybill/domain/edi/tender.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
-import { mendAfterSeed, takeIndexesAway } from './seed/repairs.ts'
+import { repairAfterSeed, dropIndexes } from './seed/repairs.ts'
 import { seedOrders } from './seed.ts'
 
 const NOW = new Date('2026-11-18T20:30:00Z')
@@ -350,7 +350,7 @@ describe('seeding', () => {
     const [writer, seed] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
     await Promise.all([writer.connect(), seed.connect()])
     await writer.query('begin; lock table order_search in row exclusive mode')
-    const taken = takeIndexesAway(seed, ['order_rows', 'order_search'])
+    const taken = dropIndexes(seed, ['order_rows', 'order_search'])
     const waits = `select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
       and not granted and relation = 'order_search'::regclass`
     await expect.poll(async () => (await ask(waits)).length).toBe(1)
@@ -358,7 +358,7 @@ describe('seeding', () => {
     await writer.query('commit')
     await taken
     await Promise.all([writer.end(), seed.end()])
-    await mendAfterSeed(url)
+    await repairAfterSeed(url)
   })
 
   it('finds dangling references', async () => {
@@ -382,11 +382,11 @@ describe('seeding', () => {
     const before = await indexes()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    expect(await takeIndexesAway(client, ['order_rows', 'order_search', 'orders'])).toBeGreaterThan(20)
+    expect(await dropIndexes(client, ['order_rows', 'order_search', 'orders'])).toBeGreaterThan(20)
     await client.end()
     expect((await indexes()).length).toBeLessThan(before.length)
-    await mendAfterSeed(url)
+    await repairAfterSeed(url)
     expect(await indexes()).toEqual(before)
-    expect(await mendAfterSeed(url)).toBe(0)
+    expect(await repairAfterSeed(url)).toBe(0)
   })
 })

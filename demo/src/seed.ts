@@ -10,7 +10,7 @@ import { STORY_TABLES } from './stories/rows.ts'
 import { chunksOf } from './seed/chunks.ts'
 import type { Chunk } from './seed/generate.ts'
 import { readDemoCompany } from './seed/read-demo-company.ts'
-import { openWalls, putBack, takeIndexesAway, takeTurn } from './seed/repairs.ts'
+import { suspendRowSecurity, restoreDropped, dropIndexes, takeSeedLock } from './seed/repairs.ts'
 import { danglingReferences } from './seed/references.ts'
 import { writeChunk } from './seed/write-chunk.ts'
 
@@ -124,8 +124,8 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
   const client = await connect(databaseUrl)
   const database = new Database({ url: databaseUrl, size: 2 })
   try {
-    if (!(await takeTurn(client))) throw new Error('Another seed is running on this database')
-    await putBack(client, databaseUrl, log)
+    if (!(await takeSeedLock(client))) throw new Error('Another seed is running on this database')
+    await restoreDropped(client, databaseUrl, log)
     const company = await companyOf(client, options.companyGuid)
     const demo = await readDemoCompany(database, company)
     const there = Number(
@@ -133,8 +133,8 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
         .n,
     )
     const isMany = orders >= MANY.orders && orders > there * MANY.part
-    if (!(await isAboveWalls(client))) await openWalls(client, TABLES)
-    if (isMany) log(`dropped ${await takeIndexesAway(client, TABLES)} indexes until the end`)
+    if (!(await isAboveWalls(client))) await suspendRowSecurity(client, TABLES)
+    if (isMany) log(`dropped ${await dropIndexes(client, TABLES)} indexes until the end`)
     const firstNumber = await new Numbers(database).take(company, 'order', orders)
     let done = 0
     let logged = 0
@@ -160,7 +160,7 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
       isTrusted = answers.some(Boolean)
     } finally {
       await Promise.all(parts.map((chunks) => chunks.return(undefined)))
-      await putBack(client, databaseUrl, log)
+      await restoreDropped(client, databaseUrl, log)
     }
     await client.query(SQUASH, [company])
     await noteLateStops(database, company, now)

@@ -16,7 +16,7 @@ const known = async (client: Client): Promise<boolean> =>
   (await client.query(`select to_regclass('${NOTES}') as name`)).rows[0]?.name != null
 
 /** Takes the lock to seed or repair; returns false if another process has it. */
-export const takeTurn = async (client: Client): Promise<boolean> =>
+export const takeSeedLock = async (client: Client): Promise<boolean> =>
   (await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0]?.mine === true
 
 interface Note {
@@ -43,7 +43,7 @@ async function take(client: Client, { name, statement, is_late }: Note, taking: 
 }
 
 /** Drops the indexes of the tables, except those of constraints. */
-export async function takeIndexesAway(client: Client, tables: readonly string[]): Promise<number> {
+export async function dropIndexes(client: Client, tables: readonly string[]): Promise<number> {
   await client.query(
     `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
   )
@@ -59,7 +59,7 @@ export async function takeIndexesAway(client: Client, tables: readonly string[])
 }
 
 /** Suspends row-level security so that the owner of the tables can COPY into them; the repair restores it. */
-export async function openWalls(client: Client, tables: readonly string[]): Promise<void> {
+export async function suspendRowSecurity(client: Client, tables: readonly string[]): Promise<void> {
   await client.query(
     `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
   )
@@ -93,19 +93,23 @@ async function repair(client: Client, note: { id: string; name: string; statemen
  * Restores what an interrupted seed dropped. Cheap if nothing is missing; does nothing while another seed is running.
  * @returns how many things were restored
  */
-export async function mendAfterSeed(databaseUrl: string, log: (line: string) => void = () => {}): Promise<number> {
+export async function repairAfterSeed(databaseUrl: string, log: (line: string) => void = () => {}): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    if (!(await known(client)) || !(await takeTurn(client))) return 0
-    return await putBack(client, databaseUrl, log)
+    if (!(await known(client)) || !(await takeSeedLock(client))) return 0
+    return await restoreDropped(client, databaseUrl, log)
   } finally {
     await client.end()
   }
 }
 
 /** Restores everything recorded, two at a time, search indexes last. `client` holds the lock. */
-export async function putBack(client: Client, databaseUrl: string, log: (line: string) => void): Promise<number> {
+export async function restoreDropped(
+  client: Client,
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<number> {
   if (!(await known(client))) return 0
   const { rows } = await client.query(`select id, name, statement, is_late from ${NOTES} order by is_late, id`)
   if (!rows.length) return 0
