@@ -2,7 +2,7 @@
 import { FILE_BYTES_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { DEMO_PASSWORD } from '@waybill/server/identity/demo-sign-ins.ts'
 import { createIdentity } from '@waybill/server/identity/people/identities.ts'
-import { letIn } from '@waybill/server/identity/people/user-access.ts'
+import { grantSignIn } from '@waybill/server/identity/people/user-access.ts'
 import { Database } from '@waybill/server/platform/db/database.ts'
 import { openFileStore, type FileStore } from '@waybill/server/platform/files/file-store.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
@@ -84,7 +84,7 @@ async function fillCompany(
     await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: founder.now })
   await writeCompany(database, rows, stories, FIRST_NUMBER + orders - 1, stored, async (tx) => {
     for (const person of rows.signIns) {
-      const identityGuid = await letIn(tx, { ...person, companyGuid: plan.guid, at: founder.now })
+      const identityGuid = await grantSignIn(tx, { ...person, companyGuid: plan.guid, at: founder.now })
       tx.later(updateRow('users', plan.guid, person.userGuid, { identity_guid: identityGuid }))
     }
   })

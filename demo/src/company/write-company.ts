@@ -52,14 +52,14 @@ function historyOf(rows: CompanyRows, stories: readonly OrderStory[]): HistoryRo
   return [...created, ...happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())]
 }
 
-/** Writes the company, then its sign-ins (`letIn`), then its orders with everything below them. */
+/** Writes the company, then its sign-ins (`grantSignIn`), then its orders with everything below them. */
 export async function writeCompany(
   database: Database,
   companyRows: CompanyRows,
   stories: readonly OrderStory[],
   lastNumber: number,
   stored: StoredDocuments,
-  letIn: (tx: Tx) => Promise<void>,
+  grantSignIn: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const company = companyRows.actor.companyGuid
   const last = numberInvoices(
@@ -76,7 +76,7 @@ export async function writeCompany(
         table,
         placed.map(({ row }) => row),
       )
-    await letIn(tx)
+    await grantSignIn(tx)
     for (const table of STORY_TABLES) await send(tx, table, rows.flatMap((ofStory) => ofStory[table]).map(ownColumns))
     await send(tx, 'files', stored.files)
     await send(tx, 'attachments', stored.attachments)

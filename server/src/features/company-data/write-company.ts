@@ -4,7 +4,7 @@ import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { personFor } from '../../identity/people/identities.ts'
 import { identityOfUser } from '../../identity/people/memberships.ts'
-import { letPersonIn } from '../../identity/people/user-access.ts'
+import { grantAccess } from '../../identity/people/user-access.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
   admit,
@@ -56,7 +56,7 @@ async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, service
     (await identityOfUser(services.database.apart, caller)) ?? (await personFor(tx, { email, name, at: now }))
   const member = await admit(tx, companyGuid, { identityGuid, name, email }, now)
   if (!member) throw new ArchiveFault(fileOf('accounts'), 'holds no active account of the company itself', true)
-  await letPersonIn(tx, identityGuid, { userGuid: member.guid, portal: 'dispatcher' })
+  await grantAccess(tx, identityGuid, { userGuid: member.guid, portal: 'dispatcher' })
   return member
 }
 
