@@ -25,7 +25,7 @@ export {
 } from './contacts.ts'
 export { keepAuthorityFile, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
 export { vendorOfBid } from './vendor-of-bid.ts'
-export { dayIn, judgeVendor, type JudgingCompany, type VendorToJudge } from './judge-vendor.ts'
+export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {
   emptyStanding,
   identityQuery,
