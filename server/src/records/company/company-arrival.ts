@@ -1,7 +1,7 @@
 /** Writes an imported company from its staging tables. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
-import { arrivingValue, isSetOnArrival } from './company-data.ts'
+import { importedValue, isSetOnArrival } from './company-data.ts'
 
 const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile: () => query.compile(build) })
 
@@ -25,7 +25,7 @@ export interface Move {
 
 /** An imported value; a reference to the old company becomes one to the new. */
 function moved(table: string, column: { name: string; type: string }, { from, to }: Move) {
-  const value = sql.raw(arrivingValue(table, column.name))
+  const value = sql.raw(importedValue(table, column.name))
   if (column.type === 'uuid') return sql`case when ${value} = ${from}::uuid then ${to}::uuid else ${value} end`
   if (column.type === 'jsonb') return sql`replace((${value})::text, ${from}, ${to})::jsonb`
   return value

@@ -16,7 +16,7 @@ export {
   PLACES,
   stagedName,
 } from './company-arrival.ts'
-export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, travelling } from './company-data.ts'
+export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, exportedTable } from './company-data.ts'
 export { companyOfArchive, filesLeaving, knownMigrations, rowsOfTable } from './company-export.ts'
 export { notePlaces, orphanFile, quickenFiles, type StagedFile, stagedFiles } from './company-files.ts'
 export { admit, type Member } from './company-member.ts'
