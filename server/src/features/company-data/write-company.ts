@@ -42,14 +42,14 @@ async function writeTables(tx: Tx, arriving: readonly ArrivingTable[], move: Mov
 }
 
 /** Who imports the company, and when. */
-export interface Newcomer {
+export interface Importer {
   caller: Caller
   services: Pick<Services, 'database' | 'announce'>
   now: Date
 }
 
 /** Makes the importer an administrator. */
-async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, services }: Newcomer): Promise<Member> {
+async function admitImporter(tx: Tx, companyGuid: string, { caller, now, services }: Importer): Promise<Member> {
   const { userName: name, userEmail: email } = caller
   // The new company cannot see the caller's row in its home company.
   const identityGuid =
@@ -66,14 +66,14 @@ export async function writeCompany(
   arriving: readonly ArrivingTable[],
   manifest: CompanyManifest,
   companyGuid: string,
-  newcomer: Newcomer,
+  newcomer: Importer,
 ): Promise<Written> {
   const { services, now } = newcomer
   const move: Move = { from: manifest.company.guid, to: companyGuid }
   await writeTables(tx, arriving, move)
   await tx.rows(goOnNumbering(move))
   await tx.rows(passLateStops(move, now))
-  const member = await letInNewcomer(tx, companyGuid, newcomer)
+  const member = await admitImporter(tx, companyGuid, newcomer)
   const actor: Actor = {
     companyGuid,
     userGuid: member.guid,
