@@ -18,7 +18,7 @@ import { accept } from '../accept-offer.ts'
 import type { Answering } from '../answering.ts'
 import { decline } from '../decline-offer.ts'
 import { nobody } from '../nobody.ts'
-import { sawOffer } from '../open-offer.ts'
+import { recordOfferSeen } from '../open-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
 import { datesOf, endedPage, offerPage, type OfferToShow } from './offer-page.ts'
 
@@ -71,7 +71,8 @@ async function show({ secret, request }: PublicVisit, services: PageServices): P
   if (isOpenedByHand(request)) {
     const { companyGuid, vendorGuid } = found
     const actor = nobody(companyGuid, services)
-    for (const { guid } of found.offers) await sawOffer(services.database, actor, { companyGuid, vendorGuid }, guid)
+    for (const { guid } of found.offers)
+      await recordOfferSeen(services.database, actor, { companyGuid, vendorGuid }, guid)
   }
   return endedPage(found, services.clock.now()) ?? offerPage(found)
 }
