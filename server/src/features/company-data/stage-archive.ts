@@ -11,7 +11,7 @@ import {
   notePlaces,
   orphanFile,
   PLACES,
-  quickenFiles,
+  indexStagedFiles,
   type StagedFile,
   stagedFiles,
   stagedName,
@@ -102,7 +102,7 @@ const batchesOf = function* <T>(things: Iterable<T>, size: number): Generator<T[
 export async function stageFiles(arrival: Arrival, kept: string[]): Promise<{ count: number; totalBytes: number }> {
   const { archive, staging, signal } = arrival
   await staging.make(PLACES.name, PLACES.columns)
-  await staging.rows(quickenFiles())
+  await staging.rows(indexStagedFiles())
   const all = { count: 0, totalBytes: 0 }
   const paths = archive.names().filter((name) => name.startsWith('files/'))
   for (const batch of batchesOf(paths, FILES_AT_ONCE)) {

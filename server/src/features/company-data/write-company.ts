@@ -9,11 +9,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import {
   admit,
   fillLate,
-  goOnNumbering,
+  continueNumbering,
   insertStaged,
   type Member,
   type Move,
-  passLateStops,
+  markPastLateStops,
 } from '../../records/company/index.ts'
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
 import { WORK_KINDS, makeDue } from '../../records/due/index.ts'
@@ -71,8 +71,8 @@ export async function writeCompany(
   const { services, now } = newcomer
   const move: Move = { from: manifest.company.guid, to: companyGuid }
   await writeTables(tx, arriving, move)
-  await tx.rows(goOnNumbering(move))
-  await tx.rows(passLateStops(move, now))
+  await tx.rows(continueNumbering(move))
+  await tx.rows(markPastLateStops(move, now))
   const member = await admitImporter(tx, companyGuid, newcomer)
   const actor: Actor = {
     companyGuid,

@@ -67,12 +67,12 @@ export function fillLate(table: PlacedTable, held: ReadonlySet<string>, move: Mo
 }
 
 /** New history entries are numbered after the imported ones. */
-export const goOnNumbering = ({ to }: Move): Query<unknown> =>
+export const continueNumbering = ({ to }: Move): Query<unknown> =>
   raw(sql`insert into history_heads (company_guid, seq)
     select ${to}::uuid, coalesce(max(seq), 0) from history where company_guid = ${to}::uuid`)
 
 /** Stops whose window ended before the import are not announced as late. */
-export const passLateStops = ({ to }: Move, now: Date): Query<unknown> =>
+export const markPastLateStops = ({ to }: Move, now: Date): Query<unknown> =>
   raw(sql`
     insert into late_stops (company_guid, stop_guid, window_end, noted_at)
     select s.company_guid, s.guid, w.over, ${now}::timestamptz from stops s
