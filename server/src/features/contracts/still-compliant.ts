@@ -9,7 +9,7 @@ import { lastDayOf } from './check-vendors.ts'
 import type { HeldOffer } from './find-offer.ts'
 
 /** Offers of one load were sent together, so the first one has the vendor's standing for all. */
-export async function stillSound(
+export async function checkStillCompliant(
   { contract, together }: HeldOffer,
   { tx, actor, isVendor }: Answering,
 ): Promise<Refusal | undefined> {
