@@ -6,7 +6,7 @@ import type { Staging } from '../../platform/db/staging.ts'
 import { extensionOf } from '../../platform/files/file-name.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { BadZip, type ZipArchive } from '../../platform/files/zip-file.ts'
-import { NamesOff, TableMeter } from '../../platform/spreadsheet/csv-table.ts'
+import { StripHeader, TableMeter } from '../../platform/spreadsheet/csv-table.ts'
 import {
   notePlaces,
   orphanFile,
@@ -39,7 +39,7 @@ async function loadTable({ said, table }: ArrivingTable, { archive, staging }: A
   const source: Readable = await archive.read(path)
   source.once('error', (error) => (broken = error))
   try {
-    await staging.load(stagedName(table.name), columns, [source, meter, new NamesOff(said.columns)])
+    await staging.load(stagedName(table.name), columns, [source, meter, new StripHeader(said.columns)])
   } catch (error) {
     // If the archive itself is truncated, the database only reports that its input ended early.
     const fault = faultOf(error, table.name)
