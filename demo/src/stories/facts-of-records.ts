@@ -1,5 +1,5 @@
 /** Facts for the turns of a story's order and jobs: the same that the server reads from the stored records. */
-import type { EarnedBeside } from '@waybill/server/records/earned/index.ts'
+import type { EarnedContext } from '@waybill/server/records/earned/index.ts'
 import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
 import type { OrderStory } from './order-story.ts'
 
@@ -58,7 +58,7 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
 }
 
 /** Facts for the earned charges of the order. */
-export const earnedBesideRecords = ({ records }: OrderStory): EarnedBeside => ({
+export const earnedContextOf = ({ records }: OrderStory): EarnedContext => ({
   attempts: records.stop_attempts
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ stop_guid, at, reason }) => ({ stop_guid, at: at.toISOString(), reason })),

@@ -12,7 +12,7 @@ import { earnedDeltas, earnedRowsOf } from '@waybill/server/records/earned/index
 import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
 import { weekDeltas } from '@waybill/server/records/queue/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
-import { earnedBesideRecords, factsOfRecords } from './facts-of-records.ts'
+import { earnedContextOf, factsOfRecords } from './facts-of-records.ts'
 import type { OrderStory } from './order-story.ts'
 
 /** The tables of a story, parents first; money comes last, since its numbers are assigned under a lock. */
@@ -86,7 +86,7 @@ function earnedOf(story: OrderStory) {
     waived_by: posted?.updated_by ?? null,
     waived_by_name: posted ? 'Accounting' : null,
   }
-  return earnedRowsOf(story.aggregate, earnedBesideRecords(story)).map((row) => ({
+  return earnedRowsOf(story.aggregate, earnedContextOf(story)).map((row) => ({
     ...row,
     billed_by: null,
     ...waived,
