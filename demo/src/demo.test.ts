@@ -11,7 +11,7 @@ import type { Database } from '@waybill/server/platform/db/database.ts'
 import { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { LocalFolder } from '@waybill/server/platform/files/local-folder.ts'
 import {
-  factsBeside,
+  relatedFacts,
   jobCounts,
   jobRowsOf,
   jobWeeksOf,
@@ -110,7 +110,7 @@ async function expectLawful(companyGuid: string): Promise<number> {
       ]),
     ).toEqual(stored)
     const [row] = await ask('select * from order_rows where company_guid = $1 and guid = $2', [companyGuid, guid])
-    const [[beside]] = await database.read({ companyGuid }, factsBeside(companyGuid, guid))
+    const [[beside]] = await database.read({ companyGuid }, relatedFacts(companyGuid, guid))
     const turns = turnsOf(aggregate, beside!)
     expect(plain(written(row!))).toEqual(
       plain({ ...orderRowOf(aggregate), ...turnColumns(turns.order), has_turns: true }),

@@ -1,12 +1,12 @@
 /** Facts for the turns of a story's order and jobs: the same that the server reads from the stored records. */
 import type { EarnedContext } from '@waybill/server/records/earned/index.ts'
-import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
+import type { RelatedFacts } from '@waybill/server/records/projections/index.ts'
 import type { OrderStory } from './order-story.ts'
 
 const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())
 const earliest = (dates: readonly Date[]): Date | undefined => inTime(dates)[0]
 
-export function factsOfRecords({ demo, aggregate, records, documents }: OrderStory): FactsBeside {
+export function factsOfRecords({ demo, aggregate, records, documents }: OrderStory): RelatedFacts {
   const jobOfPost = new Map(aggregate.posts.map((post) => [post.guid, post.job_guid]))
   const open = records.post_requests.filter((request) => request.status === 'open')
   const draft = earliest(
