@@ -20,7 +20,7 @@ const BoardId = z.enum(LOADBOARD_IDS)
 
 /**
  * How the carrier is paid, by the numbers of the company's terms and methods; omitted ones use the company's default.
- * `cod`: the part of the price collected by the carrier. Boards that support payment terms show it.
+ * `cod`: what the carrier collects; it passes on what exceeds the price. Boards that support payment terms show it.
  */
 export const PostPayment = z.strictObject({
   termsId: z.optional(z.int()),

@@ -42,6 +42,8 @@ interface Case {
   referenceOf: (number: string) => string
   /** Its data for a load whose carrier collects $250 in cash at delivery and gets the rest by ACH in 10 days. */
   shows: object
+  /** The same if the carrier collects $200 more than its price of $700; or why the board refuses such a load. */
+  beyond: object | string
   /** A revoked token can be renewed. */
   renews: boolean
 }
@@ -73,6 +75,7 @@ const CASES: readonly Case[] = [
         },
       },
     },
+    beyond: 'Central Dispatch: only takes COD up to the price',
     renews: true,
   },
   {
@@ -87,6 +90,7 @@ const CASES: readonly Case[] = [
     referenceOf: datReference,
     // It has no field for terms.
     shows: {},
+    beyond: {},
     renews: true,
   },
   {
@@ -107,6 +111,12 @@ const CASES: readonly Case[] = [
       ],
       route: { pickupContact: { name: 'Acme Transport' }, deliveryContact: { name: 'Acme Transport' } },
     },
+    beyond: {
+      payments: [
+        { type: 'COD', direction: 'CUSTOMER_TO_CARRIER', method: 'CASH', amountInCents: 900_00 },
+        { type: 'BILLING', direction: 'CARRIER_TO_SHIPPER', method: 'ACH', amountInCents: 200_00 },
+      ],
+    },
     renews: false,
   },
   {
@@ -122,6 +132,14 @@ const CASES: readonly Case[] = [
     shows: {
       payment: { method: 'ach', terms: '10_days', amount: 450, notes: '$250.00 of the price is collected at delivery' },
     },
+    beyond: {
+      payment: {
+        method: 'cash',
+        terms: 'cash_on_delivery',
+        amount: 700,
+        notes: '$900.00 is collected at delivery; the carrier passes on $200.00',
+      },
+    },
     renews: true,
   },
   {
@@ -135,6 +153,7 @@ const CASES: readonly Case[] = [
     price: ['rateAttributes', 'postedAllInRate', 'amount'],
     referenceOf: same,
     shows: { postAsUserId: POSTER },
+    beyond: {},
     renews: true,
   },
 ]
@@ -169,7 +188,20 @@ const leave = async (seconds = 10.001) => {
 
 describe.each(CASES)(
   '$label',
-  ({ board, secret, unlicensed, account, creates, refusal, price, priceUnit = 1, referenceOf, shows, renews }) => {
+  ({
+    board,
+    secret,
+    unlicensed,
+    account,
+    creates,
+    refusal,
+    price,
+    priceUnit = 1,
+    referenceOf,
+    shows,
+    beyond,
+    renews,
+  }) => {
     const givesBids = BID_BOARDS.includes(board)
     const tell = (...words: Parameters<Simulator['tell']>) => simulators.get(board)!.tell(...words)
     const fault = (kind: string, more: object = {}) => tell('POST', 'faults', { kind, times: 1, ...more })
@@ -230,13 +262,49 @@ describe.each(CASES)(
       const payment = { termsId: 9, methodId: 8, cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
       const send = (body: object) =>
         t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: [board], ...body } })
-      const beyond = await send({ payment: { cod: { ...payment.cod, amount: 700.01 } } })
-      expect(beyond.error).toMatchObject({ errors: [{ path: 'payment.cod.amount' }] })
       expect((await send({ payment })).body.results[0]).toMatchObject({ payment })
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
       const [listing] = await listed(number)
       expect(listing!.content).toMatchObject(shows)
+    })
+
+    test('shows COD above the price, or refuses it at once, after a change, and when the pay falls', async () => {
+      const { job, number, order } = await aPostableJob(t, org)
+      const params = { guid: job }
+      const codOf = (amount: number) => ({
+        cod: { amount, method: 'cash', location: 'delivery' as const },
+        methodId: 8,
+      })
+      const send = (amount: number) =>
+        t.send(org.dispatcher, postsRoutes.create, { params, body: { boards: [board], payment: codOf(amount) } })
+      const changeTo = (amount: number) =>
+        t.send(org.dispatcher, postsRoutes.change, { params, body: { payment: codOf(amount) } })
+      const refusal = { errors: [{ path: 'payment.cod.amount', message: beyond }] }
+      if (typeof beyond === 'string') expect((await send(900)).error).toMatchObject(refusal)
+      expect((await send(650)).status).toBe(201)
+      await leave()
+      if (typeof beyond === 'string') {
+        expect((await changeTo(900)).error).toMatchObject(refusal)
+        await actOn(t, org, order, 'charge.changed', (after) => {
+          after.charges[0]!.amount = '600.00'
+        })
+        await lookAfterPosts(org.companyGuid, t.services)
+        await leave()
+        expect(await postOf(job)).toMatchObject({ status: 'posted', price: 600, lastError: beyond })
+        expect(await pricesOf(number)).toEqual([700])
+        // With less to collect the board accepts it again.
+        expect((await changeTo(600)).status).toBe(200)
+        await leave()
+        expect(await postOf(job)).toMatchObject({ status: 'posted', price: 600, lastError: null })
+        expect(await pricesOf(number)).toEqual([600])
+        return
+      }
+      expect((await changeTo(900)).status).toBe(200)
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
+      const [listing] = await listed(number)
+      expect(listing!.content).toMatchObject(beyond)
     })
 
     test('refuses with its own message', async () => {

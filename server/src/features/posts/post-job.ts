@@ -51,12 +51,12 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
 type ToPost = Readonly<{ aggregate: OrderAggregate; job: JobRecord }>
 
 /** What prevents a board from taking the job, by path. */
-function missingAt(
+export function missingAt(
   board: LoadBoardId,
   path: string,
   { aggregate, job }: ToPost,
   post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment'>,
-  armed: ReadonlyMap<string, string>,
+  armed: { has(board: string): boolean },
   book: PostingBook,
   { services }: WriteCall,
 ): ErrorEntry[] {
@@ -97,10 +97,9 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   const [lists, company] = bookQueries(caller.companyGuid)
   const book = bookOf(await tx.rows(lists), await tx.first(company))
   const payment = sent.payment ?? null
-  const least = Math.min(...boards.map((board) => priceAt(board) ?? Number(pay)))
-  const wrong = strangePayment(payment, book, least, boards)
+  const wrong = strangePayment(payment, book, boards)
   if (wrong) return wrong
-  const armed = new Map(own.map((each) => [each.board, each.guid]))
+  const armed = new Map<string, string>(own.map((each) => [each.board, each.guid]))
   const comment = sent.comment?.trim() || null
   const wishes = boards.map((board, i) => {
     const price = priceAt(board)

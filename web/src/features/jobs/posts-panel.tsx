@@ -111,7 +111,7 @@ const OnBoard = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
         ) : null}
         {post.payment ? (
           <span className={classes.quiet}>
-            <PostPaidText payment={post.payment} />
+            <PostPaidText post={post} />
           </span>
         ) : null}
         {post.datePosted ? (
