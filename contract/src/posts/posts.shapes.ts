@@ -1,6 +1,7 @@
 /** Load board posts of jobs, carriers' view of those on the own board, and their requests. */
 import * as z from 'zod/mini'
 import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { PaymentConfig } from '../contracts/contracts.shapes.ts'
 import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { LOADBOARD_IDS } from '../vocabulary/loadboards.ts'
 import { CONTRACT_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
@@ -210,6 +211,17 @@ export const JobPost = z.object({
   }),
   price: z.nullable(z.number()),
   pricePerMile: z.nullable(z.number()),
+  /**
+   * The terms that an offer at a bid takes over: those of the post, otherwise the carrier's own, otherwise the
+   * company's default.
+   */
+  paymentConfig: PaymentConfig,
+  /** What the carrier collects; 0 if nothing. */
+  codAmount: z.nullable(z.number()),
+  codMethod: z.nullable(z.string()),
+  codLocation: z.nullable(z.enum(COD_LOCATIONS)),
+  /** The price less COD: negative if the carrier passes on the rest. */
+  balance: z.nullable(z.number()),
   /** Straight-line distance from the `near` place to the origin; null without one. */
   milesAway: z.nullable(z.number()),
   comment: z.nullable(z.string()),

@@ -88,9 +88,9 @@ const CASES: readonly Case[] = [
     refusal: 'DAT: exposure: the marketplace does not take this load',
     price: ['exposure', 'audience', 'loadBoard', 'transactionDetails', 'loadOfferRateUsd'],
     referenceOf: datReference,
-    // It has no field for terms.
-    shows: {},
-    beyond: {},
+    // It has no field for terms: COD is said.
+    shows: { freight: { comments: [{ comment: 'COD $250.00 at delivery, Cash' }, { comment: '2003 Honda Accord' }] } },
+    beyond: { freight: { comments: [{ comment: 'COD $900.00 at delivery, Cash; passes on $200.00' }, {}] } },
     renews: true,
   },
   {
@@ -152,8 +152,8 @@ const CASES: readonly Case[] = [
     refusal: 'Truckstop: The load is not taken',
     price: ['rateAttributes', 'postedAllInRate', 'amount'],
     referenceOf: same,
-    shows: { postAsUserId: POSTER },
-    beyond: {},
+    shows: { postAsUserId: POSTER, note: 'COD $250.00 at delivery, Cash. 2003 Honda Accord' },
+    beyond: { note: 'COD $900.00 at delivery, Cash; passes on $200.00. 2003 Honda Accord' },
     renews: true,
   },
 ]

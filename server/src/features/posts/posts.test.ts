@@ -485,6 +485,47 @@ test('an offer that answers a request takes over how the post pays, at the bid',
   expect(body.results[0]).toMatchObject({ amount: 240, codAmount: 250, codLocation: 'delivery' })
 })
 
+test('a carrier reads before its bid how an offer would pay: as the post says, otherwise by its own terms', async () => {
+  const viewOf = async (guid: string, by = carrier) => (await seen(by)).find((each) => each.guid === guid)!
+  const { post: usual } = await posted()
+  const none = { codAmount: 0, codMethod: null, codLocation: null }
+  expect(await viewOf(usual.guid)).toMatchObject({ ...none, paymentConfig: { label: 'Net 30' }, balance: 700 })
+  const own = await aSoundCarrier(t, org.companyGuid, 'Quick Haul')
+  await t.database.pool.query('update accounts set payment_terms_id = 4 where guid = $1', [own.accountGuid])
+  expect(await viewOf(usual.guid, own)).toMatchObject({ paymentConfig: { id: 4 } })
+  const { job, post: said } = await posted({ payment: { ...PAID, cod: { ...PAID.cod, amount: 800 } } })
+  const view = await viewOf(said.guid, own)
+  expect(view).toMatchObject({
+    paymentConfig: { id: 9 },
+    codAmount: 800,
+    codMethod: 'cash',
+    codLocation: 'delivery',
+    balance: -100,
+  })
+  expect(findForbiddenKeys('carrier', view)).toEqual([])
+  // What it reads is what it is offered.
+  for (const guid of [usual.guid, said.guid]) await bid(guid, own)
+  for (const guid of [usual.guid, said.guid]) {
+    const [asked] = await requestsOf(guid, org.dispatcher)
+    const sent = await t.send(org.dispatcher, contractsRoutes.send, { body: asked!.offer! })
+    // It is no longer among the available ones.
+    const read = (await seen(own, { contractStatus: 'sent' })).find((each) => each.guid === guid)!
+    const { paymentConfig, codAmount, codMethod, codLocation, balance } = read
+    expect(sent.body.results[0]).toMatchObject({ paymentConfig, codAmount, codMethod, codLocation, balance })
+  }
+  const blind = await aUser(t.database, org.companyGuid, org.own, 'company', {
+    permissions: ['loadboards.view_posts'],
+  })
+  const shut = (await seen(blind, { contractStatus: 'sent' })).find((each) => each.job.guid === job)
+  expect(shut).toMatchObject({
+    paymentConfig: null,
+    codAmount: null,
+    codMethod: null,
+    codLocation: null,
+    balance: null,
+  })
+})
+
 test('a carrier’s pay is shown to company users who may see pay', async () => {
   const { job, post: made } = await posted()
   await bid(made.guid, carrier, { amount: 777 })

@@ -1,4 +1,5 @@
 /** The carrier's payment in the boards' terms: the pay after COD, and the board's next term that is no sooner than ours. */
+import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import type { BoardLoad } from './loadboard.ts'
@@ -9,6 +10,15 @@ export function splitOf({ price, payment }: BoardLoad): { collected: number; bal
   const { balanceToCarrier, carrierOwes } = splitCod(toCents(price), collected)
   const dollars = (cents: number) => Number(toDecimal(cents))
   return { collected: dollars(collected), balance: dollars(balanceToCarrier), passedOn: dollars(carrierOwes) }
+}
+
+/** COD in words, for boards without a field for it: `COD $250.00 at delivery, Cash`; undefined without COD. */
+export function codWords(load: BoardLoad): string | undefined {
+  const { cod } = load.payment
+  if (!cod) return undefined
+  const { passedOn } = splitOf(load)
+  const rest = passedOn > 0 ? `; passes on $${passedOn.toFixed(2)}` : ''
+  return `COD $${cod.amount} at ${cod.location}, ${codMethodText(cod.method)}${rest}`
 }
 
 /** A board's first term that is no sooner than our days; the longest if all are sooner. Terms are ascending. */
