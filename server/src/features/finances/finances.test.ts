@@ -540,7 +540,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
   test('without a service the estimate stays; with one its miles apply to the order and its jobs', async () => {
     const { guid, job } = await placeOrder(1)
     expect((await measure(guid)).body).toMatchObject({ distance: null, estimatedDistance: 781.5, isEstimated: true })
-    const roads = { through: async () => 802.4 }
+    const roads = { source: 'osrm', through: async () => 802.4 }
     Object.assign(t.services, { roads })
     try {
       const { body } = await measure(guid)
@@ -548,8 +548,25 @@ describe('POST /platform/orders/{guid}/distance', () => {
         distance: 802.4,
         isEstimated: false,
         source: 'provider',
+        distanceSource: 'osrm',
         jobs: [{ guid: job, distance: 802.4 }],
       })
+      const orderOf = async () => (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })).body
+      const jobOf = async () => (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
+      expect([(await orderOf()).distanceSource, (await jobOf()).distanceSource]).toEqual(['osrm', 'osrm'])
+      // Another service may measure the same miles.
+      roads.source = 'valhalla'
+      await measure(guid)
+      expect([(await orderOf()).distanceSource, (await jobOf()).distanceSource]).toEqual(['valhalla', 'valhalla'])
+      // The miles of the old route end with it, and so does their source.
+      const stops = [{ guid: (await orderOf()).stops[1]!.guid, terminal: aPlace({ latitude: 35, longitude: -100 }) }]
+      await t.send(org.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { stops } })
+      const sources = [await orderOf(), await jobOf()].map(({ distance, distanceSource }) => [distance, distanceSource])
+      expect(sources).toEqual([
+        [null, null],
+        [null, null],
+      ])
+      await measure(guid)
       expect((await pay(job, [{ rate: 2, unit: 'mile' }])).body.charges[0]).toMatchObject({
         amount: 1604.8,
         isEstimated: false,
@@ -564,7 +581,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
   test('a new order is measured in the background once a service is set; concurrent changes win', async () => {
     const sent: { name: string; task: MilesTask }[] = []
     const { queue } = t.services
-    const roads = { through: async () => 790.1 }
+    const roads = { source: 'osrm', through: async () => 790.1 }
     Object.assign(t.services, {
       roads,
       queue: { send: async (_tx: unknown, name: string, task: MilesTask) => void sent.push({ name, task }) },

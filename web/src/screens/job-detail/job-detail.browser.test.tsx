@@ -58,6 +58,14 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUI
     { routes: ROUTES },
   )
 const section = (name: string) => page.getByRole('region', { name, exact: true })
+
+it.each([
+  ['812 mi, routed by OSRM', { distance: 812, distanceSource: 'osrm' }],
+  ['about 795 mi, estimated', { distance: null, distanceSource: null }],
+] as const)('says where its miles come from: %s', async (text, miles) => {
+  await open({}, { ...miles, estimatedDistance: 795 })
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
 const dialog = () => page.getByRole('dialog')
 
 beforeEach(async () => {
