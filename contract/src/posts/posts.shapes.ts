@@ -18,6 +18,8 @@ const Price = z.number().check(
   ),
 )
 const BoardId = z.enum(LOADBOARD_IDS)
+/** A board's number of a private group. */
+const GroupNumber = z.nullable(text(20).check(z.regex(/^\d*$/, 'must be the number of a group')))
 
 /**
  * How the carrier is paid, by the numbers of the company's terms and methods; omitted ones use the company's default.
@@ -52,6 +54,8 @@ export const Post = z.object({
   comment: z.nullable(z.string()),
   /** Null: the company's default. */
   payment: z.nullable(PostPayment),
+  /** The board's number of the private group that sees it; null: everyone on the board. */
+  group: z.nullable(z.string()),
   credentialId: z.nullable(Guid),
   externalId: z.nullable(z.string()),
   externalUrl: z.nullable(z.string()),
@@ -81,6 +85,8 @@ export const NewPosts = z.strictObject({
   price: z.optional(Price),
   /** By board, if it shows a different price. */
   prices: z.optional(z.partialRecord(BoardId, Price)),
+  /** By board, the private group that sees it; without one everyone does. Not every board has such groups. */
+  groups: z.optional(z.partialRecord(BoardId, GroupNumber)),
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
   payment: z.optional(z.nullable(PostPayment)),
@@ -94,6 +100,8 @@ export const PostChange = z.strictObject({
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
   payment: z.optional(z.nullable(PostPayment)),
+  /** Null: everyone on the board. */
+  group: z.optional(GroupNumber),
 })
 export type PostChange = z.infer<typeof PostChange>
 

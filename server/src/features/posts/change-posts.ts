@@ -13,7 +13,7 @@ import { postsOfJob, savePost } from '../../consequences/posts.ts'
 import { payOfJob } from './load-of-post.ts'
 import { bookOf, bookQueries } from './posting-book.ts'
 import { strangePayment } from './strange-payment.ts'
-import { jobToPost, missingAt, postsAfter, strangeExpiry } from './post-job.ts'
+import { jobToPost, missingAt, postsAfter, strangeExpiry, strangeGroup } from './post-job.ts'
 import { change } from '../../records/rows.ts'
 
 /** Whatever is on a board got there with credentials. */
@@ -39,11 +39,10 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const [lists, company] = bookQueries(call.caller.companyGuid)
   const book = bookOf(await tx.rows(lists), await tx.first(company))
-  const wrong = strangePayment(
-    sent.payment ?? null,
-    book,
-    posts.map(({ board }) => board),
-  )
+  const on = posts.map(({ board }) => board)
+  const wrong =
+    strangePayment(sent.payment ?? null, book, on) ??
+    on.map((board) => strangeGroup(board, sent.group, 'group')).find(Boolean)
   if (wrong) return wrong
   const changes = posts.map((before) => {
     const after = {
@@ -51,6 +50,7 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
       ...(price === undefined ? {} : { amount: price, follows_pay: sent.price === null }),
       ...(sent.comment === undefined ? {} : { comment: sent.comment?.trim() || null }),
       ...(sent.payment === undefined ? {} : { payment: sent.payment }),
+      ...(sent.group === undefined ? {} : { private_group: sent.group || null }),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
       updated_at: now,
     }

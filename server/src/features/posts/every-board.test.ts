@@ -44,6 +44,8 @@ interface Case {
   shows: object
   /** The same if the carrier collects $200 more than its price of $700; or why the board refuses such a load. */
   beyond: object | string
+  /** What shows that private group 20001, or everyone, sees a load; null if the board has no such groups. */
+  seenBy: { group: object; everyone: object } | null
   /** A revoked token can be renewed. */
   renews: boolean
 }
@@ -76,6 +78,10 @@ const CASES: readonly Case[] = [
       },
     },
     beyond: 'Central Dispatch: only takes COD up to the price',
+    seenBy: {
+      group: { marketplaces: [{ marketplaceId: 20_001 }] },
+      everyone: { marketplaces: [{ marketplaceId: 10_000 }] },
+    },
     renews: true,
   },
   {
@@ -91,6 +97,7 @@ const CASES: readonly Case[] = [
     // It has no field for terms: COD is said.
     shows: { freight: { comments: [{ comment: 'COD $250.00 at delivery, Cash' }, { comment: '2003 Honda Accord' }] } },
     beyond: { freight: { comments: [{ comment: 'COD $900.00 at delivery, Cash; passes on $200.00' }, {}] } },
+    seenBy: null,
     renews: true,
   },
   {
@@ -117,6 +124,7 @@ const CASES: readonly Case[] = [
         { type: 'BILLING', direction: 'CARRIER_TO_SHIPPER', method: 'ACH', amountInCents: 200_00 },
       ],
     },
+    seenBy: null,
     renews: false,
   },
   {
@@ -140,6 +148,7 @@ const CASES: readonly Case[] = [
         notes: '$900.00 is collected at delivery; the carrier passes on $200.00',
       },
     },
+    seenBy: null,
     renews: true,
   },
   {
@@ -154,6 +163,7 @@ const CASES: readonly Case[] = [
     referenceOf: same,
     shows: { postAsUserId: POSTER, note: 'COD $250.00 at delivery, Cash. 2003 Honda Accord' },
     beyond: { note: 'COD $900.00 at delivery, Cash; passes on $200.00. 2003 Honda Accord' },
+    seenBy: null,
     renews: true,
   },
 ]
@@ -200,6 +210,7 @@ describe.each(CASES)(
     referenceOf,
     shows,
     beyond,
+    seenBy,
     renews,
   }) => {
     const givesBids = BID_BOARDS.includes(board)
@@ -305,6 +316,37 @@ describe.each(CASES)(
       expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
       const [listing] = await listed(number)
       expect(listing!.content).toMatchObject(beyond)
+    })
+
+    test('shows a load to a private group, if it has such groups, or to everyone', async () => {
+      const { job, number } = await aPostableJob(t, org)
+      const params = { guid: job }
+      const post = (groups: object) =>
+        t.send(org.dispatcher, postsRoutes.create, { params, body: { boards: [board], groups } })
+      const changeTo = (group: string | null) => t.send(org.dispatcher, postsRoutes.change, { params, body: { group } })
+      const shown = async () => (await listed(number))[0]!.content
+      if (!seenBy) {
+        const none = { message: expect.stringContaining('has no private groups') }
+        expect((await post({ [board]: '20001' })).error).toMatchObject({
+          errors: [{ ...none, path: `groups.${board}` }],
+        })
+        expect((await post({})).body.results[0]).toMatchObject({ group: null })
+        expect((await changeTo('20001')).error).toMatchObject({ errors: [{ ...none, path: 'group' }] })
+        return
+      }
+      expect((await post({ [board]: 'friends' })).status).toBe(400)
+      expect((await post({ [board]: '20001' })).body.results[0]).toMatchObject({ group: '20001' })
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', group: '20001', lastError: null })
+      expect(await shown()).toMatchObject(seenBy.group)
+      expect((await changeTo(null)).body.results[0]).toMatchObject({ group: null })
+      await leave()
+      expect(await shown()).toMatchObject(seenBy.everyone)
+      // A group that the board does not know is refused in its words.
+      await changeTo('30000')
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('is not known') })
+      expect(await shown()).toMatchObject(seenBy.everyone)
     })
 
     test('refuses with its own message', async () => {

@@ -1254,6 +1254,7 @@ export interface LoadboardPosts {
   payload_hash: string | null;
   payment: PostPayment | null;
   posted_at: Date | null;
+  private_group: string | null;
   remove_reason: string | null;
   removed_at: Date | null;
   status: Post['status'];

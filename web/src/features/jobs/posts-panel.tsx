@@ -114,6 +114,7 @@ const OnBoard = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
             <PostPaidText post={post} />
           </span>
         ) : null}
+        {post.group ? <span className={classes.quiet}>only private group {post.group} sees it</span> : null}
         {post.datePosted ? (
           <span className={classes.quiet}>
             since {shortDayText(post.datePosted)}

@@ -478,6 +478,29 @@ it('posts to further boards, each at its price, and reports refusals', async () 
   await expect.element(page.getByText('Job 1042-1 posted, except on Truckstop')).toBeVisible()
 })
 
+it('posts to a private group of a board that has any', async () => {
+  const sent = vi.fn((_asked: Asked) => list())
+  const board = (id: string, label: string) => ({ id, label, canPost: true })
+  await open(
+    {
+      'GET /jobs/{guid}/posts': () => list(),
+      'GET /loadboards': () => list(board('centraldispatch', 'Central Dispatch'), board('dat', 'DAT')),
+      'POST /jobs/{guid}/posts': sent,
+    },
+    { can: ['post'] },
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('b')
+  await dialog().getByRole('checkbox', { name: 'DAT' }).click()
+  await expect.element(dialog().getByLabelText('Price on DAT')).toBeVisible()
+  expect(dialog().getByLabelText(/^Private/).elements()).toEqual([])
+  await dialog().getByRole('checkbox', { name: 'Central Dispatch' }).click()
+  await dialog().getByLabelText('Private marketplace on Central Dispatch').fill('20001')
+  expect(await findings()).toEqual([])
+  await dialog().getByRole('button', { name: 'Post' }).click()
+  await expect.poll(() => sent.mock.calls[0]?.[0].body).toMatchObject({ groups: { centraldispatch: '20001' } })
+})
+
 it('offers at a bid from the company’s own board', async () => {
   const offer = { jobs: [{ guid: GUID, amount: 640 }], vendors: [{ guid: VENDOR.guid }] }
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
