@@ -332,6 +332,7 @@ describe.each(CASES)(
         })
         expect((await post({})).body.results[0]).toMatchObject({ group: null })
         expect((await changeTo('20001')).error).toMatchObject({ errors: [{ ...none, path: 'group' }] })
+        await leave()
         return
       }
       expect((await post({ [board]: 'friends' })).status).toBe(400)

@@ -14,7 +14,7 @@ export const milesOfJob = ({ distance, estimatedDistance }: Miles) => {
   return miles === null ? null : `${distance === null ? 'about ' : ''}${milesText(miles)}`
 }
 
-/** `812 mi, routed by OSRM` */
+/** `812 miles, routed by OSRM` */
 const measuredText = (job: Miles) => [milesOfJob(job), distanceSourceText(job)].filter(Boolean).join(', ')
 
 /** The amount the driver collects, and whether it was collected. */

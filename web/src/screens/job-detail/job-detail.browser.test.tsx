@@ -60,8 +60,8 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUI
 const section = (name: string) => page.getByRole('region', { name, exact: true })
 
 it.each([
-  ['812 mi, routed by OSRM', { distance: 812, distanceSource: 'osrm' }],
-  ['about 795 mi, estimated', { distance: null, distanceSource: null }],
+  ['812 miles, routed by OSRM', { distance: 812, distanceSource: 'osrm' }],
+  ['about 795 miles, estimated', { distance: null, distanceSource: null }],
 ] as const)('says where its miles come from: %s', async (text, miles) => {
   await open({}, { ...miles, estimatedDistance: 795 })
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
@@ -472,6 +472,7 @@ it('posts to further boards, each at its price, and reports refusals', async () 
       boards: ['dat', 'truckstop'],
       price: 600,
       prices: { dat: 580 },
+      groups: {},
       dateExpires: expect.stringMatching(/^2099-11-20T/),
       payment: { termsId: 9, cod: { amount: 150, method: 'cash', location: 'delivery' } },
     })

@@ -8,7 +8,7 @@ import { dayText } from '../../../ui/format/time-text.ts'
 import { ORDER_FIELDS } from '../order-fields.ts'
 import classes from './order-facts.module.css'
 
-/** `812 mi, routed by OSRM` */
+/** `812 miles, routed by OSRM` */
 const milesOf = (order: Order): ReactNode => {
   const { distance, estimatedDistance } = order
   const miles = distance ?? estimatedDistance
