@@ -551,22 +551,6 @@ describe('POST /platform/orders/{guid}/distance', () => {
         distanceSource: 'osrm',
         jobs: [{ guid: job, distance: 802.4 }],
       })
-      const orderOf = async () => (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid } })).body
-      const jobOf = async () => (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body
-      expect([(await orderOf()).distanceSource, (await jobOf()).distanceSource]).toEqual(['osrm', 'osrm'])
-      // Another service may measure the same miles.
-      roads.source = 'valhalla'
-      await measure(guid)
-      expect([(await orderOf()).distanceSource, (await jobOf()).distanceSource]).toEqual(['valhalla', 'valhalla'])
-      // The miles of the old route end with it, and so does their source.
-      const stops = [{ guid: (await orderOf()).stops[1]!.guid, terminal: aPlace({ latitude: 35, longitude: -100 }) }]
-      await t.send(org.dispatcher, ordersRoutes.change, { params: { id: guid }, body: { stops } })
-      const sources = [await orderOf(), await jobOf()].map(({ distance, distanceSource }) => [distance, distanceSource])
-      expect(sources).toEqual([
-        [null, null],
-        [null, null],
-      ])
-      await measure(guid)
       expect((await pay(job, [{ rate: 2, unit: 'mile' }])).body.charges[0]).toMatchObject({
         amount: 1604.8,
         isEstimated: false,

@@ -291,12 +291,12 @@ describe.each(CASES)(
         t.send(org.dispatcher, postsRoutes.create, { params, body: { boards: [board], payment: codOf(amount) } })
       const changeTo = (amount: number) =>
         t.send(org.dispatcher, postsRoutes.change, { params, body: { payment: codOf(amount) } })
-      const refusal = { errors: [{ path: 'payment.cod.amount', message: beyond }] }
-      if (typeof beyond === 'string') expect((await send(900)).error).toMatchObject(refusal)
+      const refused = { errors: [{ path: 'payment.cod.amount', message: beyond }] }
+      if (typeof beyond === 'string') expect((await send(900)).error).toMatchObject(refused)
       expect((await send(650)).status).toBe(201)
       await leave()
       if (typeof beyond === 'string') {
-        expect((await changeTo(900)).error).toMatchObject(refusal)
+        expect((await changeTo(900)).error).toMatchObject(refused)
         await actOn(t, org, order, 'charge.changed', (after) => {
           after.charges[0]!.amount = '600.00'
         })

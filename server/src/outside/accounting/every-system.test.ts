@@ -293,8 +293,8 @@ describe.each(CASES)(
       const { externalId } = await system.saveDocument(document, signal)
       await system.saveDocument({ ...document, arrivedAs: externalId }, signal)
       const found = await system.documents({ from: '2026-03-02', to: '2026-03-02' }, signal)
-      const number = type === 'bill' ? document.referenceNumber : document.number
-      expect(found.filter((each) => each.externalNumber === number)).toMatchObject([
+      const printed = type === 'bill' ? document.referenceNumber : document.number
+      expect(found.filter((each) => each.externalNumber === printed)).toMatchObject([
         { externalId, type, total: -10_000, open: -10_000 },
       ])
     })
