@@ -41,8 +41,6 @@ const aRound = (more: object = {}) => ({
   ...more,
 })
 
-const board = (id: string, label: string) => ({ id, label, canPost: true })
-
 const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUID}`) =>
   openAt(
     path,
@@ -60,9 +58,6 @@ const open = (answers: Answers = {}, job: Partial<Job> = {}, path = `/jobs/${GUI
     { routes: ROUTES },
   )
 const section = (name: string) => page.getByRole('region', { name, exact: true })
-
-  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-})
 const dialog = () => page.getByRole('dialog')
 
 beforeEach(async () => {
@@ -430,15 +425,17 @@ it('accepts an open offer for its carrier, and shows what became of the others',
     })
 })
 
-it('posts to further boards, each at its price, and reports refusals', async () => {
+it('posts to further boards, each at its price and for its private group, and reports refusals', async () => {
   const post = { guid: aJob(50).guid, board: 'waybill', boardLabel: 'Waybill', status: 'posted', price: 600 }
   const failed = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
   const sent = vi.fn((_asked: Asked) => list(failed, post))
+  const board = (id: string, label: string) => ({ id, label, canPost: true })
+  const boards = [board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')]
   await open(
     {
       'GET /jobs/{guid}/posts': () => list(post),
       'GET /posts/{guid}/requests': () => list(),
-      'GET /loadboards': () => list(board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')),
+      'GET /loadboards': () => list(...boards, board('centraldispatch', 'Central Dispatch')),
       'POST /jobs/{guid}/posts': sent,
       'GET /picklist/options': () => ({ 'payment-terms': [{ id: 9, label: 'Net 10', isDeprecated: false }] }),
     },
@@ -452,6 +449,14 @@ it('posts to further boards, each at its price, and reports refusals', async () 
   expect(dialog().getByRole('checkbox', { name: 'Waybill' }).elements()).toEqual([])
   await dialog().getByRole('checkbox', { name: 'DAT' }).click()
   await dialog().getByRole('checkbox', { name: 'Truckstop' }).click()
+  // Only a board that has private groups asks for one.
+  expect(
+    dialog()
+      .getByLabelText(/^Private/)
+      .elements(),
+  ).toEqual([])
+  await dialog().getByRole('checkbox', { name: 'Central Dispatch' }).click()
+  await dialog().getByLabelText('Private marketplace on Central Dispatch').fill('20001')
   await dialog().getByLabelText('Price', { exact: true }).fill('600')
   await dialog().getByLabelText('Price on DAT').fill('580')
   await dialog().getByLabelText('Take off on').fill('2099-11-20T10:00')
@@ -466,34 +471,14 @@ it('posts to further boards, each at its price, and reports refusals', async () 
   await expect
     .poll(() => sent.mock.calls[0]?.[0].body)
     .toEqual({
-      boards: ['dat', 'truckstop'],
+      boards: ['dat', 'truckstop', 'centraldispatch'],
       price: 600,
       prices: { dat: 580 },
-      groups: {},
+      groups: { centraldispatch: '20001' },
       dateExpires: expect.stringMatching(/^2099-11-20T/),
       payment: { termsId: 9, cod: { amount: 150, method: 'cash', location: 'delivery' } },
     })
   await expect.element(page.getByText('Job 1042-1 posted, except on Truckstop')).toBeVisible()
-})
-
-it('posts to a private group of a board that has any', async () => {
-  const sent = vi.fn((_asked: Asked) => list())
-  await open(
-    {
-      'GET /jobs/{guid}/posts': () => list(),
-      'GET /loadboards': () => list(board('centraldispatch', 'Central Dispatch'), board('dat', 'DAT')),
-      'POST /jobs/{guid}/posts': sent,
-    },
-    { can: ['post'] },
-  )
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await userEvent.keyboard('b')
-  await expect.element(dialog().getByRole('checkbox', { name: 'DAT' })).toBeVisible()
-  expect(dialog().getByLabelText(/^Private/).elements()).toEqual([])
-  await dialog().getByRole('checkbox', { name: 'Central Dispatch' }).click()
-  await dialog().getByLabelText('Private marketplace on Central Dispatch').fill('20001')
-  await dialog().getByRole('button', { name: 'Post' }).click()
-  await expect.poll(() => sent.mock.calls[0]?.[0].body).toMatchObject({ groups: { centraldispatch: '20001' } })
 })
 
 it('offers at a bid from the company’s own board', async () => {
