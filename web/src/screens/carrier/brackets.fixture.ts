@@ -21,6 +21,7 @@ import { STOPS_EN } from '../../features/carrier/stops/stops.words.ts'
 import { WINDOW_EN } from '../../features/carrier/window.words.ts'
 import type { FieldWords } from '../../features/carrier/words/field-words.ts'
 import type { OfficeWords } from '../../features/carrier/words/office-words.ts'
+import { AS_OF_EN } from '../../ui/words/as-of.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import type { Words } from '../../ui/words/language.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
@@ -28,6 +29,7 @@ import { SHELL_EN } from '../../ui/words/shell.words.ts'
 
 const ENGLISH = {
   plain: PLAIN_EN,
+  asOf: AS_OF_EN,
   field: FIELD_EN,
   bar: BAR_EN,
   window: WINDOW_EN,

@@ -34,6 +34,7 @@ const Detail = ({ guid }: { guid: string }) => {
       noun="damage case"
       back={<BackLink to="/cases" aria-label={TITLE} />}
       isLoading={!known}
+      asOf={[caseQuery(guid)]}
       error={known ? undefined : error}
       onRetry={refetch}
     >
@@ -61,7 +62,7 @@ export const CarrierCasesScreen = () => {
     <Split
       isChosen={caseGuid !== undefined}
       list={
-        <FieldPage title={TITLE} isFlush>
+        <FieldPage title={TITLE} asOf={[casesQuery()]} isFlush>
           <List chosen={caseGuid} />
         </FieldPage>
       }

@@ -10,6 +10,10 @@ import { STOPS_ES } from './stops-es.ts'
 const count = countingIn('es-MX')
 
 export const WORDS_ES: FieldWords = {
+  asOf: {
+    today: (time) => `Sin señal. Datos de las ${time}.`,
+    earlier: (moment) => `Sin señal. Datos del ${moment}.`,
+  },
   plain: {
     back: 'Atrás',
     close: 'Cerrar',
@@ -103,7 +107,6 @@ export const WORDS_ES: FieldWords = {
     note: (text) => `Nota: "${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`,
     here: 'Seguir',
     vehicles: (n) => count(n, '1 vehículo', '# vehículos'),
-    asOf: (time) => `Sin señal. Datos de las ${time}.`,
     jobsLeft: (kept, left) =>
       `Sin señal este teléfono tiene sus próximos ${kept} viajes. ${count(left, '1 viaje posterior necesita', '# viajes posteriores necesitan')} señal.`,
     all: 'Todos',

@@ -10,6 +10,10 @@ import { STOPS_FR } from './stops-fr.ts'
 const count = countingIn('fr-CA')
 
 export const WORDS_FR: FieldWords = {
+  asOf: {
+    today: (time) => `Pas de réseau. Données de ${time}.`,
+    earlier: (moment) => `Pas de réseau. Données du ${moment}.`,
+  },
   plain: {
     back: 'Retour',
     close: 'Fermer',
@@ -98,7 +102,6 @@ export const WORDS_FR: FieldWords = {
     note: (text) => `Note : « ${text.length > 40 ? `${text.slice(0, 39)}…` : text} »`,
     here: 'Continuer',
     vehicles: (n) => count(n, '# véhicule', '# véhicules'),
-    asOf: (time) => `Pas de réseau. Données de ${time}.`,
     jobsLeft: (kept, left) =>
       `Sans réseau, ce téléphone a vos ${kept} prochains voyages. ${count(left, '# voyage suivant demande', '# voyages suivants demandent')} du réseau.`,
     all: 'Tous',
