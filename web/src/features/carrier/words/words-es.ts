@@ -29,6 +29,10 @@ export const WORDS_ES: FieldWords = {
     noRoom: 'El teléfono ya no tiene espacio. Libere espacio; lo que está guardado aquí no se borra.',
     unreadable: 'Esta foto no se puede leer aquí. Tómela con la cámara.',
     notKept: 'No se pudo guardar la foto.',
+    pictureFaults: {
+      dark: 'Esta foto está oscura. Puede tomarla otra vez.',
+      blurred: 'Esta foto parece borrosa. Puede tomarla otra vez.',
+    },
     title: 'Por enviar',
     noSignal: 'Sin señal. Todo su trabajo está guardado en este teléfono.',
     onTheWay: (n) => count(n, 'Se está enviando 1 registro.', 'Se están enviando # registros.'),

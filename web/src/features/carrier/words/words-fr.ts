@@ -29,6 +29,10 @@ export const WORDS_FR: FieldWords = {
     noRoom: 'Le téléphone est plein. Libérez de l’espace; ce qui est conservé ici n’est pas effacé.',
     unreadable: 'Cette photo est illisible ici. Prenez-la avec l’appareil photo.',
     notKept: 'La photo n’a pas pu être conservée.',
+    pictureFaults: {
+      dark: 'Cette photo est sombre. Vous pouvez la reprendre.',
+      blurred: 'Cette photo semble floue. Vous pouvez la reprendre.',
+    },
     title: 'En attente d’envoi',
     noSignal: 'Pas de signal. Tout votre travail est conservé sur ce téléphone.',
     onTheWay: (n) => count(n, '# élément en cours d’envoi.', '# éléments en cours d’envoi.'),
