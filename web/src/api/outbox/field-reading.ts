@@ -15,6 +15,7 @@ import { type DayPack, dayPack, keepAnswer, type KeptAnswer, keptAnswer, keptAns
 import { isReadCall, type ReadCall } from './field-calls.ts'
 import type { KeptItem } from './field-database.ts'
 import { inputText, noteKept } from './kept-since.ts'
+import { jobsInDay } from './jobs-in-day.ts'
 import { allItems } from './record-item.ts'
 import { inspectionsWith, jobWith, notesWith, stopWith } from './unsent-acts.ts'
 
@@ -147,8 +148,22 @@ const fromList = async (name: string, { params }: AnyInput, owner: string): Prom
   return found.toSorted((a, b) => b.dateRead.localeCompare(a.dateRead))[0]
 }
 
+/** A list of jobs in the day. */
+const fromDay = async (name: string, { query }: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
+  if (name !== 'shipper POST /jobs/list') return undefined
+  const pack = await dayPack(owner)
+  const rows = pack && jobsInDay(pack.day, query?.['status'])
+  return rows && { data: listOf(rows), dateRead: pack.dateRead }
+}
+
+const newerOf = (one: KeptAnswer | undefined, other: KeptAnswer | undefined): KeptAnswer | undefined =>
+  one && other ? (other.dateRead > one.dateRead ? other : one) : (one ?? other)
+
 const findKept = async (name: string, input: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
-  if (!isReadCall(name)) return (await keptAnswer(owner, `${name} ${inputText(input)}`)) ?? fromList(name, input, owner)
+  if (!isReadCall(name)) {
+    const [own, ofDay] = [await keptAnswer(owner, `${name} ${inputText(input)}`), await fromDay(name, input, owner)]
+    return newerOf(own, ofDay) ?? fromList(name, input, owner)
+  }
   const pack = await dayPack(owner)
   if (!pack) return undefined
   const data = await withUnsent(name, input, READINGS[name].fromPack(pack.day, idOf(input)), owner, true)

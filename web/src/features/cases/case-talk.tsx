@@ -2,6 +2,7 @@
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Button, Textarea } from '@mantine/core'
+import '../../ui/css/forms.css'
 import { type FormEvent, useState } from 'react'
 import { newGuid } from '../../api/new-guid.ts'
 import { useApis } from '../../api/queries.ts'

@@ -65,12 +65,14 @@ const Invitation = () => {
   return (
     <FieldPage title={words.inviteTitle} back={<Back />} isLoading={!me}>
       {me ? (
-        <InviteForm
-          roles={rolesFor(roles, me.account)}
-          acts={acts}
-          onAdded={({ guid }) => change({ peek: guid })}
-          onCancel={() => change({ peek: undefined })}
-        />
+        <div className={own.body}>
+          <InviteForm
+            roles={rolesFor(roles, me.account)}
+            acts={acts}
+            onAdded={({ guid }) => change({ peek: guid })}
+            onCancel={() => change({ peek: undefined })}
+          />
+        </div>
       ) : null}
     </FieldPage>
   )
@@ -94,27 +96,32 @@ const Person = ({ guid }: { guid: string }) => {
       error={user ? undefined : error}
       onRetry={refetch}
     >
-      {!user ? null : isEditing ? (
-        <ReadForm key={user.guid} query={userQuery(user.guid)}>
-          {(read, reread) => <UserForm read={read} reread={reread} acts={acts} onCancel={stop} onSaved={stop} />}
-        </ReadForm>
-      ) : (
-        <UserView
-          user={user}
-          roles={roles}
-          showsAccount={false}
-          acts={acts}
-          onEdit={() => setEditing(true)}
-          onDeleted={() => change({ peek: undefined }, { replace: true })}
-        />
-      )}
+      {user ? (
+        <div className={own.body}>
+          <h2 className="sr-only">{words.details}</h2>
+          {isEditing ? (
+            <ReadForm key={user.guid} query={userQuery(user.guid)}>
+              {(read, reread) => <UserForm read={read} reread={reread} acts={acts} onCancel={stop} onSaved={stop} />}
+            </ReadForm>
+          ) : (
+            <UserView
+              user={user}
+              roles={roles}
+              showsAccount={false}
+              acts={acts}
+              onEdit={() => setEditing(true)}
+              onDeleted={() => change({ peek: undefined }, { replace: true })}
+            />
+          )}
+        </div>
+      ) : null}
     </FieldPage>
   )
 }
 
 export const CarrierPeopleScreen = () => {
   const [{ peek, q }, change] = useAddress()
-  const mayInvite = useHolds('admin.users') === true
+  const mayInvite = useHolds('admin.users')
   return (
     <Split
       isChosen={peek !== undefined}
@@ -147,7 +154,11 @@ export const CarrierPeopleScreen = () => {
         </FieldPage>
       }
       detail={
-        peek === undefined ? null : peek === NEW && mayInvite ? <Invitation /> : <Person key={peek} guid={peek} />
+        peek === undefined || (peek === NEW && !mayInvite) ? null : peek === NEW ? (
+          <Invitation />
+        ) : (
+          <Person key={peek} guid={peek} />
+        )
       }
     />
   )

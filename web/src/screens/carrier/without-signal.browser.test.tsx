@@ -126,7 +126,7 @@ const KEPT = stored(Object.keys(lists).join(', '), (name) => lists[name])
 const FROM_DAY = Object.fromEntries(
   ['shipper GET /jobs/{guid}', 'platform GET /stops/{guid}', 'platform GET /jobs/{guid}/inspections'].map((name) => [
     name.slice(name.indexOf(' ') + 1),
-    ({ params }: Parameters<Answers[string]>[0]) => readKept(name, { params } as object, 'casey'),
+    ({ params }: Parameters<Answers[string]>[0]) => readKept(name, { params }, 'casey'),
   ]),
 )
 
@@ -149,6 +149,44 @@ it.each([
 ])('says since when its stored data is at %s', async (path) => {
   await keep('pack casey', { day: DAY, dateRead: READ })
   await openCarrier(path, { ...KEPT, ...FROM_DAY })
+  await expect.element(page.getByText(`No signal. As of ${momentText(READ)}.`)).toBeVisible()
+})
+
+it('lists the jobs of the day on a phone where the list was never opened, or is older', async () => {
+  const call = 'shipper POST /jobs/list'
+  const input = (status: string) => ({ query: { status, rc: 100 }, body: { sort: [] } })
+  const read = async (status: string) => readKept(call, input(status), 'casey')
+  expect(await read('in-progress')).toBeUndefined()
+  await keep('pack casey', { day: DAY, dateRead: READ })
+  expect(await read('in-progress')).toMatchObject({
+    total: 1,
+    results: [
+      {
+        guid: JOB.guid,
+        vehicleName: '2013 Ford F-150',
+        originCity: 'Dallas',
+        destinationState: 'CO',
+        datePickupRequestedStart: '2026-11-20T14:00:00.000Z',
+      },
+    ],
+  })
+  expect(await read('dispatched')).toMatchObject({ total: 0 })
+  // A day leaves out finished jobs.
+  expect(await read('delivered')).toBeUndefined()
+  const name = `answer casey ${call} ${inputText(input('in-progress'))}`
+  await keep(name, { data: list(), dateRead: '2026-11-20T14:09:00.000Z' })
+  expect(await read('in-progress')).toMatchObject({ total: 1 })
+  await keep(name, { data: list(), dateRead: '2026-11-20T14:11:00.000Z' })
+  expect(await read('in-progress')).toMatchObject({ total: 0 })
+})
+
+it('shows the next stop without signal on a phone where only the offers were opened', async () => {
+  await keep('pack casey', { day: DAY, dateRead: READ })
+  const ofDay = ({ query, body }: Parameters<Answers[string]>[0]) =>
+    readKept('shipper POST /jobs/list', { query, body } as object, 'casey')
+  await openCarrier('/jobs', { ...FROM_DAY, 'POST /jobs/list': ofDay })
+  await expect.element(page.getByRole('heading', { name: 'Next stop' })).toBeVisible()
+  await expect.element(page.getByText('Yard Dallas')).toBeVisible()
   await expect.element(page.getByText(`No signal. As of ${momentText(READ)}.`)).toBeVisible()
 })
 

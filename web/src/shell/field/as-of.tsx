@@ -1,5 +1,4 @@
 /** Since when a page's data is, if it may be out of date: without signal, or stored on this phone because the server did not answer. */
-import type { AnyInput } from '@waybill/contract/client.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { keptSince, onKept } from '../../api/outbox/kept-since.ts'
@@ -18,7 +17,7 @@ export interface Shown {
 const dateOf = (queries: QueryClient, { queryKey }: Shown, isOnline: boolean): string => {
   const [, name, input] = queryKey
   const loaded = queries.getQueryState(queryKey)?.dataUpdatedAt
-  const kept = keptSince(String(name), (input ?? {}) as AnyInput)
+  const kept = keptSince(String(name), input ?? {})
   if (!loaded || (isOnline && !kept?.isInstead)) return ''
   return kept?.date ?? new Date(loaded).toISOString()
 }

@@ -4,6 +4,7 @@ import { spoken } from './language.ts'
 export const PEOPLE_EN = {
   title: 'People',
   person: 'person',
+  details: 'Details',
   search: 'Name or e-mail',
   clear: 'Clear search',
   none: ['No people yet', 'Invite your team. Each person signs in with their own e-mail address.'],

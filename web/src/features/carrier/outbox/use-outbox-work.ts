@@ -15,7 +15,7 @@ import { gathering } from './gathering.ts'
 const GATHER = 5000
 
 const isInstead = ([, name, input]: readonly unknown[]): boolean =>
-  keptSince(String(name), (input ?? {}) as object)?.isInstead === true
+  keptSince(String(name), input ?? {})?.isInstead === true
 
 export const useOutboxWork = (): void => {
   const owner = useOwner()

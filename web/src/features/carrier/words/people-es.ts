@@ -5,6 +5,7 @@ import type { PEOPLE_EN } from '../../../ui/words/people.words.ts'
 export const PEOPLE_ES: Words<typeof PEOPLE_EN> = {
   title: 'Personas',
   person: 'esta persona',
+  details: 'Datos',
   search: 'Nombre o correo',
   clear: 'Borrar la búsqueda',
   none: ['Todavía no hay nadie', 'Invite a su equipo. Cada persona entra con su propio correo.'],

@@ -5,6 +5,7 @@ import type { PEOPLE_EN } from '../../../ui/words/people.words.ts'
 export const PEOPLE_FR: Words<typeof PEOPLE_EN> = {
   title: 'Personnes',
   person: 'cette personne',
+  details: 'Renseignements',
   search: 'Nom ou courriel',
   clear: 'Effacer la recherche',
   none: ['Personne pour l’instant', 'Invitez votre équipe. Chaque personne se connecte avec son propre courriel.'],
