@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../api/api-error.ts'
-import { button, drawn, openYards, rowOf, search, someYards, type Yards } from './yards.fixture.tsx'
+import { button, drawn, openYards, panel, rowOf, search, someYards, type Yards } from './yards.fixture.tsx'
 
 let yards: Yards
 beforeEach(async () => {
@@ -91,6 +91,17 @@ it("shows the server's reason for a refusal, and retries", async () => {
   yards.refusal = undefined
   await button('Try again').click()
   await expect.element(rowOf('Yard 0')).toBeVisible()
+})
+
+it('shows a spinner beside the list while the code of a panel loads', async () => {
+  const code = Promise.withResolvers<void>()
+  yards.panelCode = code.promise
+  await openYards(yards, '/?peek=y2')
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect.element(rowOf('Yard 2')).toBeVisible()
+  code.resolve()
+  await expect.element(panel('Yard 2')).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument()
 })
 
 it('is a list of cards on a phone, opening full screen', async () => {

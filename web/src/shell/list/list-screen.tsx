@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import type { GridHandle } from '../../ui/grid/grid-props.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { NOTHING_SELECTED, type SelectionState } from '../../ui/grid/selection.ts'
@@ -197,7 +198,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         panel={
           panel ? (
             <PartBoundary name={`The ${noun.one}`} resetKey={peek}>
-              <Suspense fallback={null}>{panel}</Suspense>
+              <Suspense fallback={<Spinner />}>{panel}</Suspense>
             </PartBoundary>
           ) : null
         }

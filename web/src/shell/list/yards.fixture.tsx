@@ -1,6 +1,6 @@
 /** A list of yards for testing what every list screen provides. */
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../../api/api-error.ts'
@@ -12,7 +12,7 @@ import { LiveContext } from '../../api/live/use-live.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import type { SiteSettings } from '../../api/settings.ts'
 import { NotificationStack } from '../notifications/notification-stack.tsx'
-import { SidePanel } from '../page/side-panel.tsx'
+import { SidePanel, type SidePanelProps } from '../page/side-panel.tsx'
 import { Providers } from '../providers.tsx'
 import { lazyScreen } from '../routing/lazy-screen.tsx'
 import { buildRouter } from '../routing/router.tsx'
@@ -39,6 +39,8 @@ export interface Yards {
   refusal: ApiError | undefined
   /** Responses wait for it. */
   gate: Promise<void>
+  /** The panel waits for it, as for its code. */
+  panelCode: Promise<void> | undefined
 }
 
 export const someYards = (count = 60): Yards => ({
@@ -47,6 +49,7 @@ export const someYards = (count = 60): Yards => ({
   closed: [],
   refusal: undefined,
   gate: Promise.resolve(),
+  panelCode: undefined,
 })
 
 /** The cities of the only rule that these tests use. */
@@ -88,6 +91,12 @@ const listOf = (yards: Yards): ListDeclaration<Yard> => ({
   },
 })
 
+/** A panel whose code may still be loading. */
+const YardPanel = ({ code, ...panel }: SidePanelProps & { code: Promise<void> | undefined }) => {
+  if (code) use(code)
+  return <SidePanel {...panel} />
+}
+
 /** Opens the list at an address. */
 export const openYards = async (yards: Yards, path = '/') => {
   const list = listOf(yards)
@@ -105,9 +114,9 @@ export const openYards = async (yards: Yards, path = '/') => {
       bulk={[close]}
       creates={{ label: 'New yard', run: () => undefined }}
       renderPeek={({ now, onClose }) => (
-        <SidePanel title={now.peeked?.name ?? 'Unknown yard'} onClose={onClose}>
+        <YardPanel code={yards.panelCode} title={now.peeked?.name ?? 'Unknown yard'} onClose={onClose}>
           {now.peeked?.city}
-        </SidePanel>
+        </YardPanel>
       )}
       renderEmpty={() => 'No yards yet'}
     />
