@@ -1,4 +1,4 @@
-/** `npm run access`: writes who sees and may do what into `docs/access.md`, from the tables of the domain. */
+/** `npm run access`: generates `docs/access.md`, who sees and may do what, from the access tables of the domain. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessPage } from '../domain/src/access/access-page.ts'

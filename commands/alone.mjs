@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * An address that only one process can listen on and that the system frees by itself when the process ends, however it ends.
+ * An address that only one process can listen on, and that is freed when the process ends, even after a kill.
  * @param {string} what
  */
 const addressOf = (what) => {
@@ -15,7 +15,11 @@ const addressOf = (what) => {
   return join(tmpdir(), name)
 }
 
-/** Listens, or says that another process does. @param {string} address @returns {Promise<import('node:net').Server | undefined>} */
+/**
+ * Listens; undefined if another process does.
+ * @param {string} address
+ * @returns {Promise<import('node:net').Server | undefined>}
+ */
 const claim = (address) =>
   new Promise((resolve, reject) => {
     const server = createServer((waiting) => waiting.on('error', () => {}))
@@ -25,12 +29,12 @@ const claim = (address) =>
     server.listen(address, () => resolve(server))
   })
 
-/** Waits for the end of the process that listens. @param {string} address */
+/** Waits until the listening process ends. @param {string} address */
 const untilFree = (address) =>
   new Promise((resolve) => {
     const waiting = connect(address)
     waiting.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      // Only a socket that is a file outlives its process.
+      // Only a socket file remains after its process ends.
       if (error.code === 'ECONNREFUSED' && address.startsWith('/')) rmSync(address, { force: true })
     })
     waiting.on('close', () => setTimeout(resolve, 50))
@@ -38,9 +42,9 @@ const untilFree = (address) =>
   })
 
 /**
- * Waits until no other process of this user does the same thing.
- * @param {string} what names the thing
- * @returns {Promise<() => void>} ends the claim; so does the end of the process
+ * Waits until no other process of this user holds the same lock, then takes it.
+ * @param {string} what the name of the lock
+ * @returns {Promise<() => void>} releases the lock; so does the end of the process
  */
 export const alone = async (what) => {
   const address = addressOf(what)

@@ -18,7 +18,7 @@ test('the second waits until the first is done', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-test('a process that was killed holds nobody up', async () => {
+test('a killed process does not block others', async () => {
   const what = `killed ${process.pid}`
   const program = `
     const { alone } = await import(${JSON.stringify(join(import.meta.dirname, 'alone.mjs'))})

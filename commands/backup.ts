@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: all data into one file, while the server runs or not. */
+/** `npm run backup -- FILE`: writes all data to one file, whether or not the server is running. */
 import { backup } from '../server/src/platform/backup/backup.ts'
 import { openOrJoinData } from './running/data.ts'
 import { isKey, isMachinery } from './running/kept.ts'

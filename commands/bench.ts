@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare server
- * on the same database, at 10,000, 100,000 and the given number of orders, and background work with 10,000 idle companies.
- * Keeps its own data folder, so that a second run needs no seed. Ends what it started, however it ends.
+ * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare
+ * server on the same database, at 10,000, 100,000 and the given number of orders, and background work with 10,000 idle
+ * companies. Keeps its own data folder, so that a second run needs no seed. Always ends the processes that it started.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ const env = {
   WAYBILL_METRICS: METRICS,
   WAYBILL_SMTP_URL: `smtp://127.0.0.1:${SINK_PORT}`,
   WAYBILL_WEBHOOKS_PRIVATE: 'on',
-  // One user asks as much as the machine can answer.
+  // No rate limits: one user sends as many requests as the machine can answer.
   WAYBILL_CALLS_PER_USER: '0',
   WAYBILL_CALLS_PER_COMPANY: '0',
 }
@@ -51,7 +51,7 @@ const start = (
   const child = spawn(process.execPath, [join(CLONE, file), ...args], {
     cwd: CLONE,
     env: { ...env, ...more },
-    // The channel tells the child when this process is gone, however it ended.
+    // The IPC channel tells the child when this process has ended, even after a kill.
     stdio: ['ignore', stdout === 'pipe' ? 'pipe' : stdout === 'stdout' ? 1 : 2, 'inherit', 'ipc'],
   })
   void ending.opened(async () => {
@@ -87,7 +87,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-/** Guids of things by table; accounts by what they are. */
+/** Guids of records by table; accounts by type. */
 async function thingsOf(client: pg.Client, company: string): Promise<Record<string, string[]>> {
   const tables =
     'orders jobs stops invoices terminals users roles groups commodities contracts inspections contacts reports'
@@ -106,7 +106,7 @@ async function thingsOf(client: pg.Client, company: string): Promise<Record<stri
   return things
 }
 
-/** What a field needs, read from the database. */
+/** Reads from the database what a field needs. */
 async function fieldOf(client: pg.Client, company: string, email: string) {
   const one = async <T>(text: string): Promise<T> => (await client.query(text, [company])).rows[0]?.value as T
   const status = 'delivered'
@@ -152,7 +152,7 @@ async function fieldOf(client: pg.Client, company: string, email: string) {
 
 type Seen = Awaited<ReturnType<typeof fieldOf>>
 
-/** What is needed to measure background work. */
+/** The input for measuring background work. */
 const backgroundOf = async (client: pg.Client, data: Data, { companyGuid, clientGuid, terminals }: Seen) => ({
   databaseUrl: data.ownerUrl,
   client: { origin: `http://localhost:${PORT + 1}`, token: await run('commands/token.ts', ['client@demo.test']) },
@@ -161,7 +161,7 @@ const backgroundOf = async (client: pg.Client, data: Data, { companyGuid, client
   turn: Number(values.turn),
 })
 
-/** Whether `--only` names it, or nothing. */
+/** Whether `--only` includes it, or is not given. */
 const isWanted = (work: string): boolean => !values.only || work.includes(values.only)
 
 const jobsOf = async (client: pg.Client, company: string): Promise<number> =>
@@ -240,7 +240,7 @@ try {
           }
         : {}),
     }
-    // It may be longer than a setting of the environment.
+    // A file, since it may be too long for an environment variable.
     const file = join(data.folder, 'bench.json')
     writeFileSync(file, JSON.stringify(given))
     const measured = start('bench/src/main.ts', [], { WAYBILL_BENCH: file }, 'stdout')

@@ -1,4 +1,6 @@
-/** `npm run build`: builds the web app, where it is not made of what stands here; `npm start` does so by itself, an image before it is one. */
+/**
+ * `npm run build`: builds the web app unless it is up to date. `npm start` also does so; an image needs it in advance.
+ */
 import { buildWeb } from './running/web-build.ts'
 
 console.log(await buildWeb((line) => console.log(`waybill: ${line}`)))

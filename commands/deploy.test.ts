@@ -1,4 +1,4 @@
-/** What deploy/ starts agrees with the program: its settings are read without a fault, and what is promised of the image holds. */
+/** The files in deploy/ match the program: their settings are valid, and the image is as documented. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { readSettings } from '../server/src/settings/settings.ts'
 const CLONE = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(CLONE, path), 'utf8')
 
-/** Variables of deploy/.env: each that is needed has a value. */
+/** Values for the required variables of deploy/.env. */
 const ENV: Readonly<Record<string, string>> = {
   DESK_HOST: 'desk.example.com',
   CLIENT_HOST: 'orders.example.com',
@@ -21,7 +21,7 @@ const ENV: Readonly<Record<string, string>> = {
 }
 const VARIABLE = /\$\{(\w+):([?-])([^}]*)\}/g
 
-/** The text with its variables filled in, as compose does. */
+/** The text with its variables filled in, as Compose does. */
 const filled = (text: string): string =>
   text.replaceAll(VARIABLE, (_, name: string, sign: string, fallback: string) => {
     const value = ENV[name] ?? (sign === '-' ? fallback : undefined)
@@ -49,7 +49,7 @@ const compose = parse(filled(read('deploy/compose.yaml')), { merge: true }) as {
 const { services } = compose
 const own = Object.entries(services).filter(([, { image }]) => image?.startsWith('waybill:'))
 
-test('there are two servers, a worker, and what they need', () => {
+test('there are two servers, a worker, and their dependencies', () => {
   expect(Object.keys(services)).toEqual(
     expect.arrayContaining(['proxy', 'server-1', 'server-2', 'worker', 'pgbouncer', 'postgres', 's3']),
   )
@@ -62,7 +62,7 @@ test('there are two servers, a worker, and what they need', () => {
 })
 
 describe.each(own)('%s', (_, { environment = {}, user, read_only, tmpfs, cap_drop }) => {
-  test('has settings that the program takes, and each is one that the README tells of', () => {
+  test('has valid settings, and each is documented in the README', () => {
     const settings = readSettings(environment)
     expect(settings).toMatchObject({
       behindProxy: true,
@@ -79,31 +79,31 @@ describe.each(own)('%s', (_, { environment = {}, user, read_only, tmpfs, cap_dro
       expect(known, name).toContain(name.startsWith('WAYBILL_FILES_S3_') ? 'WAYBILL_FILES_S3_*' : name)
   })
 
-  test('believes the network that its proxy is in, and nobody else', () => {
+  test('trusts only the network of its proxy', () => {
     const { subnet } = compose.networks['inside']!.ipam!.config[0]!
     expect(environment['WAYBILL_PROXIES']).toBe(subnet)
     expect(services['proxy']!.networks).toContain('inside')
   })
 
-  test('is nobody, and writes nowhere but where it is said', () => {
+  test('runs unprivileged, and writes only where declared', () => {
     expect([user, read_only, cap_drop]).toEqual(['10001:10001', true, ['ALL']])
     expect(tmpfs?.map((each) => each.split(':')[0])).toEqual(['/tmp'])
   })
 })
 
-test('only the proxy listens to the world, and the database has no way out', () => {
+test('only the proxy has public ports, and the database has no internet access', () => {
   expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['proxy'])
   expect(compose.networks['inside']!.internal).toBe(true)
   for (const name of ['postgres', 'pgbouncer', 's3', 'bucket']) expect(services[name]!.networks).toEqual(['inside'])
 })
 
-test('everything that compose.yaml asks for stands in example.env', () => {
+test('example.env has every variable of compose.yaml', () => {
   const asked = new Set([...read('deploy/compose.yaml').matchAll(VARIABLE)].map(([, name]) => name!))
   const told = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name!)
   expect(told.toSorted()).toEqual([...asked].toSorted())
 })
 
-test('the image is made of folders that exist, runs as nobody, and starts what npm start starts', () => {
+test('the image copies existing folders, runs unprivileged, and starts the same as npm start', () => {
   const lines = read('Dockerfile').split('\n')
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
   for (const path of copied) expect(() => read(path), path).not.toThrow(/ENOENT/)

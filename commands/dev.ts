@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: as `npm start`, with reload on change. In front stands Vite on the three addresses; behind it the server,
- * started again when something of it changes; PostgreSQL stays up meanwhile.
+ * `npm run dev`: like `npm start`, with reload on change. Vite listens on the three addresses and forwards to the
+ * server, which restarts when its code changes; PostgreSQL keeps running.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

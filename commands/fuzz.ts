@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [--requests 20000] [--seed N]`: sends requests drawn from the OpenAPI documents to the real application
- * over a throw-away database. Prints the seed and what every call answered; ends with 1 where an answer was wrong.
+ * `npm run fuzz -- [--requests 20000] [--seed N]`: sends random requests from the OpenAPI documents to the real
+ * application on a temporary database. Prints the seed and the responses of every call; exits with 1 if one was wrong.
  */
 import { freshSeed, runLongTest } from './running/long-test.ts'
 

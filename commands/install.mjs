@@ -17,21 +17,21 @@ const read = (path) => {
   }
 }
 
-/** @param {string[] | string} allowed names as in package.json, `linux` or `!win32`; one of them may stand alone
+/** @param {string[] | string} allowed names as in package.json, `linux` or `!win32`; a single one may be a string
  *  @param {string} own */
 const suits = (allowed, own) => {
   const names = [allowed].flat()
   return names.includes(own) || (names.every((name) => name.startsWith('!')) && !names.includes(`!${own}`))
 }
 
-/** Whether this machine may do without a package: an optional one that is made for another system. @param {Locked} locked */
+/** Whether this machine does not need a package: an optional one for another system. @param {Locked} locked */
 const dispensable = (locked) =>
   locked.optional === true &&
   !(locked.os && locked.cpu && !locked.libc && suits(locked.os, process.platform) && suits(locked.cpu, process.arch))
 
 /**
- * Whether node_modules holds what the lock file says, by npm's own record of its last install (which a broken install
- * does not leave behind).
+ * Whether node_modules matches the lock file, according to npm's record of its last install (which an interrupted
+ * install does not write).
  * @param {string} lock text of package-lock.json
  * @param {string | undefined} record text of node_modules/.package-lock.json
  */
@@ -56,7 +56,7 @@ const npmCi = (clone) =>
     const [program, ...before] = /npm-cli\.[cm]?js$/.test(own)
       ? [process.env.npm_node_execpath ?? process.execPath, own]
       : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-    // Development packages as well, whatever NODE_ENV says: the type checker and the tests are part of the two commands.
+    // Including development packages, regardless of NODE_ENV: both commands need the type checker and the tests.
     const words = [
       'ci',
       '--include=dev',
@@ -80,8 +80,8 @@ const npmCi = (clone) =>
   })
 
 /**
- * Brings node_modules in line with package-lock.json, if it is not; two starts at once install once.
- * Package scripts never run: none is needed, and which ones npm would run depends on its version.
+ * Installs packages if node_modules does not match package-lock.json; two concurrent starts install once.
+ * Package scripts never run: none is needed, and which ones npm runs depends on its version.
  * @param {string} clone the root of the clone
  */
 export const install = async (clone) => {
@@ -107,7 +107,7 @@ export const install = async (clone) => {
     try {
       writeFileSync(stamp, hash)
     } catch {
-      // Someone else's node_modules that hold everything: the comparison is only repeated at the next start.
+      // A complete node_modules of another user: the comparison is only repeated at the next start.
     }
   } finally {
     release()

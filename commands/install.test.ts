@@ -20,13 +20,13 @@ const there = {
   'node_modules/ours': { version: '1.0.0', integrity: 'sha512-b', optional: true },
 }
 
-describe('what is installed holds all that is locked', () => {
-  test('without the packages of other systems', () => expect(holdsAll(wanted, lock(there))).toBe(true))
+describe('the installed packages match the lock file', () => {
+  test('without packages for other systems', () => expect(holdsAll(wanted, lock(there))).toBe(true))
 
-  test('with packages of somebody else beside it', () =>
+  test('with additional packages', () =>
     expect(holdsAll(wanted, lock({ ...there, 'node_modules/extra': { version: '1.0.0' } }))).toBe(true))
 
-  test('not where npm left no record, as after an install that was cut short', () =>
+  test('not without npm’s record, as after an interrupted install', () =>
     expect(holdsAll(wanted, undefined)).toBe(false))
 
   test.each(['node_modules/pg', 'node_modules/ours', 'node_modules/@waybill/server'])('not without %s', (path) => {
@@ -34,7 +34,7 @@ describe('what is installed holds all that is locked', () => {
     expect(holdsAll(wanted, lock(less))).toBe(false)
   })
 
-  test('not with another version, nor with the same version of other content', () => {
+  test('not with another version, nor with other content of the same version', () => {
     expect(holdsAll(wanted, lock({ ...there, 'node_modules/pg': { version: '8.23.0', integrity: 'sha512-a' } }))).toBe(
       false,
     )

@@ -1,6 +1,6 @@
 /**
- * `npm run kill -- [--rounds 20] [DATA_FOLDER]`: kills the server and its database in the middle of transports, again and
- * again, on a fresh demo company or on the data of a product that is stopped, and prints one line a round.
+ * `npm run kill -- [--rounds 20] [DATA_FOLDER]`: repeatedly kills the server and its database in the middle of
+ * transports, on a new demo company or on the data of a stopped product, and prints one line per round.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * `npm run lock`: says which packages of the lock file carry no hash of their content or come from a named host, and which
- * optional ones it does not name. npm leaves out a platform's package that its registry could not show at that moment, and
- * `npm ci` then refuses the whole lock on every machine: take a version that is there for all platforms.
+ * `npm run lock`: lists packages of the lock file without an integrity hash or with a fixed host, and missing optional
+ * ones. npm omits a platform's package that the registry did not have at that moment, and then `npm ci` refuses the
+ * whole lock file on every machine: choose a version that exists for all platforms.
  */
 import { readFileSync } from 'node:fs'
 

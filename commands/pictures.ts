@@ -1,4 +1,4 @@
-/** `npm run pictures -- [DATA_FOLDER]`: takes the pictures of the README and the guides anew, so that they show what there is. */
+/** `npm run pictures -- [DATA_FOLDER]`: takes the screenshots of the README and the guides again. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run postgres [-- 15 16 17 18] [words]`: the server's tests on each of the named versions of PostgreSQL, or on all
- * that the product supports. The words are handed to vitest.
+ * `npm run postgres [-- 15 16 17 18] [arguments]`: runs the server's tests on each of the given versions of PostgreSQL,
+ * or on all supported ones. The arguments are passed to vitest.
  */
 import { join } from 'node:path'
 import { CLONE } from './running/clone.ts'

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: all data out of a backup, into a data folder and a database that are empty. */
+/** `npm run restore -- FILE`: restores a backup to an empty data folder and database. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { restore } from '../server/src/platform/backup/restore.ts'
@@ -17,10 +17,10 @@ await once(
       await migrate(ownerUrl, migrations.at(-1))
       await prepareQueue(ownerUrl)
     }
-    // Keys that are kept apart may be there already.
+    // Keys stored separately may already be there.
     const leaveOut = (name: string) => isMachinery(name) || isKey(name)
     const moved = await restore({ databaseUrl: ownerUrl, dataFolder: folder, leaveOut, source, passphrase, prepare })
-    // A backup of an earlier release goes on from where that one was.
+    // A backup of an earlier release is migrated.
     await migrate(ownerUrl)
     if (!existsSync(join(folder, 'identity.key')))
       console.log(

@@ -1,7 +1,7 @@
 /**
- * `npm run rotate [-- --forget]`: new keys for the deployment. What older ones sealed is sealed anew, and they stay in the key
- * files, so that backups from before still open. With `--forget` they go, and everybody signs in anew: for keys that strangers
- * may have seen.
+ * `npm run rotate [-- --forget]`: creates new keys for the deployment and encrypts existing secrets with them. The old
+ * keys stay in the key files, so that earlier backups can still be opened. With `--forget` they are removed, and every
+ * user must sign in again: for keys that may have leaked.
  */
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/src/platform/db/migrate.ts'

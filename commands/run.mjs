@@ -1,7 +1,7 @@
 /**
- * `node commands/run.mjs <command> [arguments]`: the door of every npm script.
- * Plain JavaScript without dependencies, for it runs on a fresh clone under any Node >= 20: it installs what is missing
- * and hands the command over to Node 24, which strips types and so runs `commands/<command>.ts` as it stands.
+ * `node commands/run.mjs <command> [arguments]`: the entry point of every npm script. Plain JavaScript without
+ * dependencies, since it runs on a fresh clone under any Node >= 20: it installs missing packages and runs
+ * `commands/<command>.ts` with Node 24, which strips types.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ const clone = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...rest] = process.argv.slice(2)
 const program = join(clone, 'commands', `${command}.ts`)
 
-/** @param {string} sentence why nothing can be done */
+/** @param {string} sentence why the command cannot run */
 const giveUp = (sentence) => {
   console.error(`waybill: ${sentence}`)
   process.exit(1)
@@ -33,7 +33,7 @@ const node = node24(clone) ?? giveUp('Node 24 is needed on this machine; install
 process.env.PATH = [join(clone, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
 
 if (process.env.npm_lifecycle_event) {
-  // SIGTERM to npm ends npm and its shell, which tell nobody.
+  // SIGTERM to npm ends npm and its shell, which do not forward it.
   const parent = process.ppid
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
@@ -42,7 +42,7 @@ if (node === process.execPath) {
   process.argv = [node, program, ...rest]
   await import(pathToFileURL(program).href)
 } else {
-  // The channel tells the command that this process is gone, also after a kill -9 that nobody could pass on.
+  // The IPC channel tells the command that this process has ended, even after a kill -9, which cannot be forwarded.
   const child = spawn(node, [program, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))

@@ -1,4 +1,4 @@
-/** `npm run screens`: writes which calls no screen makes into `docs/calls-without-a-screen.md`. */
+/** `npm run screens`: writes the calls that no screen makes to `docs/calls-without-a-screen.md`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLONE } from './running/clone.ts'

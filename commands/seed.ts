@@ -1,4 +1,4 @@
-/** `npm run seed -- --orders N [--company GUID]`: adds made-up orders to the configured database. */
+/** `npm run seed -- --orders N [--company GUID]`: adds generated orders to the configured database. */
 import { parseArgs } from 'node:util'
 import { seedOrders } from '../demo/src/seed.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'

@@ -16,7 +16,7 @@ import { SYSTEMS } from './simulating/systems.ts'
 const PROGRAM = join(import.meta.dirname, 'simulators.ts')
 const CLONE = join(import.meta.dirname, '..')
 const COUNT = SYSTEMS.length
-/** Ports of this process alone. */
+/** Ports that no other test process uses. */
 const PORT = 30_000 + (process.pid % 2_000) * COUNT
 
 const start = (port: number, ...words: readonly string[]) => {
@@ -41,13 +41,13 @@ const answers = (port: number) =>
 const ports = Array.from({ length: COUNT }, (_, i) => PORT + i)
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'all of them answer when their settings are printed, and %s ends them without a word',
+  'all of them respond once their settings are printed, and %s ends them silently',
   async (signal) => {
     const { child, said, ended } = start(PORT)
     await expect.poll(() => said.out).toContain('Ctrl-C')
     expect(said.out.match(/^export WAYBILL_\w+_URL='http:\/\/127\.0\.0\.1:\d+/gm)).toHaveLength(14)
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => true))
-    // Somebody who has begun to ask and goes on holding the line.
+    // A client with an incomplete request that keeps the connection open.
     const held = connect(PORT, '127.0.0.1').on('error', () => {})
     held.write('POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
     child.kill(signal)
@@ -58,7 +58,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('the identity provider is started alone, and its settings are those of a portal', async () => {
+test('the identity provider starts separately, and its settings are those of a portal', async () => {
   const { child, said, ended } = start(PORT, 'identity')
   await expect.poll(() => said.out).toContain('Ctrl-C')
   const { WAYBILL_OIDC_CLIENT_AUTHORITY: authority, WAYBILL_OIDC_ISSUER: issuer } = pasted(said.out)
@@ -69,7 +69,7 @@ test('the identity provider is started alone, and its settings are those of a po
   expect(said.err).toBe('')
 })
 
-test('ports that somebody has are named in a sentence, and nothing is left running', async () => {
+test('ports in use are reported, and nothing keeps running', async () => {
   const one = start(PORT)
   await expect.poll(() => one.said.out).toContain('Ctrl-C')
   const other = start(PORT - COUNT + 1)
@@ -82,7 +82,7 @@ test('ports that somebody has are named in a sentence, and nothing is left runni
   await one.ended
 })
 
-/** The settings as a shell has them once they were pasted. */
+/** The environment of a shell after pasting the settings. */
 const pasted = (out: string): NodeJS.ProcessEnv => {
   const lines = out.match(/^export .*$/gm) ?? []
   const text = execFileSync('sh', ['-c', `${lines.join('\n')}\nenv`], { encoding: 'utf8', env: {} })
@@ -90,7 +90,7 @@ const pasted = (out: string): NodeJS.ProcessEnv => {
 }
 const keeperOf = (config: AccountingConfig): TokenKeeper => ({ renew: (work) => work(config) })
 
-test('what is printed and pasted leads the product to systems that let in whom they say', async () => {
+test('the printed settings connect the product to systems that accept the printed credentials', async () => {
   const { child, said, ended } = start(PORT)
   await expect.poll(() => said.out).toContain('Ctrl-C')
   const { boardUrls, accountingUrls, fmcsa, eia } = readSettings(pasted(said.out))

@@ -1,8 +1,9 @@
 /**
- * `npm run simulators -- [PORT]`: outside systems to try the product against, at thirteen ports from 4310 on: five load boards, three
- * accounting systems, CargoTel, an EDI partner, a language model, maps, and the agencies with diesel prices and carriers' files. Once all of them answer, it
- * prints the settings that lead the product there, and whom they let in; Ctrl-C ends all of them. `npm run simulators -- identity
- * [PORT]` starts the identity provider alone, at 4330: with it nobody could sign in as the people of the demo.
+ * `npm run simulators -- [PORT]`: simulates external systems at thirteen ports from 4310: five load boards, three
+ * accounting systems, CargoTel, an EDI partner, a language model, maps, and the agencies with diesel prices and carrier
+ * records. Once all of them respond, it prints the settings that connect the product to them, and their credentials;
+ * Ctrl-C ends all of them. `npm run simulators -- identity [PORT]` starts only the identity provider, at 4330: with it,
+ * nobody could sign in as a demo user.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -42,7 +43,7 @@ if (taken >= 0)
 
 let isEnding = false
 const running = SIMULATED.map(({ name, words: own, settings: settingsOf }, i) => {
-  // A group of its own: Ctrl-C reaches this process alone, which ends them.
+  // A separate process group: Ctrl-C reaches only this process, which ends them.
   const simulator = spawn(
     process.execPath,
     [`simulators/${name}/main.ts`, `${ports[i]!}`, ...own, '--until-input-ends'],

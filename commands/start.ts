@@ -1,4 +1,4 @@
-/** `npm start`: everything, in the foreground, until Ctrl-C. */
+/** `npm start`: runs everything in the foreground until Ctrl-C. */
 import { readSettings } from '../server/src/settings/settings.ts'
 import { openData } from './running/data.ts'
 import { endInOrder } from './running/ending.ts'

@@ -1,4 +1,4 @@
-/** `npm run tables`: writes the types of all tables anew, from the migrations. */
+/** `npm run tables`: generates the types of all tables from the migrations. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const postgres = await startEmbedded({ dataFolder: folder, log: console.error, d
 try {
   await migrate(postgres.ownerUrl)
   const columns = await columnFacts(postgres.ownerUrl)
-  // As the driver is configured to read them: see platform/db/database.ts.
+  // As the driver is configured: see platform/db/database.ts.
   const dialect = new PostgresDialect({ dateParser: 'string' })
   const pool = new pg.Pool({ connectionString: postgres.ownerUrl })
   // The server may stop before the last connection is closed.

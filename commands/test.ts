@@ -1,8 +1,8 @@
 /**
- * `npm test`: the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those after them.
- * `--within 80` leaves the long ones out, and says so, where the machine is too slow to end in so many minutes.
- * `npm test -- words` hands the words to vitest and leaves the checks out. The last line is `N passed, N failed`, which the
- * exit status agrees with.
+ * `npm test`: runs the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those
+ * afterwards. `--within 80` skips the long ones, with a message, if the machine is too slow to finish in 80 minutes.
+ * `npm test -- arguments` passes the arguments to vitest and skips the checks. The last line is `N passed, N failed`,
+ * which matches the exit status.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const runVitest = async (words: readonly string[], browser: string): Promise<Tal
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', CHROMIUM: browser },
   })
-  // Ctrl-C reaches vitest too, which then cleans up; this process waits for it.
+  // Ctrl-C also reaches vitest, which then cleans up; this process waits for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   process.channel?.unref()
   process.once('disconnect', () => child.kill('SIGTERM'))
@@ -46,11 +46,11 @@ const total: Tally = { passed: 0, failed: 0 }
 
 if (isWhole) for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
 
-/** The long tests take up to this many times what the quick ones took, with the checks. */
+/** The long tests take up to this many times as long as the checks and the other tests. */
 const LONG_TAKES = 2.5
 const fits = () => (performance.now() - startedAt) * (1 + LONG_TAKES) < Number(within) * 60_000
 
-/** Journeys go one by one and mostly wait; everything else runs beside them, by two at least, since it waits for the database. */
+/** Journeys run one at a time and mostly wait; other tests run in parallel, since they wait for the database. */
 const JOURNEYS = ['--project', 'e2e']
 const OTHERS = ['--project', '!e2e', `--maxWorkers=${availableParallelism() + 1}`]
 const sideBySide = (...chosen: string[]) => [JOURNEYS, OTHERS].map((each) => [...chosen, ...each])

@@ -1,4 +1,6 @@
-/** `npm run token -- EMAIL [PORTAL]`: a bearer token of one hour for a user of the embedded identity provider. */
+/**
+ * `npm run token -- EMAIL [PORTAL]`: a bearer token, valid for an hour, for a user of the built-in identity provider.
+ */
 import { PORTALS } from '@waybill/contract/vocabulary/portals.ts'
 import { issueToken } from '../server/src/identity/tokens/issue-token.ts'
 import { openOrJoinData } from './running/data.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run verify [-- KEPT.json]`: checks that the history of every company is as it was written. Prints the last hash of each
- * as JSON; kept outside of this machine and given to a later run, it also shows that nobody wrote the chain anew.
+ * `npm run verify [-- KEPT.json]`: verifies that the history of every company is unchanged. Prints the last hash of
+ * each as JSON; kept on another machine and passed to a later run, it also detects a rewritten chain.
  */
 import { readFileSync } from 'node:fs'
 import { Database } from '../server/src/platform/db/database.ts'
@@ -16,7 +16,7 @@ import { once } from './running/once.ts'
 
 const [file] = process.argv.slice(2)
 const kept: Record<string, HistoryHead> = file ? JSON.parse(readFileSync(file, 'utf8')) : {}
-/** Faults of a company that are told one by one. */
+/** How many faults of a company are printed. */
 const TOLD = 20
 
 await once(

@@ -1,4 +1,4 @@
-/** What a browser costs: bytes and paint of the first load, and long frames while scrolling, against empty pages of the same server. */
+/** Browser performance compared to empty pages of the same server: bytes and paint at first load, long frames. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { Line } from './table.ts'
 
@@ -13,22 +13,22 @@ export const FLAGS = [
 ]
 const SCRIPT_MAX_KB = 240
 const STYLE_MAX_KB = 30
-/** Loads of each page; the fastest counts. */
+/** Loads per page; the fastest counts. */
 const LOADS = 5
-/** Frames of one scroll, and pixels a frame: reading speed. */
+/** Frames of one scroll, and pixels per frame: reading speed. */
 export const FRAMES = 600
 const STEP = 6
-/** Milliseconds from which a frame is long. */
+/** The duration from which a frame is long (milliseconds). */
 const LONG = 50
 
-// What runs inside the page is text: this file knows no document.
+// Code that runs inside the page is text, since this file is checked without DOM types.
 const LARGEST_PAINT = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true })
 })`
 const EMPTY_BODY = `document.body.innerHTML = '<div id="empty" style="height:90vh;overflow:auto"><div style="height:10000000px"></div></div>'`
 
 export interface BrowserGiven {
-  /** Origin of the portal and someone who may sign in. */
+  /** Origin of the portal, and a user who can sign in. */
   origin: string
   email: string
   password: string
@@ -50,7 +50,7 @@ export async function signIn(
   await page.close()
 }
 
-/** Bytes that came over the wire for a fresh visit, by kind. */
+/** Bytes transferred for a first visit, by kind. */
 async function bytesOf(context: BrowserContext, origin: string): Promise<{ js: number; css: number }> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -66,12 +66,12 @@ async function bytesOf(context: BrowserContext, origin: string): Promise<{ js: n
   })
   await page.goto(origin)
   await page.getByRole('row').nth(5).waitFor()
-  await page.waitForLoadState('networkidle').catch(() => undefined) // a live stream never idles
+  await page.waitForLoadState('networkidle').catch(() => undefined) // a live stream is never idle
   await page.close()
   return sums
 }
 
-/** Milliseconds to the largest paint of a fresh visit. */
+/** Milliseconds to the largest contentful paint of a first visit. */
 async function paintOf(context: BrowserContext, url: string, ready: (page: Page) => Promise<unknown>): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -83,7 +83,7 @@ async function paintOf(context: BrowserContext, url: string, ready: (page: Page)
   return paint
 }
 
-/** Frames over 50 ms while `scroller` moves at reading speed. */
+/** Frames over 50 ms while `scroller` scrolls at reading speed. */
 export const longFrames = (page: Page, scroller: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     const element = document.querySelector(${JSON.stringify(scroller)})

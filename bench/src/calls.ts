@@ -1,6 +1,6 @@
 /**
- * Every call that reads, and the large writes, under load on one company: a table of medians, the slowest first. Calls
- * that need a thing which the company does not have, and calls that write, are named below it.
+ * Every reading call, and the large writes, under load in one company: a table of medians, the slowest first. Calls
+ * that need a record which the company does not have, and other writes, are listed below it.
  */
 import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
@@ -10,12 +10,12 @@ import type { Route, Routes } from '@waybill/contract/route.ts'
 import { CONNECTIONS, measure, type Shot, shotOf } from './load.ts'
 import type { Field } from './works.ts'
 
-/** Milliseconds for which each call is asked. */
+/** How long each call is measured (milliseconds). */
 const TURN_MS = 1_000
 const JOBS_AT_ONCE = 500
 const VINS_AT_ONCE = 100
 
-/** The table whose guids stand after a segment of a path. */
+/** The table of the guid that follows a path segment. */
 const THINGS: Readonly<Record<string, string>> = {
   order: 'orders',
   orders: 'orders',
@@ -53,7 +53,7 @@ interface Line {
 
 const isRead = (route: Route): boolean => route.method === 'GET' || 'reads' in route
 
-/** The path with guids of the company in it; undefined where one is missing. */
+/** The path with guids of the company's records; undefined if one is missing. */
 function pathOf(route: Route, things: Field['things'], i: number): string | undefined {
   const segments = route.path.split('/')
   const filled = segments.map((segment, at) => {
@@ -64,7 +64,7 @@ function pathOf(route: Route, things: Field['things'], i: number): string | unde
   return filled.includes(undefined) ? undefined : filled.join('/')
 }
 
-/** The calls that can be asked, and the names of the others. */
+/** The calls that can be measured, and the names of the others. */
 function callsOf(field: Field): { calls: Call[]; left: string[] } {
   const headers = { authorization: `Bearer ${field.token}` }
   const calls: Call[] = []
@@ -120,12 +120,12 @@ function callsOf(field: Field): { calls: Call[]; left: string[] } {
   return { calls, left }
 }
 
-/** Asks every call for a while and prints the medians, the slowest first. */
+/** Measures every call and prints the medians, the slowest first. */
 export async function printCalls(field: Field, origin: string): Promise<void> {
   const { calls, left } = callsOf(field)
   const lines: Line[] = []
   for (const { name, shot } of calls) {
-    // Large writes wait for each other: at once they would measure the queue.
+    // Large writes wait for each other: concurrent ones would measure the queue.
     const { median, p99, rate, failed } = await measure(
       { origin, next: shot },
       TURN_MS,

@@ -1,23 +1,23 @@
 /**
- * How the dispatcher's board and lists feel with a company's worth of jobs behind them: long frames while they scroll, and the
- * next paint after a key, each against an empty page in the same run.
+ * How responsive the dispatcher's board and lists are with many jobs: long frames when scrolling, and the next paint
+ * after a key press, each compared to an empty page in the same run.
  */
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { type BrowserGiven, emptyScroll, FLAGS, FRAMES, longFrames, signIn } from './browser.ts'
 import type { Line } from './table.ts'
 
-/** Keys pressed on each screen, and how long one waits for the next: a quick hand. */
+/** Keys pressed on each screen, and the pause between them: a fast user. */
 const KEYS = 100
 const PAUSE_MS = 40
 const PERCENTILE = 0.98
 const MOST = 2
-/** Rounds of everything; of each figure the middle one counts. */
+/** Rounds of everything; the median of each figure counts. */
 const ROUNDS = 3
 
 interface Screen {
   name: string
   path: string
-  /** What is there once it can be used. */
+  /** A selector of what is visible once the screen can be used. */
   ready: string
 }
 const SCREENS: readonly Screen[] = [
@@ -27,8 +27,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'board in columns', path: '/board?view=columns', ready: '[data-job]' },
 ]
 
-// What runs inside the page is text: this file knows no document.
-/** Names what scrolls: the largest element with more in it than it shows. */
+// Code that runs inside the page is text, since this file is checked without DOM types.
+/** Marks the scroller: the largest element with overflow. */
 const NAME_SCROLLER = `(() => {
   const scrolls = (element) => {
     const { overflowY } = getComputedStyle(element)
@@ -39,7 +39,7 @@ const NAME_SCROLLER = `(() => {
   if (found) found.id = 'scrolled'
   return Boolean(found)
 })()`
-/** From the key to the frame that shows what it did: the task behind the next frame. */
+/** Measures from the key press to the frame that shows its effect: the task after the next frame. */
 const WATCH_KEYS = `(() => {
   window.paints = []
   const { port1, port2 } = new MessageChannel()
@@ -76,7 +76,7 @@ async function emptyKeys(context: BrowserContext, origin: string): Promise<numbe
   return paint
 }
 
-/** A screen that is at rest: what it reads at first has come. */
+/** Opens a screen and waits until its data is loaded. */
 async function opened(context: BrowserContext, origin: string, { path, ready }: Screen): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${origin}${path}`)
@@ -100,7 +100,7 @@ async function scrolled(context: BrowserContext, origin: string, screen: Screen)
   return frames
 }
 
-/** Measures the desk in a real browser. */
+/** Measures the dispatcher's screens in a real browser. */
 export async function deskLines(given: BrowserGiven, jobs: number): Promise<Line[]> {
   const browser = await chromium.launch({ executablePath: given.chromium, args: FLAGS })
   try {

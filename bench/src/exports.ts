@@ -1,4 +1,4 @@
-/** An export of many orders against the database's own COPY, and what it costs others meanwhile. */
+/** An export of many orders compared to PostgreSQL's COPY, and how it affects other requests. */
 import { type BearerClient, bearerClient } from '@waybill/contract/bearer-client.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { exportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
@@ -11,13 +11,13 @@ const LOOK_MS = 100
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Bytes of memory that the product's process holds. */
+/** Memory of the product's process in bytes. */
 async function memoryOf(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
 }
 
-/** Makes an export and watches it: seconds it took, rows, and the most memory seen. */
+/** Runs an export; returns its seconds, rows, and the peak memory observed. */
 async function runExport(
   metrics: string,
   client: BearerClient,

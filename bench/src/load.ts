@@ -1,10 +1,10 @@
-/** Sends requests over a fixed number of connections and keeps each answer's time. */
+/** Sends requests over a fixed number of connections and records the time of each response. */
 import { Agent, request } from 'node:http'
 import { type InputOf, requestOf } from '@waybill/contract/client.ts'
 import { baseOf } from '@waybill/contract/index.ts'
 import type { Route } from '@waybill/contract/route.ts'
 
-/** One request, made anew each time. */
+/** One request. */
 export interface Shot {
   method: string
   path: string
@@ -12,7 +12,7 @@ export interface Shot {
   body?: string
 }
 
-/** A call of the contract as a request of whoever holds the token. */
+/** A call of the contract as a request with a token. */
 export const shotOf = <R extends Route>(token: string, route: R, ...[input]: InputOf<R>): Shot => {
   const { method, path, body } = requestOf(baseOf(route), route, input)
   return {
@@ -23,7 +23,7 @@ export const shotOf = <R extends Route>(token: string, route: R, ...[input]: Inp
   }
 }
 
-/** Where requests go and how they are made; `next` is called once per request with its number. */
+/** Where requests go and how they are created; `next` is called once per request with its number. */
 export interface Target {
   origin: string
   next: (i: number) => Shot
@@ -31,7 +31,7 @@ export interface Target {
 
 export interface Measured {
   requests: number
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number
   /** Milliseconds. */
   median: number
@@ -39,7 +39,7 @@ export interface Measured {
   failed: number
 }
 
-/** Connections at once, as the issue of speed fixes them. */
+/** Concurrent connections. */
 export const CONNECTIONS = 16
 
 function send(agent: Agent, target: Target, i: number): Promise<number> {
@@ -72,7 +72,7 @@ function send(agent: Agent, target: Target, i: number): Promise<number> {
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Fires at a target for so many milliseconds. */
+/** Sends requests to a target for the given time (milliseconds). */
 export async function measure(target: Target, milliseconds: number, connections = CONNECTIONS): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
@@ -99,7 +99,7 @@ export async function measure(target: Target, milliseconds: number, connections 
   }
 }
 
-/** Rounds in which two targets take turns, so that what disturbs the machine disturbs both; the better round of each counts. */
+/** Alternates between two targets, so that disturbances affect both; the better round of each counts. */
 export async function compare(
   a: Target,
   b: Target,

@@ -1,4 +1,4 @@
-/** A mail server that takes everything and keeps nothing. */
+/** A mail server that accepts and discards everything. */
 import { createServer } from 'node:net'
 
 const ANSWERS: readonly (readonly [RegExp, string])[] = [
@@ -27,5 +27,5 @@ createServer({ noDelay: true }, (socket) => {
   })
   socket.write('220 sink\r\n')
 }).listen(Number(process.env['MAIL_SINK_PORT']), '127.0.0.1')
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())

@@ -1,6 +1,6 @@
 /**
- * Measures the product against the yardstick on the same database and prints a table of ratios. Everything it needs is
- * handed in by `npm run bench`: the two origins and the companies, as JSON in the file that WAYBILL_BENCH names.
+ * Measures the product against the yardstick on the same database and prints a table of ratios. `npm run bench` passes
+ * the input, with the origins and the companies, as a JSON file named in WAYBILL_BENCH.
  */
 import { readFileSync } from 'node:fs'
 import { backgroundLines, type BackgroundGiven } from './background/background.ts'
@@ -14,22 +14,22 @@ import { gridPageBytes, leftOut, worksOf, type Field, type Origins } from './wor
 
 interface Given extends Origins {
   fields: Field[]
-  /** Milliseconds of one turn, and turns of each. */
+  /** Milliseconds of one round, and rounds of each target. */
   turn: number
   rounds: number
-  /** Only works whose name holds this. */
+  /** Only works whose name contains this. */
   only?: string
   browser?: BrowserGiven
-  /** The dispatcher's portal and how many jobs stand behind it. */
+  /** The dispatcher's portal and its number of jobs. */
   desk?: BrowserGiven & { jobs: number }
   background?: BackgroundGiven
-  /** Whether every call is asked, on the first field. */
+  /** Whether every call is measured, on the first field. */
   calls?: boolean
-  /** Which field is exported. */
+  /** The index of the field that is exported. */
   exportOf?: number
 }
 
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(1))
 
 const given = JSON.parse(readFileSync(process.env['WAYBILL_BENCH'] ?? '', 'utf8')) as Given
@@ -39,7 +39,7 @@ const lines: Line[] = []
 for (const field of given.fields)
   for (const work of worksOf(field, given)) {
     if (given.only && !work.name.includes(given.only)) continue
-    // A race against a yardstick that fails, or does less, would prove nothing.
+    // A comparison with a yardstick that fails or does less would prove nothing.
     const missing = await leftOut(work)
     if (/list|deep|detail|search/.test(work.name) && missing.length)
       throw new Error(`${work.name}: the yardstick leaves out ${missing.join(', ')}`)
@@ -56,7 +56,7 @@ for (const field of given.fields)
     console.error(`  ${work.name}: ${ratio.toFixed(2)}`)
   }
 
-/** The median of a work on the largest field against that of another work or the smallest field. */
+/** The median of a work on the largest field, compared to another work or the smallest field. */
 function against(name: string, other: string, most: number, says: string): void {
   const [a, b] = [medians.get(name), medians.get(other)]
   if (!a || !b) return
@@ -92,7 +92,7 @@ against(
   2,
   `VIN search median against a page by status, ${largest}`,
 )
-/** Bytes that a page of 25 orders for a grid stays under. */
+/** The most bytes of a page of 25 orders for a grid. */
 const MAX_GRID_PAGE = 15_000
 if (!given.only || 'order list'.includes(given.only)) {
   const bytes = await gridPageBytes(given.fields[0]!, given)

@@ -7,7 +7,7 @@ export interface Line {
   met: boolean
 }
 
-/** Prints the figures as a table that reads in a terminal and in Markdown. */
+/** Prints the figures as a Markdown table that is also readable in a terminal. */
 export function printTable(lines: readonly Line[]): void {
   const cells = lines.map(({ work, figures, ratio, wanted, met }) => [
     work,

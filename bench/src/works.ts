@@ -1,4 +1,4 @@
-/** What is measured: each work as the product does it and as the yardstick does it, with the ratio that is promised. */
+/** The works that are measured, each for the product and the yardstick, with the required ratio. */
 import { isShown, offeredColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
@@ -7,7 +7,7 @@ import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/ord
 import type { Sent } from '@waybill/contract/route.ts'
 import { type Shot, shotOf, type Target } from './load.ts'
 
-/** A company of the bench with so many orders, and someone who may see them. */
+/** A company of the bench with a number of orders, and a user who may see them. */
 export interface Field {
   orders: number
   companyGuid: string
@@ -15,18 +15,18 @@ export interface Field {
   token: string
   /** The status whose list is paged. */
   status: string
-  /** Guids of the company's things, by table. */
+  /** Guids of the company's records, by table. */
   things: Readonly<Record<string, readonly string[]>>
   /** Some VINs. */
   vins: readonly string[]
-  /** Some orders, to open. */
+  /** Some orders to open. */
   guids: readonly string[]
-  /** Ends of VINs that occur. */
+  /** The ends of existing VINs. */
   parts: readonly string[]
-  /** A make and a city that occur. */
+  /** An existing make and city. */
   make: string
   city: string
-  /** Two terminals, to place orders between. */
+  /** Two terminals to place orders between. */
   terminals: readonly [string, string]
   /** Cursors of the product and keys of the yardstick, 1,000 pages deep. */
   deep: { cursor: string; before: [string, string] } | undefined
@@ -42,7 +42,7 @@ export interface Work {
 
 export interface Origins {
   product: string
-  /** Where the product tells its metrics. */
+  /** The URL of the product's metrics. */
   metrics: string
   yardstick: string
 }
@@ -57,7 +57,7 @@ const post = (path: string, body: object): Shot => ({
 
 const vin = (i: number) => `1HGCM82633A${String(i % 1_000_000).padStart(6, '0')}`
 
-/** An order of two stops and three vehicles. */
+/** An order with two stops and three vehicles. */
 export const orderOf = (
   field: Pick<Field, 'clientGuid' | 'terminals'>,
   i: number,
@@ -161,7 +161,7 @@ export function worksOf(field: Field, origins: Origins): Work[] {
   return works
 }
 
-/** What a grid of orders asks for before anybody chose columns: cities are read with their states, times by their clocks. */
+/** The fields that a grid of orders requests by default: cities with their states, times with their zones. */
 const GRID_COLUMNS = [
   ...new Set(
     offeredColumns(ORDER_COLUMNS)
@@ -170,7 +170,7 @@ const GRID_COLUMNS = [
   ),
 ]
 
-/** Bytes of the first page of 25 orders for a grid, before they are compressed. */
+/** Bytes of the first page of 25 orders for a grid, uncompressed. */
 export async function gridPageBytes(field: Field, { product }: Origins): Promise<number> {
   const { path, method, headers, body } = shotOf(field.token, ordersRoutes.list, {
     query: { status: field.status },
@@ -188,7 +188,7 @@ const keysOf = (value: unknown, path = ''): string[] => {
   return Object.entries(value).flatMap(([key, held]) => [`${path}.${key}`, ...keysOf(held, `${path}.${key}`)])
 }
 
-/** What only the product can tell: who may do what, and what somebody asks for. */
+/** Fields that only the product has: allowed acts, and open requests. */
 const OF_THE_PRODUCT = ['.can', '.tender', '.holdRequest', '.cancelRequest']
 
 async function answerOf({ origin, next }: Target): Promise<unknown> {
@@ -202,7 +202,7 @@ async function answerOf({ origin, next }: Target): Promise<unknown> {
   return answer.json()
 }
 
-/** Fields of the product's answer that are not in the other. */
+/** Fields of the product's response that the other lacks. */
 export function keysLeftOut(own: unknown, other: unknown): string[] {
   const there = new Set(keysOf(other))
   return [...new Set(keysOf(own))].filter(
@@ -210,7 +210,7 @@ export function keysLeftOut(own: unknown, other: unknown): string[] {
   )
 }
 
-/** Asks both once: throws where one of them fails, answers what the yardstick leaves out. */
+/** Calls both once; throws if one fails, and returns the fields that the yardstick omits. */
 export async function leftOut({ product, yardstick }: Work): Promise<string[]> {
   const [own, other] = await Promise.all([answerOf(product), answerOf(yardstick)])
   return keysLeftOut(own, other)

@@ -1,4 +1,7 @@
-/** Placing an order by hand-written SQL: the same rows in the same tables, list row, search, counters, history and repeat key included. */
+/**
+ * Places an order with handwritten SQL: the same rows in the same tables, including list row, search, counters, history
+ * and idempotency key.
+ */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
@@ -26,7 +29,7 @@ const insert = (table: string, row: Record<string, unknown>) => {
   }
 }
 
-/** Entries of one act, numbered after the company's last one. */
+/** History entries of one act, numbered after the company's last one. */
 const HISTORY = `
   with head as (
     insert into history_heads as h (company_guid, seq) values ($1, $2::bigint)
@@ -38,7 +41,7 @@ const HISTORY = `
     action text, order_guid uuid, client_guid uuid, after jsonb)) with ordinality
     r (company_guid, at, subject, subject_guid, action, order_guid, client_guid, after, place)`
 
-/** Writes the order and answers it. */
+/** Writes the order and returns it. */
 export async function createOrder(pool: pg.Pool, { company, client, key, order }: Creation): Promise<unknown> {
   const sent = order as unknown as Sent
   const now = new Date()
@@ -220,7 +223,7 @@ export async function createOrder(pool: pg.Pool, { company, client, key, order }
       answer: JSON.stringify(answer),
       created_at: now,
     })
-    // The last statement: from its lock on, the company's history has no other writer until the commit.
+    // The last statement: its lock blocks other writers of the company's history until the commit.
     await c.query({ name: 'history', text: HISTORY, values: [company, history.length, JSON.stringify(history)] })
     await c.query('commit')
     return answer

@@ -1,4 +1,4 @@
-/** The job of the yardstick, written by hand for the dispatcher: the same fields as the product's. */
+/** The yardstick's job for the dispatcher, with the same fields as the product's. */
 import { commodityAnswer, list, type Row, stopAnswer } from './yardstick-order.ts'
 
 const inCompany = (table: string) => `from ${table} x where x.company_guid = j.company_guid`
@@ -11,7 +11,7 @@ const nameOf = (column: string) => `(select x.name ${inCompany('users')} and x.g
 const rows = (table: string, where: string, order: string) =>
   `(select json_agg(row_to_json(x) order by ${order}) ${inCompany(table)} and ${where})`
 
-/** One job with all that is below it, as one statement. */
+/** One job with everything below it, in one statement. */
 export const JOB_DETAIL = `
   select json_build_object(
     'job', row_to_json(j),
@@ -53,7 +53,7 @@ export const JOB_DETAIL = `
   ) as job from jobs j join orders o on o.company_guid = j.company_guid and o.guid = j.order_guid
   where j.company_guid = $1 and j.guid = $2`
 
-/** What waiting at a stop is paid, by the usual rates. */
+/** Detention at a stop, at default rates. */
 const detention = (started: string | null) => ({
   freeMinutes: 120,
   dateFreeUntil: started && new Date(new Date(started).getTime() + 7_200_000).toISOString(),
@@ -80,7 +80,7 @@ const postAnswer = ({ post: p, open }: Row) => ({
   datePosted: p.posted_at,
 })
 
-/** The job as the dispatcher's page wants it. */
+/** The job as the dispatcher's page needs it. */
 export function jobAnswer(found: Row) {
   const { job: j, order: o, listed: r, names } = found
   const links = list<Row>(found.links)
@@ -114,7 +114,7 @@ export function jobAnswer(found: Row) {
     loadboardInstructions: j.loadboard_instructions,
     isDummy: j.is_dummy,
     isReady: j.is_ready,
-    // Worked out by the product alone: less than it does, so that the ratio flatters nobody.
+    // Only the product computes this: the yardstick does less, which counts against the product.
     missing: { ready: [{ path: '', message: '' }] },
     isOnHold: j.status === 'on-hold',
     waiting: {

@@ -1,4 +1,6 @@
-/** Rows of the lists of jobs and of invoices as JSON text, written by the database for the company's own: the same fields as the product's. */
+/**
+ * Rows of job and invoice lists for dispatchers as JSON text from the database, with the same fields as the product's.
+ */
 import { instant } from './yardstick-page.ts'
 
 const words = (columns: string) =>
@@ -51,7 +53,10 @@ const of = (table: string, key: string, value: string) =>
 const CLIENT = `case r.type when 'invoice' then r.account_guid else ${of('orders', 'r.order_guid', 'client_guid')} end`
 const VENDOR = `case r.type when 'bill' then r.account_guid end`
 
-/** A row `r` of invoices. Whose turn it is with a bill is the status of its job and nothing more: less than the product works out, so that the ratio flatters nobody. */
+/**
+ * A row `r` of invoices. The turn of a bill is only the status of its job: the yardstick does less than the product,
+ * which counts against the product.
+ */
 export const INVOICE_TEXT = rowOf([
   ...words(
     'guid=guid number=number type=type status=status referenceNumber=reference_number dateTransaction=transaction_date dateDue=due_date paymentStatus=payment_status paymentHeld=payment_held paymentTermsId=payment_terms_id paymentMethodId=payment_method_id exportStatus=export_status openDisputes=open_disputes',

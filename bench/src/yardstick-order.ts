@@ -1,8 +1,8 @@
-/** The order of the yardstick, written by hand for one portal: the same fields as the product's. */
+/** The yardstick's order for one portal, with the same fields as the product's. */
 
 export type Row = Record<string, any>
 
-/** One order with all that is below it, as one statement. */
+/** One order with everything below it, in one statement. */
 export const DETAIL = `
   select json_build_object(
     'order', row_to_json(o),
@@ -127,7 +127,7 @@ const jobAnswer = (j: Row, vendor: Row | null, links: Row[], stops: Row[]) => {
   }
 }
 
-/** The order as the dispatcher's page wants it. */
+/** The order as the dispatcher's page needs it. */
 export function orderAnswer(found: Row) {
   const { order: o, listed: r } = found
   const [links, charges] = [list<Row>(found.links), list<Row>(found.charges)]

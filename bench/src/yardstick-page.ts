@@ -1,4 +1,4 @@
-/** The page of the yardstick, written by hand for one portal: the same fields as the product's. */
+/** The yardstick's page of orders for one portal, with the same fields as the product's. */
 
 const COLUMNS =
   'guid number status classification type category reference_number bol client_guid client_name client_contact_name consignee_name dispatcher_name salesperson_name referrer vendor_names equipment_type_id distance estimated_distance is_canceled is_complete is_dummy is_on_hold is_ready is_tender is_cargo_tel stop_count job_count commodity_count origin_name origin_address origin_city origin_state origin_zip_code destination_name destination_address destination_city destination_state destination_zip_code vehicle_name vins pickup_requested_start pickup_requested_end pickup_scheduled_start pickup_scheduled_end delivery_requested_start delivery_requested_end delivery_scheduled_start delivery_scheduled_end picked_up_at delivered_at expected_complete_by base_pay accessorial_pay revenue expense created_at created_by_name updated_at updated_by_name'
@@ -74,15 +74,15 @@ const KNOWN = `case when r.revenue <> 0 and r.expense <> 0 or r.status = 'cancel
 const PROFIT = `trim_scale(${KNOWN})`
 const partOfRevenue = (column: string) => `case when r.revenue <> 0 then trim_scale(r.${column}) end`
 
-/** A moment as the contract writes it. */
+/** An instant in the contract's format. */
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-/** The words are the product's own; as many letters are near enough. */
+/** Stands in for the product's texts, with a similar length. */
 const WORDS = `replace(r.waiting_code, '-', ' ')`
 
 const named = (columns: Record<string, string>, written: (column: string) => string) =>
   Object.entries(columns).map(([name, column]) => `${written(`r.${column}`)} as "${name}"`)
 
-/** A row `r` of the list as JSON text, written by the database: the same values as the product's. */
+/** A row `r` of the list as JSON text from the database, with the same values as the product's. */
 export const ROW_TEXT = `row_to_json((select y from (select ${[
   ...named(PLAIN, (column) => column),
   ...named(NUMBERS, (column) => `trim_scale(${column})`),

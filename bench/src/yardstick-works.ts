@@ -1,4 +1,4 @@
-/** What the yardstick answers, by path: hand-written SQL, one statement an answer. */
+/** The yardstick's responses by path: handwritten SQL, one statement per response. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -8,7 +8,7 @@ import { INVOICE_TEXT, JOB_TEXT } from './yardstick-lists.ts'
 import { DETAIL, orderAnswer } from './yardstick-order.ts'
 import { LIST_COLUMNS, ROW_TEXT } from './yardstick-page.ts'
 
-/** What is asked; each work takes what it needs. */
+/** The parameters; each work uses the ones it needs. */
 export interface Ask {
   company?: string
   status?: string
@@ -20,7 +20,7 @@ export interface Ask {
   client?: string
 }
 
-/** A page as one text, written by the database; `total` counts, `where` chooses the rows, of which 26 are read. */
+/** A page as one text from the database; `total` counts, `where` selects the rows, of which 26 are read. */
 const pageOf = (total: string, where: string, table = 'order_rows', row = ROW_TEXT) => `
   select string_agg(x.row, ',' order by x.at) as body, count(*) > 25 as more, (array_agg(x.created_at order by x.at))[25] as key,
     (array_agg(x.guid order by x.at))[25] as guid, (${total}) as total
@@ -34,13 +34,13 @@ const totalOf = (subject: string) => `select coalesce(sum(amount), 0)::int from 
   select delta::bigint from counter_deltas where company_guid = $1 and subject = '${subject}' and scope = 'company' and scope_guid = $1 and status = $2) x`
 
 const LISTED = 'r.company_guid = $1 and r.status = $2'
-/** Counting stops here, as the product's does. */
+/** Counting stops here, as in the product. */
 const CAP = 10_001
 const holding = `select order_guid from order_search where company_guid = $1 and terms like '%' || $2 || '%' limit ${CAP}`
 const inCity = (column: string) =>
   `(select guid from order_rows where company_guid = $1 and ${column} >= $3 and ${column} < $3 || U&'\\FFFF' order by created_at desc limit ${CAP})`
 
-/** How many rows of a page's condition there are, up to the cap. */
+/** The number of rows that match a page's condition, up to the cap. */
 const counted = (table: string, where: string) =>
   `select count(*)::int from (select from ${table} r where ${where} limit ${CAP}) x`
 
@@ -63,7 +63,7 @@ const COUNTS = `select status, sum(amount)::bigint as amount from (
     select status, delta::bigint from counter_deltas where company_guid = $1 and subject = 'order' and scope = 'company' and scope_guid = $1
   ) x group by status`
 
-/** The rows of a company by COPY, thrown away as they come; answers the seconds. */
+/** Reads the rows of a company with COPY and discards them; returns the seconds. */
 async function copyOut(pool: pg.Pool, company: string) {
   const client = await pool.connect()
   const start = performance.now()
@@ -81,7 +81,7 @@ async function copyOut(pool: pg.Pool, company: string) {
   }
 }
 
-/** The works over a database: a text is passed through, everything else is written as JSON. */
+/** The works on a database: a text is passed through, anything else is serialized as JSON. */
 export function worksOn(pool: pg.Pool): Record<string, (ask: Ask) => Promise<unknown>> {
   const named = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
   const passed = async (name: string, text: string, values: unknown[]) => {

@@ -1,6 +1,6 @@
 /**
- * The yardstick: a bare Node server with hand-written SQL that gives the same answers from the same database, without
- * tokens, visibility, row-level security or history. The difference is what these cost the product.
+ * The yardstick: a bare Node server with handwritten SQL that returns the same responses from the same database,
+ * without tokens, visibility, row-level security or history. The difference is what these cost the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
@@ -19,7 +19,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
 }
 
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())
 
 createServer((request, response) => {

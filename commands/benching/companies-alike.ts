@@ -1,4 +1,4 @@
-/** Companies with the same client, places and dispatcher, so that the same orders can be placed in one of them or in all. */
+/** Companies with the same client, places and dispatcher, to place the same orders in one of them or in all. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { issueToken } from '../../server/src/identity/tokens/issue-token.ts'
@@ -13,7 +13,7 @@ interface Known {
   terminals: string[]
 }
 
-/** Rows of a company again in another one, under their own guids. */
+/** Copies rows of one company to another, with new guids. */
 const copy = (table: string, which: string, changes = '{}') =>
   `insert into ${table} select (jsonb_populate_record(t, '${changes}'::jsonb || jsonb_build_object('company_guid', $2::text))).*
    from ${table} t where t.company_guid = $1::uuid and ${which}`
@@ -24,7 +24,7 @@ async function copyCompany(client: pg.Client, from: Known, email: string): Promi
   const at = [from.companyGuid, company]
   await client.query('begin')
   try {
-    // Rows of two companies: past the walls, which the owner of an embedded database may.
+    // Two companies in one statement: the owner of an embedded database may bypass row-level security.
     await client.query(copy('companies', 'true', `{"name": "${email}"}`), at)
     await client.query(
       copy('accounts', `(type = 'company' or guid = '${from.clientGuid}')`, '{"parent_guid": null}'),
@@ -57,7 +57,7 @@ async function copyCompany(client: pg.Client, from: Known, email: string): Promi
   }
 }
 
-/** Makes those that are missing; answers all, with a token for each. */
+/** Creates the missing ones; returns all, with a token for each. */
 export async function companiesAlike(
   client: pg.Client,
   { databaseUrl, folder }: Data,

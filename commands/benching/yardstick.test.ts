@@ -38,7 +38,7 @@ const ask = async (path: string, more: object): Promise<any> => {
 const place = (i: number) =>
   ask('/create', { client: org.client, order: orderOf({ clientGuid: org.client, terminals }, i) })
 
-test('an order of the yardstick stands in the list, and its history goes on where the company’s ended', async () => {
+test('an order of the yardstick is in the list, and its history continues the company’s', async () => {
   const [one, two] = [await place(1), await place(2)]
   const { body } = await t.send(org.dispatcher, ordersRoutes.list, { body: {} })
   expect(body.results.map(({ guid }) => guid).slice(0, 2)).toEqual([two.guid, one.guid])
@@ -52,17 +52,17 @@ test('an order of the yardstick stands in the list, and its history goes on wher
   expect(new Set(rows.map(({ act }) => act))).toEqual(
     new Set([rows[0].seq, rows.find((r) => r.order_guid === two.guid).seq]),
   )
-  // The product goes on after it.
+  // The product continues after it.
   const more = await t.send(org.dispatcher, ordersRoutes.create, { body: anOrder({ client: { guid: org.client } }) })
   expect(more.status).toBe(201)
 })
 
-test('orders placed at once all get numbers of their own', async () => {
+test('orders placed concurrently get different numbers', async () => {
   const made = await Promise.all([10, 11, 12, 13].map(place))
   expect(new Set(made.map(({ number }) => number)).size).toBe(4)
 })
 
-test('its lists leave out nothing that the product tells', async () => {
+test('its lists have all fields of the product', async () => {
   const { body: order } = await t.send(org.dispatcher, ordersRoutes.create, {
     body: anOrder({ client: { guid: org.client } }),
   })
@@ -81,7 +81,7 @@ test('its lists leave out nothing that the product tells', async () => {
   expect(ownInvoices.results).toMatchObject(invoices.body.results.map(({ guid, total }) => ({ guid, total })))
 })
 
-test('its job leaves out nothing that the product tells', async () => {
+test('its job has all fields of the product', async () => {
   const { job } = await aPostableJob(t, org)
   const carrier = await aSoundCarrier(t, org.companyGuid)
   await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: ['waybill'] } })
@@ -113,7 +113,7 @@ test('its job leaves out nothing that the product tells', async () => {
   expect(await told()).toMatchObject({ status: 'dispatched', vendorPayment: 700, collect: { amount: 100 } })
 })
 
-test('a search by make or city finds what the product finds', async () => {
+test('a search by make or city has the same results as the product', async () => {
   for (const [search, more] of [
     ['Honda', { part: 'HONDA', city: 'honda' }],
     ['Dallas', { part: 'DALLAS', city: 'dallas' }],

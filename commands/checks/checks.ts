@@ -17,16 +17,16 @@ const CHECKS: readonly (readonly [name: string, words: readonly string[]])[] = [
   ['counts', own('counts.ts')],
 ]
 
-/** How one check ended. */
+/** The result of one check. */
 export interface Checked {
   name: string
   passed: boolean
-  /** what it printed, for people */
+  /** what it printed */
   output: string
   seconds: number
 }
 
-/** Checks that measure: what they found is worth reading however it ended. */
+/** Checks that measure: their output is also printed if they pass. */
 const MEASURES: ReadonlySet<string> = new Set(['counts', 'first load'])
 
 const run = (name: string, [file = '', ...words]: readonly string[]): Promise<Checked> =>
@@ -42,7 +42,7 @@ const run = (name: string, [file = '', ...words]: readonly string[]): Promise<Ch
     child.on('close', (status) => end(status === 0, Buffer.concat(parts).toString()))
   })
 
-/** Runs every check, two at a time: each uses a core and more by itself. @param report called as each one ends */
+/** Runs every check, two at a time, since each uses more than a core. @param report called as each one ends */
 export const runChecks = async (report: (checked: Checked) => void): Promise<Checked[]> => {
   const waiting = [...CHECKS]
   const results: Checked[] = []
@@ -57,7 +57,7 @@ export const runChecks = async (report: (checked: Checked) => void): Promise<Che
   return results
 }
 
-/** Prints one line for a check that passed, and what it said for one that failed or measures. */
+/** Prints a line for each check, and the output of checks that failed or measure. */
 export const printCheck = ({ name, passed, output, seconds }: Checked): void => {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`)
   if (!passed || MEASURES.has(name)) console.log(`\n${output}\n`)

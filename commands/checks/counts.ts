@@ -1,11 +1,11 @@
-/** Counts what must not grow, each against its limit. Limits only go down. */
+/** Counts things that must not increase, each with a limit. Limits only go down. */
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { longestListScreen, pagesWithoutReason } from './list-pages.ts'
 
-/** One thing that is counted: `places` names what counts, one entry each. */
+/** One count: `places` lists what is counted. */
 interface Count {
   what: string
   limit: number
@@ -26,12 +26,12 @@ const linesOf = (files: readonly string[], pattern: RegExp): string[] =>
       .flatMap((line, i) => (pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line) ? [`${file}:${i + 1}`] : [])),
   )
 
-/** `as` that the type checker cannot prove. What a comment lets pass counts as well. */
+/** Type assertions that the type checker cannot prove. Those allowed by a comment count as well. */
 const casts = async (): Promise<string[]> => {
   const oxlint = fileURLToPath(new URL('../../node_modules/.bin/oxlint', import.meta.url))
   const rule = 'typescript/no-unsafe-type-assertion'
   const words = ['--type-aware', '-A', 'all', '-D', rule, '--format=unix', 'server/src']
-  // It leaves with an error where it finds something, which is what is asked of it.
+  // It exits with an error if it finds something, which is expected here.
   const output = await new Promise<string>((resolve) => execFile(oxlint, words, (_, stdout) => resolve(stdout)))
   if (!/^\d+ problems?$/m.test(output) && output.trim() !== '') throw new Error(`oxlint said: ${output}`)
   const found = output.split('\n').filter((line) => line.includes(`(${rule.split('/')[1]})`))
@@ -44,7 +44,7 @@ const casts = async (): Promise<string[]> => {
 const WITHOUT_ACCESS = /^(domain\/src\/access|server\/src\/views|web\/src\/portals)\//
 const PORTAL = 'client|dispatcher|carrier'
 
-/** Questions for a page that the file itself does not link to: they ask whose portal it is. */
+/** Checks for a page that the file does not link to, which really check for a portal. */
 const pagesAskedFor = (file: string): string[] => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/\buseHasPage\('([^']+)'\)/g)].flatMap(([, page]) =>
@@ -52,7 +52,7 @@ const pagesAskedFor = (file: string): string[] => {
   )
 }
 
-/** Comparisons of a portal, and what stands for one: the type of the caller's account, a page that is not linked to, a name. */
+/** Comparisons of a portal, and equivalents: the caller's account type, a page that is not linked to, a name. */
 const portalComparisons = (): string[] => {
   const files = sources('server/src', 'server/testing', 'domain/src', 'web/src', 'demo/src').filter(
     (file) => !WITHOUT_ACCESS.test(file),
@@ -65,13 +65,13 @@ const portalComparisons = (): string[] => {
   ]
 }
 
-/** Files beyond the fifteenth of a folder. */
+/** Files beyond the limit of a folder. */
 const crowded = (most: number): string[] => {
   const folders = Object.groupBy(globSync('server/src/records/**/*.ts'), (file) => dirname(file))
   return Object.values(folders).flatMap((files = []) => files.filter((file) => !isTest(file)).slice(most))
 }
 
-/** A client of the contract fills the names in the path of a route; there is one. */
+/** Clients of the contract, found by how they fill in path parameters; there is only one. */
 const clients = (): string[] =>
   linesOf(
     sources('contract/src', 'server/testing', 'web/src', 'e2e', 'bench', 'simulators', 'demo/src'),
@@ -86,15 +86,15 @@ const COUNTS: readonly Count[] = [
     places: () => linesOf(sources('server/src', 'demo/src'), /Object\.assign\(/),
   },
   { what: 'comparisons of a portal outside access, views and manifests', limit: 10, places: portalComparisons },
-  { what: 'files of records in a folder beyond fifteen', limit: 0, places: () => crowded(15) },
+  { what: 'files of records beyond fifteen per folder', limit: 0, places: () => crowded(15) },
   { what: 'clients of the contract', limit: 1, places: clients },
   {
-    what: 'tests that are run again when they fail',
+    what: 'retried tests',
     limit: 0,
     places: () => linesOf(globSync('{.,*}/vitest*.ts').concat(globSync('*/src/**/*.test.{ts,tsx}')), /\bretry: *[1-9]/),
   },
   {
-    what: 'tests that give up after a time of their own',
+    what: 'tests with their own timeout',
     limit: 0,
     places: () =>
       linesOf(
@@ -110,7 +110,7 @@ const COUNTS: readonly Count[] = [
     places: () => linesOf(globSync('server/{src,testing}/**/*.ts'), /[\w)\]}?]: any\b|\bas any\b|<any>/),
   },
   {
-    // Each asks every node of a distributed engine; with the company as a parameter beside every table one answers.
+    // In a distributed database each goes to every node; with the company as a parameter for every table, to one.
     what: 'joins by the company of another table in server/src',
     limit: 357,
     places: () =>
@@ -120,10 +120,10 @@ const COUNTS: readonly Count[] = [
       ),
   },
   { what: 'lines of the longest list screen', limit: 100, places: longestListScreen },
-  { what: 'pages of menus that are no list screen, without a reason', limit: 1, places: pagesWithoutReason },
+  { what: 'menu pages without a list screen or a reason', limit: 1, places: pagesWithoutReason },
   {
-    // The walk is applied to a copy and run by commands/long/contributing.test.ts.
-    what: 'files edited by hand to give an order one more field',
+    // commands/long/contributing.test.ts applies the steps to a copy and runs it.
+    what: 'files edited manually to add a field to an order',
     limit: 6,
     places: () => [
       ...new Set([...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/```diff (\S+)/g)].map(([, file]) => file!)),
@@ -136,7 +136,7 @@ const COUNTS: readonly Count[] = [
   },
 ]
 
-/** Limits of time and bytes: a loaded machine would miss them, so that they are measured apart. */
+/** Limits of time and bytes, measured separately, since a loaded machine would miss them. */
 const ELSEWHERE: readonly (readonly [command: string, limit: string])[] = [
   ['first load', 'bytes of JavaScript of each portal’s first page (below)'],
   ['npm run bench', 'a page of the order list: at least 0.7 of a server that passes the JSON through'],

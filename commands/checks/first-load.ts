@@ -1,4 +1,4 @@
-/** Builds the web app and weighs what each portal's first page loads: scripts as gzip sends them. */
+/** Builds the web app and measures the gzipped scripts that each portal's first page loads. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 /**
- * Bytes of JavaScript, with what is loaded by itself after the page. They only ever go down. Not in them: the library of the sign-in
- * (17 kB), which is loaded where somebody signs in or a token has worn out.
+ * Bytes of JavaScript, including scripts loaded automatically after the page. Limits only go down. The sign-in library
+ * (17 kB) is not included: it is loaded only to sign in or renew a token.
  */
 const LIMITS: Readonly<Record<string, number>> = { dispatcher: 170_600, client: 167_800, carrier: 143_700 }
 

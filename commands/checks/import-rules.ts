@@ -1,14 +1,14 @@
-/** Checks the import rules along every import; `.dependency-cruiser.mjs` lists them. */
+/** Checks every import against the rules in `.dependency-cruiser.mjs`. */
 import { existsSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
-/** Those that there are: a folder without a file is in no clone. */
+/** Only existing folders: Git does not keep empty ones. */
 const PACKAGES = ['contract', 'domain', 'server', 'web', 'demo', 'bench', 'e2e', 'simulators'].filter((name) =>
   existsSync(name),
 )
 
-/** With fewer modules than this, or fewer imports than modules, the files were not read and success would mean nothing. */
+/** With fewer modules, or fewer imports than modules, files were not read and success would mean nothing. */
 const MODULES_MIN = 150
 
 const { output } = await cruise(PACKAGES, await extractOptions('./.dependency-cruiser.mjs'))

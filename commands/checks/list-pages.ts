@@ -1,38 +1,38 @@
-/** Pages that a menu leads to: those that mount the list screen, and those that do not, each with its reason. */
+/** Menu pages: those that mount the list screen, and the others, each with a reason. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const SCREENS = 'web/src/screens/'
 
-/** Why a page is no list screen, by its file below `web/src/screens`. */
+/** Why a page is not a list screen, by its file in `web/src/screens`. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'board/board.tsx': 'columns by status, and carriers in time',
   'carrier/cases.tsx': 'cards for a thumb, of one carrier',
-  'carrier/home.tsx': 'what is next for one driver',
-  'carrier/jobs.tsx': 'a day’s work, read without signal',
-  'carrier/loads.tsx': 'loads on the own board, as cards with a bid',
-  'carrier/offers.tsx': 'offers to be answered, each with its terms',
-  'carrier/office.tsx': 'papers, notices and phones of one carrier',
-  'carrier/outbox.tsx': 'what the phone has not sent yet',
-  'carrier/payments.tsx': 'bills of one carrier, with what holds each',
+  'carrier/home.tsx': 'the next stop of one driver',
+  'carrier/jobs.tsx': 'the jobs of a day, readable offline',
+  'carrier/loads.tsx': 'loads on the company’s board, as cards with a bid',
+  'carrier/offers.tsx': 'offers to answer, each with its terms',
+  'carrier/office.tsx': 'documents, notices and phones of one carrier',
+  'carrier/outbox.tsx': 'items that the phone has not sent yet',
+  'carrier/payments.tsx': 'bills of one carrier, with why each is held',
   'carrier/scan.tsx': 'the camera',
   'cases/cases.tsx': 'open cases as cards, a few dozen at most',
   'company/company.tsx': 'a form',
   'drive/drive.tsx': 'one job, opened by a link',
-  'home/home.tsx': 'the queue: acts beside what waits for them',
+  'home/home.tsx': 'the queue: items with their acts',
   'import-orders/import-orders.tsx': 'a file being checked',
-  'integrations/integrations.tsx': 'forms, one a system',
+  'integrations/integrations.tsx': 'one form per system',
   'new-order/new-order.tsx': 'a form',
-  'notices/notices.tsx': 'messages of one person, read one after the other',
+  'notices/notices.tsx': 'messages of one user',
   'order-attachments/order-attachments.tsx': 'part of an order',
   'order-detail/order-overview.tsx': 'part of an order',
   'own-company/own-company.tsx': 'a form',
   'profile/profile.tsx': 'forms',
-  'reconciliation/reconciliation.tsx': 'a spreadsheet held against bills',
+  'reconciliation/reconciliation.tsx': 'a spreadsheet compared with bills',
   'roles/roles.tsx': 'a matrix of roles and permissions',
 }
 
-/** The screens of static paths by their file, as the manifests of portals name them. */
+/** The files of screens with static paths, from the portals' manifests. */
 function pages(): string[] {
   const found = new Set<string>()
   for (const file of globSync('web/src/portals/**/*.ts')) {
@@ -52,7 +52,7 @@ function pages(): string[] {
 
 const MOUNTS = /<ListScreen[\s<]/g
 
-/** Whether the screen, or one that it imports, mounts the list screen. */
+/** Whether the screen, or a component that it imports, mounts the list screen. */
 function isList(screen: string): boolean {
   const text = readFileSync(screen, 'utf8')
   if (text.search(MOUNTS) !== -1) return true
@@ -61,20 +61,20 @@ function isList(screen: string): boolean {
     .some((file) => file.startsWith(SCREENS) && existsSync(file) && readFileSync(file, 'utf8').search(MOUNTS) !== -1)
 }
 
-/** Pages that are neither a list screen nor excused, and reasons that excuse nothing. */
+/** Pages that are not a list screen and have no reason, and reasons without such a page. */
 export function pagesWithoutReason(): string[] {
   const all = pages()
-  if (all.length < 40) throw new Error(`Only ${all.length} pages were found: the manifests are written otherwise now`)
+  if (all.length < 40) throw new Error(`Only ${all.length} pages were found: the format of the manifests has changed`)
   const others = all.filter((screen) => !isList(screen)).map((screen) => screen.slice(SCREENS.length))
   return [
-    ...others.filter((screen) => !Object.hasOwn(OTHERWISE, screen)).map((screen) => `${screen}: no list screen`),
+    ...others.filter((screen) => !Object.hasOwn(OTHERWISE, screen)).map((screen) => `${screen}: not a list screen`),
     ...Object.keys(OTHERWISE)
       .filter((screen) => !others.includes(screen))
       .map((screen) => `${screen}: needs no reason`),
   ]
 }
 
-/** Lines of the longest declaration of a list screen; a file that mounts several is shared by them. */
+/** Lines of the longest declaration of a list screen; lines of a file with several are divided between them. */
 export function longestListScreen(): string[] {
   const files = globSync('web/src/{screens,features}/**/*.tsx').filter((file) => !/\.(test|fixture)\./.test(file))
   return files.reduce<string[]>((longest, file) => {

@@ -1,4 +1,4 @@
-/** A newcomer's first field: the steps of CONTRIBUTING.md, taken in a copy of the repository. */
+/** Applies the steps of CONTRIBUTING.md for adding a field to a copy of the repository. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -29,7 +29,7 @@ const COPIED = [
   'vitest.patience.ts',
 ]
 const TABLES = 'server/src/platform/db/tables.gen.ts'
-/** Runs in the copy only, where there is a `poNumber`. */
+/** The test that runs in the copy, which has a `poNumber`. */
 const SCENARIO = 'server/testing/walk/po-number'
 
 const steps = readSteps(readFileSync(join(CLONE, 'CONTRIBUTING.md'), 'utf8'))
@@ -55,7 +55,7 @@ const compile = (...words: readonly string[]) =>
     BUILD,
     ...words,
   ])
-/** What changed since every step was taken, and what imports it: the rest still compiles. */
+/** Compiles files changed since all steps were applied, and the files that import them: the rest still compiles. */
 const compileChanges = async () => {
   const whole = readFileSync(BUILD)
   const compiled = await compile('--assumeChangesOnlyAffectDirectDependencies')
@@ -63,7 +63,7 @@ const compileChanges = async () => {
   return compiled
 }
 
-/** The packages as they are and what they need, with links to our own packages that lead into the copy. */
+/** Copies the packages with their dependencies; links to our own packages point into the copy. */
 const copyRepository = () => {
   const isKept = (path: string) => !['node_modules', 'dist'].includes(basename(path))
   for (const name of COPIED) cpSync(join(CLONE, name), join(folder, name), { recursive: true, filter: isKept })
@@ -84,12 +84,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a field more takes six files at most', () => {
+test('adding a field changes at most six files', () => {
   expect(filesOf(steps.flat()).length).toBeGreaterThan(0)
   expect(filesOf(steps.flat()).length).toBeLessThanOrEqual(6)
 })
 
-test('with every step it compiles, and is stored, listed, filtered, sorted, exported, edited and shown live', async () => {
+test('all steps compile, and the field is stored, listed, filtered, sorted, exported, edited and live', async () => {
   const compiled = await compile()
   expect(compiled.status, compiled.output).toBe(0)
   const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')

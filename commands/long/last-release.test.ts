@@ -1,4 +1,6 @@
-/** The last release on the newest schema: during an upgrade its processes go on beside the new ones, and start again. */
+/**
+ * The last release on the newest schema: during an upgrade, its processes continue next to new ones, and may restart.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -21,7 +23,7 @@ import { KEEPS_OLDER, readMigrations } from '../../server/src/platform/db/migrat
 import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import { CLONE } from '../running/clone.ts'
 
-/** The last release: the only place that names it. */
+/** The commit of the last release; named only here. */
 const RELEASE = '28e4b822944239d6e3cf80287673bf79d285d854'
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-release-'))
@@ -43,8 +45,8 @@ const ask = async (text: string) => {
 
 beforeAll(async () => {
   const commit = has(RELEASE) ? RELEASE : 'HEAD'
-  // A shallow clone has no history: then the newest commit stands in, and whoever reads the output knows.
-  if (commit === 'HEAD') console.warn(`waybill: this clone does not have the last release (${RELEASE}); HEAD stands in`)
+  // A shallow clone has no history: then the newest commit is used instead, with a warning.
+  if (commit === 'HEAD') console.warn(`waybill: this clone lacks the last release (${RELEASE}); using HEAD instead`)
   git('worktree', 'add', '--detach', old, commit)
   const modules = join(CLONE, 'node_modules')
   mkdirSync(join(old, 'node_modules', '@waybill'), { recursive: true })
@@ -64,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The last release's program on a database: starts, writes and reads as a process of its own. */
+/** Runs the last release's program on a database: it starts, writes and reads in a separate process. */
 const runOld = (url: string) => {
   const at = (path: string) => pathToFileURL(join(old, 'server', path)).href
   const program = `
@@ -85,7 +87,7 @@ const runOld = (url: string) => {
   })
 }
 
-test('the last release starts and works on the newest schema, unless a migration that it lacks ends older programs', async () => {
+test('the last release works on the newest schema, unless a newer migration ends older programs', async () => {
   const known = new Set(readdirSync(join(old, 'server', 'migrations')))
   const ends = (await readMigrations()).filter(({ name, keepsOlder }) => !known.has(name) && !keepsOlder)
   await migrate(urlOf(NEWEST))
@@ -104,7 +106,7 @@ test('the last release starts and works on the newest schema, unless a migration
   }
 })
 
-test('the last release works on its own schema with more beside it', async () => {
+test('the last release works on its own schema with additions', async () => {
   const expanded = join(folder, 'expanded')
   cpSync(join(old, 'server', 'migrations'), expanded, { recursive: true })
   writeFileSync(

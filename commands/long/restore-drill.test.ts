@@ -1,4 +1,4 @@
-/** The restore drill of docs/operating.md, run as it is written on a PostgreSQL of this machine that has its tools. */
+/** Runs the restore drill of docs/operating.md as written, on a PostgreSQL of this machine with its tools. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { runAs } from '../../server/src/platform/postgres/run-as.ts'
 import { CLONE } from '../running/clone.ts'
 
 const text = readFileSync(join(CLONE, 'docs', 'operating.md'), 'utf8')
-/** The blocks between the two marks, in the order of the page. */
+/** The code blocks between the two marks, in the order of the page. */
 const drill = /<!-- drill -->([\s\S]*?)<!-- end of drill -->/.exec(text)?.[1] ?? ''
 const blocks = [...drill.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!)
 const bin = [15, 16, 17, 18]
@@ -27,7 +27,7 @@ afterAll(() => {
 
 test('the page has a drill of several steps', () => expect(blocks.length).toBeGreaterThan(3))
 
-test.skipIf(!bin)('the drill brings back what stood there at the moment that it names, and nothing after it', () => {
+test.skipIf(!bin)('the drill restores the state at the given time, and nothing after it', () => {
   const user = runAs('')
   if (user) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o700)

@@ -1,11 +1,11 @@
-/** The steps of CONTRIBUTING.md, which change files, read so that they can be applied. */
+/** Reads the steps of CONTRIBUTING.md and applies their edits. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One block of a step. */
+/** One edit of a step. */
 export interface Edit {
   file: string
-  /** What stands there now; empty for a new file. */
+  /** The current text; empty for a new file. */
   before: string
   after: string
 }
@@ -30,7 +30,7 @@ export const readSteps = (page: string): Edit[][] => {
   return edits.filter((step) => step.length > 0)
 }
 
-/** Makes an edit below a folder. @throws where the file has not what the page says, or has it twice */
+/** Applies an edit in a folder. @throws if the file does not have the current text exactly once */
 export const applyEdit = (folder: string, { file, before, after }: Edit): void => {
   const path = join(folder, file)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''

@@ -1,4 +1,4 @@
-/** Finds the browser that the tests need, and gets one where there is none. */
+/** Finds the browser for the tests, or installs one. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -23,7 +23,7 @@ const inPath = (): string[] =>
     NAMES.map((name) => join(folder, name)),
   )
 
-/** Where Playwright keeps its browsers, the newest first. */
+/** Playwright's installed browsers, the newest first. */
 const ofPlaywright = (): string[] => {
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??
@@ -57,9 +57,9 @@ const installFromDebian = (): void => {
 }
 
 /**
- * A Chromium that starts: the one that `CHROMIUM` names, the system's or Playwright's; else one is installed.
+ * The path of a Chromium that starts: from `CHROMIUM`, the system's or Playwright's; else one is installed.
  * @param say called before something is installed
- * @throws with what to install, where it cannot be done from here
+ * @throws with what to install, if that fails
  */
 export const chromium = (say: (line: string) => void): string => {
   const { CHROMIUM: named } = process.env

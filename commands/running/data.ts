@@ -1,4 +1,4 @@
-/** The data that a command works on: its folder and its database. */
+/** The data of a command: its folder and its database. */
 import { clusterFolder, readAccess } from '../../server/src/platform/postgres/cluster.ts'
 import { ownerUrlOf, serverUrlOf } from '../../server/src/platform/postgres/address.ts'
 import { openDataFolder } from '../../server/src/platform/postgres/data-folder.ts'
@@ -8,15 +8,15 @@ import { readPostmaster } from '../../server/src/platform/postgres/orphan.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import { CLONE } from './clone.ts'
 
-/** Data that are open. */
+/** Opened data. */
 export interface Data {
   folder: string
   /** why the folder is not the usual one */
   note: string | undefined
   databaseUrl: string
-  /** past a pooler, for LISTEN and COPY */
+  /** without a pooler, for LISTEN and COPY */
   directUrl: string
-  /** of the owner of the tables, who migrates, seeds, backs up and restores */
+  /** as the owner of the tables, to migrate, seed, back up and restore */
   ownerUrl: string
   /** whether this process started the PostgreSQL in the folder */
   embedded: boolean
@@ -26,7 +26,7 @@ export interface Data {
 type Wanted = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>
 type Urls = Pick<Data, 'databaseUrl' | 'directUrl' | 'ownerUrl'>
 
-/** The addresses of a database elsewhere; undefined where the embedded one is meant. */
+/** The URLs of an external database; undefined for the embedded one. */
 const urlsOf = ({
   databaseUrl,
   databaseDirectUrl: directUrl = databaseUrl,
@@ -41,9 +41,9 @@ const embeddedUrls = (serverUrl: string, ownerUrl: string): Urls => ({
 })
 
 /**
- * Opens the data for this process alone: takes the folder and starts PostgreSQL in it, unless DATABASE_URL names another.
- * @param command what to tell another process that wants them too
- * @param sharing whether others that share may have the folder too, where the database is elsewhere
+ * Opens the data exclusively: locks the folder and starts PostgreSQL in it, unless DATABASE_URL is set.
+ * @param command how the refusal of another process names this one
+ * @param sharing whether other processes that share may use the folder too, with an external database
  * @throws FolderInUse
  */
 export const openData = async (
@@ -69,7 +69,7 @@ export const openData = async (
   }
 }
 
-/** Opens the data, or joins the process that holds them, for commands that may run beside the server. */
+/** Opens the data, or joins the process that has it open, for commands that may run next to the server. */
 export const openOrJoinData = async (settings: Wanted, command: string): Promise<Data> => {
   try {
     return await openData(settings, command, () => undefined)

@@ -1,4 +1,4 @@
-/** The life of the demo beside the server that it acts on: its people sign in by tokens and call the API like anybody. */
+/** Runs the simulated demo users in the server's process: they call the API with tokens like any user. */
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import type { RunningServer } from '../../server/src/main.ts'
 import { openLog } from '../../server/src/platform/log.ts'
@@ -6,10 +6,10 @@ import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 import { demoClient } from './demo-client.ts'
 
-/** A token lives for an hour; it is made anew before (milliseconds). */
+/** A token is valid for an hour; it is renewed before (milliseconds). */
 const RENEWED_MS = 50 * 60_000
 
-/** Begins it. @returns how to end it */
+/** Starts the simulation. @returns a function that ends it */
 export async function beginLife(
   settings: Settings,
   data: Data,

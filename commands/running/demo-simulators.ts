@@ -1,4 +1,4 @@
-/** The demo company does its outside business with the simulators: it looks for them, and opens its accounts there once they run. */
+/** Connects the demo company to the simulators: waits until they run, then configures its accounts. */
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import { integrationsPlatformRoutes as integrations } from '@waybill/contract/integrations/integrations.routes.ts'
 import { loadboardsRoutes as loadboards } from '@waybill/contract/loadboards/loadboards.routes.ts'
@@ -7,14 +7,14 @@ import { readSettings, type Settings } from '../../server/src/settings/settings.
 import { accountingConfigs, BOARD_CREDENTIALS } from '../simulating/credentials.ts'
 import { settingsAt } from '../simulating/systems.ts'
 
-/** How often it is looked whether they run (milliseconds). */
+/** How often to check whether they run (milliseconds). */
 const LOOK_EVERY_MS = 3_000
-/** An answer of this machine that takes longer is none (milliseconds). */
+/** The timeout for a response (milliseconds). */
 const ANSWER_WITHIN_MS = 2_000
-/** Systems that keep the demo's books and purchases; the others are configured, and one click away. */
+/** The connected accounting and procurement systems; the others are configured but not connected. */
 const CONNECTED: readonly AccountingAppName[] = ['NETSUITE', 'COUPA']
 
-/** Whether simulators run: the first of them is asked. */
+/** Whether the simulators run, according to the first of them. */
 const areThere = async (first: number): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
@@ -25,8 +25,8 @@ const areThere = async (first: number): Promise<boolean> => {
 }
 
 /**
- * The settings of a demo: its boards and accounting systems are the simulators, whether they run yet or not, and so are the
- * rest where they run as it starts. What the environment says comes first.
+ * The settings of a demo: its boards and accounting systems are always the simulators, even before they run; other
+ * systems only if they run when it starts. The environment takes precedence.
  */
 export const demoSettings = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Settings> => {
   const { demoSimulators: first } = settings
@@ -39,7 +39,7 @@ export const demoSettings = async (settings: Settings, env: NodeJS.ProcessEnv): 
   return readSettings({ ...played, ...env })
 }
 
-/** An account at every board where the company has none. */
+/** Adds credentials for every board for which the company has none. */
 const openBoards = async (client: BearerClient): Promise<void> => {
   for (const [id, values] of Object.entries(BOARD_CREDENTIALS)) {
     const params = { id }
@@ -53,7 +53,7 @@ const openBoards = async (client: BearerClient): Promise<void> => {
   }
 }
 
-/** Every accounting system knows its settings; those that do not answer with what they have are told anew. */
+/** Configures every accounting system, again if the connection test fails. */
 const openAccounting = async (client: BearerClient): Promise<void> => {
   const { results } = await client.call(integrations.addApps)
   const configs = accountingConfigs()
@@ -73,7 +73,7 @@ interface Looking {
   onFault: (error: unknown) => void
 }
 
-/** Looks until simulators are there, then opens the accounts once. @returns how to stop */
+/** Waits until the simulators run, then configures the accounts once. @returns a function that stops it */
 export const lookForSimulators = ({ first, client, say, onFault }: Looking): (() => Promise<void>) => {
   let isOver = false
   let timer: NodeJS.Timeout | undefined

@@ -26,6 +26,6 @@ test.each<[string, Record<string, string>, boolean, boolean]>([
   else expect(check).not.toThrow()
 })
 
-test('another database than the own one is filled only on demand', () => {
+test('an external database is filled only on demand', () => {
   expect([HOME, ON].map((env) => wantsDemo(readSettings(env), false))).toEqual([false, true])
 })

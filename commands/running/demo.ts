@@ -1,4 +1,4 @@
-/** Whether the database shows the demo companies, and who may sign in to them. */
+/** Fills the demo companies, and refuses to make their public password reachable from other machines. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -20,13 +20,13 @@ const ask = async (data: Data, sql: string, values: unknown[] = []): Promise<boo
 
 const hasCompany = (data: Data): Promise<boolean> => ask(data, 'select from companies limit 1')
 
-/** Whether somebody can sign in with the demo's public password. */
+/** Whether someone can sign in with the demo's public password. */
 export const hasDemoSignIns = (data: Data): Promise<boolean> =>
   ask(data, 'select from identity.identities where email = any($1) limit 1', [EMAILS])
 
 const marker = (data: Data): string => join(data.folder, 'demo-under-way')
 
-/** Throws away what a filling that was cut short has left; to be called before the migrations. */
+/** Drops a partly filled demo after an interruption; call it before the migrations. */
 export const dropHalfDemo = async (data: Data): Promise<void> => {
   if (!data.embedded || !existsSync(marker(data))) return
   const maintenance = new URL(data.ownerUrl)
@@ -45,7 +45,7 @@ export const dropHalfDemo = async (data: Data): Promise<void> => {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127\.[\d.]+|\[?::1\]?)$/
 
-/** Where others than this machine may come from; undefined where nobody else can. */
+/** The setting that makes the server reachable from other machines; undefined if it is not. */
 export function openTo({ host, sites, behindProxy }: Settings): string | undefined {
   if (!LOOPBACK.test(host)) return `WAYBILL_HOST=${host}`
   const away = sites.find(({ origin }) => !LOOPBACK.test(new URL(origin).hostname))
@@ -53,11 +53,11 @@ export function openTo({ host, sites, behindProxy }: Settings): string | undefin
   return behindProxy ? 'WAYBILL_PROXIES' : undefined
 }
 
-/** Whether an empty database is filled with the demo: where it is asked for, or on a machine by itself. */
+/** Whether to fill an empty database with the demo: if requested, or if only this machine can reach it. */
 export const wantsDemo = (settings: Settings, isEmbedded: boolean): boolean =>
   settings.demo ? settings.demo === 'on' : isEmbedded && (openTo(settings) === undefined || settings.allowPublicDemo)
 
-/** @throws where the demo's public passwords would be open to others than this machine */
+/** @throws if other machines could sign in with the demo's public password */
 export const refusePublicDemo = (settings: Settings): void => {
   const opening = openTo(settings)
   if (!opening || settings.allowPublicDemo) return
@@ -67,7 +67,7 @@ export const refusePublicDemo = (settings: Settings): void => {
   )
 }
 
-/** Fills the demo companies into a database that has none, where the settings want it. @returns whether it did */
+/** Fills the demo companies into a database without companies, if the settings say so. @returns whether it did */
 export const fillIfWanted = async (settings: Settings, data: Data, say: (line: string) => void): Promise<boolean> => {
   if (!wantsDemo(settings, data.embedded) || (await hasCompany(data))) return false
   refusePublicDemo(settings)

@@ -1,4 +1,4 @@
-/** What stands before the server in `npm run dev`: Vite gives the page and its modules, the server everything else. */
+/** The front of `npm run dev`: Vite serves the page and its modules, everything else is forwarded to the server. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,13 +11,13 @@ import type { DevPlan } from './dev-plan.ts'
 
 const OF_VITE = /^\/(?:@|src\/|node_modules\/)/
 const SETTINGS = /^<script type="application\/json" id="waybill-settings">/
-/** How long a request waits for a server that is being started again (milliseconds). */
+/** How long a request waits for a restarting server (milliseconds). */
 const PATIENCE_MS = 15_000
 
 const ask = (incoming: IncomingMessage, port: number, body: Buffer): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { method, url, headers } = incoming
-    // Uncompressed, since the settings are taken out of the page.
+    // Uncompressed, since the settings are extracted from the page.
     const outgoing = request({
       host: '127.0.0.1',
       port,
@@ -85,7 +85,7 @@ const answer = async (
   }
 }
 
-/** Opens the front on every site's port. @param hmrPort where browsers hear of changes @returns closes it */
+/** Opens the front on every site's port. @param hmrPort for hot reload @returns a function that closes it */
 export const openFront = async (settings: Settings, plan: DevPlan, hmrPort: number): Promise<() => Promise<void>> => {
   const vite = await createVite({
     root: join(CLONE, 'web'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** How the front and the server behind it find each other. */
+/** How the front finds the server. */
 export interface DevPlan {
   /** the server's first port on 127.0.0.1 */
   port: number
@@ -30,7 +30,7 @@ const anyPort = async (): Promise<number> => {
   return port
 }
 
-/** Ports of 127.0.0.1 in a row that nobody listens on. */
+/** Consecutive free ports of 127.0.0.1. */
 export const freePorts = async (count: number): Promise<number[]> => {
   for (;;) {
     const first = await anyPort()

@@ -1,4 +1,4 @@
-/** The server of `npm run dev`, started again by `node --watch`; its data are held open by the process above it. */
+/** The server of `npm run dev`, restarted by `node --watch`; its parent process keeps the data open. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ try {
     embedded: false,
     close: async () => undefined,
   }
-  // The page is Vite's: of ours only the settings are wanted.
+  // Vite serves the page: ours is only needed for the settings.
   const page = mkdtempSync(join(tmpdir(), 'waybill-dev-'))
   writeFileSync(join(page, 'index.html'), '<!--settings-->')
   await ending.opened(() => rmSync(page, { recursive: true }))

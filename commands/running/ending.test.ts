@@ -23,19 +23,16 @@ const OPEN = `
   await ending.opened(() => console.log('database'))
   await ending.opened(() => new Promise((done) => setTimeout(() => { console.log('server'); done() }, 300)))`
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s closes what was opened last first, and once',
-  async (signal) => {
-    const { child, said } = await start(OPEN)
-    child.kill(signal)
-    child.kill(signal)
-    const [status] = (await once(child, 'close')) as [number]
-    expect(said()).toBe('ending server database')
-    expect(status).toBe(0)
-  },
-)
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s closes resources once, in reverse order', async (signal) => {
+  const { child, said } = await start(OPEN)
+  child.kill(signal)
+  child.kill(signal)
+  const [status] = (await once(child, 'close')) as [number]
+  expect(said()).toBe('ending server database')
+  expect(status).toBe(0)
+})
 
-test('the end of the program that started it is the end of it', async () => {
+test('it ends when its parent process ends', async () => {
   const { child, said } = await start(OPEN)
   const read = once(child.stdout!, 'end')
   child.disconnect()
@@ -43,7 +40,7 @@ test('the end of the program that started it is the end of it', async () => {
   expect(said()).toBe('ending server database')
 })
 
-test('what fails to close does not keep the rest open, and shows in the status', async () => {
+test('a failure to close does not keep the rest open, and is in the exit status', async () => {
   const { child, said } = await start(`${OPEN}\nawait ending.opened(() => { throw new Error('stuck') })`)
   child.kill('SIGTERM')
   const [status] = (await once(child, 'close')) as [number]
@@ -51,7 +48,7 @@ test('what fails to close does not keep the rest open, and shows in the status',
   expect(status).toBe(1)
 })
 
-test('what never closes is left in the end, and shows in the status', async () => {
+test('a resource that never closes is abandoned, and is in the exit status', async () => {
   const { child, said } = await start(`${OPEN}\nawait ending.opened(() => new Promise(() => {}))`, ', 200')
   let complaint = ''
   child.stderr?.on('data', (part: Buffer) => (complaint += part.toString()))
@@ -60,6 +57,6 @@ test('what never closes is left in the end, and shows in the status', async () =
   expect([status, said(), complaint.trim()]).toEqual([
     1,
     'ending',
-    'waybill: something did not end within 0.2 s and is left',
+    'waybill: something did not close within 0.2 s and is abandoned',
   ])
 })

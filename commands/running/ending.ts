@@ -1,27 +1,27 @@
-/** The end of a command that stays: what was opened is closed, last opened first. */
+/** The shutdown of a long-running command: closes resources in reverse order. */
 
 type Close = () => Promise<void> | void
 
-/** What is open. */
+/** The open resources of a command. */
 export interface Ending {
-  /** Adds something to be closed; closes it at once where the end has begun. */
+  /** Adds a resource to close; closes it at once if the shutdown has begun. */
   opened: (close: Close) => Promise<void>
-  /** Closes everything and leaves with the status. */
+  /** Closes everything and exits with the status. */
   leave: (status: number) => Promise<never>
-  /** Whether the end has begun. */
+  /** Whether the shutdown has begun. */
   hasBegun: () => boolean
 }
 
-/** Ctrl-C comes once from the terminal and once more from the program that started this one. */
+/** Ctrl-C arrives twice: from the terminal and from the parent process (milliseconds). */
 const SAME_KEY_MS = 1_000
-/** How long everything may take to close (milliseconds). PostgreSQL shuts down by itself when this process is gone. */
+/** How long closing may take (milliseconds). PostgreSQL shuts down by itself when this process has ended. */
 const WITHIN_MS = 15_000
 
 /**
- * Ends the process in order on Ctrl-C, on SIGTERM and when the program that started it is gone. A second Ctrl-C ends it at
- * once; PostgreSQL then still shuts down cleanly by itself.
- * @param say called when the end begins
- * @param withinMs what is not closed by then is left, with status 1
+ * Shuts down gracefully on Ctrl-C, on SIGTERM and when the parent process has ended. A second Ctrl-C ends the process
+ * at once; PostgreSQL then still shuts down cleanly by itself.
+ * @param say called when the shutdown begins
+ * @param withinMs resources still open after this time are abandoned, with status 1
  */
 export const endInOrder = (say: () => void, withinMs = WITHIN_MS): Ending => {
   const open: Close[] = []
@@ -30,7 +30,7 @@ export const endInOrder = (say: () => void, withinMs = WITHIN_MS): Ending => {
   const leave = async (status: number): Promise<never> => {
     if (since === undefined)
       setTimeout(() => {
-        console.error(`waybill: something did not end within ${withinMs / 1_000} s and is left`)
+        console.error(`waybill: something did not close within ${withinMs / 1_000} s and is abandoned`)
         process.exit(1)
       }, withinMs)
     since ??= performance.now()

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../server/src/identity/demo-sig
 import { PORTAL_NAMES } from '../../server/src/identity/addresses.ts'
 import type { RunningServer } from '../../server/src/main.ts'
 
-/** The text shown once everything runs: the three addresses, and who may sign in. */
+/** The text shown once everything runs: the three addresses and the demo's sign-ins. */
 export const greeting = (
   sites: RunningServer['sites'],
   { isDemo, firstLink, folder }: { isDemo: boolean; firstLink: string | undefined; folder: string },

@@ -8,7 +8,7 @@ import { openLinkKey } from '../../server/src/platform/files/link-key.ts'
 import { openKeys } from '../../server/src/platform/key-file.ts'
 import { isKey, isMachinery } from './kept.ts'
 
-test('every key of the data folder is part of a backup; locks and logs are not', async () => {
+test('every key of the data folder is in a backup; locks and logs are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-kept-'))
   await openKeyFile(folder, false)
   await openLinkKey(folder)

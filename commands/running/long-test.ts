@@ -1,14 +1,14 @@
-/** One test file run for long: what is named on the command line reaches it as settings. */
+/** Runs one test file for a long time: command-line options are passed to it as environment variables. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CLONE } from './clone.ts'
 
-/** Option by name: the setting that it becomes, and what it is unless given. */
+/** Options by name: the environment variable, and the default. */
 export type LongTestOptions = Readonly<Record<string, { setting: string; otherwise: string }>>
 
-/** Runs the file with the options in `args`; answers the exit status. A seed is chosen unless one is given. */
+/** Runs the file with the options in `args`; returns the exit status. */
 export async function runLongTest(file: string, args: readonly string[], options: LongTestOptions): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -22,7 +22,7 @@ export async function runLongTest(file: string, args: readonly string[], options
     }
   console.log(`waybill: ${settings.map((each) => each.join('=')).join(' ')}`)
   const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
-  // Nobody knows how long so much takes.
+  // No timeout: the duration depends on the options.
   const words = ['run', '--project', 'server', file, '--testTimeout=0', '--disable-console-intercept']
   const child = spawn(process.execPath, [vitest, ...words], {
     cwd: CLONE,
@@ -36,5 +36,5 @@ export async function runLongTest(file: string, args: readonly string[], options
   return status ?? 1
 }
 
-/** A seed that was not drawn before. */
+/** A new seed. */
 export const freshSeed = () => String(Date.now() % 2_147_483_647)

@@ -7,8 +7,8 @@ const fail = (message: string): never => {
 }
 
 /**
- * Runs a command that does one thing with the data and ends: what goes wrong becomes one sentence and status 1.
- * @param open takes the data, alone or beside the server
+ * Runs a command that does one thing with the data and ends; an error is printed as one sentence, with status 1.
+ * @param open opens the data, exclusively or next to the server
  */
 export const once = async (
   open: (settings: Settings) => Promise<Data>,
@@ -30,7 +30,7 @@ export const once = async (
   }
 }
 
-/** The only argument of a command. @param usage what to say where there is none, or more */
+/** The only argument of a command. @param usage the message if there is none, or more than one */
 export const onlyArgument = (usage: string): string => {
   const [argument, ...more] = process.argv.slice(2)
   return argument && more.length === 0 ? argument : fail(`usage: ${usage}`)

@@ -1,13 +1,13 @@
-/** Finds a PgBouncer, or installs one where that can be done from here. */
+/** Finds PgBouncer, or installs it if possible. */
 import { spawnSync } from 'node:child_process'
 
 const found = (): string | undefined =>
   ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0)
 
 /**
- * A PgBouncer that starts: the one that `PGBOUNCER` names, or the machine's; else Debian's is installed, as root.
+ * The path of a PgBouncer that starts: from `PGBOUNCER`, or the system's; else Debian's is installed, if root.
  * @param say called before something is installed
- * @throws with what to install, where it cannot be done from here
+ * @throws with what to install, if that fails
  */
 export const pgbouncer = (say: (line: string) => void): string => {
   const there = process.env.PGBOUNCER ?? found()

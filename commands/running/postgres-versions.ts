@@ -1,9 +1,9 @@
-/** Other versions of PostgreSQL than the lock file's: the machine's own, else a package of the same make, fetched on demand. */
+/** Versions of PostgreSQL other than the lock file's: the system's, else a package fetched on demand. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The supported major versions, each with the package that is fetched where the machine has none. */
+/** The supported major versions, each with the version of the package to fetch if the system has none. */
 export const VERSIONS: Readonly<Record<string, string>> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -11,16 +11,16 @@ export const VERSIONS: Readonly<Record<string, string>> = {
   18: '18.4.0-beta.17',
 }
 
-/** What the machine's own says that it is; undefined where there is none. */
+/** The version of the system's PostgreSQL in a folder; undefined if there is none. */
 const ownVersion = (folder: string): string | undefined => {
   const { stdout } = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { cwd: '/', encoding: 'utf8' })
   return /\) (\S+)/.exec(stdout ?? '')?.[1]
 }
 
 /**
- * The folder of that version, and which one it is to the letter.
- * @param kept where a package that was fetched stays for the next time
- * @throws where the version is not supported, or cannot be had
+ * The folder of a major version, and its exact version.
+ * @param kept the folder that caches fetched packages
+ * @throws if the version is not supported or cannot be fetched
  */
 export function postgresOf(major: string, kept: string): { folder: string; version: string } {
   const wanted = VERSIONS[major]
@@ -32,7 +32,7 @@ export function postgresOf(major: string, kept: string): { folder: string; versi
   const folder = join(kept, wanted, 'node_modules', name)
   if (!existsSync(join(folder, 'package.json'))) {
     mkdirSync(join(kept, wanted), { recursive: true })
-    // Beside the lock, which holds one version.
+    // Outside the lock file, which has one version.
     const words = [
       'install',
       '--prefix',

@@ -1,7 +1,7 @@
-/** Brings open data up to date and the server up on them. */
+/** Migrates the opened data and starts the server on it. */
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { mendAfterSeed } from '../../demo/src/seed/repairs.ts'
+import { repairAfterSeed } from '../../demo/src/seed/repairs.ts'
 import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
 import { startServer } from '../../server/src/main.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -17,9 +17,9 @@ import { demoSettings, lookForSimulators } from './demo-simulators.ts'
 import { greeting } from './greeting.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 
-/** A server that answers. */
+/** A running server. */
 export interface Running {
-  /** what to tell people */
+  /** the text to print */
   greeting: string
   stop: () => Promise<void>
 }
@@ -35,9 +35,9 @@ const firstLinkOf = async ({ sites }: Settings, { directUrl }: Data): Promise<st
 
 const LOCK = 4_200_018
 
-/** Processes that start at once on one database prepare it one after the other. */
+/** Processes that start concurrently on one database prepare it one at a time. */
 const oneByOne = async ({ ownerUrl, embedded }: Data, prepare: () => Promise<void>): Promise<void> => {
-  // The embedded one is this process's alone, and may have to be made anew.
+  // The embedded database belongs to this process alone, and may have to be created again.
   if (embedded) return prepare()
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
@@ -49,13 +49,16 @@ const oneByOne = async ({ ownerUrl, embedded }: Data, prepare: () => Promise<voi
   }
 }
 
-/** The partner of the demo exchanges its files below the data folder. */
+/** The demo's EDI partner exchanges its files in the data folder. */
 const demoFolders = (settings: Settings, data: Data): Settings => ({
   ...settings,
   ediFolder: settings.ediFolder ?? join(data.folder, 'edi'),
 })
 
-/** Migrates, fills the demo where it is wanted and starts the server. @param given.web the folder of the built web app, once it is; a worker alone has none */
+/**
+ * Migrates, fills the demo if wanted and starts the server.
+ * @param given.web the folder of the web app, once it is built; a worker has none
+ */
 export const run = async (given: {
   settings: Settings
   data: Data
@@ -63,13 +66,13 @@ export const run = async (given: {
   say: (line: string) => void
 }): Promise<Running> => {
   const { data, say } = given
-  // Looked at below, when it is needed; the rest goes on meanwhile.
+  // A failure is handled below, when the folder is needed; the rest continues meanwhile.
   given.web?.catch(() => undefined)
   await oneByOne(data, async () => {
     await dropHalfDemo(data)
     await migrate(data.ownerUrl)
     await prepareQueue(data.ownerUrl)
-    await mendAfterSeed(data.ownerUrl, say)
+    await repairAfterSeed(data.ownerUrl, say)
     await fillIfWanted(given.settings, data, say)
   })
   const isDemo = await hasDemoSignIns(data)

@@ -1,10 +1,10 @@
-/** The tests of the server on what the environment names: another database, or something before it. */
+/** Runs the server's tests with other environment variables: another database, or a pooler in front of it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { CLONE } from './clone.ts'
 
-/** Runs them; the words are handed to vitest. @returns its status */
+/** Runs the tests; `words` are passed to vitest. @returns its status */
 export async function serverTests(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
   const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', ...words], {

@@ -1,22 +1,22 @@
-/** Counts what vitest's JSON report says. */
+/** Counts the results in vitest's JSON report. */
 
-/** The parts of the report that are looked at. */
+/** The parts of the report that are used. */
 export interface Report {
   success: boolean
   testResults: { name: string; status: string; message?: string; assertionResults: { status: string }[] }[]
 }
 
-/** How many tests went well and how many did not. */
+/** The numbers of passed and failed tests. */
 export interface Tally {
   passed: number
   failed: number
 }
 
 /**
- * Counts tests; a file that broke before its tests could run counts as one that failed, and so does a run that failed
- * in no test (an unhandled fault, a set-up that broke). A skipped test counts as failed: nobody knows whether it passes.
- * @param report undefined where vitest left none
- * @param status how vitest ended
+ * Counts tests. A file that failed before its tests ran counts as one failure, and so does a run that failed outside of
+ * tests (an unhandled error, a failed setup). A skipped test counts as failed: it might not pass.
+ * @param report undefined if vitest wrote none
+ * @param status vitest's exit status
  */
 export const tally = (report: Report | undefined, status: number | null): Tally => {
   const count = { passed: 0, failed: 0 }

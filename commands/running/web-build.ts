@@ -1,4 +1,4 @@
-/** Builds the web app when something that it is made of has changed. */
+/** Builds the web app if its sources have changed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ const filesOf = (path: string): string[] => {
   )
 }
 
-/** A hash over the names and contents of everything that the web app is made of. */
+/** A hash of the names and contents of all sources of the web app. */
 const hashOfSources = (): string => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesOf).toSorted())
@@ -48,7 +48,7 @@ const runVite = async (folder: string): Promise<void> => {
   if (status !== 0) throw new Error('the web app could not be built, see above')
 }
 
-/** Puts a compressed copy beside each text, so that nothing is compressed while people wait. */
+/** Adds a compressed copy of each text file, so that the server does not compress on request. */
 const compress = (folder: string): void => {
   for (const entry of readdirSync(join(folder, 'assets'), { withFileTypes: true })) {
     if (!TEXT.test(entry.name)) continue
@@ -61,7 +61,7 @@ const compress = (folder: string): void => {
 }
 
 /**
- * Makes `web/dist` if it is not made of what stands in the clone. The old one stays whole until the new one is.
+ * Builds `web/dist` unless it is up to date. The old build stays in place until the new one is complete.
  * @param say called when there is something to build
  * @returns the folder
  */

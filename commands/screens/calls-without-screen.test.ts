@@ -5,7 +5,7 @@ import { CLONE } from '../running/clone.ts'
 import { callsPage, callsWithoutScreen, LOOKED_AT, reasonFor } from './calls-without-screen.ts'
 import { REASONS } from './reasons.ts'
 
-it('gives each call that no screen of a portal makes a reason, and no other', async () => {
+it('has a reason for each call that no screen of a portal makes, and for no other', async () => {
   const calls = Object.fromEntries(
     await Promise.all(LOOKED_AT.map(async (portal) => [portal, await callsWithoutScreen(portal)] as const)),
   )
@@ -17,6 +17,6 @@ it('gives each call that no screen of a portal makes a reason, and no other', as
   expect(REASONS.both.flatMap((each) => each.calls).filter((call) => !all.includes(call))).toEqual([])
 })
 
-it('is printed as it is: else run `npm run screens`', async () => {
+it('is up to date: else run `npm run screens`', async () => {
   expect(readFileSync(join(CLONE, 'docs', 'calls-without-a-screen.md'), 'utf8')).toBe(await callsPage())
 })

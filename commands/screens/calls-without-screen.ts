@@ -1,4 +1,4 @@
-/** Calls of the Shipper API that people of a portal may make and that none of its screens makes, each with the reason. */
+/** Calls of the Shipper API that users of a portal may make but none of its screens makes, each with the reason. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { shipperApi } from '../../contract/src/index.ts'
@@ -17,7 +17,7 @@ export type LookedAt = (typeof LOOKED_AT)[number]
 const TYPES = /(?:import|export) type [^;]*? from '[^']*'/g
 const IMPORTS = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
-/** The code that a portal loads, at once or later. */
+/** All code that a portal loads, at once or later. */
 function codeOf(portal: LookedAt): string {
   const read = new Map<string, string>()
   const follow = (file: string): void => {
@@ -30,7 +30,7 @@ function codeOf(portal: LookedAt): string {
   return [...read.values()].join('\n')
 }
 
-/** What the exported tables of calls are called. */
+/** The names of the exported tables of calls. */
 async function namesOfTables(): Promise<Map<unknown, string>> {
   const names = new Map<unknown, string>()
   for (const file of filesIn(join(CLONE, 'contract', 'src')).filter((each) => /\.(routes|platform)\.ts$/.test(each)))

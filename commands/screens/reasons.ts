@@ -115,5 +115,5 @@ const CLIENT: Reasons = [
   },
 ]
 
-/** Why no screen makes a call: of one portal, or of every portal that has the call. */
+/** Why no screen makes a call: in one portal, or in every portal that has the call. */
 export const REASONS = { both: BOTH, dispatcher: DISPATCHER, client: CLIENT }

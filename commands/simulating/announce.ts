@@ -1,4 +1,4 @@
-/** What `npm run simulators` prints once all of them answer. */
+/** What `npm run simulators` prints once all of them respond. */
 import { CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { LOADBOARD_CREDENTIALS } from '@waybill/contract/vocabulary/loadboard-credentials.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
@@ -6,7 +6,7 @@ import { accountingConfigs, BOARD_CREDENTIALS, NETSUITE_KEY_FILE } from './crede
 import { SYSTEMS } from './systems.ts'
 import { SIMULATORS_PORT } from '../../server/src/settings/settings.ts'
 
-/** The partner's place among the simulators, and how far above its own port its SFTP server is. */
+/** The index of the EDI partner, and the offset of its SFTP port from its own. */
 const EDI_AT = SYSTEMS.findIndex(({ name }) => name === 'edi')
 const EDI_SFTP_ABOVE = 100
 
@@ -29,7 +29,7 @@ const systems = () =>
 const exportsOf = (settings: Readonly<Record<string, string>>): string[] =>
   Object.entries(settings).map(([name, value]) => `export ${name}='${value}'`)
 
-/** What is printed once the identity provider answers. */
+/** What is printed once the identity provider responds. */
 export const identityAnnouncement = (_port: number, settings: Readonly<Record<string, string>>): string =>
   [
     'These settings make npm start sign every portal in there, by any address that somebody was invited with:',

@@ -1,11 +1,11 @@
-/** Whom the simulators let in: made-up accounts, the same for everybody. */
+/** The credentials that the simulators accept: fictional accounts, the same for everyone. */
 import { readFileSync } from 'node:fs'
 import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { OutsideBoardId } from '../../server/src/outside/loadboards/boards.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** By the keys of each board's fields. */
+/** Credentials by board and field. */
 export const BOARD_CREDENTIALS: Readonly<Record<OutsideBoardId, Values>> = {
   centraldispatch: { clientId: 'acme', clientSecret: 'secret' },
   dat: { username: 'service@acme.test', password: 'secret', userEmail: 'dana@acme.test' },
@@ -14,11 +14,11 @@ export const BOARD_CREDENTIALS: Readonly<Record<OutsideBoardId, Values>> = {
   truckstop: { clientId: 'acme', clientSecret: 'secret', username: 'dana', password: 'secret' },
 }
 
-/** The key whose certificate NetSuite's simulator knows; it opens nothing else. */
+/** The key whose certificate the NetSuite simulator accepts; it is used for nothing else. */
 export const NETSUITE_KEY_FILE = 'simulators/accounting/demo-key.pem'
 const netSuiteKey = () => readFileSync(new URL(`../../${NETSUITE_KEY_FILE}`, import.meta.url), 'utf8').trim()
 
-/** By the keys of each system's configuration. */
+/** Configuration by system and key. */
 export const accountingConfigs = (): Readonly<Record<AccountingAppName, Values>> => ({
   NETSUITE: {
     accountId: 'ACME',

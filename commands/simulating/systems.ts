@@ -1,4 +1,4 @@
-/** The simulators that `npm run simulators` starts, in the order of their ports, and the settings that lead the product to each. */
+/** The simulators of `npm run simulators` in the order of their ports, and the settings that connect them. */
 import type { OutsideBoardId } from '../../server/src/outside/loadboards/boards.ts'
 
 interface SimulatedSystem {
@@ -6,9 +6,9 @@ interface SimulatedSystem {
   readonly name: string
   readonly words: readonly string[]
   readonly settings: (url: string) => Readonly<Record<string, string>>
-  /** A made-up company belongs there whether it runs or not: never at the boards and books of the real world. */
+  /** The demo always uses the simulator, whether it runs or not, and never the real system. */
   readonly isDemoAlwaysThere?: true
-  /** The demo company leaves it alone: what is built in knows more. */
+  /** The demo does not use it: the built-in data is better. */
   readonly isDemoNever?: true
 }
 
@@ -51,7 +51,7 @@ export const SYSTEMS: readonly SimulatedSystem[] = [
       WAYBILL_FMCSA_KEY: 'any',
     }),
   },
-  // Partners are set up on the desk: no setting leads there.
+  // Partners are configured in the dispatcher's portal, not by a setting.
   { name: 'edi', words: [], settings: () => ({}) },
   {
     name: 'maps',
@@ -61,7 +61,7 @@ export const SYSTEMS: readonly SimulatedSystem[] = [
   },
 ]
 
-/** Settings of the systems that are meant, each at its port. */
+/** The settings of the selected systems, each with its port. */
 export const settingsAt = (first: number, isMeant: (system: SimulatedSystem) => boolean): Record<string, string> =>
   Object.assign(
     {},
@@ -70,7 +70,7 @@ export const settingsAt = (first: number, isMeant: (system: SimulatedSystem) => 
 
 export const IDENTITY_PORT = 4330
 
-/** Signs people of all portals in instead of the product itself; started alone. */
+/** Signs users of all portals in instead of the built-in provider; started separately. */
 export const IDENTITY: SimulatedSystem = {
   name: 'identity',
   words: [],

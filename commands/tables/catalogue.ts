@@ -1,18 +1,18 @@
-/** What the catalog says about columns beyond their types: which are empty or filled by themselves, and the words of checks. */
+/** Facts about columns from the database's catalog: nullability, defaults, and the values that checks allow. */
 import pg from 'pg'
 
 export interface ColumnFacts {
-  /** With its schema, unless it is the public one. */
+  /** With its schema, unless that is `public`. */
   table: string
   name: string
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** The words that a check allows; null where there is none. */
+  /** The values that a check allows; null without a check. */
   words: string[] | null
 }
 
-/** Every column of the tables and views, in the order of their names. */
+/** Every column of the tables and views, ordered by name. */
 export async function columnFacts(url: string): Promise<ColumnFacts[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,10 +1,10 @@
 /**
- * What the columns hold that the database itself only knows as text or JSON, by table and column. The types come from
- * the contract and the domain, which everybody may import. Columns with a check (`status in (…)`) name their words there.
+ * Types of columns that are only text or JSON for the database, by table and column. They come from the contract and
+ * the domain, which every package may import. Columns with a check (`status in (…)`) get their values from there.
  */
 const VOCABULARY = '@waybill/contract/vocabulary'
 
-/** Where each type is declared. */
+/** The module of each type. */
 export const IMPORTS = {
   AccountingAppName: `${VOCABULARY}/accounting-apps.ts`,
   AppStatus: `${VOCABULARY}/statuses.ts`,
@@ -58,7 +58,7 @@ export const IMPORTS = {
 
 const FIELDS = 'Record<string, unknown>'
 
-/** The type of each column, without null and default: those the database knows. */
+/** The type of each column, without null and default, which the database knows. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'accounts.settings': FIELDS,
   'api_keys.permissions': 'Permission[]',

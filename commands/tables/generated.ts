@@ -1,9 +1,9 @@
-/** What is generated beside the types that the generator finds by itself. */
+/** What is generated in addition to the types that the generator derives itself. */
 import { GenericExpressionNode, IdentifierNode, type ExpressionNode } from 'kysely-codegen'
 import type { ColumnFacts } from './catalogue.ts'
 import { COLUMN_TYPES, IMPORTS } from './column-types.ts'
 
-/** The named types and the words of checks, as the generator takes them; it adds null itself. */
+/** The named types and the values of checks, as input for the generator, which adds null itself. */
 export function typesOf(columns: readonly ColumnFacts[]): Record<string, ExpressionNode> {
   const known = new Map(columns.map((column) => [`${column.table}.${column.name}`, column]))
   const strange = Object.keys(COLUMN_TYPES).filter((name) => !known.has(name))
@@ -18,13 +18,13 @@ export function typesOf(columns: readonly ColumnFacts[]): Record<string, Express
   )
 }
 
-/** The lines that import the named types. */
+/** The import statements of the named types. */
 export const importsText = (): string =>
   Object.entries(IMPORTS)
     .map(([name, from]) => `import type { ${name} } from "${from}";\n`)
     .join('')
 
-/** One table of column names by table. */
+/** A constant with column names by table. */
 function columnsByTable(name: string, columns: readonly ColumnFacts[]): string {
   const lines = [...Map.groupBy(columns, ({ table }) => table)].map(
     ([table, found]) => `  ${table}: [${found.map((column) => `'${column.name}'`).join(', ')}],\n`,
@@ -32,21 +32,21 @@ function columnsByTable(name: string, columns: readonly ColumnFacts[]): string {
   return `export const ${name} = {\n${lines.join('')}} as const\n`
 }
 
-/** A module that names the columns of each table: rows that are written as JSON are built and revived by it. */
+/** A module with the columns of each table, which rows stored as JSON are built and revived with. */
 export function columnsText(columns: readonly ColumnFacts[]): string {
   const own = columns.filter(({ table }) => !table.includes('.'))
   const ofType = (type: string) => own.filter((column) => column.type === type)
   return [
     '/** Written by `npm run tables`: the columns of each table. */\n',
     columnsByTable('COLUMNS', own),
-    '/** Those that hold an instant. */\n',
+    '/** Columns of instants. */\n',
     columnsByTable('INSTANTS', ofType('timestamp with time zone')),
-    '/** Those that hold an exact decimal, which rows carry as text. */\n',
+    '/** Columns of exact decimals, which rows have as text. */\n',
     columnsByTable('DECIMALS', ofType('numeric')),
   ].join('')
 }
 
-/** Tables whose rows an order is read from. */
+/** The tables of which an order consists. */
 const OF_AN_ORDER = [
   'charges',
   'commodities',
@@ -58,7 +58,7 @@ const OF_AN_ORDER = [
   'stops',
 ]
 
-/** A module that makes rows out of their cells. Literals that name every column are several times as fast as a loop over names. */
+/** A module that builds rows from cells. Object literals with every column are several times as fast as a loop. */
 export function rowsText(columns: readonly ColumnFacts[]): string {
   const rows = OF_AN_ORDER.map((table) => {
     const cells = columns
@@ -67,7 +67,7 @@ export function rowsText(columns: readonly ColumnFacts[]): string {
     return `  ${table}: (c: Cells) => ({ ${cells.join(', ')} }),\n`
   })
   return [
-    '/** Written by `npm run tables`: rows out of their cells, which stand in the order of COLUMNS. */\n',
+    '/** Written by `npm run tables`: rows from their cells, in the order of COLUMNS. */\n',
     `import { StoredInstant } from './stored-instant.ts'\n`,
     'export type Cells = readonly any[]\n',
     'const instant = (text: string | null) => (text === null ? null : new StoredInstant(text))\n',

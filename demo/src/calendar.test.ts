@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { dateText, dayOf, inOfficeHours, instant, isWeekend, workingDay } from './calendar.ts'
 
-describe('days of a zone', () => {
-  it('knows summer and winter', () => {
+describe('days in a time zone', () => {
+  it('respects daylight saving time', () => {
     const summer = dayOf('America/Chicago', new Date('2026-07-01T12:00:00Z'))
     expect(instant('America/Chicago', summer, 9 * 60).toISOString()).toBe('2026-07-01T14:00:00.000Z')
     const winter = dayOf('America/Chicago', new Date('2026-01-05T12:00:00Z'))
     expect(instant('America/Chicago', winter, 9 * 60).toISOString()).toBe('2026-01-05T15:00:00.000Z')
   })
 
-  it('late evening is still the day before in the west', () => {
+  it('late evening in UTC is still the same day further west', () => {
     expect(dateText(dayOf('America/Los_Angeles', new Date('2026-03-02T05:00:00Z')))).toBe('2026-03-01')
   })
 
@@ -19,7 +19,7 @@ describe('days of a zone', () => {
     expect(dateText(workingDay(saturday))).toBe('2026-03-02')
   })
 
-  it('moves into office hours and leaves alone what lies in them', () => {
+  it('moves into office hours and leaves times within them unchanged', () => {
     const noon = new Date('2026-03-03T18:00:00Z')
     expect(inOfficeHours('America/Chicago', noon)).toBe(noon)
     const night = inOfficeHours('America/Chicago', new Date('2026-02-28T09:00:00Z'))

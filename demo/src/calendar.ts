@@ -1,4 +1,4 @@
-/** Days and office hours of places: a day is a count of days since 1970-01-01 on the calendar of a zone. */
+/** Local days and office hours: a day is the number of days since 1970-01-01 in a time zone. */
 import type { Chance } from './chance.ts'
 
 const DAY_MS = 86_400_000
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 
-/** Minutes that a zone is ahead of UTC at noon (UTC) of a day. */
+/** How many minutes a zone is ahead of UTC at noon (UTC) of a day. */
 function offsetOn(zone: string, day: number): number {
   let known = offsets.get(zone)
   if (!known) offsets.set(zone, (known = new Map()))
@@ -25,13 +25,13 @@ function offsetOn(zone: string, day: number): number {
   return offset
 }
 
-/** The calendar day of an instant in a zone. */
+/** The local day of an instant in a zone. */
 export function dayOf(zone: string, at: Date): number {
   const guess = Math.floor(at.getTime() / DAY_MS)
   return Math.floor((at.getTime() + offsetOn(zone, guess) * MINUTE_MS) / DAY_MS)
 }
 
-/** The instant of so many minutes after midnight of a day in a zone. */
+/** The instant `minutes` after midnight of a day in a zone. */
 export const instant = (zone: string, day: number, minutes: number): Date =>
   new Date(day * DAY_MS + Math.round(minutes - offsetOn(zone, day)) * MINUTE_MS)
 
@@ -45,7 +45,7 @@ export function workingDay(day: number): number {
   return at
 }
 
-/** A day for a pickup: a working day, or a day of the weekend where a yard is open then. */
+/** A day for a pickup: a working day, or sometimes a weekend day, since some yards are open. */
 export const loadingDay = (day: number, chance: Chance): number => (chance.happens(0.3) ? day : workingDay(day))
 
 /** A day as `YYYY-MM-DD`. */
@@ -57,7 +57,7 @@ export const minutesLater = (at: Date, minutes: number): Date =>
 const OPENS = 7.5 * 60
 const CLOSES = 18 * 60
 
-/** `at`, moved into the next office hours of the zone where it lies outside of them. */
+/** `at`, or the next office hours of the zone if it is outside of them. */
 export function inOfficeHours(zone: string, at: Date): Date {
   const day = dayOf(zone, at)
   const minutes = (at.getTime() - instant(zone, day, 0).getTime()) / MINUTE_MS

@@ -1,6 +1,6 @@
-/** Chance that comes out the same each time: a seeded generator, so that the same day shows the same demo. */
+/** A seeded random generator, so that the demo is the same for the same day. */
 
-/** Numbers from 0 up to 1 (sfc32, seeded by a text). */
+/** Numbers from 0 up to but excluding 1 (sfc32, seeded by a text). */
 function generator(seed: string): () => number {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1]
   for (const letter of seed) d = Math.imul(d ^ letter.charCodeAt(0), 0x5bd1e995) + 0x1b873593
@@ -33,7 +33,7 @@ export class Chance {
     return from + this.next() * (to - from)
   }
 
-  /** True with the probability given. */
+  /** True with the given probability. */
   happens(probability: number): boolean {
     return this.next() < probability
   }
@@ -42,14 +42,14 @@ export class Chance {
     return list[Math.floor(this.next() * list.length)]!
   }
 
-  /** One of the choices, each as likely as its weight says. */
+  /** One of the choices, by weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [choice, weight] of choices) if ((left -= weight) < 0) return choice
     return choices.at(-1)![0]
   }
 
-  /** Letters or digits, one of `alphabet` for each. */
+  /** Random characters of `alphabet`. */
   text(length: number, alphabet: string): string {
     let text = ''
     for (let i = 0; i < length; i++) text += alphabet[Math.floor(this.next() * alphabet.length)]

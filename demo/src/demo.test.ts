@@ -11,7 +11,7 @@ import type { Database } from '@waybill/server/platform/db/database.ts'
 import { FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { LocalFolder } from '@waybill/server/platform/files/local-folder.ts'
 import {
-  factsBeside,
+  relatedFacts,
   jobCounts,
   jobRowsOf,
   jobWeeksOf,
@@ -37,7 +37,7 @@ import { readTender } from '@waybill/domain/edi/tender.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { fillDemo } from './fill.ts'
 import { danglingReferences } from './seed/references.ts'
-import { mendAfterSeed, takeIndexesAway } from './seed/repairs.ts'
+import { repairAfterSeed, dropIndexes } from './seed/repairs.ts'
 import { seedOrders } from './seed.ts'
 
 const NOW = new Date('2026-11-18T20:30:00Z')
@@ -58,9 +58,9 @@ const offersTo = (email: string) =>
   `contracts c join users u on u.company_guid = c.company_guid and u.account_guid = c.vendor_guid and u.email = '${email}'
    where c.company_guid = $company and c.status = 'sent' and c.expires_at > '2026-11-18T20:30:00Z'`
 
-/** What the people of the three portals work with, in the company that is shown. */
+/** What users of the three portals work with in the main company. */
 const WORKED_WITH = {
-  'offers that wait for an answer':
+  'offers that await an answer':
     "contracts where company_guid = $company and status = 'sent' and expires_at > '2026-11-18T20:30:00Z'",
   'offers to the first carrier that signs in': offersTo('carrier@demo.test'),
   'offers to the second': offersTo('carrier2@demo.test'),
@@ -76,13 +76,13 @@ const WORKED_WITH = {
   'damages with photos': 'inspection_photos where company_guid = $company and damage_guid is not null',
 }
 
-/** As JSON would tell it: dates as text, numbers of the database as they are written. */
+/** As in JSON: dates and decimals as text. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** A list row without what the database works out by itself. */
+/** A list row without generated columns. */
 const written = ({ profit_key: _profit, margin_key: _margin, ...row }: Record<string, unknown>) => row
 
-/** Every order as its tables hold it agrees with the rules, its list rows and its history. */
+/** Checks that every stored order agrees with the rules, its list rows and its history. */
 async function expectLawful(companyGuid: string): Promise<number> {
   const orders = await ask<{ guid: string }>('select guid from orders where company_guid = $1', [companyGuid])
   const named = new Set(
@@ -110,7 +110,7 @@ async function expectLawful(companyGuid: string): Promise<number> {
       ]),
     ).toEqual(stored)
     const [row] = await ask('select * from order_rows where company_guid = $1 and guid = $2', [companyGuid, guid])
-    const [[beside]] = await database.read({ companyGuid }, factsBeside(companyGuid, guid))
+    const [[beside]] = await database.read({ companyGuid }, relatedFacts(companyGuid, guid))
     const turns = turnsOf(aggregate, beside!)
     expect(plain(written(row!))).toEqual(
       plain({ ...orderRowOf(aggregate), ...turnColumns(turns.order), has_turns: true }),
@@ -181,7 +181,7 @@ const companyNamed = async (name: string) =>
     .company_guid
 
 describe('the demo companies', () => {
-  it('let in everyone who is named', async () => {
+  it('let every listed user sign in', async () => {
     for (const [portal, people] of Object.entries(DEMO_SIGN_INS))
       for (const { email } of people) {
         const identity = await findIdentityByEmail(database.pool, email)
@@ -192,7 +192,7 @@ describe('the demo companies', () => {
       }
   })
 
-  it('obey the rules, row by row', async () => {
+  it('comply with the rules, row by row', async () => {
     for (const name of ['Larkspur', 'Tidewater']) {
       const company = await companyNamed(name)
       expect(await expectLawful(company)).toBe(name === 'Larkspur' ? 160 : 60)
@@ -201,7 +201,7 @@ describe('the demo companies', () => {
     }
   })
 
-  it('have done nothing yet that is still to come', async () => {
+  it('have no events in the future', async () => {
     for (const [table, column] of [
       ['history', 'at'],
       ['stops', 'completed_at'],
@@ -213,12 +213,12 @@ describe('the demo companies', () => {
       expect(await ask(`select ${column} as at from ${table} where ${column} > $1`, [NOW])).toEqual([])
   })
 
-  it('are offered under terms that can be printed', async () => {
+  it('have terms for offers that can be printed', async () => {
     const versions = await ask<{ version: string }>('select distinct terms_version as version from contracts')
     expect(versions.map(({ version }) => Object.keys(CARRIER_TERMS).includes(version))).toEqual([true])
   })
 
-  it('keep documents that can be read', async () => {
+  it('have documents that can be read', async () => {
     const store = new FileStore(new LocalFolder(join(folder, 'files')), join(folder, 'incoming'), 1)
     const files = await ask<{ location: string; media_type: string }>('select location, media_type from files')
     expect(new Set(files.map((file) => file.media_type))).toEqual(new Set(['application/pdf', 'image/png']))
@@ -242,7 +242,7 @@ describe('the demo companies', () => {
     expect(rows.filter(({ documents, seen }) => seen !== documents)).toEqual([])
   })
 
-  it('hold inspections that their type lets be completed', async () => {
+  it('have inspections that are complete for their type', async () => {
     const orders = await ask<{ company_guid: string; order_guid: string }>(
       'select distinct company_guid, order_guid from inspections',
     )
@@ -265,7 +265,7 @@ describe('the demo companies', () => {
     expect(types).toEqual(new Set(['advanced', 'AIAG']))
   })
 
-  it('show each portal something of all that it works with', async () => {
+  it('have something of everything in each portal', async () => {
     const company = await companyNamed('Larkspur')
     const count = async (from: string) =>
       (await ask<{ count: number }>(`select count(*)::int as count from ${from}`, []))[0]!.count
@@ -289,7 +289,7 @@ describe('the demo companies', () => {
     expect(waiting).toBeLessThan(jobs / 5)
   })
 
-  it('exchanged EDI messages as their partner and we write them', async () => {
+  it('have EDI messages as the partner and the product write them', async () => {
     const company = await companyNamed('Larkspur')
     const messages = await ask<{
       type: string
@@ -320,7 +320,7 @@ describe('the demo companies', () => {
 })
 
 describe('seeding', () => {
-  it('adds orders that obey the same rules', async () => {
+  it('adds orders that comply with the same rules', async () => {
     const company = await companyNamed('Larkspur')
     const { orders } = await seedOrders({ databaseUrl: url, orders: 500, companyGuid: company, now: NOW, seed: 'test' })
     expect(orders).toBe(500)
@@ -329,7 +329,7 @@ describe('seeding', () => {
     await expectNoGaps(company)
   })
 
-  it('tells nobody: neither of its orders nor of what has been late in them', async () => {
+  it('notifies nobody of new orders or late stops', async () => {
     const company = await companyNamed('Larkspur')
     const notices = () => ask(`select kind from notices where company_guid = $1`, [company])
     const before = await notices()
@@ -346,11 +346,11 @@ describe('seeding', () => {
     expect((await ask(`select from late_stops where company_guid = $1`, [company])).length).toBeGreaterThan(0)
   })
 
-  it('waits in no circle with others that write meanwhile', async () => {
+  it('does not deadlock with concurrent writes', async () => {
     const [writer, seed] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
     await Promise.all([writer.connect(), seed.connect()])
     await writer.query('begin; lock table order_search in row exclusive mode')
-    const taken = takeIndexesAway(seed, ['order_rows', 'order_search'])
+    const taken = dropIndexes(seed, ['order_rows', 'order_search'])
     const waits = `select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
       and not granted and relation = 'order_search'::regclass`
     await expect.poll(async () => (await ask(waits)).length).toBe(1)
@@ -358,10 +358,10 @@ describe('seeding', () => {
     await writer.query('commit')
     await taken
     await Promise.all([writer.end(), seed.end()])
-    await mendAfterSeed(url)
+    await repairAfterSeed(url)
   })
 
-  it('finds rows that refer to what is not there', async () => {
+  it('finds dangling references', async () => {
     expect(await danglingReferences(url, ['notes'])).toEqual([])
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -374,7 +374,7 @@ describe('seeding', () => {
     await client.end()
   })
 
-  it('builds again what a seed that broke off had taken away', async () => {
+  it('rebuilds the indexes that an interrupted seed dropped', async () => {
     const indexes = async () =>
       (await ask<{ indexdef: string }>("select indexdef from pg_indexes where schemaname = 'public' order by 1")).map(
         (row) => row.indexdef,
@@ -382,11 +382,11 @@ describe('seeding', () => {
     const before = await indexes()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    expect(await takeIndexesAway(client, ['order_rows', 'order_search', 'orders'])).toBeGreaterThan(20)
+    expect(await dropIndexes(client, ['order_rows', 'order_search', 'orders'])).toBeGreaterThan(20)
     await client.end()
     expect((await indexes()).length).toBeLessThan(before.length)
-    await mendAfterSeed(url)
+    await repairAfterSeed(url)
     expect(await indexes()).toEqual(before)
-    expect(await mendAfterSeed(url)).toBe(0)
+    expect(await repairAfterSeed(url)).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
-/** Fills an empty database with two companies that are alive when first looked at. */
+/** Fills an empty database with two companies, with orders in every state. */
 import { FILE_BYTES_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { DEMO_PASSWORD } from '@waybill/server/identity/demo-sign-ins.ts'
 import { createIdentity } from '@waybill/server/identity/people/identities.ts'
-import { letIn } from '@waybill/server/identity/people/user-access.ts'
+import { grantSignIn } from '@waybill/server/identity/people/user-access.ts'
 import { Database } from '@waybill/server/platform/db/database.ts'
 import { openFileStore, type FileStore } from '@waybill/server/platform/files/file-store.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
@@ -22,7 +22,7 @@ import { tellStory } from './stories/story.ts'
 import { placedAt } from './stories/timeline.ts'
 import { writeCompany } from './company/write-company.ts'
 
-/** Orders go back so many days. */
+/** The age of the oldest orders in days. */
 const DAYS = 90
 const ORDERS = 2_000
 const OTHER_ORDERS = 60
@@ -30,15 +30,15 @@ const FIRST_NUMBER = 1_000_001
 
 export interface FillOptions {
   databaseUrl: string
-  /** Where the files of the demo go. */
+  /** The folder for the files of the demo. */
   dataFolder: string
   now?: Date
-  /** Orders of the company that is shown; 2,000 unless a test wants fewer. */
+  /** Orders of the main company; tests use fewer than the default of 2,000. */
   orders?: number
   log?: (line: string) => void
 }
 
-/** So many orders over the days before now, most on working days, in the order in which they were placed. */
+/** The stories of `count` orders of the last days, mostly on working days, in the order in which they were placed. */
 export function makeStories(demo: DemoCompany, count: number, now: Date, chance: Chance): OrderStory[] {
   const today = dayOf(demo.zone, now)
   const days = Array.from({ length: DAYS + 1 }, (_, i) => [today - i, isWeekend(today - i) ? 0.12 : 1] as const)
@@ -79,20 +79,20 @@ async function fillCompany(
   for (const load of loads) rows.add('loads', load)
   if (loads.length) rows.add('sequences', { company_guid: plan.guid, name: 'load', value: last })
   const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
-  // Passwords are set first, outside row-level security: a person without a membership cannot sign in anywhere.
+  // Passwords are set first, outside row-level security: an identity without a membership cannot sign in anywhere.
   for (const { email, name } of rows.signIns)
     await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: founder.now })
   await writeCompany(database, rows, stories, FIRST_NUMBER + orders - 1, stored, async (tx) => {
     for (const person of rows.signIns) {
-      const identityGuid = await letIn(tx, { ...person, companyGuid: plan.guid, at: founder.now })
+      const identityGuid = await grantSignIn(tx, { ...person, companyGuid: plan.guid, at: founder.now })
       tx.later(updateRow('users', plan.guid, person.userGuid, { identity_guid: identityGuid }))
     }
   })
 }
 
 /**
- * Fills the demo companies: each in one transaction, all of it or nothing. Does nothing where there is a company already.
- * @returns whether it filled
+ * Fills the demo companies, each in one transaction. Does nothing if there is already a company.
+ * @returns whether it filled them
  */
 export async function fillDemo(options: FillOptions): Promise<boolean> {
   const { now = new Date(), log = (line: string) => console.log(`waybill: ${line}`) } = options
@@ -111,7 +111,7 @@ export async function fillDemo(options: FillOptions): Promise<boolean> {
         `${plan.name}: ${orders.toLocaleString('en-US')} orders in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
       )
     }
-    // Else the first queries are planned for as many orders as the first company has.
+    // Otherwise the first queries would be planned for the few orders of the first company.
     await database.pool.query('analyze')
     return true
   } finally {

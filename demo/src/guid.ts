@@ -1,4 +1,4 @@
-/** UUIDv7s of the past, many at a time: the random part comes from a fast generator, seeded anew in each thread. */
+/** Generates many UUIDv7s with past times; the random part is from a fast generator with a separate seed per thread. */
 import { randomUUID } from 'node:crypto'
 import { Chance } from './chance.ts'
 
@@ -8,7 +8,7 @@ const word = (): string => HEX[Math.floor(random.next() * 65_536)]!
 
 let last = { time: -1, text: '' }
 
-/** The first twelve digits: many guids of one act are asked for in a row. */
+/** The first twelve digits; cached, since consecutive guids often have the same time. */
 function timeText(time: number): string {
   if (last.time !== time) {
     const digits = time.toString(16).padStart(12, '0')
@@ -17,7 +17,7 @@ function timeText(time: number): string {
   return last.text
 }
 
-/** A UUIDv7 as if it was made at a moment. */
+/** A UUIDv7 with the given time. */
 export function guidAt(at: Date): string {
   const third = HEX[0x7000 + Math.floor(random.next() * 0x1000)]!
   const fourth = HEX[0x8000 + Math.floor(random.next() * 0x4000)]!

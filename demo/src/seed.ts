@@ -1,4 +1,4 @@
-/** Adds made-up orders to a company by the million: made in one thread, written by COPY in the other. */
+/** Adds millions of generated orders to a company: generated in worker threads, written with COPY. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
@@ -10,21 +10,21 @@ import { STORY_TABLES } from './stories/rows.ts'
 import { chunksOf } from './seed/chunks.ts'
 import type { Chunk } from './seed/generate.ts'
 import { readDemoCompany } from './seed/read-demo-company.ts'
-import { openWalls, putBack, takeIndexesAway, takeTurn } from './seed/repairs.ts'
+import { suspendRowSecurity, restoreDropped, dropIndexes, takeSeedLock } from './seed/repairs.ts'
 import { danglingReferences } from './seed/references.ts'
 import { writeChunk } from './seed/write-chunk.ts'
 
-/** Orders that are written in one transaction. */
+/** Orders per transaction. */
 const CHUNK = 200
-/** From so many orders on, and so large a part of what is there, indexes are built once instead of row by row. */
+/** With at least this many orders, and this share of the existing ones, indexes are rebuilt instead of updated. */
 const MANY = { orders: 20_000, part: 0.2 }
-/** Threads that make orders up, each with a connection that writes them. */
+/** Threads that generate orders, each with a connection that writes them. */
 const THREADS = 2
-/** Stops that are late at a time, at most. */
+/** The most late stops recorded. */
 const MAX_LATE = 100_000
 const TABLES = [...STORY_TABLES, 'history', 'counter_deltas'] as const
 
-/** The counts of all chunks as one row a status. */
+/** Merges the counter deltas of all chunks into one row per status. */
 const SQUASH = `with gone as (delete from counter_deltas where company_guid = $1 returning subject, scope, scope_guid, status, delta)
   insert into counter_deltas (company_guid, subject, scope, scope_guid, status, delta)
   select $1, subject, scope, scope_guid, status, sum(delta) from gone group by 2, 3, 4, 5 having sum(delta) <> 0`
@@ -32,10 +32,10 @@ const SQUASH = `with gone as (delete from counter_deltas where company_guid = $1
 export interface SeedOptions {
   databaseUrl: string
   orders: number
-  /** The company that gets them; else the one that has the most orders. */
+  /** The company that gets them; by default the one with the most orders. */
   companyGuid?: string
   now?: Date
-  /** Makes the same orders again where it is the same. */
+  /** The same seed generates the same orders. */
   seed?: string
   log?: (line: string) => void
 }
@@ -43,7 +43,7 @@ export interface SeedOptions {
 export interface Seeded {
   orders: number
   seconds: number
-  /** Of this process (MB). */
+  /** Peak memory of this process (MB). */
   peakMemory: number
 }
 
@@ -58,7 +58,7 @@ const isAboveWalls = async (client: pg.Client): Promise<boolean> =>
   (await client.query('select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user')).rows[0]
     ?.above === true
 
-/** Of many rows the references are checked once afterwards instead of row by row, where the user may say so. */
+/** Disables foreign keys if the database user may: with many rows, checking references once afterwards is faster. */
 async function trustRows(client: pg.Client): Promise<boolean> {
   try {
     await client.query("set session_replication_role = 'replica'")
@@ -81,7 +81,7 @@ const companyOf = async (client: pg.Client, wanted: string | undefined): Promise
   return rows[0].company_guid as string
 }
 
-/** Notes the stops that are late already: all of it is in the past, and nobody is told. */
+/** Records the stops that are already late, without notifications. */
 async function noteLateStops(database: Database, companyGuid: string, now: Date): Promise<void> {
   const [late] = await database.read({ companyGuid }, lateStops(companyGuid, now, MAX_LATE))
   const rows = late.map(({ guid, window_end }) => ({
@@ -93,7 +93,7 @@ async function noteLateStops(database: Database, companyGuid: string, now: Date)
   if (rows.length) await database.write({ companyGuid }, async (tx) => tx.later(insertRows('late_stops', rows)))
 }
 
-/** Takes chunks and writes them on a connection of its own; answers whether their references are still to be checked. */
+/** Writes chunks on a separate connection; returns whether their references still need to be checked. */
 async function writeAll(
   url: string,
   company: string,
@@ -117,15 +117,15 @@ async function writeAll(
   }
 }
 
-/** Adds the orders. @throws where another seed runs, or rows refer to what is not there */
+/** Adds the orders. @throws if another seed is running, or rows have dangling references */
 export async function seedOrders(options: SeedOptions): Promise<Seeded> {
   const { databaseUrl, orders, now = new Date(), log = () => {} } = options
   const started = performance.now()
   const client = await connect(databaseUrl)
   const database = new Database({ url: databaseUrl, size: 2 })
   try {
-    if (!(await takeTurn(client))) throw new Error('Another seed is running on this database')
-    await putBack(client, databaseUrl, log)
+    if (!(await takeSeedLock(client))) throw new Error('Another seed is running on this database')
+    await restoreDropped(client, databaseUrl, log)
     const company = await companyOf(client, options.companyGuid)
     const demo = await readDemoCompany(database, company)
     const there = Number(
@@ -133,8 +133,8 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
         .n,
     )
     const isMany = orders >= MANY.orders && orders > there * MANY.part
-    if (!(await isAboveWalls(client))) await openWalls(client, TABLES)
-    if (isMany) log(`took ${await takeIndexesAway(client, TABLES)} indexes away for the time being`)
+    if (!(await isAboveWalls(client))) await suspendRowSecurity(client, TABLES)
+    if (isMany) log(`dropped ${await dropIndexes(client, TABLES)} indexes until the end`)
     const firstNumber = await new Numbers(database).take(company, 'order', orders)
     let done = 0
     let logged = 0
@@ -160,7 +160,7 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
       isTrusted = answers.some(Boolean)
     } finally {
       await Promise.all(parts.map((chunks) => chunks.return(undefined)))
-      await putBack(client, databaseUrl, log)
+      await restoreDropped(client, databaseUrl, log)
     }
     await client.query(SQUASH, [company])
     await noteLateStops(database, company, now)
@@ -171,7 +171,7 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
     await client.query(`analyze ${TABLES.join()}`)
     if (isTrusted) {
       const dangling = await danglingReferences(databaseUrl, TABLES)
-      if (dangling.length) throw new Error(`Rows refer to what is not there: ${dangling.join(', ')}`)
+      if (dangling.length) throw new Error(`Rows have dangling references: ${dangling.join(', ')}`)
     }
     const seconds = (performance.now() - started) / 1_000
     return { orders: done, seconds, peakMemory: process.resourceUsage().maxRSS / 1_024 }

@@ -49,7 +49,7 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
     const words = ${WORDS}
     const HALF = 21
     const CONTROLS = 'button, a[class], input[type=checkbox]:not([role=switch]), [role=option], [role=menuitem], [role=tab], select'
-    const isControl = (element) => element?.closest(CONTROLS + ', label, input, textarea') ?? null
+    const isControl = (element) => element?.closest(CONTROLS + ', label, input, textarea, [role=radiogroup]') ?? null
     // The window, clipped by the control's scroll containers: clipped content becomes visible by scrolling.
     const frameOf = (element) => {
       const frame = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }

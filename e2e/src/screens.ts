@@ -177,7 +177,7 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
     ready: opened(/^More actions/, 'menu'),
     isWide: true,
   },
-  { name: 'acts of a job', path: `/jobs/${job}`, ready: opened(/^More actions/, 'menu'), isWide: true },
+  { name: 'acts of a job', path: `/jobs/${job}`, ready: opened(/^Change$/, 'menu'), isWide: true },
   {
     name: 'filter of jobs',
     path: '/jobs',

@@ -195,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Whether row-level security is in force: neither the role of requests nor the one that signs in can bypass it. */
-export async function wallStands(services: Services): Promise<boolean> {
+export async function isRowSecurityEnforced(services: Services): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000'
   const [[row]] = await services.database.read(
     { companyGuid: nobody },

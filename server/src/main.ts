@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
-import { createApp, wallStands } from './app.ts'
+import { createApp, isRowSecurityEnforced } from './app.ts'
 import { spaSettings } from './identity/spa-settings.ts'
 import { openIdentityKeys } from './identity/keys/identity-keys.ts'
 import { bearersOf, identityOf } from './identity-services.ts'
@@ -135,7 +135,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let servers: Server[] = []
   let worker: Worker | undefined
   try {
-    if (!(await wallStands(services)))
+    if (!(await isRowSecurityEnforced(services)))
       throw new Error(
         'Row-level security can be bypassed: neither waybill_app nor the role of DATABASE_URL may be a superuser or BYPASSRLS',
       )

@@ -1,7 +1,7 @@
 /**
- * Coupa Core API: client credentials with scopes, invoices with lines, payments and `submit`, purchase orders, suppliers,
- * accounts; pages of 50, hyphenated names, errors in JSON or, to whoever accepts nothing else, in XML. Paths begin with the instance:
- * `/acme.coupahost.com/api/…`. Client `waybill` with secret `secret`, supplier 7.
+ * Coupa Core API: client credentials with scopes, invoices with lines, payments and `submit`, purchase orders,
+ * suppliers, accounts; pages of 50, hyphenated names, errors in JSON, or in XML if the client accepts nothing else.
+ * Paths begin with the instance: `/acme.coupahost.com/api/…`. Client `waybill` with secret `secret`, supplier 7.
  */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Ask, bearerOf, cents, type Fields, SimulatedSystem } from './simulated-system.ts'
@@ -9,9 +9,9 @@ import { type Answer, type Ask, bearerOf, cents, type Fields, SimulatedSystem } 
 const TOKEN_S = 86_399
 const PAGE = 50
 const SUPPLIER = 7
-/** Invoices that may not change any more. */
+/** Statuses in which an invoice can no longer be changed. */
 const CLOSED = ['approved', 'voided', 'abandoned']
-/** Which scope a resource asks for. */
+/** The scope that each resource requires. */
 const SCOPES: Record<string, string> = {
   invoices: 'core.invoice',
   purchase_orders: 'core.purchase_order',
@@ -58,7 +58,7 @@ export class Coupa extends SimulatedSystem {
   failure(): Answer {
     return { status: 503, text: '<html>Service Unavailable</html>' }
   }
-  /** This one in XML: what stands in front of the application answers so. */
+  /** In XML, as from the gateway in front of the application. */
   refusal(): Answer {
     return {
       status: 400,
@@ -115,7 +115,7 @@ export class Coupa extends SimulatedSystem {
     return this.#save(record, JSON.parse(text) as Fields)
   }
 
-  /** `a[b][gt_or_eq]=x` by field, with underscores for hyphens. */
+  /** Filters by field: `a[b][gt_or_eq]=x`, with underscores for hyphens. */
   #search(type: string, asked: URLSearchParams): unknown[] {
     const tests = [...asked].filter(([name]) => name !== 'limit' && name !== 'offset')
     const found = [...(this.#records.get(type)?.values() ?? [])].filter((record) =>
@@ -195,7 +195,7 @@ export class Coupa extends SimulatedSystem {
   list(type: string): unknown[] {
     return [...(this.#records.get(type)?.values() ?? [])]
   }
-  /** Somebody enters a record there, or changes one by its id. */
+  /** Simulates a user who enters a record, or changes one by its id. */
   enter(type: string, fields: Fields): unknown {
     const known = this.#records.get(type)?.get(Number(fields['id']))
     const record: Stored = {

@@ -1,4 +1,6 @@
-/** `node simulators/accounting/main.ts [port] [system]`: an accounting system at that port, or at a free one; it says where. */
+/**
+ * `node simulators/accounting/main.ts [port] [system]`: an accounting system at that or a free port; prints its URL.
+ */
 import type { AddressInfo } from 'node:net'
 import { Coupa } from './coupa.ts'
 import { NetSuite } from './netsuite.ts'
@@ -13,5 +15,5 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

@@ -1,7 +1,7 @@
-/** When records of NetSuite were written and removed, and the two questions about payments that are answered by that. */
+/** When records of NetSuite were written and removed, and the two queries about payments that depend on it. */
 import type { Fields } from './simulated-system.ts'
 
-/** The words of SuiteQL for payments, with the record of each. */
+/** Types of payments in SuiteQL, and their records. */
 const PAID: Record<string, string> = { CustPymt: 'customerPayment', VendPymt: 'vendorPayment' }
 const HOUR_MS = 3_600_000
 
@@ -10,7 +10,7 @@ interface SavedRecord extends Fields {
   externalId: string
 }
 
-/** By the account's own clock, which runs on the coast. */
+/** The local time of the account, which is in Pacific time. */
 const local = () => new Date(Date.now() - 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 export class Written {

@@ -1,7 +1,7 @@
 /**
- * NetSuite's SuiteTalk REST: tokens for signed assertions, records under ids of its own and external ids of the caller's, 204
- * with a Location after writing, SuiteQL for the questions that are asked of it. Certificates are uploaded at `/_simulator/certificates`. Paths begin
- * with the account: `/acme/services/rest/…`.
+ * NetSuite's SuiteTalk REST: tokens for signed assertions, records with internal and external ids, 204 with a Location
+ * after writing, and the SuiteQL queries that the product uses. Certificates are uploaded at
+ * `/_simulator/certificates`. Paths begin with the account: `/acme/services/rest/…`.
  */
 import { createPublicKey, randomUUID, verify, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,9 +17,9 @@ const PARTY_OF: Record<string, string> = {
   vendorBill: 'vendor',
   vendorCredit: 'vendor',
 }
-/** Payments, and the documents that they settle. */
+/** Types of payments, and the documents that they settle. */
 const SETTLED: Record<string, string> = { customerPayment: 'invoice', vendorPayment: 'vendorBill' }
-/** The words of SuiteQL for them. */
+/** Types of transactions in SuiteQL. */
 const QUERIED: Record<string, string> = {
   CustInvc: 'invoice',
   CustCred: 'creditMemo',
@@ -27,9 +27,9 @@ const QUERIED: Record<string, string> = {
   VendCred: 'vendorCredit',
 }
 const TYPES = [...MONEY_RECORDS, ...Object.keys(SETTLED), 'customer', 'vendor']
-/** Accounts that payments may name: what carriers collect, and the bank. */
+/** Accounts allowed in payments: collected by carriers, and the bank. */
 const ACCOUNTS = new Set(['200', '201'])
-/** Items that lines may name. */
+/** Items allowed in lines. */
 const ITEMS = new Set(['100', '101', '102'])
 
 interface SavedRecord extends Fields {
@@ -59,7 +59,7 @@ const linesOf = (fields: Fields): Line[] => (fields['item'] as { items?: Line[] 
 
 export class NetSuite extends SimulatedSystem {
   readonly #records = new Map<string, Map<string, SavedRecord>>(TYPES.map((type) => [type, new Map()]))
-  /** One is known from the beginning, for trials: that of the key beside this file. */
+  /** Initially the certificate of the demo key in this folder. */
   readonly #certificates = new Map<string, KeyObject>([
     ['waybill-demo', createPublicKey(readFileSync(new URL('demo-key.pem', import.meta.url)))],
   ])
@@ -85,7 +85,7 @@ export class NetSuite extends SimulatedSystem {
   remove(type: string, id: string): void {
     for (const record of this.#records.get(type)?.values() ?? []) if (record.id === id) this.#forget(type, record)
   }
-  /** Somebody enters a record there, or changes one by its id. */
+  /** Simulates a user who enters a record, or changes one by its id. */
   enter(type: string, fields: Fields): unknown {
     const known = [...(this.#records.get(type)?.values() ?? [])].find(({ id }) => id === fields['id'])
     const id = known?.id ?? String((this.#next += 1))
@@ -123,7 +123,7 @@ export class NetSuite extends SimulatedSystem {
     this.#written.removed(type, id)
   }
 
-  /** The questions that are asked: items, payments that changed or were removed, and transactions of some types between two days. */
+  /** The supported queries: items, changed or removed payments, and transactions of some types between two dates. */
   #query(q: string, url: URL): Answer {
     const all = /FROM deletedrecord/.test(q)
       ? this.#written.removedSince(q)
@@ -159,7 +159,7 @@ export class NetSuite extends SimulatedSystem {
             type,
             entity: (each['entity'] as Fields | undefined)?.['id'],
             trandate: each['tranDate'],
-            // The ledger's sign: what is owed by us stands below zero.
+            // Signed as in the ledger: amounts that we owe are negative.
             foreigntotal: `${record === 'vendorBill' || record === 'creditMemo' ? -total : total}`,
             foreignamountunpaid: `${open}`,
           }
@@ -225,7 +225,7 @@ export class NetSuite extends SimulatedSystem {
     const sent = JSON.parse(text) as Fields
     const wrong = this.#wrong(type, { ...known, ...sent })
     if (wrong) return wrong
-    // Without `replace` a sublist that is sent again is appended to, as the real one does.
+    // Without `replace`, a sublist is appended to, as in the real system.
     const appends = known && 'item' in sent && url.searchParams.get('replace') !== 'item'
     const items = appends ? [...linesOf(known), ...linesOf(sent)] : linesOf({ ...known, ...sent })
     const saved: SavedRecord = {
@@ -247,7 +247,7 @@ export class NetSuite extends SimulatedSystem {
 
   #wrongPayment(settled: string, fields: Fields): Answer | undefined {
     const account = (fields['account'] as { id?: string } | undefined)?.id ?? ''
-    // What comes in waits among undeposited funds; what goes out leaves an account.
+    // Received payments may be undeposited funds; outgoing ones need an account.
     const mayBeLeftOut = settled === 'invoice' && account === ''
     if (!mayBeLeftOut && !ACCOUNTS.has(account))
       return error(400, 'INVALID_KEY_OR_REF', `Invalid account reference key ${account}`, 'account')

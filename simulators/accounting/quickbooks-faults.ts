@@ -1,7 +1,7 @@
-/** How QuickBooks Online says no. */
+/** Errors of QuickBooks Online. */
 import type { Answer } from './simulated-system.ts'
 
-/** Those of which the code says what is wrong. */
+/** Errors with a specific code. */
 export const FAULTS = {
   failed: (detail: string) => fault(400, 'ValidationFault', '6000', 'A business validation error has occurred', detail),
   notFound: (detail = 'Object Not Found : Something you are trying to use has been made inactive.') =>
@@ -18,7 +18,7 @@ export const FAULTS = {
     ),
 }
 
-/** An error as every call answers it. */
+/** An error response. */
 export function fault(status: number, type: string, code: string, message: string, detail: string): Answer {
   return {
     status,

@@ -1,4 +1,4 @@
-/** What QuickBooks Online keeps, as far as it is played. */
+/** The simulated entities of QuickBooks Online. */
 import type { Fields } from './simulated-system.ts'
 
 export type Stored = Fields & { Id: string; SyncToken: string; status?: string; MetaData: { LastUpdatedTime: string } }
@@ -20,7 +20,7 @@ export const PARTY_OF: Record<string, [field: string, entity: string]> = {
   BillPayment: ['VendorRef', 'Vendor'],
 }
 export const WITH_ITEMS = ['Invoice', 'CreditMemo', 'Bill', 'VendorCredit']
-/** Payments, and what they settle. */
+/** Types of payments, and the documents that they settle. */
 export const SETTLES: Record<string, string> = { Payment: 'Invoice', BillPayment: 'Bill' }
 export const ENTITIES = [...Object.keys(PARTY_OF), 'Customer', 'Vendor', 'Item', 'Term', 'Account', 'CompanyInfo']
 

@@ -1,7 +1,7 @@
 /**
- * QuickBooks Online, Accounting API v3: tokens for a refresh token that changes with its use, `/v3/company/<realm>/<entity>`, a
- * query language, `SyncToken`, `requestid`, changes with removed records, faults. Company 9130347596842930, client `waybill` with
- * secret `secret`; the first refresh token is `first-refresh-token`.
+ * QuickBooks Online, Accounting API v3: tokens for a refresh token that rotates, `/v3/company/<realm>/<entity>`, a
+ * query language, `SyncToken`, `requestid`, change data with removed records, faults. Company 9130347596842930, client
+ * `waybill` with secret `secret`; the first refresh token is `first-refresh-token`.
  */
 import { randomUUID } from 'node:crypto'
 import { fault, FAULTS, now } from './quickbooks-faults.ts'
@@ -17,9 +17,9 @@ export class QuickBooks extends SimulatedSystem {
   readonly #records = new Map<string, Map<string, Stored>>(ENTITIES.map((entity) => [entity, new Map()]))
   readonly #tokens = new Set<string>()
   #refreshToken = 'first-refresh-token'
-  /** Good until its successor was used: an answer that was lost shuts nobody out. */
+  /** Valid until its successor is used, in case the response with the successor was lost. */
   #previous: string | undefined
-  /** What was answered to requests with an id. */
+  /** Responses to requests with an id. */
   readonly #requests = new Map<string, Answer>()
   #next = 100
 
@@ -61,7 +61,7 @@ export class QuickBooks extends SimulatedSystem {
     this.#tokens.clear()
   }
   override prepare(what: string): boolean {
-    // Somebody took the connection back.
+    // A user has revoked the connection.
     if (what !== 'disconnected') return false
     this.#tokens.clear()
     this.#refreshToken = randomUUID()
@@ -265,7 +265,7 @@ export class QuickBooks extends SimulatedSystem {
   list(entity: string): unknown[] {
     return this.#live(entity).map((record) => this.#withBalance(entity, record))
   }
-  /** Somebody enters a record there, or changes one by its id. */
+  /** Simulates a user who enters a record, or changes one by its id. */
   enter(entity: string, fields: Fields): unknown {
     const known = this.#records.get(entity)?.get(String(fields['Id']))
     return this.#store(entity, known, { ...fields, sparse: true })

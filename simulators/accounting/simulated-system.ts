@@ -1,28 +1,30 @@
 /**
- * What the stand-ins of all accounting systems share: calls, faults, and what a person does over there. Faults are ordered at
- * `/_simulator/faults`, records are read, entered and removed at `/_simulator/records/<type>`. A system adds its paths, tokens and words.
+ * The base class of all simulated accounting systems: calls, faults, and changes by users of the system. Faults are set
+ * at `/_simulator/faults`, records are read, entered and removed at `/_simulator/records/<type>`. A system adds its
+ * paths, tokens and messages.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 export type Fields = Record<string, unknown>
 
 /**
- * What goes wrong with the next `times` calls to records: `rate-limit` (429 with `retryAfter` seconds), `fail` (503),
- * `silence` (no answer, nothing done), `hang-up-after` (done, but the line is cut before the answer), `refuse` (in the system's words).
+ * A fault of the next `times` calls to records: `rate-limit` (429 with `retryAfter` seconds), `fail` (503), `silence`
+ * (no response, nothing done), `hang-up-after` (done, but the connection is closed without a response), `refuse` (with
+ * an error of the system).
  */
 interface Fault {
   kind: 'rate-limit' | 'fail' | 'silence' | 'hang-up-after' | 'refuse'
   times: number
   retryAfter?: number
   method?: string
-  /** Of the path, in small letters; every path without it. */
+  /** A part of the path, case-insensitive; by default every path. */
   path?: string
 }
 
 export interface Answer {
   status: number
   body?: unknown
-  /** In place of JSON. */
+  /** A body other than JSON. */
   text?: string
   headers?: Record<string, string>
 }
@@ -40,29 +42,29 @@ export const bearerOf = (headers: IncomingMessage['headers']): string =>
 export const cents = (amount: number) => Math.round(amount * 100)
 
 export abstract class SimulatedSystem {
-  /** Every call that came in, in turn. */
+  /** Every received call, in order. */
   calls: { method: string; path: string; status: number | null }[] = []
   #faults: Fault[] = []
 
   abstract rateLimit(): Answer
   abstract failure(): Answer
   abstract refusal(): Answer
-  /** Gives out a token, or says that there is no such path; undefined for everything that needs one. */
+  /** Issues a token, or responds that the path is unknown; undefined for every path that needs a token. */
   abstract signIn(ask: Ask): Answer | undefined
-  /** How it says that the token is none. */
+  /** The error for an invalid token; undefined if it is valid. */
   abstract isKnown(ask: Ask): Answer | undefined
   abstract work(ask: Ask): Answer
-  /** Every token ends. */
+  /** Invalidates every token. */
   abstract endTokens(): void
   abstract list(type: string): unknown[]
   abstract enter(type: string, fields: Fields): unknown
   abstract remove(type: string, id: string): void
-  /** What else is prepared at `/_simulator/<what>`. */
+  /** Handles other calls to `/_simulator/<what>`. */
   prepare(_what: string, _fields: Fields): boolean {
     return false
   }
 
-  /** The system's answer; null: it stays silent, `cut`: it hangs up. */
+  /** The system's response; null: none, `cut`: it closes the connection. */
   answer(ask: Ask): Answer | 'cut' | null {
     const { method, url } = ask
     if (url.pathname.startsWith('/_simulator/')) return this.#control(ask)
@@ -132,7 +134,7 @@ async function handle(system: SimulatedSystem, request: IncomingMessage, respons
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const { method = 'GET', headers } = request
   const answer = system.answer({ method, url, headers, text: await bodyOf(request) })
-  if (!answer) return // silence: the caller hangs up
+  if (!answer) return // no response: the caller times out
   if (answer === 'cut') return void response.destroy()
   const type = answer.text === undefined ? 'application/json' : 'application/xml'
   response.writeHead(answer.status, { 'content-type': type, ...answer.headers })

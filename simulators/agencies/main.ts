@@ -1,7 +1,8 @@
 /**
- * `node simulators/agencies/main.ts [port]`: the weekly diesel prices of the EIA and the carrier files of the FMCSA, at that port or
- * at a free one; it says where. Any key will do. Every carrier is authorized and insured until `PUT /_simulator/carriers/{usdot}`
- * says otherwise, with fields as QCMobile names them; `PUT /_simulator/fault` orders a status for every call, `{}` ends it.
+ * `node simulators/agencies/main.ts [port]`: the weekly diesel prices of the EIA and the carrier records of the FMCSA,
+ * at that port or a free one; prints its URL. Accepts any key. Every carrier is authorized and insured unless changed
+ * with `PUT /_simulator/carriers/{usdot}`, with the fields of QCMobile; `PUT /_simulator/fault` sets a status for every
+ * call, `{}` ends it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,10 +19,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The last Mondays, newest first, with prices that wander a little. */
+/** The last Mondays, newest first, with slightly changing prices. */
 function weeks(series: string, length: number) {
   const today = Math.floor(Date.now() / DAY_MS)
-  // Day 4 of the count was a Monday.
+  // Day 4 since 1970-01-01 was a Monday.
   const monday = today - ((today - 4) % 7)
   return Array.from({ length: Math.min(length, WEEKS) }, (_, i) => ({
     period: new Date((monday - 7 * i) * DAY_MS).toISOString().slice(0, 10),
@@ -88,5 +89,5 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

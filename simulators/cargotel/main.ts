@@ -1,6 +1,6 @@
 /**
- * `node simulators/cargotel/main.ts [port]`: a bridge to CargoTel that keeps orders in memory: `PUT`, `GET` and `DELETE
- * /orders/{id}`. CargoTel's own API is not public; this speaks what the product's HTTP adapter speaks.
+ * `node simulators/cargotel/main.ts [port]`: a bridge to CargoTel that stores orders in memory: `PUT`, `GET` and
+ * `DELETE /orders/{id}`. CargoTel's own API is not public; this is the API that the product's HTTP adapter expects.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,5 +52,5 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

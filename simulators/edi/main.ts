@@ -1,7 +1,7 @@
 /**
- * `node simulators/edi/main.ts [port]`: an EDI partner with an SFTP server, a hundred ports above its own. `/to-carrier` holds what it
- * sends, `/from-carrier` what it reads. `POST /_simulator/tender` sends a 204, `POST /_simulator/file` any text, `GET
- * /_simulator/received` tells what came, `POST /_simulator/acknowledge` answers all of it that is not answered yet.
+ * `node simulators/edi/main.ts [port]`: an EDI partner with an SFTP server a hundred ports above its own. It writes to
+ * `/to-carrier` and reads from `/from-carrier`. `POST /_simulator/tender` sends a 204, `POST /_simulator/file` any
+ * text, `GET /_simulator/received` lists received files, `POST /_simulator/acknowledge` acknowledges all open ones.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ const received = (): Came[] =>
     .filter(([path]) => path.startsWith(`${OUT}/`) && !path.startsWith(`${OUT}/.`))
     .map(([path, bytes]) => read(path.slice(OUT.length + 1), bytes.toString('latin1')))
 
-/** Answers everything that is not an acknowledgment itself. `type` with a fault at `segment` is refused. */
+/** Acknowledges every open message; `refused` rejects messages of a type with a fault at a segment. */
 function acknowledgeAll(refused?: { type: string; segment: string; at: number }): number {
   const open = received().filter(({ name, type }) => type !== '997' && !acknowledged.has(name))
   for (const came of open) {
@@ -78,5 +78,5 @@ server.listen(port, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

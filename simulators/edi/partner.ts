@@ -1,11 +1,11 @@
-/** A shipper's EDI: it writes tenders, reads what comes back, and acknowledges it. Written from public guides of X12 4010. */
+/** A shipper's EDI: writes tenders, reads and acknowledges responses. Based on public guides for X12 4010. */
 
 export interface Wish {
   shipmentId: string
   vin: string
-  /** Day of the pickup, CCYYMMDD. */
+  /** The day of the pickup, CCYYMMDD. */
   day: string
-  /** 00 unless said: 01 cancels, 04 changes. */
+  /** 00 by default; 01 cancels, 04 changes. */
   purpose?: string
   /** In cents. */
   price?: number
@@ -14,7 +14,7 @@ export interface Wish {
 const ENDS = { element: '*', segment: '~' }
 const pad = (text: string) => text.padEnd(15)
 
-/** An interchange of the partner around one message. */
+/** An interchange of the partner with one message. */
 function interchange(control: number, functionalId: string, type: string, body: readonly string[]): string {
   const number = String(control).padStart(9, '0')
   const isa = ['ISA', '00', ' '.repeat(10), '00', ' '.repeat(10), 'ZZ', pad('NORTHSIDE'), '02', pad('ACMT')]
@@ -30,7 +30,7 @@ function interchange(control: number, functionalId: string, type: string, body: 
   ].join(`${ENDS.segment}\r\n`)
 }
 
-/** A tender of one vehicle from Dallas to Denver. */
+/** A tender for one vehicle from Dallas to Denver. */
 export const tender = (control: number, { shipmentId, vin, day, purpose = '00', price = 95_000 }: Wish): string =>
   interchange(control, 'SM', '204', [
     `B2**ACMT**${shipmentId}**PP`,
@@ -55,7 +55,7 @@ export const tender = (control: number, { shipmentId, vin, day, purpose = '00', 
         ]),
   ])
 
-/** A file that came, as the partner's own system reads it. */
+/** A received file, as parsed by the partner's system. */
 export interface Came {
   name: string
   type: string
@@ -85,7 +85,7 @@ export function read(name: string, text: string): Came {
   }
 }
 
-/** The acknowledgment of what came; with `fault` it is refused at that segment. */
+/** The acknowledgment of a received file; with `fault`, it is rejected at that segment. */
 export const acknowledge = (control: number, came: Came, fault?: { segment: string; at: number }): string =>
   interchange(control, 'FA', '997', [
     `AK1*${came.functionalId}*${came.group}`,

@@ -1,4 +1,4 @@
-/** An SFTP server over files in memory: as much of the protocol as gateways of EDI partners use. */
+/** An SFTP server with files in memory; implements the part of the protocol that EDI gateways use. */
 import ssh2 from 'ssh2'
 import { generateKeyPairSync } from 'node:crypto'
 
@@ -8,13 +8,13 @@ const MODE = { file: 0o100644, folder: 0o040755 }
 export interface SftpPlace {
   user: string
   password: string
-  /** Absolute paths with their bytes. */
+  /** Contents by absolute path. */
   files: Map<string, Buffer>
-  /** Folders, without a slash at their end. */
+  /** Folders, without a trailing slash. */
   folders: readonly string[]
 }
 
-/** Starts it; answers its port. */
+/** Starts the server; returns its port. */
 export async function startSftp(place: SftpPlace, port: number): Promise<number> {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -51,7 +51,7 @@ const attributes = (bytes?: Buffer) => ({
   mtime: 0,
 })
 
-/** What a handle stands for: a file being read or written, or a folder whose names were told or not. */
+/** An open handle: a file being read or written, or a folder being listed. */
 interface Open {
   path: string
   written?: Buffer[]

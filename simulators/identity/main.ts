@@ -1,9 +1,10 @@
 /**
- * `node simulators/identity/main.ts [port] [CLIENT=ORIGIN ...]`: an outside OpenID provider that is set up as Azure AD B2C and Entra
- * External ID are: one issuer, an authority of its own for each application's sign-in policy, the application id as the scope of its
- * API, verified addresses in `emails`. Without applications it serves those of the three portals at their usual ports. Anybody signs
- * in by typing an address. `POST /_simulator/rotate` signs with the next key, which was published before; `POST /_simulator/end`
- * forgets all sessions and refresh tokens. Documented: the paths under an authority, the claims. Assumed: what its pages look like.
+ * `node simulators/identity/main.ts [port] [CLIENT=ORIGIN ...]`: an external OpenID provider set up like Azure AD B2C
+ * and Entra External ID: one issuer, a separate authority for each application's sign-in policy, the application id as
+ * the scope of its API, verified addresses in `emails`. By default it serves the three portals at their usual ports.
+ * Signing in requires only an address. `POST /_simulator/rotate` signs with the next key, which was published before;
+ * `POST /_simulator/end` deletes all sessions and refresh tokens. The paths under an authority and the claims are as
+ * documented by Microsoft, the pages are not.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -20,10 +21,10 @@ const APPLICATIONS = new Map<string, string>(
 )
 const TENANT = '/acme.onmicrosoft.com'
 const SCOPES = 'openid offline_access profile email'
-/** The same short life as ours, in seconds. */
+/** The same lifetime as that of our tokens, in seconds. */
 const TOKEN_SECONDS = 300
 
-/** The provider's paths under an authority's. */
+/** The provider's paths by path under an authority. */
 const UNDER: Readonly<Record<string, string>> = {
   '/oauth2/v2.0/authorize': '/auth',
   '/oauth2/v2.0/token': '/token',
@@ -32,7 +33,7 @@ const UNDER: Readonly<Record<string, string>> = {
 }
 const policyOf = (application: string): string => `b2c_1_${application}`
 
-/** Outlives the provider, which is made anew when its keys change. */
+/** Stored outside the provider, which is recreated when its keys change. */
 const stored = new Map<string, AdapterPayload>()
 
 class Kept implements Adapter {
@@ -72,7 +73,7 @@ const newKey = async (): Promise<JWK> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: `key-${(made += 1)}` }
 }
-/** The first one signs; the next one is published, so that nobody meets it unprepared. */
+/** The first key signs; the next one is already published, as with real key rotation. */
 let keys = [await newKey(), await newKey()]
 
 const page = (title: string, body: string): string =>
@@ -136,7 +137,7 @@ const makeProvider = (issuer: string): Provider => {
       },
       resourceIndicators: {
         enabled: true,
-        // The application's own id is the scope of its API.
+        // The application's id is the scope of its API.
         defaultResource: (_ctx, client) => `urn:${client.clientId}`,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, _resource, client) => ({
@@ -178,7 +179,7 @@ await ready
 const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 let provider = makeProvider(issuer)
 
-/** What an authority publishes: the one issuer, with the policy's own addresses. */
+/** The configuration of an authority: the common issuer, with the policy's URLs. */
 const configurationOf = (authority: string) => ({
   issuer,
   ...Object.fromEntries(
@@ -235,5 +236,5 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 process.stdout.write(`${issuer}\n`)
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

@@ -1,4 +1,4 @@
-/** Central Dispatch's Listings API V2: tokens by client credentials, listings with ETags, one for each external id. */
+/** Central Dispatch's Listings API V2: tokens for client credentials, listings with ETags, one per external id. */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Ask, type Listing, LoadBoard } from './load-board.ts'
 
@@ -6,7 +6,7 @@ const MEDIA = 'application/vnd.coxauto.v2+json'
 const OFFERS_MEDIA = 'application/vnd.coxauto.v1+json'
 const TOKEN_S = 3_600
 
-/** Whom the board knows; a secret that begins with `unlicensed` may sign in and not use the marketplace. */
+/** The accepted clients; one whose secret begins with `unlicensed` may sign in but not use the marketplace. */
 const SECRETS: Record<string, string> = { acme: 'secret', unlicensed: 'secret' }
 
 const TIMES = [

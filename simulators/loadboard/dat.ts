@@ -1,4 +1,4 @@
-/** DAT One: a token of the company, then one of its user; posts that are refreshed at most every 15 minutes. */
+/** DAT One: a token for the company, then one for its user; posts can be refreshed at most every 15 minutes. */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Ask, bearerOf, type Listing, LoadBoard } from './load-board.ts'
 

@@ -1,18 +1,18 @@
 /**
- * What the stand-ins of all load boards share: calls, tokens, listings, and faults, which are ordered at
- * `/_simulator/faults`. A board adds its paths, its media types and its words.
+ * The base class of all simulated load boards: calls, tokens, listings, and faults, which are set at
+ * `/_simulator/faults`. A board adds its paths, media types and messages.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 export interface Listing {
   id: string
-  /** The reference of who posted it. */
+  /** The reference of the poster. */
   externalId: string
   version: number
   content: Record<string, any>
 }
 
-/** What a carrier asks for on a listing; ordered at `/_simulator/bids`, changed by its id. Amounts in dollars. */
+/** A carrier's bid on a listing; created at `/_simulator/bids`, changed by its id. Amounts in dollars. */
 export interface Bid {
   id: string
   listingId: string
@@ -23,20 +23,21 @@ export interface Bid {
 }
 
 /**
- * What goes wrong with the next `times` calls to listings: `rate-limit` (429 with `retryAfter` seconds), `fail` (503),
- * `silence` (no answer, nothing done), `hang-up` (done, but the line is cut before the answer), `refuse` (in the board's words).
+ * A fault of the next `times` calls to listings: `rate-limit` (429 with `retryAfter` seconds), `fail` (503), `silence`
+ * (no response, nothing done), `hang-up` (done, but the connection is closed without a response), `refuse` (with an
+ * error of the board).
  */
 interface Fault {
   kind: 'rate-limit' | 'fail' | 'silence' | 'hang-up' | 'refuse'
   times: number
   retryAfter?: number
   method?: string
-  /** Of the path; every path without it. */
+  /** A part of the path; by default every path. */
   path?: string
 }
 
 export interface Answer {
-  /** 0: none, the line is cut. */
+  /** 0: no response, the connection is closed. */
   status: number
   body?: unknown
   headers?: Record<string, string>
@@ -52,7 +53,7 @@ export interface Ask {
 export const bearerOf = (headers: IncomingMessage['headers']): string =>
   headers.authorization?.replace(/^Bearer /, '') ?? ''
 
-/** The name and secret of a client that signs in as `Basic`. */
+/** The name and secret of a client with `Basic` authentication. */
 export const basicOf = (headers: IncomingMessage['headers']): [string, string] => {
   const text = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString()
   const at = text.indexOf(':')
@@ -62,24 +63,24 @@ export const basicOf = (headers: IncomingMessage['headers']): [string, string] =
 export abstract class LoadBoard {
   readonly listings = new Map<string, Listing>()
   readonly #bids = new Map<string, Bid>()
-  /** Every call that came in, in turn. */
+  /** Every received call, in order. */
   calls: { method: string; path: string; status: number | null }[] = []
-  /** Who signed in, by token. */
+  /** Signed-in users by token. */
   readonly tokens = new Map<string, string>()
   #faults: Fault[] = []
 
-  /** Media type of its answers. */
+  /** Media type of its responses. */
   abstract readonly media: string
-  /** An answer that is no success, in the board's shape. */
+  /** An error response in the board's format. */
   abstract error(status: number, message: string): Answer
-  /** How it refuses a load that it does not like. */
+  /** The response that rejects a load. */
   abstract refusal(): Answer
-  /** Gives out a token, or says why not; undefined where the path is none for tokens. */
+  /** Issues a token, or responds with an error; undefined if the path is not for tokens. */
   abstract signIn(ask: Ask): Answer | undefined
-  /** Works on listings for somebody who has signed in. */
+  /** Handles calls of a signed-in user to listings. */
   abstract work(ask: Ask, user: string): Answer
 
-  /** The board's answer; null: it stays silent. */
+  /** The board's response; null: none. */
   answer(ask: Ask): Answer | null {
     const call = { method: ask.method, path: ask.url.pathname, status: null as number | null }
     if (!ask.url.pathname.startsWith('/_simulator')) this.calls.push(call)
@@ -136,7 +137,7 @@ export abstract class LoadBoard {
     return [...this.#bids.values()].filter((bid) => bid.listingId === listingId)
   }
 
-  /** Keeps a listing under a new id. */
+  /** Stores a listing with a new id. */
   keep(id: string, externalId: string, content: Record<string, any>): Listing {
     const listing = { id, externalId, version: 1, content }
     this.listings.set(id, listing)
@@ -166,7 +167,7 @@ export function serveLoadBoard(board: LoadBoard): Server {
     const url = new URL(request.url ?? '/', 'http://board')
     const { method = 'GET', headers } = request
     const answer = board.answer({ method, url, headers, text: await bodyOf(request) })
-    if (!answer) return // silence: the caller gives up by itself
+    if (!answer) return // no response: the caller times out
     if (answer.status === 0) {
       request.socket.destroy()
       return

@@ -1,4 +1,4 @@
-/** `node simulators/loadboard/main.ts [port] [board]`: a load board at that port, or at a free one; it says where. */
+/** `node simulators/loadboard/main.ts [port] [board]`: a load board at that port, or a free one; prints its URL. */
 import type { AddressInfo } from 'node:net'
 import { CentralDispatch } from './central-dispatch.ts'
 import { Dat } from './dat.ts'
@@ -21,5 +21,5 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

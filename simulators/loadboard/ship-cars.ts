@@ -1,4 +1,4 @@
-/** Ship.Cars' posting for integrators: a token that was given out once, pay in cents, errors by field. */
+/** Ship.Cars' posting API for integrators: a permanent token, pay in cents, errors by field. */
 import { type Answer, type Ask, type Listing, LoadBoard } from './load-board.ts'
 
 const LOADS = '/shipperlite/posting/v2/integrators/loads/'

@@ -1,4 +1,6 @@
-/** Super Dispatch's shipper API: orders in an envelope, merge patches, an order that is on the board or not. */
+/**
+ * Super Dispatch's shipper API: orders in an envelope, merge patches, posting orders to the board and removing them.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Ask, basicOf, type Listing, LoadBoard } from './load-board.ts'
 
@@ -7,7 +9,7 @@ const MERGE_PATCH = 'application/merge-patch+json'
 const TYPES = ['sedan', 'suv', 'pickup', 'van', 'motorcycle', 'boat', 'rv', 'trailer', '2_door_coupe', 'other']
 
 const DAYS = [2, 5, 7, 10, 15, 20, 30, 45, 60].map((days) => `${days}_days`)
-/** Terms that go with a method, by the release notes of March 2025. */
+/** The terms allowed for each payment method, from the release notes of March 2025. */
 const TERMS: Record<string, string[]> = {
   cash: ['cash_on_pickup', 'cash_on_delivery', '2_days', '5_days'],
   ...Object.fromEntries(
@@ -31,14 +33,14 @@ const success = (data: object, status = 200): Answer => ({ status, body: { statu
 
 export class SuperDispatch extends LoadBoard {
   readonly media = 'application/json'
-  /** Orders, which stay when their listing is taken off the board. */
+  /** Orders, which remain after their listing is removed from the board. */
   readonly #orders = new Map<string, Listing>()
 
   error(status: number, message: string): Answer {
     return { status, body: { status: 'error', user_message: message } }
   }
 
-  /** Inside an answer that looks well. */
+  /** An error inside a successful response. */
   refusal(): Answer {
     return success({ error_id: 'invalid_price', message: 'the load board does not take this load' })
   }

@@ -1,4 +1,6 @@
-/** Truckstop's Load Management: the password grant of a client, ids of trailers, replacements in full, deletion with a reason. */
+/**
+ * Truckstop's Load Management: the password grant of a client, trailer ids, full replacement, deletion with a reason.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Ask, basicOf, type Listing, LoadBoard } from './load-board.ts'
 

@@ -1,7 +1,8 @@
 /**
- * `node simulators/maps/main.ts [port]`: a Photon and a Valhalla server at one port, or at a free one; it says where. Photon knows the few
- * streets and towns below; Valhalla's roads are a fifth longer than the straight line, and there is none across an ocean. `PUT /_simulator/fault`
- * orders a status for every call, `{}` ends it; `GET /_simulator/calls` tells what was asked.
+ * `node simulators/maps/main.ts [port]`: a Photon and a Valhalla server at one port, or a free one; prints its URL.
+ * Photon knows the few streets and towns below; Valhalla's roads are a fifth longer than the straight line, with none
+ * across an ocean. `PUT /_simulator/fault` sets a status for every call, `{}` ends it; `GET /_simulator/calls` lists
+ * received calls.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -75,7 +76,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Every word stands somewhere in the place. */
+/** Finds places that contain every word. */
 function search(url: URL) {
   const words = (url.searchParams.get('q') ?? '')
     .toLowerCase()
@@ -162,5 +163,5 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

@@ -1,20 +1,20 @@
 /**
- * `node simulators/reading-model/main.ts [port]`: a language model behind an API like OpenAI's, at that port or at a free one;
- * it says where. What it answers next is ordered by `PUT /_simulator/answer`: `{content}`, `{status}`, or `{silent: true}`.
+ * `node simulators/reading-model/main.ts [port]`: a language model with an API like OpenAI's, at that port or a free
+ * one; prints its URL. `PUT /_simulator/answer` sets its next response: `{content}`, `{status}`, or `{silent: true}`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Ordered {
-  /** What the model writes. */
+  /** The text of the model's response. */
   content?: string
   status?: number
-  /** No answer at all. */
+  /** No response at all. */
   silent?: boolean
 }
 
 let ordered: Ordered = {}
-/** What it was asked, in turn. */
+/** The received requests, in order. */
 let asked: unknown[] = []
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -56,5 +56,5 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))
-// Whoever started it need not think of ending it.
+// Ends together with its parent process.
 if (process.argv.includes('--until-input-ends')) process.stdin.resume().on('end', () => process.exit(0))

@@ -3,7 +3,7 @@
  * there is one again. API responses are never stored here.
  */
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
-import { haltRequests } from './api/outbox/field-request.ts'
+import { abortRequests } from './api/outbox/field-request.ts'
 import { sendOutbox } from './api/outbox/send-outbox.ts'
 
 interface LastingEvent extends Event {
@@ -90,7 +90,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
   if (data !== 'let-go') return
   letGo.abort()
-  haltRequests()
+  abortRequests()
 })
 // A rejection makes the browser retry.
 self.addEventListener('sync', (event) => {

@@ -1,4 +1,4 @@
-/** Background work: what it costs while nothing happens, how soon it follows an act, and how fast it drains. */
+/** Background work: its cost while idle, its delay after an act, and how fast it drains. */
 import pg from 'pg'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { compare, shotOf, type Target } from '../load.ts'
@@ -10,9 +10,9 @@ import { addIdleCompanies, type Idle, measureIdle } from './idle.ts'
 
 export interface BackgroundGiven {
   databaseUrl: string
-  /** A client of the company of the first field. */
+  /** A client user of the company of the first field. */
   client: { origin: string; token: string }
-  /** Companies alike, to place the same orders in one or in all of them. */
+  /** Identical companies, to place the same orders in one or in all of them. */
   alike: Pick<Field, 'companyGuid' | 'clientGuid' | 'token' | 'terminals'>[]
   rounds: number
   turn: number
@@ -60,7 +60,7 @@ const delayOfOne = (what: string, delay: number): Line => ({
   met: delay <= 1_000,
 })
 
-/** The same orders into one company, whose commits follow each other, and into many. */
+/** The same orders in one company, whose commits are sequential, and in many. */
 async function createLine(origin: string, { alike, rounds, turn }: BackgroundGiven): Promise<Line> {
   const into = (companies: BackgroundGiven['alike']): Target => ({
     origin,
@@ -80,7 +80,7 @@ async function createLine(origin: string, { alike, rounds, turn }: BackgroundGiv
   }
 }
 
-/** Measures on the company of a field; `other` is somebody else's. */
+/** Measures in the company of a field; `other` is another company. */
 export async function backgroundLines(
   given: BackgroundGiven,
   [field, other]: readonly [Field, Field],

@@ -1,4 +1,4 @@
-/** How long after an act its live event, notice, mail and webhook come. What leaves only after ten seconds is counted from there. */
+/** The delay of an act's live event, notice, e-mail and webhook; the last two after the ten seconds for an undo. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import { quantile } from '../load.ts'
 import { orderOf, type Field } from '../works.ts'
 import { inCompany } from './in-company.ts'
 
-/** How long an entry waits before it leaves, since it may be undone (milliseconds). */
+/** How long an entry is held back, since it may be undone (milliseconds). */
 const LEAVING_MS = 10_000
 const ACTS = 5
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -22,13 +22,13 @@ export interface Delays {
   webhook: number
 }
 
-/** When an order was first heard of after its act. */
+/** When a message about an order was first received after its act. */
 class Heard {
   readonly #at = new Map<string, number>()
   hear(text: string, orders: readonly string[]): void {
     for (const guid of orders) if (text.includes(guid) && !this.#at.has(guid)) this.#at.set(guid, Date.now())
   }
-  /** What was heard before the act is forgotten. */
+  /** Forgets messages from before the act. */
   forget(): void {
     this.#at.clear()
   }
@@ -67,7 +67,7 @@ const middle = (times: number[]) =>
     0.5,
   )
 
-/** @param origins where a dispatcher and a client of the company sign in */
+/** @param origins of the portals in which a dispatcher and a client of the company sign in */
 export async function measureDelays(
   db: pg.Client,
   field: Field,
@@ -89,7 +89,7 @@ export async function measureDelays(
   const receiver = await listen((text) => hooked.hear(text, orders))
   const webhook = await dispatcher.call(webhooksRoutes.create, { body: { name: 'bench', url: receiver.url } })
   const unfollow = await follow(dispatcher, (text) => live.hear(text, orders))
-  // What the orders themselves tell is over by then.
+  // By then, messages about the creation of the orders have been sent.
   await pause(LEAVING_MS * 1.5)
   live.forget()
   hooked.forget()

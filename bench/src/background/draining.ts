@@ -1,21 +1,21 @@
-/** How fast the queue and the mails of a company drain, and how long another company's one waits meanwhile. */
+/** How fast a company's tasks and e-mails drain, and how long a single one of another company waits meanwhile. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inCompany } from './in-company.ts'
 
 export interface Drained {
   rate: number
-  /** How long the other company's one waited (milliseconds). */
+  /** How long the other company's task or e-mail waited (milliseconds). */
   delay: number
 }
 
 const LOOK_MS = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Of what was begun when the first and ended when the last: a second's worth. */
+/** Completed per second, from the first start to the last end. */
 const RATE = `count(*) / nullif(extract(epoch from max(ended) - min(begun)), 0)`
 
-/** Tasks that measure orders which are not there: they read once and are done. */
+/** Tasks for orders that do not exist: they read once and are done. */
 export async function drainTasks(client: pg.Client, busy: string, other: string, amount: number): Promise<Drained> {
   const send = (company: string, count: number, mark: string) =>
     client.query(
@@ -55,7 +55,7 @@ const CONTENT = {
   papers: [],
 }
 
-/** Mails into the server that the product was started with. */
+/** E-mails to the mail server that the product was started with. */
 export async function drainMails(client: pg.Client, busy: string, other: string, amount: number): Promise<Drained> {
   const send = async (company: string, count: number, mark: string) => {
     await inCompany(

@@ -1,16 +1,16 @@
-/** What the product costs while nothing happens, with few and with many companies. */
+/** The cost of the product while idle, with few and with many companies. */
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const TICKS_A_SECOND = 100
 const WINDOW_MS = 20_000
-/** PostgreSQL's processes tell what they did after at most so long. */
+/** How long it takes at most until PostgreSQL's processes report their statistics. */
 const FIGURES_MS = 11_000
 const DAY_HOURS = 24
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The numbers of `/proc/PID/stat` after the name, which may hold spaces. */
+/** The numbers of `/proc/PID/stat` after the name, which may contain spaces. */
 const statOf = (pid: string): number[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text
@@ -19,7 +19,7 @@ const statOf = (pid: string): number[] => {
     .map(Number)
 }
 
-/** CPU seconds of PostgreSQL so far: of its processes and of those that ended. */
+/** CPU seconds of PostgreSQL so far, including ended processes. */
 function databaseSeconds(backend: number): number {
   const postmaster = statOf(String(backend))[1]!
   let ticks = 0
@@ -29,7 +29,7 @@ function databaseSeconds(backend: number): number {
       if (Number(pid) === postmaster) ticks += stat[11]! + stat[12]! + stat[13]! + stat[14]!
       else if (stat[1] === postmaster) ticks += stat[11]! + stat[12]!
     } catch {
-      // It ended meanwhile, and is among those that did.
+      // It ended meanwhile and is counted among the ended ones.
     }
   }
   return ticks / TICKS_A_SECOND
@@ -42,20 +42,20 @@ async function productSeconds(metrics: string): Promise<number> {
 
 export interface Idle {
   companies: number
-  /** CPU seconds in a second. */
+  /** CPU seconds per second. */
   share: number
-  /** Transactions in a second, those of the bench left out. */
+  /** Transactions per second, without those of the bench. */
   transactions: number
 }
 
-/** Looks on for a while. Undefined where the machine does not tell what processes cost. */
+/** Measures for a while. Undefined if the operating system does not report the cost of processes. */
 export async function measureIdle(client: pg.Client, metrics: string): Promise<Idle | undefined> {
   if (process.platform !== 'linux') return undefined
   const ask = async (text: string) => Number((await client.query(text)).rows[0].n)
   const backend = await ask('select pg_backend_pid() as n')
   const committed = () =>
     ask('select sum(xact_commit + xact_rollback)::bigint as n from pg_stat_database where datname = current_database()')
-  // What came before is done, also what is due only a while after it, and written to disk.
+  // Earlier work is done, including what became due later, and written to disk.
   const soon = `now() + interval '${(2 * WINDOW_MS) / 1_000} seconds'`
   const due = `select (select count(*) from due_work where due_at <= ${soon})
     + (select count(*) from pgboss.job_common where state < 'completed' and start_after <= ${soon}) as n`
@@ -75,7 +75,7 @@ export async function measureIdle(client: pg.Client, metrics: string): Promise<I
   }
 }
 
-/** Adds companies in which something happened once: what is due of them is due some day. */
+/** Adds companies with past activity, whose due work is in the distant future. */
 export async function addIdleCompanies(client: pg.Client, upTo: number): Promise<void> {
   await client.query(
     `do $$ declare new uuid; begin

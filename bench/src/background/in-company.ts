@@ -1,4 +1,4 @@
-/** Writes into the database past the product, inside one company as row-level security wants it. */
+/** Writes to the database directly, within one company, as row-level security requires. */
 import type pg from 'pg'
 
 export async function inCompany<Row extends pg.QueryResultRow>(

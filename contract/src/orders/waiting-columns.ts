@@ -34,7 +34,7 @@ export const WAITING_COLUMNS = listColumns({
     kind: 'datetime',
     nullable: true,
     label: 'Due',
-    width: 172,
+    width: 180,
     group: 'Dates',
     shown: DESK,
     seen: SEEN,

@@ -1,19 +1,19 @@
-/** The clients of the demo company, and how each of them orders. */
+/** The clients of the demo company and their ordering habits. */
 import type { OrderClassification } from '@waybill/contract/vocabulary/classifications.ts'
 import type { Stock } from './vehicles.ts'
 
 /** How a client orders. */
 export interface Habits {
-  /** How large a part of all orders is its own. */
+  /** Its share of all orders. */
   share: number
   classifications: readonly (readonly [OrderClassification, number])[]
   stock: Stock
-  /** Kinds of places that its orders come from and go to; its own places stand first in either list. */
+  /** Kinds of places that its orders come from and go to; its own places are first in both lists. */
   from: readonly string[]
   to: readonly string[]
-  /** Letters before its reference numbers. */
+  /** The prefix of its reference numbers. */
   prefix: string
-  /** Orders by tender, which a dispatcher has to answer. */
+  /** It orders by tender, which a dispatcher must answer. */
   tenders?: boolean
 }
 

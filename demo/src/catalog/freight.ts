@@ -1,4 +1,4 @@
-/** Freight that is no vehicle. */
+/** Freight other than vehicles. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Chance } from '../chance.ts'
 
@@ -11,7 +11,7 @@ const PIECES = [
   { description: 'Planter row units', weight: 2_050 },
 ]
 
-/** A line of pallets, or bulk. */
+/** A commodity of pallets or bulk freight. */
 export function pallets(chance: Chance): NewCommodity {
   const piece = chance.of(PIECES)
   const quantity = chance.whole(1, 12)
@@ -29,7 +29,7 @@ export function pallets(chance: Chance): NewCommodity {
   }
 }
 
-/** Crushed cars go by weight. */
+/** Crushed cars are ordered by weight. */
 export const crushedCars = (chance: Chance): NewCommodity => ({
   type: 'crushed cars',
   description: 'Crushed car bundles, drained',

@@ -1,4 +1,4 @@
-/** Names of made-up people. */
+/** Names of fictional people. */
 import type { Chance } from '../chance.ts'
 
 const FIRST = [
@@ -19,11 +19,11 @@ const LAST = [
 
 export const personName = (chance: Chance): string => `${chance.of(FIRST)} ${chance.of(LAST)}`
 
-/** A telephone number of those that are given to nobody (555-0100 to 555-0199). */
+/** A telephone number from the range reserved for fiction (555-0100 to 555-0199). */
 export const phoneNumber = (chance: Chance): string =>
   `(${chance.of(['214', '303', '404', '480', '503', '615', '704', '816', '913', '972'])}) 555-01${chance.digits(2)}`
 
-/** `Mei Chen` at `summit-ridge.test` is `mei.chen@summit-ridge.test`. */
+/** `Mei Chen` at `summit-ridge.test` becomes `mei.chen@summit-ridge.test`. */
 export const emailOf = (name: string, domain: string): string =>
   `${name
     .toLowerCase()

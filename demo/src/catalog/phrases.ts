@@ -1,4 +1,4 @@
-/** What people write. */
+/** Texts that users of the demo write: notes and reasons. */
 
 export const STOP_NOTES = [
   'Check in at the gate with a photo ID and the release number.',

@@ -1,4 +1,4 @@
-/** Reads a table that lies beside the code: a line per row, the first names the columns, no quotes. */
+/** Reads a CSV file of this folder: one row per line, column names in the first, no quotes. */
 import { readFileSync } from 'node:fs'
 
 export function readCsv<Column extends string>(url: URL): Record<Column, string>[] {

@@ -1,4 +1,4 @@
-/** Reports that people have saved, in the words of the order list. */
+/** Saved reports, as filters of the order list. */
 import type { FilterGroup, FilterRule, FilterState, Sort } from '@waybill/contract/lists/list.shapes.ts'
 
 export interface SavedReport {
@@ -47,7 +47,7 @@ const to = (name: string, state: string): SavedReport => ({
   acl: 'company',
 })
 
-/** What the transport manager of a large client keeps: more than one page of them. */
+/** The reports of a large client's transport manager: more than one page. */
 export const CLIENT_REPORTS: readonly SavedReport[] = [
   {
     name: 'Late deliveries',
@@ -213,7 +213,7 @@ export const CLIENT_REPORTS: readonly SavedReport[] = [
   },
 ]
 
-/** What others keep. */
+/** The reports of other users. */
 export const FEW_REPORTS: readonly SavedReport[] = CLIENT_REPORTS.filter(({ name }) =>
   ['Late deliveries', 'Late pickups', "This week's pickups", 'Holds', 'Delivered in the last 30 days'].includes(name),
 )

@@ -14,8 +14,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('made-up vehicles', () => {
-  it('carry VINs that decode to what is stored', async () => {
+describe('demo vehicles', () => {
+  it('have VINs that decode to the stored values', async () => {
     const chance = new Chance('vins')
     const stocks: Stock[] = ['everyday', 'everyday', 'everyday', 'new', 'electric', 'collector', 'vans', 'trucks']
     const vehicles = Array.from({ length: 1_200 }, (_, i) => vehicleOf(stocks[i % stocks.length]!, chance))

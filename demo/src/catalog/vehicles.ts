@@ -1,9 +1,9 @@
-/** Vehicles with VINs that decode: the first eight characters are those of the maker, the rest follows the rules. */
+/** Vehicles with VINs that decode: the first eight characters are the manufacturer's, the rest follows the rules. */
 import { checkDigitOf } from '@waybill/server/outside/vin/vin-number.ts'
 import type { Chance } from '../chance.ts'
 import { readCsv } from './read-csv.ts'
 
-/** A model as its maker codes it. */
+/** A model and its code in VINs. */
 export interface Model {
   /** Positions 1 to 8. */
   vin: string
@@ -15,7 +15,7 @@ export interface Model {
   weightClass: number
 }
 
-/** Models whose codes were read back by the offline decoder; a test does so again. */
+/** Models whose codes the offline decoder knows, which a test verifies. */
 export const MODELS: readonly Model[] = readCsv<'vin' | 'years' | 'make' | 'model' | 'trim' | 'body' | 'class'>(
   new URL('./vehicles.csv', import.meta.url),
 ).map((row) => ({
@@ -28,7 +28,7 @@ export const MODELS: readonly Model[] = readCsv<'vin' | 'years' | 'make' | 'mode
   weightClass: Number(row.class),
 }))
 
-/** Kinds of stock that clients move. */
+/** Kinds of vehicles that clients ship. */
 export type Stock = 'everyday' | 'new' | 'electric' | 'collector' | 'vans' | 'trucks'
 
 const COLLECTORS = ['Aston Martin', 'Ferrari', 'Lamborghini', 'Porsche', 'Lucid']
@@ -77,7 +77,7 @@ export interface Vehicle extends Omit<Model, 'vin' | 'years'> {
   color: string
 }
 
-/** A vehicle of a stock; new stock is of the last two years. */
+/** A vehicle of a kind; `new` is of the last two model years. */
 export function vehicleOf(stock: Stock, chance: Chance): Vehicle {
   const model = chance.of(STOCKS.get(stock)!)
   const year = chance.of(stock === 'new' ? model.years.filter((each) => each >= 2024) : model.years)

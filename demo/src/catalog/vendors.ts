@@ -1,27 +1,27 @@
-/** Carriers, all made up. */
+/** The carriers of the demo company, all fictional. */
 
 export interface Vendor {
   name: string
   zip: string
-  /** Ids of the equipment types that it runs. */
+  /** Ids of its equipment types. */
   equipment: readonly number[]
   preferred?: boolean
-  /** Why the company does not use it any more. */
+  /** Why the company no longer uses it. */
   blacklisted?: string
-  /** Days until its insurance ends; negative: so long ago. */
+  /** Days until its insurance expires; negative if it has expired. */
   insuredFor: number
   factor?: string
   safety?: string
-  /** Where it has asked to be paid from now on; it waits for a second person. */
+  /** A requested change of its remit-to that awaits a second user's approval. */
   wantsPayAt?: { mail: string; account: string }
-  /** Still without W-9 and agreement. */
+  /** New: without W-9 and agreement. */
   isFresh?: boolean
 }
 
 const OPEN = [1, 15]
 const ENCLOSED = [2, 15]
 const FREIGHT = [4, 6, 7]
-/** Drives nothing: it comes to the vehicle. */
+/** No equipment: service vendors come to the vehicle. */
 const NONE: readonly number[] = []
 
 export const VENDORS: readonly Vendor[] = [

@@ -1,4 +1,4 @@
-/** The two made-up companies: the one that is shown, and one that must never be seen from it. */
+/** The two demo companies: the main one, and another that must never be visible from it. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import { CLIENTS, OTHER_CLIENTS } from '../catalog/clients.ts'
 import { OTHER_VENDORS, VENDORS } from '../catalog/vendors.ts'
@@ -6,7 +6,7 @@ import type { Blueprint } from './make-company.ts'
 
 const DAYS = 400
 
-/** When both companies began to use the product. */
+/** When both companies started using the product. */
 export const foundedAt = (now: Date): Date => new Date(now.getTime() - DAYS * 86_400_000)
 
 export const larkspur = (now: Date): Blueprint => ({

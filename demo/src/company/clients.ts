@@ -1,4 +1,4 @@
-/** A client with its branches, people and places. */
+/** A client with its branches, users and places. */
 import { accountRow } from '@waybill/server/records/accounts/index.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { TerminalRecord } from '@waybill/server/records/places/index.ts'
@@ -69,7 +69,7 @@ function contactsOf(rows: CompanyRows, client: Client, unit: Unit, { chance }: G
   })
 }
 
-/** Adds a client; answers it and its branches as those who order. */
+/** Adds a client; returns it and its branches as the parties that place orders. */
 export function addClient(rows: CompanyRows, client: Client, given: Given): ClientParty[] {
   const root = addUnit(rows, client, client, null)
   const branches = client.branches.map((branch) => addUnit(rows, client, branch, root.account))
@@ -85,7 +85,7 @@ export function addClient(rows: CompanyRows, client: Client, given: Given): Clie
     contacts: contactsOf(rows, client, unit, given),
     places: unit.places.length ? unit.places : all,
     termsId: client.termsId,
-    // Where there are branches most is ordered by them.
+    // Branches place most of the orders.
     habits: {
       ...client,
       share: branches.length ? client.share * (unit === root ? 0.2 : 0.8 / branches.length) : client.share,

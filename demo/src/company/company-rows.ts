@@ -1,9 +1,9 @@
-/** The made-up world before any order: the company, its people, clients, vendors and places, as rows and as the company that the stories take place in. */
+/** A demo company before its first order, as table rows: the company, its users, clients, vendors and places. */
 import type { Actor } from '@waybill/server/records/history/index.ts'
 import type { Row, TableName } from '@waybill/server/records/rows.ts'
 import type { DemoCompany } from '../stories/demo-company.ts'
 
-/** A row on its way into a table, with what history says of it. */
+/** A row to insert, with its history subject. */
 export interface Placed {
   table: TableName
   row: object
@@ -13,7 +13,7 @@ export interface Placed {
   vendorGuid?: string | null
 }
 
-/** A user who signs in. */
+/** A user who can sign in. */
 export interface SignIn {
   email: string
   name: string
@@ -26,7 +26,7 @@ export class CompanyRows {
   readonly placed: Placed[] = []
   readonly signIns: SignIn[] = []
   readonly actor: Actor
-  /** The day on which the company is first looked at; the actor acts long before. */
+  /** The day on which the demo is filled; the actor acts long before. */
   readonly today: number
 
   constructor(actor: Actor, today: number) {
@@ -34,7 +34,7 @@ export class CompanyRows {
     this.today = today
   }
 
-  /** Adds a row that history tells of as `subject`. */
+  /** Adds a row; its history entry has the subject `subject`. */
   add<T extends TableName>(
     table: T,
     row: Row<T>,
@@ -47,7 +47,7 @@ export class CompanyRows {
   }
 }
 
-/** The rows with the company they make. */
+/** A demo company and its rows. */
 export interface MadeCompany {
   rows: CompanyRows
   demo: DemoCompany

@@ -1,4 +1,4 @@
-/** Lists that a company keeps: what may be chosen, diesel prices and the programs it exports to. */
+/** A company's lists: picklists, diesel prices and accounting systems. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import { picklistRows } from '@waybill/server/records/reference/index.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
@@ -34,7 +34,7 @@ export function addLists(rows: CompanyRows, chance: Chance): void {
     })
 }
 
-/** A price for each Monday of the last year, wandering as diesel does. */
+/** A diesel price for each Monday of the last year, with realistic changes. */
 function addFuelRates(rows: CompanyRows, chance: Chance): void {
   const monday = rows.today - ((rows.today + 3) % 7)
   let price = 3.62

@@ -1,4 +1,4 @@
-/** Builds a made-up company with everything that orders need. */
+/** Builds a demo company with everything that orders need. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import { accountRow } from '@waybill/server/records/accounts/index.ts'
 import { companyRow, seedRoleRows } from '@waybill/server/records/people/index.ts'
@@ -16,7 +16,7 @@ import { addressOf, PLACES, placeRow } from './places.ts'
 import { CompanyRows, type MadeCompany } from './company-rows.ts'
 import { addVendor } from './vendors.ts'
 
-/** A made-up company. */
+/** The plan of a demo company. */
 export interface Blueprint {
   guid: string
   name: string
@@ -29,7 +29,7 @@ export interface Blueprint {
   people: readonly Person[]
   clients: readonly Client[]
   vendors: readonly Vendor[]
-  /** People of clients and vendors who sign in, by the key or name of their account. */
+  /** Users of clients and vendors who can sign in, by the key or name of their account. */
   signIns: ReadonlyMap<string, Person>
 }
 
@@ -62,7 +62,7 @@ function ownAccount(rows: CompanyRows, plan: Blueprint): Row<'accounts'> {
   return rows.add('accounts', ownColumns(account), 'account')
 }
 
-/** The company with its people, clients, vendors, places and lists. */
+/** The company with its users, clients, vendors, places and lists. */
 export function makeCompany(plan: Blueprint, actor: Actor, today: number, chance: Chance): MadeCompany {
   const rows = new CompanyRows(actor, today)
   const account = ownAccount(rows, plan)

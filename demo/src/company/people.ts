@@ -9,15 +9,15 @@ import type { CompanyRows } from './company-rows.ts'
 
 export interface Person {
   name?: string
-  /** Signs in with this address; else the address follows from the name. */
+  /** The sign-in address; by default derived from the name. */
   signsInAs?: string
   role: string
   title?: string
-  /** The page that opens first, if not the orders. */
+  /** The start page, if not the orders. */
   startsOn?: string
 }
 
-/** The roles of a company by their keys. */
+/** Guids of a company's roles by key. */
 export type Roles = ReadonlyMap<string, string>
 
 const party = (type: AccountType, guid: string) => ({
@@ -25,7 +25,7 @@ const party = (type: AccountType, guid: string) => ({
   vendorGuid: type === 'vendor' ? guid : null,
 })
 
-/** Adds a user, and the contact that goes with it. */
+/** Adds a user and the contact of the same person. */
 export function addUser(
   rows: CompanyRows,
   account: Pick<Row<'accounts'>, 'guid' | 'type'>,
@@ -75,7 +75,7 @@ export function addUser(
   return { guid: user.guid, name, email, phone_number: user.phone_number, accountGuid: account.guid }
 }
 
-/** Adds someone to call. */
+/** Adds a contact. */
 export function addContact(
   rows: CompanyRows,
   account: Pick<Row<'accounts'>, 'guid' | 'type'>,

@@ -1,4 +1,4 @@
-/** Saved reports of the people who sign in. */
+/** Saved reports of the users who can sign in. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
 import type { Row } from '@waybill/server/records/rows.ts'
 import { CLIENT_REPORTS, COMPANY_REPORTS, FEW_REPORTS, type SavedReport } from '../catalog/reports.ts'
@@ -33,7 +33,7 @@ function addReport(rows: CompanyRows, owner: Member, report: SavedReport, client
   rows.add('reports', row, 'report', { clientGuid })
 }
 
-/** The first client's transport manager keeps a long list, the others a few. */
+/** The first client's transport manager has many, the others a few. */
 export function addReports(rows: CompanyRows, demo: DemoCompany): void {
   const [office] = demo.dispatchers
   for (const report of COMPANY_REPORTS) addReport(rows, office!, report, null)

@@ -1,4 +1,4 @@
-/** A carrier with its standing, people and trucks. */
+/** A carrier with its compliance, users and trucks. */
 import { accountRow } from '@waybill/server/records/accounts/index.ts'
 import { ownColumns, type Row } from '@waybill/server/records/rows.ts'
 import type { Chance } from '../chance.ts'

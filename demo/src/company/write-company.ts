@@ -13,14 +13,14 @@ import type { CompanyRows } from './company-rows.ts'
 
 const ROWS_AT_ONCE = 400
 
-/** Sends rows in pieces, waiting now and then so that they do not pile up in memory. */
+/** Sends rows in batches and waits for each, to limit the memory used. */
 async function send(tx: Tx, table: TableName, rows: readonly object[]): Promise<void> {
-  // Rows of one statement carry the same columns.
+  // Rows of one statement have the same columns.
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
     await tx.rows(insertRows(table, rows.slice(i, i + ROWS_AT_ONCE) as never))
 }
 
-/** Numbers invoices and bills in the order in which they were posted; answers the last of each. */
+/** Numbers invoices and bills in the order in which they were posted; returns the last numbers. */
 export function numberInvoices(invoices: readonly Invoice[], last: { invoice: number; bill: number }): typeof last {
   const next = { ...last }
   const posted = invoices
@@ -52,14 +52,14 @@ function historyOf(rows: CompanyRows, stories: readonly OrderStory[]): HistoryRo
   return [...created, ...happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())]
 }
 
-/** The company, then its sign-ins (`letIn`), then its orders with all that belongs to them. */
+/** Writes the company, then its sign-ins (`grantSignIn`), then its orders with everything below them. */
 export async function writeCompany(
   database: Database,
   companyRows: CompanyRows,
   stories: readonly OrderStory[],
   lastNumber: number,
   stored: StoredDocuments,
-  letIn: (tx: Tx) => Promise<void>,
+  grantSignIn: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const company = companyRows.actor.companyGuid
   const last = numberInvoices(
@@ -76,7 +76,7 @@ export async function writeCompany(
         table,
         placed.map(({ row }) => row),
       )
-    await letIn(tx)
+    await grantSignIn(tx)
     for (const table of STORY_TABLES) await send(tx, table, rows.flatMap((ofStory) => ofStory[table]).map(ownColumns))
     await send(tx, 'files', stored.files)
     await send(tx, 'attachments', stored.attachments)

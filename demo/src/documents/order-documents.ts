@@ -2,7 +2,7 @@
 import PdfDocument from 'pdfkit'
 import type { OrderAggregate, StopRecord } from '@waybill/server/records/orders/index.ts'
 
-/** What a paper tells. */
+/** The contents of a document. */
 export interface PaperFacts {
   company: string
   aggregate: OrderAggregate
@@ -63,7 +63,7 @@ function place(document: PDFKit.PDFDocument, label: string, stop: StopRecord | u
   document.font('Helvetica').fontSize(9).text(lines.filter(Boolean).join('\n'), x, 132, { width: 240 })
 }
 
-/** Heads and rows of a table; answers where it ends. */
+/** Draws the headings and rows of a table; returns the position below it. */
 export function table(
   document: PDFKit.PDFDocument,
   top: number,
@@ -116,7 +116,7 @@ const VEHICLE_COLUMNS = [
   ['', 46],
 ] as const
 
-/** A line as a hand would draw it, made of the letters of a name. */
+/** Draws a signature, generated from the letters of a name. */
 function signature(document: PDFKit.PDFDocument, name: string, x: number, y: number): void {
   document.moveTo(x, y)
   let at = x
@@ -181,14 +181,14 @@ export const proofOfDelivery = (facts: PaperFacts): Promise<Buffer> =>
     signedBy(document, 'Received by', stops.at(-1)?.of_terminal?.name ?? '', when, 310, y)
   })
 
-/** A delivery of the past. */
+/** A past delivery. */
 export interface Delivery {
   aggregate: OrderAggregate
   at: Date
   stopGuid: string
 }
 
-/** One list for all deliveries of a client in a week, as the archive keeps them. */
+/** One list of all deliveries of a client in a week, for older orders. */
 export function deliveryList(
   company: string,
   client: string,

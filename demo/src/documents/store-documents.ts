@@ -1,4 +1,4 @@
-/** Puts the documents and pictures of stories in the file store and links them to their orders. */
+/** Stores the documents and photos of stories in the file store and links them to their orders. */
 import { Readable } from 'node:stream'
 import type { UsageName } from '@waybill/contract/vocabulary/attachments.ts'
 import { standingOfAttachment } from '@waybill/domain/access/attachment-visibility.ts'
@@ -11,7 +11,7 @@ import type { Document, OrderStory, Picture } from '../stories/order-story.ts'
 import { draw } from '../pictures/inspection-picture.ts'
 import { billOfLading, deliveryList, proofOfDelivery } from './order-documents.ts'
 
-/** Papers of their own have orders of so many days; those before share lists by week. */
+/** Only orders of the last days have their own documents; older ones share weekly lists. */
 const OWN_DAYS = 16
 const AT_ONCE = 8
 
@@ -31,7 +31,7 @@ const USAGES: Readonly<Record<Document['kind'], UsageName>> = {
   'damage-photo': 'Damage Photo',
 }
 
-/** Keeps bytes once under a key. */
+/** Stores the same document or photo only once, by key. */
 class DocumentStore {
   readonly files: Row<'files'>[] = []
   readonly #known = new Map<string, Promise<Kept>>()
@@ -51,7 +51,7 @@ class DocumentStore {
     return keeping
   }
 
-  /** Keeps a picture under the guid that those who show it know already. */
+  /** Stores a photo under the guid that inspections already refer to. */
   keepPicture({ fileGuid, show, at }: Picture): Promise<Kept> {
     const words = 'signature' in show ? ['signature'] : [show.look?.body ?? '', show.slot]
     const name = words.filter(Boolean).join('-').toLowerCase().replace(' ', '-')
@@ -83,7 +83,7 @@ class DocumentStore {
   }
 }
 
-/** A list of many deliveries is the company's own paper, and its client's: no carrier may see it. */
+/** A list of several deliveries is visible to the company and the client, but to no carrier. */
 const asCompanys = (story: OrderStory, document: Document): Document => ({
   ...document,
   by: story.demo.accountants[0] ?? story.demo.dispatchers[0]!,
@@ -123,10 +123,10 @@ function link(story: OrderStory, document: Document, file: Row<'files'>, isList:
   }
 }
 
-/** Which week a delivery is filed under. */
+/** The week of a delivery's list. */
 const weekOf = (zone: string, at: Date): number => Math.floor((dayOf(zone, at) + 3) / 7)
 
-/** Stores what the stories left and answers the rows; each link stands in its order's history. */
+/** Stores the documents and photos of the stories and returns the rows; each link is in its order's history. */
 export async function storeDocuments(
   store: FileStore,
   company: { guid: string; accountGuid: string; name: string; zone: string },

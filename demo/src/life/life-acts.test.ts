@@ -1,4 +1,4 @@
-/** What the people of the demo do, against the real application. */
+/** The automatic acts of demo users, against the real application. */
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   does = doer(t)
 })
 
-/** The API as a person of the demo reaches it. */
+/** The API client of a demo user. */
 const clientOf = (person: Person): BearerClient => {
   const client: BearerClient = {
     ask: (route, ...input) => t.send(person, route, ...input) as never,
@@ -38,12 +38,12 @@ const clientOf = (person: Person): BearerClient => {
   return client
 }
 
-/** The act whose doing is said so, tried by chance after chance until it finds something to do. */
+/** Runs the user's acts with different seeds until one of them matches `said`. */
 const live = async (person: Person, said: RegExp, isOpen: (orderGuid: string) => boolean = () => false) => {
   for (let i = 0; i < 40; i++)
     for (const { portal, run } of LIFE_ACTS) {
       if (portal !== person.portal) continue
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they live
+      // oxlint-disable-next-line no-await-in-loop -- one act at a time
       const done = await run({
         client: clientOf(person),
         chance: new Chance(`${said} ${i}`),
@@ -79,7 +79,7 @@ const offered = async (vendor: Person) => {
   return work
 }
 
-test('a client orders again what it ordered before', async () => {
+test('a client repeats an earlier order', async () => {
   await does(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
   const submitted = { query: { status: 'submitted', rc: 1 }, body: {} } as const
   const before = (await does(cast.dispatcher, ordersRoutes.list, submitted)).total
@@ -87,7 +87,7 @@ test('a client orders again what it ordered before', async () => {
   expect((await does(cast.dispatcher, ordersRoutes.list, submitted)).total).toBeGreaterThan(before)
 })
 
-test('a carrier answers an offer, drives from stop to stop, and sends the proof; what somebody has open is left alone', async () => {
+test('a carrier answers an offer, completes its stops and sends the proof; open orders are skipped', async () => {
   const { order, job } = await offered(cast.fast)
   const isOpen = (guid: string) => guid === order
   expect(await live(cast.fast, /./, isOpen)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What the people of the demo do by themselves. Each looks for something to do and does it; a refusal is an answer like another. */
+/** The automatic acts of demo users. Each looks for something to do and does it; a refusal is not an error. */
 import { randomUUID } from 'node:crypto'
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { StoredFile } from '@waybill/contract/attachments/attachments.shapes.ts'
@@ -15,7 +15,7 @@ import type { Chance } from '../chance.ts'
 import { begin, bytesOf } from '../documents/order-documents.ts'
 import { vehicleOf } from '../catalog/vehicles.ts'
 
-/** With what somebody acts. */
+/** What an act needs. */
 export interface Living {
   readonly client: BearerClient
   readonly chance: Chance
@@ -27,7 +27,7 @@ export interface LifeAct {
   readonly weight: number
   readonly portal: Portal
   readonly people: readonly { readonly email: string; readonly name: string }[]
-  /** Answers what was done, or undefined where there was nothing to do. */
+  /** Returns what was done, or undefined if there was nothing to do. */
   readonly run: (living: Living) => Promise<string | undefined>
 }
 
@@ -42,15 +42,15 @@ const CARRIERS = [
 
 const PROOF = 'Proof Of Delivery'
 const HOUR_MS = 3_600_000
-/** Orders that wait for the desk: with more, clients order nothing new, so that the demo does not grow while it is left open. */
+/** The most unaccepted orders: with more, clients place no new ones, so that the demo does not grow while left open. */
 const MOST_WAITING = 30
-/** How many offers, posts and jobs are looked at. */
+/** How many offers, posts and jobs are considered. */
 const LOOKED_AT = 20
 
 const later = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()
 const isDone = ({ status }: { status: number }) => status < 300
 
-/** Orders again what was ordered before: other vehicles between the same places. */
+/** Repeats an earlier order: other vehicles between the same places. */
 async function orderAgain({ client, chance, now }: Living): Promise<string | undefined> {
   const waiting = await client.call(ordersRoutes.list, { query: { status: 'submitted', rc: 1 }, body: {} })
   if (waiting.total >= MOST_WAITING) return undefined
@@ -92,7 +92,7 @@ async function orderAgain({ client, chance, now }: Living): Promise<string | und
   return isDone(made) ? `orders ${vehicles.length} vehicles moved (${made.body.number})` : undefined
 }
 
-/** Answers the offer that waits for longest: mostly yes, else no with what it would take. */
+/** Answers the oldest offer: mostly accepts, otherwise declines with a counter bid. */
 async function answerOffer({ client, chance, now, isOpen }: Living): Promise<string | undefined> {
   const { results } = await client.call(contractsPlatformRoutes.list, { query: { status: 'sent', rc: LOOKED_AT } })
   const offer = results.at(-1)
@@ -119,7 +119,7 @@ async function answerOffer({ client, chance, now, isOpen }: Living): Promise<str
   return isDone(declined) ? `declines ${offer.job.number} and would take $${counterAmount}` : undefined
 }
 
-/** Bids on a posted load that it has not asked for. */
+/** Bids on a posted load that it has not requested yet. */
 async function bid({ client, chance }: Living): Promise<string | undefined> {
   const { results } = await client.call(jobPostsRoutes.list, { query: { rc: LOOKED_AT } })
   if (results.length === 0) return undefined
@@ -135,7 +135,7 @@ async function bid({ client, chance }: Living): Promise<string | undefined> {
 const MOVING: readonly JobStatus[] = ['dispatched', 'in-progress', 'picked-up']
 const isNext = ({ status }: Stop) => status !== 'completed' && status !== 'canceled'
 
-/** Drives on: arrives at the next stop, or loads or unloads there. What needs photos is left to a person with a phone. */
+/** Starts or completes the next stop. Stops that require photos are left to a person with a phone. */
 async function driveOn({ client, chance, isOpen }: Living): Promise<string | undefined> {
   const found = await Promise.all(
     MOVING.map((status) => client.call(jobsRoutes.list, { query: { status, rc: LOOKED_AT }, body: {} })),
@@ -160,7 +160,7 @@ async function driveOn({ client, chance, isOpen }: Living): Promise<string | und
   return isDone(finished) ? `is done at a stop of ${job.number}` : undefined
 }
 
-/** Sends the signed proof of a delivery that has none on file. */
+/** Uploads a signed proof of delivery if there is none. */
 async function sendProof({ client, chance, now, isOpen }: Living): Promise<string | undefined> {
   const { results } = await client.call(jobsRoutes.list, { query: { status: 'delivered', rc: LOOKED_AT }, body: {} })
   if (results.length === 0) return undefined

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Chance } from '../chance.ts'
 import { type LifeOptions, liveOnce, startLife } from './life.ts'
 
-/** An API where there is nothing to do, and what it was asked. */
+/** An API without anything to do, and the calls it received. */
 const calls: string[] = []
 const idle = createServer(({ url = '' }, response) => {
   calls.push(url.replace(/\?.*/, ''))
@@ -35,29 +35,29 @@ const options = (more: Partial<LifeOptions> = {}): LifeOptions => ({
   ...more,
 })
 
-test('nothing is done while nobody looks', async () => {
+test('does nothing while nobody has a page open', async () => {
   const clientOf = () => Promise.reject(new Error('nobody signs in'))
   expect(await liveOnce(options({ isWatched: () => false, clientOf }), new Chance('x'))).toBeUndefined()
   expect(calls).toEqual([])
 })
 
-test('each kind is looked at once, where there is nothing to do', async () => {
+test('tries each kind of act once if there is nothing to do', async () => {
   const turns = 10
   for (let i = 0; i < turns; i++) expect(await liveOnce(options(), new Chance(String(i)))).toBeUndefined()
   const counts = Map.groupBy(calls, (path) => path.replace(/^\/\w+/, ''))
   expect(new Map([...counts].map(([path, each]) => [path, each.length / turns]))).toEqual(
     new Map([
       ['/offers', 1],
-      // Three states of a drive, and what was delivered.
+      // Three states of jobs under way, and delivered ones.
       ['/jobs/list', 4],
       ['/job-posts', 1],
-      // How many wait, and what was ordered before.
+      // Unaccepted orders, and earlier ones to repeat.
       ['/orders/list', 2],
     ]),
   )
 })
 
-test('what finds nothing lets the next one try, and stops when nobody looks any more', async () => {
+test('tries the next act if one has nothing to do, and stops once nobody has a page open', async () => {
   let looks = 3
   calls.length = 0
   expect(await liveOnce(options({ isWatched: () => looks-- > 0 }), new Chance('x'))).toBeUndefined()
@@ -65,7 +65,7 @@ test('what finds nothing lets the next one try, and stops when nobody looks any 
   expect(looks).toBe(-1)
 })
 
-test('rests between two acts, goes on after a fault, and ends at once', async () => {
+test('rests between acts, continues after a fault, and ends at once', async () => {
   const rests: number[] = []
   const faults: unknown[] = []
   const { promise: isThird, resolve } = Promise.withResolvers<void>()

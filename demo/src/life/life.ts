@@ -1,32 +1,32 @@
-/** The demo's clients, carriers and drivers, who act by themselves while somebody looks: through the API, like anybody. */
+/** Simulates the demo's clients, carriers and drivers while someone has a page open. They use the API like any user. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Chance } from '../chance.ts'
 import { LIFE_ACTS, type LifeAct } from './life-acts.ts'
 
-/** What the people of the demo need. */
+/** What the simulation needs. */
 export interface LifeOptions {
-  /** A client of the API for a sign-in of the demo; made anew where its token ends. */
+  /** An API client for a demo user; renewed before its token expires. */
   clientOf: (portal: Portal, email: string) => Promise<BearerClient>
-  /** Whether somebody has a page of the product open; nothing is done for nobody. */
+  /** Whether someone has a page of the product open; otherwise nothing is done. */
   isWatched: () => boolean
-  /** Whether somebody has the order open: it is left alone. */
+  /** Whether someone has the order open: it is then skipped. */
   isOpen: (orderGuid: string) => boolean
   now: () => Date
   seed: string
-  /** Waits between two acts; rejects when it is over. */
+  /** Waits between two acts; rejects when the simulation ends. */
   rest?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   onAct?: (said: string) => void
   onFault: (error: unknown) => void
 }
 
-/** One act at a time, with as long between two (milliseconds): a person would not do more. */
+/** The pause between two acts (milliseconds), about that of a real user. */
 const REST = { least: 15_000, most: 45_000 } as const
 
 const restOf = (milliseconds: number, signal: AbortSignal) => pause(milliseconds, undefined, { signal, ref: false })
 
-/** The acts as they are tried: the heavier, the sooner. */
+/** The acts in random order, those with more weight usually first. */
 function inTurn(chance: Chance): LifeAct[] {
   const left = [...LIFE_ACTS]
   return LIFE_ACTS.map(() => {
@@ -36,13 +36,13 @@ function inTurn(chance: Chance): LifeAct[] {
   })
 }
 
-/** Does one act, by chance, the first for which there is something to do; answers what it was, or undefined where there is nothing. */
+/** Does one random act that has something to do; returns a description, or undefined if there is nothing to do. */
 export async function liveOnce(options: LifeOptions, chance: Chance): Promise<string | undefined> {
   for (const act of inTurn(chance)) {
-    // Somebody may close the last page meanwhile.
+    // The last page may have been closed meanwhile.
     if (!options.isWatched()) return undefined
     const { email, name } = chance.of(act.people)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, until one is done
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, until one is done
     const client = await options.clientOf(act.portal, email)
     // oxlint-disable-next-line no-await-in-loop
     const said = await act.run({ client, chance, now: options.now(), isOpen: options.isOpen })
@@ -51,14 +51,14 @@ export async function liveOnce(options: LifeOptions, chance: Chance): Promise<st
   return undefined
 }
 
-/** Begins the life of the demo. @returns how to end it */
+/** Starts the simulation. @returns a function that ends it */
 export function startLife(options: LifeOptions): () => Promise<void> {
   const { seed, rest = restOf, onAct, onFault } = options
   const ending = new AbortController()
   const chance = new Chance(seed)
   const live = async () => {
     while (!ending.signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- one act after the other
+      // oxlint-disable-next-line no-await-in-loop -- one act at a time
       await rest(chance.whole(REST.least, REST.most), ending.signal)
       try {
         // oxlint-disable-next-line no-await-in-loop

@@ -1,11 +1,11 @@
-/** A small canvas of colours that can be filled with shapes and kept as PNG (RFC 2083). */
+/** A small canvas that draws filled shapes and encodes PNG (RFC 2083). */
 import { crc32, deflateSync } from 'node:zlib'
 
 /** Red, green and blue from 0 to 255. */
 export type Color = readonly [number, number, number]
 export type Point = readonly [x: number, y: number]
 
-/** Shapes are drawn this much larger, so that their edges come out soft. */
+/** Shapes are drawn this many times larger and scaled down, for smooth edges. */
 const FINE = 2
 
 export class Canvas {
@@ -19,14 +19,14 @@ export class Canvas {
     this.#pixels = new Uint8Array(width * height * FINE * FINE * 3)
   }
 
-  /** The same picture once more, to draw on. */
+  /** A copy to draw on. */
   copy(): Canvas {
     const copy = new Canvas(this.width, this.height)
     copy.#pixels.set(this.#pixels)
     return copy
   }
 
-  /** Colours a stretch of a line. */
+  /** Colors a part of a line. */
   #stretch(y: number, from: number, to: number, color: Color, cover: number): void {
     const pixels = this.#pixels
     const wide = this.width * FINE
@@ -35,7 +35,7 @@ export class Canvas {
       for (let c = 0; c < 3; c++) pixels[at + c] = pixels[at + c]! + (color[c]! - pixels[at + c]!) * cover
   }
 
-  /** Fills a shape; `color` may change from its top to its bottom. `cover` from 0 (nothing) to 1. */
+  /** Fills a polygon; `color` may be a gradient from top to bottom. `cover`: opacity from 0 to 1. */
   paint(points: readonly Point[], color: Color | ((down: number) => Color), cover = 1): void {
     const fine = points.map(([x, y]) => [x * FINE, y * FINE] as const)
     const ys = fine.map(([, y]) => y)
@@ -88,7 +88,7 @@ export class Canvas {
     const raw = Buffer.alloc(stride * this.height)
     const wide = this.width * FINE
     for (let y = 0; y < this.height; y++) {
-      raw[y * stride] = 1 // each byte as its difference to the pixel on its left
+      raw[y * stride] = 1 // each byte is the difference to the pixel on its left
       const before = [0, 0, 0]
       for (let x = 0; x < this.width; x++)
         for (let c = 0; c < 3; c++) {
@@ -103,7 +103,7 @@ export class Canvas {
     const head = Buffer.alloc(13)
     head.writeUInt32BE(this.width, 0)
     head.writeUInt32BE(this.height, 4)
-    head.set([8, 2, 0, 0, 0], 8) // 8 bits, true colour
+    head.set([8, 2, 0, 0, 0], 8) // 8 bits, true color
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     return Buffer.concat([
       signature,

@@ -1,4 +1,4 @@
-/** Pictures as an inspection asks for them: four sides of a vehicle, its odometer, its plate, and who signed. */
+/** Photos for inspections: four sides of a vehicle, its odometer, its VIN plate, and the signature. */
 import type { PictureOf } from '../stories/order-story.ts'
 import { Canvas, type Color, type Point } from './canvas.ts'
 import { write } from './letters.ts'
@@ -74,7 +74,7 @@ function plate(): Buffer {
   return canvas.png()
 }
 
-/** Draws what a picture shows. */
+/** Draws a photo or signature as PNG. */
 export function draw(show: PictureOf): Buffer {
   if ('signature' in show) return signature(show.signature)
   const { slot, look } = show

@@ -1,7 +1,7 @@
-/** Capitals and digits of five by seven dots, for plates and signs. */
+/** A font of five by seven dots for plates and signs, with capital letters and digits. */
 import type { Canvas, Color, Point } from './canvas.ts'
 
-/** Rows of five dots, from the top; each letter of base 32 is a row. */
+/** Each character as rows of five dots from the top, each row as a base-32 digit. */
 const DOTS: Readonly<Record<string, string>> = {
   A: 'EHHVHHH', B: 'UHHUHHU', C: 'EHGGGHE', D: 'UHHHHHU', E: 'VGGUGGV', F: 'VGGUGGG', G: 'EHGNHHE', H: 'HHHVHHH',
   I: 'E44444E', J: '11111HE', K: 'HIKOKIH', L: 'GGGGGGV', M: 'HRLLHHH', N: 'HPLJHHH', O: 'EHHHHHE', P: 'UHHUGGG',
@@ -10,7 +10,7 @@ const DOTS: Readonly<Record<string, string>> = {
   7: 'V124888', 8: 'EHHEHHE', 9: 'EHHF12C', '-': '000E000',
 } // prettier-ignore
 
-/** Writes a text with its upper left corner at a point; `dot` is the size of a dot. */
+/** Draws a text with its upper left corner at a point; `dot` is the size of a dot. */
 export function write(canvas: Canvas, text: string, [x, y]: Point, dot: number, color: Color): void {
   ;[...text].forEach((letter, at) => {
     ;[...(DOTS[letter] ?? '0000000')].forEach((row, down) => {

@@ -1,8 +1,8 @@
-/** What is seen of a vehicle in a picture: those that look alike share their pictures. */
+/** The look of a vehicle in photos: vehicles with the same look share their photos. */
 
-/** Colours that have pictures of their own. */
+/** Colors with their own photos. */
 const PAINTED = ['White', 'Black', 'Gray', 'Silver', 'Blue', 'Red'] as const
-/** Colours that are told apart in words, but share their pictures. */
+/** Colors that use the photos of another color. */
 const LIKE: Readonly<Record<string, string>> = {
   'Pearl White': 'White',
   Graphite: 'Gray',
@@ -10,7 +10,7 @@ const LIKE: Readonly<Record<string, string>> = {
   Beige: 'Silver',
   Orange: 'Red',
 }
-/** Bodies that are drawn; all others look like a sedan. */
+/** Body types that are drawn; all others look like a sedan. */
 const DRAWN = ['Coupe', 'SUV', 'Pickup', 'Van', 'Box Truck']
 
 export const lookOf = (body: string | null, color: string | null): { body: string; color: string } => ({
@@ -25,5 +25,5 @@ export const lookOf = (body: string | null, color: string | null): { body: strin
   color: PAINTED.find((painted) => painted === color) ?? LIKE[color ?? ''] ?? 'Silver',
 })
 
-/** So many hands sign. */
+/** The number of different signatures. */
 export const SIGNATURES = 6

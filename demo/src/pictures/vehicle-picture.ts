@@ -1,4 +1,4 @@
-/** Pictures of vehicles on a yard, as a driver takes them at a stop: drawn, so that nobody's car is in them. */
+/** Photos of vehicles in a yard, as a driver would take them at a stop: drawn, so that no real car is shown. */
 import { Canvas, type Color, type Point } from './canvas.ts'
 import { write } from './letters.ts'
 
@@ -14,14 +14,14 @@ const PAINT: Readonly<Record<string, Color>> = {
   Blue: [42, 84, 148],
   Red: [164, 36, 40],
 }
-/** A side view: outline and windows in parts of length and height, the front on the left; wheels by their middle. */
+/** A side view, front on the left: outline and windows as fractions of length and height; wheels by their center. */
 interface Shape {
   length: number
   height: number
   outline: readonly Point[]
   windows: readonly (readonly Point[])[]
   wheels: readonly number[]
-  /** How much higher or lower its lamps are than a car's. */
+  /** How much higher or lower its lights are than a car's. */
   lamps?: { front: number; rear: number }
 }
 
@@ -78,7 +78,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'Heavy Equipment': TRACTOR,
 }
 
-/** As it is sprayed; what is unknown is gray. */
+/** The paint of a color name; gray if unknown. */
 export const paintOf = (color: string): Color => PAINT[color] ?? [104, 109, 115]
 
 export const shade = (color: Color, by: number): Color =>
@@ -86,7 +86,7 @@ export const shade = (color: Color, by: number): Color =>
 
 const yards = new Map<string, Canvas>()
 
-/** The yard before any vehicle stands on it. */
+/** The empty yard. */
 function yard(sign: string): Canvas {
   const known = yards.get(sign)
   if (known) return known.copy()
@@ -125,7 +125,7 @@ function wheel(canvas: Canvas, x: number, radius: number): void {
 const FRONT_LAMP: readonly Point[] = [[0.02, 0.5], [0.07, 0.53], [0.065, 0.44], [0.02, 0.42]] // prettier-ignore
 const REAR_LAMP: readonly Point[] = [[0.955, 0.55], [0.99, 0.54], [0.99, 0.44], [0.965, 0.44]] // prettier-ignore
 
-/** A vehicle of a body type and colour from its left or `passenger-side`; `side` 'damage' shows the dent, `sign` stands on the hall. */
+/** A vehicle from its left or `passenger-side`; `side` 'damage' shows a dent, `sign` is the text on the building. */
 export function vehiclePicture(body: string, color: string, side: string, sign: string): Buffer {
   const canvas = yard(sign)
   const shape = SHAPES[body] ?? SEDAN

@@ -1,11 +1,11 @@
-/** Chunks of orders out of the worker, in turn. */
+/** The chunks of orders from a worker, in order. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Chunk, Order } from './generate.ts'
 
-/** Chunks that may lie ready before one is written. */
+/** Chunks generated ahead of writing. */
 const AHEAD = 1
-/** A worker's share of the memory that the whole may take (MB). */
+/** A worker's memory limits (MB). */
 const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 6 }
 
 export async function* chunksOf(order: Order): AsyncGenerator<Chunk> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { copyLine, Lines } from './copy-text.ts'
 
 describe("lines of COPY's text format", () => {
-  it('tell nothing from empty, and keep what would part cells or lines', () => {
+  it('distinguish null from empty, and escape delimiters and line breaks', () => {
     const row = { a: null, b: '', c: 'tab\there\nand \\N', d: true, e: 1.5, f: undefined }
     expect(copyLine(row, ['a', 'b', 'c', 'd', 'e', 'f'])).toBe('\\N\t\ttab\\there\\nand \\\\N\tt\t1.5\t\\N')
   })
@@ -23,7 +23,7 @@ describe("lines of COPY's text format", () => {
     )
   })
 
-  it('leave out columns that are read along', () => {
+  it('omit joined columns', () => {
     const lines = new Lines((column) => !column.startsWith('of_'))
     lines.add({ guid: 'g', of_name: 'n' })
     expect(new TextDecoder().decode(lines.take())).toBe('g\n')

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const days = new Map<number, string>()
 const minutes = Array.from({ length: 1_440 }, (_, i) => new Date(i * MINUTE_MS).toISOString().slice(10))
 
-/** Nearly all instants are whole minutes of a few hundred days, so their texts are put together from parts. */
+/** Nearly all instants are whole minutes of a few hundred days, so their texts are composed of cached parts. */
 function instantText(at: Date): string {
   const time = at.getTime()
   const day = Math.floor(time / DAY_MS)
@@ -25,7 +25,7 @@ function instantText(at: Date): string {
 const arrayText = (list: readonly unknown[]): string =>
   `{${list.map((each) => `"${String(each).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join()}}`
 
-/** One value; a plain object becomes JSON, a list an array of the database. */
+/** One value; a plain object becomes JSON, a list a PostgreSQL array. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
@@ -36,7 +36,7 @@ function valueText(value: unknown): string {
   return String(value)
 }
 
-/** One row as a line, without its end; it carries the columns named. */
+/** One row as a line of the given columns, without the line break. */
 export function copyLine(row: object, columns: readonly string[]): string {
   const cells: string[] = []
   for (const column of columns) cells.push(valueText((row as Record<string, unknown>)[column]))
@@ -45,7 +45,7 @@ export function copyLine(row: object, columns: readonly string[]): string {
 
 const encoder = new TextEncoder()
 
-/** Gathers rows of one table as text; their columns are those of the first. */
+/** Collects rows of one table as text; the columns are those of the first row. */
 export class Lines {
   columns: string[] = []
   readonly #keep: (column: string) => boolean
@@ -61,11 +61,11 @@ export class Lines {
     this.#lines.push(copyLine(row, this.columns))
   }
 
-  /** The text so far; it begins anew afterwards. */
+  /** Returns the collected text and starts again. */
   take(): Uint8Array<ArrayBuffer> {
     const text = this.#lines.length ? `${this.#lines.join('\n')}\n` : ''
     this.#lines = []
-    // Not Buffer.from: small buffers share their memory, which then cannot change threads.
+    // Not Buffer.from: small buffers share their memory, which cannot be transferred between threads.
     return encoder.encode(text)
   }
 }

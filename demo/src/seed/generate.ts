@@ -1,4 +1,4 @@
-/** Makes up orders chunk by chunk, as text for COPY. Stories in the worker of `seed.ts`. */
+/** Generates orders chunk by chunk, as text for COPY. Runs in the worker of `seed.ts`. */
 import { JOINED_PREFIX } from '@waybill/server/records/rows.ts'
 import { isWeekend, dayOf } from '../calendar.ts'
 import { Chance } from '../chance.ts'
@@ -9,7 +9,7 @@ import { tellStory } from '../stories/story.ts'
 import { placedAt } from '../stories/timeline.ts'
 import { Lines } from './copy-text.ts'
 
-/** What is to be made. */
+/** What to generate. */
 export interface Order {
   demo: DemoCompany
   count: number
@@ -17,31 +17,31 @@ export interface Order {
   now: Date
   seed: string
   chunk: number
-  /** Several threads share the days: this is the one by its place from 0. */
+  /** The days are split between threads: the index of this one, from 0. */
   share: { index: number; of: number }
 }
 
-/** Text of one table. */
+/** The rows of one table as text. */
 export interface Text {
   table: StoryTable | 'history'
   columns: string[]
   text: Uint8Array<ArrayBuffer>
 }
 
-/** Orders that are written together, with everything that belongs to them. */
+/** Orders that are written together, with everything below them. */
 export interface Chunk {
   orders: number
   texts: Text[]
   counts: Delta[]
 }
 
-/** Invoices and bills get their numbers when they are written; until then these stand in their place. */
+/** Placeholders for the numbers of invoices and bills, which are assigned when they are written. */
 export const UNNUMBERED = { invoice: '\u0001', bill: '\u0002' } as const
 
 const DAYS = { least: 90, most: 1_095 }
 const ORDERS_A_DAY = 400
 
-/** When orders are placed, with their places in the whole: the older days to the first thread, the newest to the last. */
+/** When orders are placed, with their index among all: the first thread gets the oldest days, the last the newest. */
 function* moments({ demo, count, now, share }: Order, chance: Chance): Generator<{ at: Date; place: number }> {
   const span = Math.min(DAYS.most, Math.max(DAYS.least, Math.round(count / ORDERS_A_DAY)))
   const today = dayOf(demo.zone, now)
@@ -61,7 +61,7 @@ function* moments({ demo, count, now, share }: Order, chance: Chance): Generator
   }
 }
 
-/** Makes the orders. */
+/** Generates the orders. */
 export function* generate(order: Order): Generator<Chunk> {
   const chance = new Chance(`${order.seed}/${order.share.index}`)
   const counts = new Counts()

@@ -1,11 +1,11 @@
-/** A company that exists, as the stories need it: whoever orders, dispatches and carries there. */
+/** Reads an existing company as the stories need it: its clients, dispatchers and carriers. */
 import { build, sql } from '@waybill/server/platform/db/builder.ts'
 import type { Database } from '@waybill/server/platform/db/database.ts'
 import type { Habits } from '../catalog/clients.ts'
 import { CLIENTS } from '../catalog/clients.ts'
 import type { DemoCompany, Member } from '../stories/demo-company.ts'
 
-/** How a client orders of whom nothing is known. */
+/** The ordering habits of unknown clients. */
 const USUAL: Habits = {
   share: 5,
   classifications: [['car haul', 88], ['salvage', 4], ['repossession', 3], ['freight', 3], ['drayage', 2]],
@@ -17,7 +17,7 @@ const USUAL: Habits = {
 
 const habitsOf = (name: string): Habits => CLIENTS.find((client) => name.startsWith(client.name)) ?? USUAL
 
-/** Reads it. @throws where the company has too little to make orders of */
+/** Reads the company. @throws if it has too little to generate orders */
 export async function readDemoCompany(database: Database, companyGuid: string): Promise<DemoCompany> {
   const of = <T extends 'terminals' | 'users' | 'accounts' | 'vendor_standings'>(table: T) =>
     build.selectFrom(table as 'accounts').where('company_guid', '=', companyGuid)

@@ -1,4 +1,4 @@
-/** Looks for rows that refer to what is not there: what foreign keys would have found row by row. */
+/** Finds dangling references, which foreign keys would have found row by row. */
 import pg from 'pg'
 
 interface Key {
@@ -9,7 +9,7 @@ interface Key {
   to_columns: string[]
 }
 
-/** Whether some row breaks the key. */
+/** Whether a row violates the foreign key. */
 async function isBroken(
   client: pg.Client,
   { child, parent, from_columns: from, to_columns: to }: Key,
@@ -22,7 +22,7 @@ async function isBroken(
   return found.rowCount !== 0
 }
 
-/** Names of foreign keys of the tables that some row breaks; looked for on two connections at a time. */
+/** Names of the tables' violated foreign keys; checked on two connections at a time. */
 export async function danglingReferences(databaseUrl: string, tables: readonly string[]): Promise<string[]> {
   const clients = [new pg.Client({ connectionString: databaseUrl }), new pg.Client({ connectionString: databaseUrl })]
   try {

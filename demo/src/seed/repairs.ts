@@ -1,13 +1,13 @@
 /**
- * Indexes are taken away before millions of rows come and built anew afterwards. What was taken is written down first, so
- * that a seed that broke off leaves nothing missing: the next start or seed builds it.
+ * Drops indexes before millions of rows are inserted, and rebuilds them afterwards. Each is recorded in a table first:
+ * if the seed is interrupted, the next start or seed rebuilds them.
  */
 import pg from 'pg'
 
 const NOTES = 'waybill.seed_repairs'
-/** Held while someone seeds or repairs. */
+/** The advisory lock held during a seed or repair. */
 const LOCK = 4_200_017
-/** Workers of one index build. */
+/** Memory for one index build. */
 const MEMORY = '512MB'
 
 type Client = Pick<pg.Client, 'query'>
@@ -15,8 +15,8 @@ type Client = Pick<pg.Client, 'query'>
 const known = async (client: Client): Promise<boolean> =>
   (await client.query(`select to_regclass('${NOTES}') as name`)).rows[0]?.name != null
 
-/** Takes the turn to seed or repair; answers false where someone else has it. */
-export const takeTurn = async (client: Client): Promise<boolean> =>
+/** Takes the lock to seed or repair; returns false if another process has it. */
+export const takeSeedLock = async (client: Client): Promise<boolean> =>
   (await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0]?.mine === true
 
 interface Note {
@@ -25,7 +25,7 @@ interface Note {
   is_late: boolean
 }
 
-/** Takes one thing away and notes it: each by itself, since whoever holds several tables waits in circles with others' writes. */
+/** Drops or disables one thing and records it: one per transaction, since several table locks could deadlock. */
 async function take(client: Client, { name, statement, is_late }: Note, taking: string): Promise<void> {
   await client.query('begin')
   try {
@@ -42,8 +42,8 @@ async function take(client: Client, { name, statement, is_late }: Note, taking: 
   }
 }
 
-/** Takes away the indexes of the tables, all but the primary keys. */
-export async function takeIndexesAway(client: Client, tables: readonly string[]): Promise<number> {
+/** Drops the indexes of the tables, except those of constraints. */
+export async function dropIndexes(client: Client, tables: readonly string[]): Promise<number> {
   await client.query(
     `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
   )
@@ -59,7 +59,7 @@ export async function takeIndexesAway(client: Client, tables: readonly string[])
 }
 
 /** Suspends row-level security so that the owner of the tables can COPY into them; the repair restores it. */
-export async function openWalls(client: Client, tables: readonly string[]): Promise<void> {
+export async function suspendRowSecurity(client: Client, tables: readonly string[]): Promise<void> {
   await client.query(
     `create table if not exists ${NOTES} (id bigint generated always as identity primary key, name text not null, statement text not null, is_late boolean not null)`,
   )
@@ -73,7 +73,7 @@ export async function openWalls(client: Client, tables: readonly string[]): Prom
   }
 }
 
-/** Builds one thing that was taken, and forgets the note in the same transaction. */
+/** Restores one thing and deletes its record in the same transaction. */
 async function repair(client: Client, note: { id: string; name: string; statement: string }): Promise<void> {
   await client.query('begin')
   try {
@@ -90,22 +90,26 @@ async function repair(client: Client, note: { id: string; name: string; statemen
 }
 
 /**
- * Puts back what a seed took away. Cheap where nothing is missing; does nothing while another process seeds.
- * @returns how many things were put back
+ * Restores what an interrupted seed dropped. Cheap if nothing is missing; does nothing while another seed is running.
+ * @returns how many things were restored
  */
-export async function mendAfterSeed(databaseUrl: string, log: (line: string) => void = () => {}): Promise<number> {
+export async function repairAfterSeed(databaseUrl: string, log: (line: string) => void = () => {}): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    if (!(await known(client)) || !(await takeTurn(client))) return 0
-    return await putBack(client, databaseUrl, log)
+    if (!(await known(client)) || !(await takeSeedLock(client))) return 0
+    return await restoreDropped(client, databaseUrl, log)
   } finally {
     await client.end()
   }
 }
 
-/** Puts everything back that is noted, two at a time, the searching index last. `client` has the turn. */
-export async function putBack(client: Client, databaseUrl: string, log: (line: string) => void): Promise<number> {
+/** Restores everything recorded, two at a time, search indexes last. `client` holds the lock. */
+export async function restoreDropped(
+  client: Client,
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<number> {
   if (!(await known(client))) return 0
   const { rows } = await client.query(`select id, name, statement, is_late from ${NOTES} order by is_late, id`)
   if (!rows.length) return 0

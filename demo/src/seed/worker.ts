@@ -1,11 +1,11 @@
-/** The thread that makes orders up while the other writes; it runs no further ahead than it was asked to. */
+/** The thread that generates orders while the main one writes; it generates a chunk only on request. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { generate, type Order } from './generate.ts'
 
 const port = parentPort!
 const chunks = generate(workerData as Order)
 
-// Each message asks for one more chunk; null says that there is none.
+// Each message requests one more chunk; the answer null means that there are no more.
 port.on('message', () => {
   const { value, done } = chunks.next()
   if (done) {

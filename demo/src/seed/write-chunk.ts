@@ -1,4 +1,4 @@
-/** Writes a chunk of orders: each table by COPY, the numbers of its invoices, and its counts, in one transaction. */
+/** Writes a chunk of orders in one transaction: each table by COPY, the invoice numbers and the counters. */
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
@@ -16,7 +16,7 @@ async function copy(client: pg.Client, table: string, columns: readonly string[]
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1
 
-/** Takes numbers without gaps: nobody else posts between this and the commit. Answers the last one before. */
+/** Takes consecutive numbers and locks the sequence until the commit: no gaps. Returns the last one before. */
 async function takeNumbers(client: pg.Client, company: string, name: string, amount: number): Promise<number> {
   const { rows } = await client.query(
     `insert into sequences (company_guid, name, value) values ($1, $2, $3)
@@ -43,7 +43,7 @@ async function copyCounts(client: pg.Client, counts: readonly Delta[]): Promise<
   await copy(client, 'counter_deltas', columns, Buffer.from(text))
 }
 
-/** Numbers the entries after the company's last, and tells nobody of them: all of it is in the past. */
+/** Numbers the history entries after the company's last one. They are in the past, so nobody is notified. */
 async function copyHistory(client: pg.Client, company: string, { columns, text }: Text): Promise<void> {
   const lines = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString().trimEnd().split('\n')
   const amount = lines.length
@@ -59,7 +59,9 @@ async function copyHistory(client: pg.Client, company: string, { columns, text }
 
 const isMoney = ({ table }: Text) => table === 'invoices' || table === 'invoice_lines' || table === 'invoice_payments'
 
-/** All of the chunk or nothing. Invoices and history come last, so that their numbers are locked for a moment only. */
+/**
+ * Writes the chunk in one transaction. Invoices and history come last, so that their numbers are locked only briefly.
+ */
 export async function writeChunk(client: pg.Client, company: string, chunk: Chunk): Promise<void> {
   await client.query('begin')
   try {

@@ -1,4 +1,4 @@
-/** A job on its way to a vendor: ready, posted, offered, awarded. */
+/** Acts until a job is awarded: ready, posted, offered, awarded. */
 import { guidAt } from '../guid.ts'
 import type { JobRecord, OrderAggregate } from '@waybill/server/records/orders/index.ts'
 import type { Chance } from '../chance.ts'
@@ -33,7 +33,7 @@ export function post(story: OrderStory, at: Date, dispatcher: Member, sequence: 
   })
 }
 
-/** A vendor bids for a job on the board. */
+/** A vendor bids on a posted job. */
 export function bid(story: OrderStory, at: Date, vendor: VendorParty, sequence: number, amount: number): void {
   const job = story.job(sequence)
   story.askJob('request', job)
@@ -62,7 +62,7 @@ export function bid(story: OrderStory, at: Date, vendor: VendorParty, sequence: 
   })
 }
 
-/** Sends an offer to a vendor; answers its guid. */
+/** Sends an offer to a vendor; returns its guid. */
 export function offer(
   story: OrderStory,
   at: Date,
@@ -83,7 +83,7 @@ export function offer(
   return row.guid
 }
 
-/** The vendor says no, or nothing until the offer ends. */
+/** The vendor declines, or does not answer until the offer expires. */
 export function turnDownOffer(
   story: OrderStory,
   at: Date,
@@ -116,7 +116,7 @@ export function turnDownOffer(
   )
 }
 
-/** The vendor takes the job: posts go, the pay stands, the stops are scheduled. */
+/** The vendor accepts: posts are removed, the pay is agreed, the stops are scheduled. */
 export function award(
   story: OrderStory,
   at: Date,

@@ -1,4 +1,4 @@
-/** Acts with the order as a whole. */
+/** Acts on the order as a whole. */
 import { basePriceRow } from '@waybill/server/records/order-changes/index.ts'
 import type { OrderAggregate } from '@waybill/server/records/orders/index.ts'
 import type { Actor } from '@waybill/server/records/history/index.ts'
@@ -10,7 +10,7 @@ import { chargeRow, dollars } from './new-rows.ts'
 import { NO_REQUEST, requestColumns } from '@waybill/server/records/order-changes/index.ts'
 import { change } from '@waybill/server/records/rows.ts'
 
-/** Gives the order its price for the client, where it has none. */
+/** Sets the client's price of the order, if it has none. */
 function price(after: OrderAggregate, actor: Actor, miles: number, chance: Chance): void {
   const { order } = after
   if (order.client_job_base_pay !== null) return
@@ -36,7 +36,7 @@ function take(after: OrderAggregate, actor: Actor, dispatcher: Member): void {
   for (const job of after.jobs) change(job, { dispatcher_guid: dispatcher.guid, of_dispatcher_name: dispatcher.name })
 }
 
-/** A dispatcher takes a submitted order and prices it; one that the company placed itself is only priced. */
+/** A dispatcher accepts a submitted order and prices it; an order placed by the company is only priced. */
 export function accept(story: OrderStory, at: Date, dispatcher: Member, miles: number, chance: Chance): void {
   const actor = story.actor(dispatcher, 'dispatcher', at)
   if (story.aggregate.order.accepted_at !== null) {
@@ -52,7 +52,7 @@ export function accept(story: OrderStory, at: Date, dispatcher: Member, miles: n
   })
 }
 
-/** A tender that the company does not want. */
+/** The company rejects a tender. */
 export function rejectTender(story: OrderStory, at: Date, dispatcher: Member, reason: string): void {
   story.askOrder('reject-tender', 'dispatcher')
   story.act(
@@ -66,7 +66,7 @@ export function rejectTender(story: OrderStory, at: Date, dispatcher: Member, re
   )
 }
 
-/** Offers that nobody answered are cancelled and posts removed; `awarded`: the accepted contract goes too. */
+/** Cancels open offers and removes posts; `awarded`: cancels the accepted contract too. */
 function withdraw(after: OrderAggregate, actor: Actor, reason: string, awarded: boolean): void {
   for (const contract of after.contracts)
     if (contract.status === 'sent' || (awarded && contract.status === 'accepted'))
@@ -118,7 +118,7 @@ export function release(story: OrderStory, at: Date, dispatcher: Member): void {
   })
 }
 
-/** Cancels by whoever may: the client until a carrier is booked, then only the company. */
+/** Cancels the order: the client may until a carrier is booked, then only the company. */
 export function cancel(
   story: OrderStory,
   at: Date,
@@ -140,7 +140,7 @@ export function cancel(
   )
 }
 
-/** A client asks for what only the company may do by now. */
+/** A client requests a hold or cancellation that only the company may do now. */
 export function request(story: OrderStory, at: Date, client: Member, what: 'hold' | 'cancel', reason: string): void {
   story.askOrder(`request-${what}`, 'client')
   story.act(
@@ -154,7 +154,7 @@ export function request(story: OrderStory, at: Date, client: Member, what: 'hold
   )
 }
 
-/** A dispatcher answers a request with no. */
+/** A dispatcher declines a request. */
 export function turnDown(story: OrderStory, at: Date, dispatcher: Member, what: 'hold' | 'cancel'): void {
   story.askOrder('answer-request', 'dispatcher')
   story.act(story.actor(dispatcher, 'dispatcher', at), `order.${what}-request-declined`, ({ order }) => {

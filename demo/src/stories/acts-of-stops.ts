@@ -1,4 +1,4 @@
-/** The vendor on its way: stops are started and completed as the rules of stops allow. */
+/** The vendor's acts on stops: they are started and completed under the same rules as in the product. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { progressStop } from '@waybill/domain/transport/stop-progress.ts'
 import type { StopCommand, StopSituation } from '@waybill/domain/transport/stop-situation.ts'
@@ -10,7 +10,7 @@ import type { Member } from './demo-company.ts'
 import { touched, type OrderStory } from './order-story.ts'
 import { change } from '@waybill/server/records/rows.ts'
 
-/** The vendor sets out. */
+/** The vendor starts the job. */
 export function start(story: OrderStory, at: Date, driver: Member, sequence: number): void {
   const { guid } = story.job(sequence)
   story.askJob('start', story.job(sequence))
@@ -22,7 +22,7 @@ export function start(story: OrderStory, at: Date, driver: Member, sequence: num
   })
 }
 
-/** Papers and inspections stand in the story before the stop is completed. */
+/** The facts for the rules; documents and inspections are in the story before the stop is completed. */
 function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): StopSituation {
   const job = aggregate.jobs.find((each) => each.guid === stop.job_guid)!
   const stops = aggregate.stops.filter((each) => each.job_guid === job.guid)
@@ -55,7 +55,7 @@ function situationOf(aggregate: OrderAggregate, stop: StopRecord, now: Date): St
   }
 }
 
-/** How a visit ends that was for nothing. */
+/** The outcomes of a failed visit. */
 const TURNED_AWAY = ['missing', 'refused'] as const
 
 const ACTS = {
@@ -65,7 +65,7 @@ const ACTS = {
   revert: 'stop.reverted',
 } as const
 
-/** Puts a command to a stop. @throws where the rules refuse it */
+/** Applies a command to a stop. @throws if the rules refuse it */
 function update(story: OrderStory, driver: Member, stopGuid: string, command: StopCommand): void {
   const found = story.aggregate.stops.find((each) => each.guid === stopGuid)!
   story.askJob(
@@ -109,11 +109,11 @@ function update(story: OrderStory, driver: Member, stopGuid: string, command: St
     })
 }
 
-/** The truck is there. */
+/** The truck arrives. */
 export const arrive = (story: OrderStory, at: Date, driver: Member, stopGuid: string): void =>
   update(story, driver, stopGuid, { action: 'start', commodities: [], datetime: at })
 
-/** Loads or unloads what the stop still has to do; with `part` only so many of it. */
+/** Loads or unloads the open commodities of the stop; with `part`, only so many of them. */
 export function complete(story: OrderStory, at: Date, driver: Member, stopGuid: string, part?: number): void {
   const links = story.aggregate.links.filter((link) => link.stop_guid === stopGuid && link.outcome === null)
   const gone = new Set(
@@ -124,7 +124,7 @@ export function complete(story: OrderStory, at: Date, driver: Member, stopGuid: 
   update(story, driver, stopGuid, { action: 'complete', commodities: open.slice(0, part), datetime: at })
 }
 
-/** Somebody was there for nothing. */
+/** A failed attempt. */
 export const attempt = (story: OrderStory, at: Date, driver: Member, stopGuid: string, chance: Chance): void =>
   update(story, driver, stopGuid, {
     action: 'attempt',
@@ -133,7 +133,7 @@ export const attempt = (story: OrderStory, at: Date, driver: Member, stopGuid: s
     reason: chance.of(ATTEMPT_REASONS),
   })
 
-/** One of the vehicles is not on the lot. */
+/** One of the vehicles is missing at the pickup. */
 export function miss(story: OrderStory, at: Date, driver: Member, stopGuid: string, chance: Chance): void {
   const link = story.aggregate.links.find((each) => each.stop_guid === stopGuid && each.outcome === null)!
   update(story, driver, stopGuid, {

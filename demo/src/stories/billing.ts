@@ -1,4 +1,6 @@
-/** Invoices of clients and bills of vendors, from draft to paid. Numbers come later, in the order of posting. */
+/**
+ * Invoices of clients and bills of vendors, from draft to paid. Numbers are assigned later, in the order of posting.
+ */
 import { PAYMENT_TERMS, type PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
@@ -15,7 +17,7 @@ export type Invoice = Row<'invoices'>
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** A line over a charge. */
+/** An invoice line for a charge. */
 export const lineOf = (
   actor: Actor,
   invoice: Invoice,
@@ -52,7 +54,7 @@ export const lineOf = (
   updated_at: actor.now,
 })
 
-/** A draft over charges; answers it. */
+/** Creates a draft for charges and returns it. */
 export function draft(
   story: OrderStory,
   actor: Actor,
@@ -90,7 +92,7 @@ const concerning = (story: OrderStory, invoice: Invoice) => ({
   vendorGuid: story.aggregate.jobs.find((job) => job.guid === invoice.job_guid)?.vendor_guid ?? null,
 })
 
-/** Changes an invoice and remembers what changed. */
+/** Changes an invoice and records it in history. */
 export function change(
   story: OrderStory,
   actor: Actor,
@@ -105,7 +107,7 @@ export function change(
 
 const due = new Map<string, string | null>()
 
-/** Business days are counted anew for each holiday; a million bills fall due on a few thousand days. */
+/** The due date, cached: counting business days is slow, and a million bills are due on a few thousand days. */
 function dueOn(terms: PaymentTerms, pickup: string, delivery: string, today: string): string | null {
   const start = { pickup, delivery, 'signed-bol': delivery, 'invoice-date': today }
   const key = `${terms.id}/${start[terms.clock]}`
@@ -116,7 +118,7 @@ function dueOn(terms: PaymentTerms, pickup: string, delivery: string, today: str
   return on
 }
 
-/** Makes a draft count: from now on it is open and will get its number. */
+/** Posts a draft: it becomes open and will get its number. */
 export function post(
   story: OrderStory,
   actor: Actor,
@@ -133,7 +135,7 @@ export function post(
   })
 }
 
-/** The vendor's own invoice over a bill: it asks for what was agreed, or for so many cents more and is held. */
+/** The vendor's own invoice for a bill: the agreed amount, or `more` cents above it, and then held. */
 export function receive(story: OrderStory, actor: Actor, bill: Invoice, reference: string, more: number): void {
   change(story, actor, bill, 'invoice.changed', {
     reference_number: reference,
@@ -147,7 +149,7 @@ export function receive(story: OrderStory, actor: Actor, bill: Invoice, referenc
 const statusOf = (invoice: Invoice, posted: Date | null, payments: readonly number[]) =>
   invoiceStatus({ datePosted: posted, dateVoided: null, dateWrittenOff: null, total: toCents(invoice.total), payments })
 
-/** Pays a part (or all) of it. */
+/** Pays a part (or all) of an invoice. */
 export function pay(story: OrderStory, actor: Actor, invoice: Invoice, part: number, transaction: string): void {
   const amount = part === 1 ? toCents(invoice.total) - toCents(invoice.paid) : Math.round(toCents(invoice.total) * part)
   story.records.invoice_payments.push({

@@ -1,9 +1,9 @@
-/** Who and what appears in the stories of orders: of the made-up company, or of the one that is seeded. */
+/** The company of the stories, with its clients, vendors, users and places: a demo company, or the one being seeded. */
 import type { ContactSummary } from '@waybill/server/records/orders/index.ts'
 import type { TerminalRecord } from '@waybill/server/records/places/index.ts'
 import type { Habits } from '../catalog/clients.ts'
 
-/** Someone who acts. */
+/** A user who acts. */
 export interface Member {
   guid: string
   name: string
@@ -18,7 +18,7 @@ export interface ClientParty {
   habits: Habits
   users: readonly Member[]
   contacts: readonly ContactSummary[]
-  /** Places of its own and of its branches. */
+  /** Its own places and those of its branches. */
   places: readonly TerminalRecord[]
   termsId: number
 }
@@ -30,9 +30,9 @@ export interface VendorParty {
   equipment: readonly number[]
   users: readonly Member[]
   drivers: readonly { name: string; phone: string; truck: string }[]
-  /** How often it is asked; 0: never (blacklisted, without insurance, new). */
+  /** How often it gets offers; 0: never (blacklisted, uninsured, new). */
   weight: number
-  /** Someone may sign in for it: it gets what is still open as well. */
+  /** Whether a user can sign in for it: it then also gets open offers. */
   signsIn: boolean
   termsId: number
 }
@@ -40,15 +40,15 @@ export interface VendorParty {
 export interface DemoCompany {
   companyGuid: string
   accountGuid: string
-  /** The company's own zone. */
+  /** The company's time zone. */
   zone: string
   dispatchers: readonly Member[]
   accountants: readonly Member[]
   salespeople: readonly Member[]
   clients: readonly ClientParty[]
   vendors: readonly VendorParty[]
-  /** Places that every client uses. */
+  /** Places shared by all clients. */
   places: readonly TerminalRecord[]
-  /** Places between two legs. */
+  /** Storage lots between two legs. */
   storage: readonly TerminalRecord[]
 }

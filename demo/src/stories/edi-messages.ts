@@ -1,4 +1,4 @@
-/** What was exchanged by EDI with a client that tenders so: its last tenders, our answers, and what acknowledges either. */
+/** EDI messages of a client that tenders by EDI: its last tenders, our answers, and the acknowledgments of both. */
 import { createHash } from 'node:crypto'
 import type { EdiFault, EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
 import type { EdiType } from '@waybill/contract/vocabulary/edi.ts'
@@ -27,9 +27,9 @@ import type { OrderStory } from './order-story.ts'
 type Partner = Row<'edi_partners'>
 type Message = Row<'edi_messages'>
 
-/** Tenders of which messages are kept. */
+/** How many tenders have messages. */
 const TENDERS = 12
-/** Minutes: until a message leaves, until the partner acknowledges it, and how long ago the one came that could not be read. */
+/** In minutes: until a message is sent, until the partner acknowledges it, and the age of the unreadable one. */
 const LEAVES = 1
 const ACKNOWLEDGES = 6
 const BROKEN = 95
@@ -41,7 +41,7 @@ const PROFILE: EdiProfile = {
   scac: 'LKSP',
   isTest: false,
 }
-/** As the partner writes: from itself to us. */
+/** The profile from the partner's side, for messages it sends. */
 const THEIRS: EdiProfile = {
   ...PROFILE,
   ourQualifier: PROFILE.partnerQualifier,
@@ -56,7 +56,7 @@ const shown = (at: Date, zone: string): [day: string, time: string] => {
   return [compact(day), compact(time)]
 }
 
-/** The order as its client asked for it. */
+/** The lines of the tender for an order. */
 function tenderLines({ order, stops, commodities }: OrderAggregate, shipmentId: string, zone: string): Line[] {
   const first = stops.filter(({ job_guid }) => job_guid === stops[0]?.job_guid)
   return [
@@ -91,7 +91,7 @@ interface Planned {
   direction: Message['direction']
   type: EdiType
   fields: Partial<Message> & Pick<Message, 'state'>
-  /** What stands between ST and SE; asked once its number is known. */
+  /** The lines between ST and SE; called once the control number is known. */
   lines: () => readonly Line[]
   control: number
 }
@@ -102,7 +102,7 @@ const acknowledged = (functionalId: string, { type, control }: Planned, faults: 
     { type, control: TRANSACTION_CONTROL, from: 3, faults },
   ])
 
-/** What was exchanged about one order, up to now. */
+/** The messages about one order, up to now. */
 function ofOrder(story: OrderStory, now: Date, zone: string): Planned[] {
   const { order } = story.aggregate
   const shipmentId = order.reference_number ?? order.number
@@ -156,7 +156,7 @@ function ofOrder(story: OrderStory, now: Date, zone: string): Planned[] {
   return [tender, taken, told, heard]
 }
 
-/** A tender whose pickup is on a day that no month has: rejected, and parked for a dispatcher to look at. */
+/** A tender with an invalid pickup date: rejected, and parked for a dispatcher. */
 function broken(story: OrderStory, now: Date, zone: string): Planned[] {
   const at = minutesLater(now, -BROKEN)
   const { order } = story.aggregate
@@ -186,7 +186,7 @@ function broken(story: OrderStory, now: Date, zone: string): Planned[] {
   return [tender, refused]
 }
 
-/** Writes the message into the story that it is about, with its history. */
+/** Adds the message and its history to its story. */
 function keep({ at, story, direction, type, fields, lines, control }: Planned, partner: Partner): void {
   const actor: Actor = {
     companyGuid: partner.company_guid,
@@ -230,7 +230,7 @@ function keep({ at, story, direction, type, fields, lines, control }: Planned, p
       story.history.push(historyRow({ ...actor, now: then }, { ...subject, action: `edi-message.${action}`, after }))
 }
 
-/** The partner, with the messages of its last tenders; undefined where no client tenders. */
+/** The partner, with the messages of its last tenders; undefined if no client tenders by EDI. */
 export function exchangeEdi(
   stories: readonly OrderStory[],
   demo: DemoCompany,

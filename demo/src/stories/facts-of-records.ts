@@ -1,12 +1,12 @@
-/** What a story's records, bills and boards say of whose turn it is: the same that the server reads of them once they are stored. */
-import type { EarnedBeside } from '@waybill/server/records/earned/index.ts'
-import type { FactsBeside } from '@waybill/server/records/projections/index.ts'
+/** Facts for the turns of a story's order and jobs: the same that the server reads from the stored records. */
+import type { EarnedContext } from '@waybill/server/records/earned/index.ts'
+import type { RelatedFacts } from '@waybill/server/records/projections/index.ts'
 import type { OrderStory } from './order-story.ts'
 
 const inTime = (dates: readonly Date[]) => dates.toSorted((a, b) => a.getTime() - b.getTime())
 const earliest = (dates: readonly Date[]): Date | undefined => inTime(dates)[0]
 
-export function factsOfRecords({ demo, aggregate, records, documents }: OrderStory): FactsBeside {
+export function factsOfRecords({ demo, aggregate, records, documents }: OrderStory): RelatedFacts {
   const jobOfPost = new Map(aggregate.posts.map((post) => [post.guid, post.job_guid]))
   const open = records.post_requests.filter((request) => request.status === 'open')
   const draft = earliest(
@@ -57,8 +57,8 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
   }
 }
 
-/** The same of what the order earned beside its price. */
-export const earnedBesideRecords = ({ records }: OrderStory): EarnedBeside => ({
+/** Facts for the earned charges of the order. */
+export const earnedContextOf = ({ records }: OrderStory): EarnedContext => ({
   attempts: records.stop_attempts
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ stop_guid, at, reason }) => ({ stop_guid, at: at.toISOString(), reason })),

@@ -1,4 +1,4 @@
-/** What a driver leaves at a stop: documents, and inspections where the order asks for them. */
+/** A driver's documents at a stop, and inspections if the order requires them. */
 import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
@@ -17,10 +17,10 @@ import type { StoryContext } from './story-context.ts'
 const AREAS = ['03', '04', '10', '12'] as const
 const NOBODY_THERE = ['Dealership closed, keys in the drop box', 'Yard attendant may not sign'] as const
 
-/** A damage from close by, and where on the vehicle it is. */
+/** The photos of a damage: a close-up, and the side of the vehicle. */
 const DAMAGE_PHOTOS = ['damage', 'driver-side'] as const
 
-/** Inspects what is handled at a stop and notes the documents that go with it. */
+/** Inspects the vehicles of a stop and adds its documents. */
 export function inspect(context: StoryContext, leg: Leg, stopGuid: string, driver: Member, at: Date): void {
   const { story, chance } = context
   const stop = story.aggregate.stops.find((each) => each.guid === stopGuid)!
@@ -49,25 +49,25 @@ interface Visit {
   stop: StopRecord
   vehicle: CommodityRecord
   driver: Member
-  /** Who is there to sign. */
+  /** Who signs. */
   receiver: string
   at: Date
 }
 
-/** What shows this; all that show the same share a file, which is drawn later. */
+/** The photo or signature to draw later; those that show the same share a file. */
 const pictureOf = (story: OrderStory, show: PictureOf, at: Date): Picture => ({
   fileGuid: guidFrom(pictureKey(show), story.demo.companyGuid),
   show,
   at,
 })
 
-/** Photos of these look the same for all vehicles. */
+/** Photos that look the same for all vehicles. */
 const ALIKE = ['odometer', 'vin-plate']
 
 const vehiclePicture = (story: OrderStory, vehicle: CommodityRecord, slot: string, at: Date): Picture =>
   pictureOf(story, { slot, look: ALIKE.includes(slot) ? null : lookOf(vehicle.body_type, vehicle.color) }, at)
 
-/** Puts a picture into an inspection; answers the guid of its file. */
+/** Adds a photo to the story; returns the guid of its file. */
 function taken(story: OrderStory, picture: Picture): string {
   story.pictures.push(picture)
   return picture.fileGuid
@@ -94,11 +94,11 @@ function damageRow(context: StoryContext, inspectionGuid: string, at: Date): Row
   }
 }
 
-/** Every so many orders a vehicle comes with a damage that the pickup did not show. */
+/** One in this many orders has a vehicle with a new damage at delivery. */
 const CASE_EVERY = 73
 const caseNumberOf = (story: OrderStory) => (Number(story.aggregate.order.number) - 1_000_000) / CASE_EVERY
 
-/** The first vehicle of such an order; nothing is drawn for it, so that all else stays as it is. */
+/** Whether it is the first vehicle of such an order. Uses no random numbers, so that everything else stays the same. */
 const breaksAtDelivery = (story: OrderStory, stop: StopRecord, vehicle: CommodityRecord): boolean =>
   stop.stop_type === 'delivery' &&
   Number.isInteger(caseNumberOf(story)) &&
@@ -129,7 +129,7 @@ interface Broken {
   damage: Row<'inspection_damages'>
 }
 
-/** A case opens by itself for what is new at delivery. */
+/** Opens the damage case for a new damage at delivery, as the product does. */
 function openCase(story: OrderStory, driver: Member, { before, now, damage }: Broken): void {
   const at = now.created_at
   const row = newCase(
@@ -159,7 +159,7 @@ function openCase(story: OrderStory, driver: Member, { before, now, damage }: Br
   })
 }
 
-/** A completed inspection, with all that its type asks for. */
+/** A completed inspection, with everything its type requires. */
 function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDamage: boolean } {
   const { story, chance } = context
   const { stop, vehicle, driver, receiver, at } = visit

@@ -12,12 +12,12 @@ import { daysBefore, legTimes, type LegTimes } from './timeline.ts'
 import { change } from '@waybill/server/records/rows.ts'
 
 export interface Leg {
-  /** The job's place in the order, from 1. */
+  /** The job's position in the order, from 1. */
   sequence: number
   miles: number
-  /** The order has no other leg. */
+  /** Whether the order has no other leg. */
   isOnly: boolean
-  /** Its part of the whole way. */
+  /** Its share of the total distance. */
   part: number
   times: LegTimes
   places: readonly TerminalRecord[]
@@ -61,7 +61,7 @@ function legFrom(
 export const legOf = (context: StoryContext, from: Date): Leg =>
   legFrom(context, 1, from, context.plan.places, context.plan.pickupDay)
 
-/** Long ways are sometimes broken at a storage lot that lies about between the ends. */
+/** Some long routes are split at a storage lot roughly between the ends. */
 export function legsOf(context: StoryContext, from: Date): Leg[] {
   const { plan, chance, demo } = context
   const [origin, destination] = [plan.places[0]!, plan.places.at(-1)!]
@@ -84,7 +84,7 @@ export function legsOf(context: StoryContext, from: Date): Leg[] {
   return [first, second]
 }
 
-/** Breaks the one job in two at the storage lot. */
+/** Splits the job in two at the storage lot. */
 export function split(context: StoryContext, at: Date, legs: readonly Leg[]): void {
   const { story, dispatcher } = context
   const actor = story.actor(dispatcher, 'dispatcher', at)

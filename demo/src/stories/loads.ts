@@ -1,4 +1,4 @@
-/** Trucks that carry several jobs: one full and on its way, one that is being planned. */
+/** Loads of several jobs: one full and under way, one being planned. */
 import { DEFAULT_TRAILER, trailerOf } from '@waybill/domain/loads/trailers.ts'
 import { historyRow } from '@waybill/server/records/history/index.ts'
 import type { JobRecord } from '@waybill/server/records/orders/index.ts'
@@ -11,7 +11,7 @@ import { type OrderStory, touched } from './order-story.ts'
 const FIRST = 1_000_001
 const PLANNED: readonly string[] = ['new', 'ready', 'posted', 'requests', 'declined']
 const MAX_JOBS = 4
-/** A job that rides along makes the way so much longer at most. */
+/** The longest detour for a job added to a load (miles). */
 const DETOUR = 400
 
 interface Riding {
@@ -22,7 +22,7 @@ interface Riding {
 }
 type Place = Parameters<typeof milesThrough>[0][number]
 
-/** Transport jobs of whole orders that carry vehicles alone. */
+/** Transport jobs of unsplit orders that carry only vehicles. */
 function ridingOf(stories: readonly OrderStory[], statuses: readonly string[]): Riding[] {
   const places = new Map(stories.flatMap(({ demo }) => demo.places.map((place) => [place.guid, place] as const)))
   return stories.flatMap((story): Riding[] => {
@@ -40,7 +40,7 @@ function ridingOf(stories: readonly OrderStory[], statuses: readonly string[]): 
 
 const detour = (a: Riding, b: Riding) => milesThrough([a.ends[0], b.ends[0]]) + milesThrough([a.ends[1], b.ends[1]])
 
-/** Jobs that go the same way, until the trailer is full. */
+/** Jobs in the same direction, until the trailer is full. */
 function together(first: Riding, all: readonly Riding[]): Riding[] {
   const chosen = [first]
   const near = all
@@ -88,7 +88,7 @@ function load(jobs: readonly Riding[], number: number, trailerId: string, now: D
   return row
 }
 
-/** Puts jobs of the stories on trucks; answers the loads and the number of the last. */
+/** Combines jobs of the stories into loads; returns the loads and the number of the last. */
 export function makeLoads(stories: readonly OrderStory[], now: Date): { loads: Row<'loads'>[]; last: number } {
   const open = ridingOf(stories, PLANNED)
   const planned = open.map((each) => together(each, open)).toSorted((a, b) => weightOf(b) - weightOf(a))[0]

@@ -1,4 +1,4 @@
-/** Rows of charges, offers and posts as the stories write them. */
+/** Builds rows of charges, offers and posts. */
 import { guidAt } from '../guid.ts'
 import {
   type ChargeRecord,
@@ -33,7 +33,7 @@ export function chargeRow(
   })
 }
 
-/** An offer as it is sent. */
+/** An offer when it is sent. */
 export function offerRow(
   actor: Actor,
   job: JobRecord,

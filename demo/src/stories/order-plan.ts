@@ -1,4 +1,4 @@
-/** What is ordered: whose order it is, from where to where, and what. */
+/** Plans an order: its client, places and commodities. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
@@ -22,9 +22,9 @@ export interface OrderPlan {
   miles: number
   source: OrderBasis['source']
   createdAt: Date
-  /** Who places it; null: the partner's system. */
+  /** The user who places it. */
   placedBy: Member
-  /** The calendar day on which the pickup is asked for, and how many days later the delivery. */
+  /** The day of the requested pickup; the delivery is `transitDays` later. */
   pickupDay: number
   transitDays: number
 }
@@ -43,7 +43,7 @@ const COUNTS = [
   [9, 3],
 ] as const
 
-/** Miles through places in turn. */
+/** Miles along a route of places. */
 export const milesThrough = (places: readonly TerminalRecord[]): number =>
   places.reduce((sum, to, i) => {
     const from = places[i - 1]
@@ -54,14 +54,14 @@ export const milesThrough = (places: readonly TerminalRecord[]): number =>
 
 export const transitDaysOf = (miles: number): number => (miles < 140 ? 0 : Math.ceil(miles / MILES_A_DAY))
 
-/** One of the places of the kinds given, the first kinds likelier. */
+/** A random place of the given kinds, more likely of the first ones. */
 function placeOf(demo: DemoCompany, client: ClientParty, kinds: readonly string[], chance: Chance): TerminalRecord {
   const kind = chance.weighted(kinds.map((each, i) => [each, kinds.length - i] as const))
   const fitting = kind === 'own' ? client.places : demo.places.filter((place) => place.location_type === kind)
   return chance.of(fitting.length ? fitting : demo.places)
 }
 
-/** Origin and destination; of a few pairs one of the shorter ones. */
+/** Origin and destination: one of the shorter of a few random pairs. */
 function routeOf(demo: DemoCompany, client: ClientParty, chance: Chance): [TerminalRecord, TerminalRecord] {
   const pairs: { pair: [TerminalRecord, TerminalRecord]; miles: number }[] = []
   for (let attempt = 0; attempt < 60 && pairs.length < 3; attempt++) {
@@ -128,7 +128,7 @@ function commoditiesOf(client: ClientParty, classification: OrderClassification,
   return list(count, () => vehicle(client, classification, from.location_type === 'auction', chance))
 }
 
-/** Stops with what each handles: mostly two, sometimes a second pickup or delivery. */
+/** Stops with their commodities: mostly two, sometimes a second pickup or delivery. */
 function stopsOf(
   demo: DemoCompany,
   client: ClientParty,
@@ -172,7 +172,7 @@ function sourceOf(client: ClientParty, chance: Chance): OrderBasis['source'] {
   ] as const)
 }
 
-/** An order that is placed at a moment. */
+/** Plans an order placed at `createdAt`. */
 export function planOrder(demo: DemoCompany, createdAt: Date, chance: Chance): OrderPlan {
   const client = chance.weighted(demo.clients.map((each) => [each, each.habits.share] as const))
   const classification = chance.weighted(client.habits.classifications)

@@ -1,4 +1,4 @@
-/** One order from its creation to today: acts follow each other as they would through the server, and each leaves its history. */
+/** One order from its creation to today: the same acts as through the server, each with its history. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { mayJob, type JobAction } from '@waybill/domain/transport/job-transitions.ts'
@@ -9,7 +9,7 @@ import { orderEntries, settle } from '@waybill/server/records/order-changes/inde
 import type { Row } from '@waybill/server/records/rows.ts'
 import type { DemoCompany, Member } from './demo-company.ts'
 
-/** Rows beside the order itself. */
+/** Related rows outside the order aggregate. */
 export interface OrderRecords {
   invoices: Row<'invoices'>[]
   invoice_lines: Row<'invoice_lines'>[]
@@ -28,7 +28,7 @@ export interface OrderRecords {
 }
 export type HistoryRow = ReturnType<typeof historyRow>
 
-/** A paper or picture beside the order; the files are made afterwards. */
+/** A document or photo of the order; the file is generated afterwards. */
 export interface Document {
   kind: 'bill-of-lading' | 'proof-of-delivery' | 'photo' | 'damage-photo'
   at: Date
@@ -39,7 +39,7 @@ export interface Document {
   picture?: Picture
 }
 
-/** A picture inside an inspection, which shares its file with those that show the same. */
+/** A photo in an inspection; photos that show the same share a file. */
 export interface Picture {
   fileGuid: string
   show: PictureOf
@@ -47,14 +47,16 @@ export interface Picture {
 }
 export type PictureOf = { signature: number } | { slot: string; look: { body: string; color: string } | null }
 
-/** The words that tell pictures apart, and so their files. */
+/** The key of a photo: photos with the same key share a file. */
 export const pictureKey = (show: PictureOf): string =>
   'signature' in show ? `signature/${show.signature}` : `${show.slot}/${show.look?.body}/${show.look?.color}`
 
-/** How much history is kept: every changed row, or only what changed in the order itself, its notes and its posted invoices. */
+/**
+ * How much history is recorded: every changed row, or only changes of the order itself, its notes and posted invoices.
+ */
 export type Keeping = 'everything' | 'acts'
 
-/** Said by the entry itself, or by the column's being empty. */
+/** Columns omitted in history: the entry itself contains the values, or they do not matter. */
 const LEFT_OUT: readonly string[] = ['company_guid', 'updated_at', 'updated_by', 'updated_by_name', 'version']
 
 const compact = (fields: object | null | undefined): object | null => {
@@ -78,7 +80,7 @@ const copyOf = (aggregate: OrderAggregate): OrderAggregate => {
   }
 }
 
-/** The order without what lies below it. */
+/** The order without anything below it. */
 const orderAlone = ({ order }: OrderAggregate): OrderAggregate => ({
   order,
   jobs: [],
@@ -124,7 +126,7 @@ export class OrderStory {
     this.#remember(actor, orderEntries(undefined, created, { action: 'order.created' }))
   }
 
-  /** The order as it stands. */
+  /** The current order. */
   get aggregate(): OrderAggregate {
     return this.#aggregate
   }
@@ -139,7 +141,7 @@ export class OrderStory {
     }
   }
 
-  /** Someone at a moment. */
+  /** A user as the actor at a given time. */
   actor(by: Member, portal: Portal, at: Date): Actor {
     return {
       companyGuid: this.demo.companyGuid,
@@ -152,9 +154,9 @@ export class OrderStory {
     }
   }
 
-  /** An act with the order: changes it, computes the statuses and remembers the difference. */
+  /** Performs an act on the order: changes it, computes the statuses and records the difference. */
   act(actor: Actor, action: string, change: (after: OrderAggregate) => void, reason: string | null = null): void {
-    // Where only the order's own entries are kept, only the order needs to be as it was before.
+    // If only the order's own history is recorded, only the order itself must be copied.
     const isWhole = this.#keeping === 'everything'
     const before = isWhole ? this.#aggregate : { ...this.#aggregate, order: { ...this.#aggregate.order } }
     const after = isWhole ? copyOf(before) : this.#aggregate
@@ -165,20 +167,20 @@ export class OrderStory {
     this.#remember(actor, orderEntries(was, is, { action, reason }))
   }
 
-  /** Something beside the order itself, with its own entry. */
+  /** Records a history entry for a row outside the aggregate. */
   record(actor: Actor, entry: Omit<Entry, 'orderGuid' | 'clientGuid'>): void {
     const { guid, client_guid } = this.#aggregate.order
     if (this.#keeping === 'acts' && entry.subject === 'invoice' && entry.action !== 'invoice.posted') return
     this.history.push(historyRow(actor, { ...entry, orderGuid: guid, clientGuid: client_guid }))
   }
 
-  /** @throws where the rules forbid it: the story is wrong then. */
+  /** @throws if the rules forbid the act: then the story is wrong. */
   askOrder(action: OrderAction, portal: Portal): void {
     const answer = mayOrder(action, orderFactsOf(this.#aggregate), portal)
     if (isRefusal(answer)) throw new Error(`Order ${this.#aggregate.order.number}, ${action}: ${answer.message}`)
   }
 
-  /** @throws where the rules forbid it. */
+  /** @throws if the rules forbid the act. */
   askJob(action: JobAction, job: JobRecord): void {
     const answer = mayJob(action, jobFactsOf(this.#aggregate, job))
     if (isRefusal(answer)) throw new Error(`Job ${job.number}, ${action}: ${answer.message}`)
@@ -188,13 +190,13 @@ export class OrderStory {
     return mayOrder(action, orderFactsOf(this.#aggregate), portal) === true
   }
 
-  /** The job by its place in the order, from 1. */
+  /** The job by its position in the order, from 1. */
   job(sequence: number): JobRecord {
     return this.#aggregate.jobs.find((job) => job.sequence === sequence)!
   }
 }
 
-/** Stamps a job that an act changed. */
+/** Sets who changed a job, and when. */
 export function touched(job: JobRecord, actor: Actor): void {
   job.updated_at = actor.now
   job.updated_by = actor.userGuid

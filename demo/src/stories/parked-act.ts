@@ -1,4 +1,4 @@
-/** An act that a phone sent and the rules refused: its driver was there without signal while the office held the order. */
+/** A parked act: its driver completed a stop without signal while a dispatcher put the order on hold. */
 import { generateKeyPairSync } from 'node:crypto'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
@@ -26,7 +26,7 @@ interface Waiting {
   pickup: StopRecord
 }
 
-/** The job of a carrier whose pickup comes next, of an order in which nothing happened since. */
+/** A carrier's job whose pickup is next, in an order without later events. */
 function nextPickup(stories: readonly OrderStory[], { guid }: VendorParty, before: Date): Waiting | undefined {
   const found = stories.flatMap((story): Waiting[] => {
     const { jobs, stops } = story.aggregate
@@ -107,7 +107,7 @@ function parkOne({ story, job, pickup }: Waiting, driver: Member, now: Date): vo
   }
   records.field_devices.push(phone)
   records.field_items.push(row)
-  // Without the client, who is not told of it.
+  // Without the client, who must not see it.
   story.history.push(
     historyRow(story.actor(driver, 'carrier', received), {
       subject: 'field-item',
@@ -122,12 +122,12 @@ function parkOne({ story, job, pickup }: Waiting, driver: Member, now: Date): vo
   )
 }
 
-/** One for each carrier whose people sign in; of a small demo, in which they have none, one of another's. */
+/** One for each carrier whose users can sign in; if they have none, as in a small demo, one for another carrier. */
 export function parkActs(stories: readonly OrderStory[], { vendors }: { vendors: readonly VendorParty[] }, now: Date) {
   const before = minutesLater(now, -HELD)
   const park = (vendor: VendorParty): boolean => {
     const waiting = nextPickup(stories, vendor, before)
-    // The driver is the last of its people.
+    // The driver is the carrier's last user.
     const driver = vendor.users.at(-1)
     if (waiting && driver) parkOne(waiting, driver, now)
     return waiting !== undefined

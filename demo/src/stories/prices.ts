@@ -1,10 +1,10 @@
-/** Believable prices: dollars a mile fall with the distance, and rise with size and trouble. */
+/** Realistic prices: dollars per mile decrease with the distance, and increase with size and difficulty. */
 import type { CommodityRecord } from '@waybill/server/records/orders/index.ts'
 import type { Chance } from '../chance.ts'
 
 const LEAST = 165
 const HEAVY = 4
-/** What a body costs more than a car. */
+/** The price of a body type compared to a car. */
 const BODY: Readonly<Record<string, number>> = { SUV: 1.08, Pickup: 1.14, Van: 1.16, Minivan: 1.06, 'Box Truck': 1.7 }
 
 const toFive = (dollars: number) => Math.round(dollars / 5) * 5
@@ -16,7 +16,7 @@ function priceOfVehicle(commodity: CommodityRecord, miles: number): number {
   return Math.max(LEAST, miles * carPerMile(miles) * (BODY[commodity.body_type ?? ''] ?? 1)) + trouble
 }
 
-/** What the client pays for the transport, in whole dollars. */
+/** The client's price for the transport in whole dollars. */
 export function clientPrice(
   classification: string,
   commodities: readonly CommodityRecord[],
@@ -32,6 +32,6 @@ export function clientPrice(
   return toFive(sum * (commodities.length > 2 ? 0.93 : 1) * mood + repossessed)
 }
 
-/** What a vendor is offered for a part of it. */
+/** The vendor's pay for a part of it. */
 export const vendorPrice = (price: number, part: number, chance: Chance): number =>
   Math.max(90, toFive(price * part * chance.between(0.77, 0.91)))

@@ -1,4 +1,4 @@
-/** Stories as rows of tables, in the order in which their foreign keys allow them. */
+/** Stories as table rows, in the order that foreign keys require. */
 import {
   jobRowsOf,
   jobWeeksOf,
@@ -12,10 +12,10 @@ import { earnedDeltas, earnedRowsOf } from '@waybill/server/records/earned/index
 import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
 import { weekDeltas } from '@waybill/server/records/queue/index.ts'
 import type { NewRow, TableName } from '@waybill/server/records/rows.ts'
-import { earnedBesideRecords, factsOfRecords } from './facts-of-records.ts'
+import { earnedContextOf, factsOfRecords } from './facts-of-records.ts'
 import type { OrderStory } from './order-story.ts'
 
-/** Tables that a story fills, parents first; money comes last, since its numbers are taken under a lock. */
+/** The tables of a story, parents first; money comes last, since its numbers are assigned under a lock. */
 export const STORY_TABLES = [
   'orders',
   'jobs',
@@ -47,7 +47,7 @@ export const STORY_TABLES = [
 ] as const satisfies readonly TableName[]
 export type StoryTable = (typeof STORY_TABLES)[number]
 
-/** What a story leaves in each table; joined columns are still in the rows. */
+/** The rows of a story by table, still with joined columns. */
 export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]> {
   const { aggregate, records } = story
   const { order } = aggregate
@@ -77,7 +77,7 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
   }
 }
 
-/** What was earned in the past was settled with the invoice. */
+/** Earned charges of the past were settled with the invoice. */
 function earnedOf(story: OrderStory) {
   const posted = story.records.invoices.find((invoice) => invoice.type === 'invoice' && invoice.posted_at !== null)
   const waived = {
@@ -86,7 +86,7 @@ function earnedOf(story: OrderStory) {
     waived_by: posted?.updated_by ?? null,
     waived_by_name: posted ? 'Accounting' : null,
   }
-  return earnedRowsOf(story.aggregate, earnedBesideRecords(story)).map((row) => ({
+  return earnedRowsOf(story.aggregate, earnedContextOf(story)).map((row) => ({
     ...row,
     billed_by: null,
     ...waived,
@@ -97,7 +97,7 @@ const weeksOf = (story: OrderStory) => jobWeeksOf(story.aggregate, factsOfRecord
 
 export type Delta = NewRow<'counter_deltas'>
 
-/** Sums deltas of many stories, so that one row a status is written. */
+/** Sums the counter deltas of many stories, so that one row per status is written. */
 export class Counts {
   readonly #sums = new Map<string, Delta>()
 
@@ -115,7 +115,7 @@ export class Counts {
     }
   }
 
-  /** What was counted since the last time. */
+  /** Returns the sums since the last call. */
   take(): Delta[] {
     const all = [...this.#sums.values()].filter((delta) => delta.delta !== 0)
     this.#sums.clear()

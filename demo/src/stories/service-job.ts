@@ -1,4 +1,4 @@
-/** Work at the place of the pickup before the truck comes: a key is cut, an engine looked at. */
+/** A service at the pickup place before the truck arrives: a locksmith, a mechanic. */
 import { jobRow } from '@waybill/server/records/order-changes/index.ts'
 import { bareStop, linkRow } from '@waybill/server/records/stops/index.ts'
 import { change } from '@waybill/server/records/rows.ts'
@@ -11,7 +11,7 @@ import { daysBefore, legTimes } from './timeline.ts'
 /** The second job of its order. */
 const SEQUENCE = 2
 
-/** What is needed, of which charges; the client pays a little more than the vendor gets. */
+/** The services and their charges; the client pays a little more than the vendor gets. */
 const SERVICES = {
   Locksmith: {
     classification: 'locksmith',
@@ -29,7 +29,7 @@ export interface ServiceLeg extends Leg {
   service: { classification: string; charge: { name: string; item_id: number }; pay: number; commodityGuid: string }
 }
 
-/** Some vehicles cannot be loaded as they stand; null for all other orders, and where nobody in the company's books does such work. */
+/** The service for a vehicle that cannot be loaded; null for most orders, and if the company has no service vendor. */
 export function serviceOf(context: StoryContext, from: Date): ServiceLeg | null {
   const { chance, demo, plan, story } = context
   const { commodities } = story.aggregate
@@ -57,11 +57,11 @@ export function serviceOf(context: StoryContext, from: Date): ServiceLeg | null 
   }
 }
 
-/** Who drives nothing does such work. */
+/** Vendors without equipment provide services. */
 export const isServiceVendor = (vendor: { weight: number; equipment: readonly number[] }): boolean =>
   vendor.weight > 0 && vendor.equipment.length === 0
 
-/** The dispatcher adds the job, and its price for the client. */
+/** The dispatcher adds the job and the client's charge. */
 export function addService({ story, dispatcher, plan }: StoryContext, at: Date, leg: ServiceLeg): void {
   const { classification, charge, pay, commodityGuid } = leg.service
   story.askOrder('create-job', 'dispatcher')

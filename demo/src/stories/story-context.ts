@@ -1,10 +1,10 @@
-/** What every part of a story needs, and the steps that it is made of. */
+/** The context and the steps of a story. */
 import type { Chance } from '../chance.ts'
 import type { DemoCompany, Member } from './demo-company.ts'
 import type { Keeping, OrderStory } from './order-story.ts'
 import type { OrderPlan } from './order-plan.ts'
 
-/** Something that happens at a moment, unless now comes first. */
+/** Something that happens at a given time, unless it is in the future. */
 export interface Step {
   at: Date
   run: () => void

@@ -1,4 +1,4 @@
-/** One job from being ready to its last bill. */
+/** One job from ready to its last bill. */
 import { minutesLater } from '../calendar.ts'
 import * as phrases from '../catalog/phrases.ts'
 import * as offers from './acts-of-offers.ts'
@@ -17,7 +17,7 @@ import { change } from '@waybill/server/records/rows.ts'
 
 type AnyLeg = Leg | ServiceLeg
 
-/** A vendor that has the equipment, or does the work. */
+/** A vendor with the equipment, or for the service. */
 function vendorFor(context: StoryContext, leg: AnyLeg): VendorParty {
   const { demo, chance } = context
   const equipment = context.story.job(leg.sequence)?.equipment_type_id ?? context.plan.sent.equipmentTypeId ?? 1
@@ -27,7 +27,7 @@ function vendorFor(context: StoryContext, leg: AnyLeg): VendorParty {
   return chance.weighted((fitting.length ? fitting : usable).map((vendor) => [vendor, vendor.weight] as const))
 }
 
-/** Who else is offered what is still open, so that whoever signs in finds something to answer. */
+/** Vendors that also get open offers, so that every user who signs in has something to answer. */
 function alsoOffered(context: StoryContext, leg: AnyLeg, asked: VendorParty): VendorParty[] {
   if ('service' in leg) return []
   const equipment = context.story.job(leg.sequence).equipment_type_id ?? 1
@@ -36,7 +36,7 @@ function alsoOffered(context: StoryContext, leg: AnyLeg, asked: VendorParty): Ve
   )
 }
 
-/** Everything until a vendor has it. */
+/** The steps until the award. */
 function awarding(context: StoryContext, leg: AnyLeg, winner: VendorParty, steps: Step[]): void {
   const { story, chance, dispatcher } = context
   const { times, sequence } = leg
@@ -79,7 +79,7 @@ function awarding(context: StoryContext, leg: AnyLeg, winner: VendorParty, steps
   }
 }
 
-/** Every stop of the leg, in turn. */
+/** The steps of every stop of the leg. */
 function moving(context: StoryContext, leg: AnyLeg, driver: Member, steps: Step[]): void {
   const { story, chance, keeping } = context
   const { times, sequence } = leg
@@ -110,7 +110,7 @@ function moving(context: StoryContext, leg: AnyLeg, driver: Member, steps: Step[
   if (!('service' in leg) && chance.happens(0.1)) extraCharge(context, leg, steps)
 }
 
-/** A yard that is closed, a vehicle that is not there, or a second trip for what did not fit. */
+/** A closed yard, a missing vehicle, or a second trip for vehicles that did not fit. */
 function troubleAtPickup(context: StoryContext, leg: Leg, driver: Member, steps: Step[], stopGuid: () => string): void {
   const { story, chance } = context
   const { arrived, done } = leg.times.stops[0]!
@@ -130,7 +130,7 @@ const EXTRAS = [
   { name: 'Storage', item_id: 10, amounts: [40, 80, 120] },
 ] as const
 
-/** A charge that came up on the way, on both sides. */
+/** An accessorial charge under way, on both sides. */
 function extraCharge(context: StoryContext, leg: Leg, steps: Step[]): void {
   const { story, chance, dispatcher } = context
   const at = minutesLater(leg.times.stops[0]!.done, 45)

@@ -1,4 +1,4 @@
-/** The money of an order: the vendor's bill from the award on, the client's invoice from the last delivery on. */
+/** The money of an order: the vendor's bill from the award, the client's invoice from the last delivery. */
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { inOfficeHours, minutesLater } from '../calendar.ts'
 import * as billing from './billing.ts'
@@ -15,7 +15,7 @@ const accountantOf = ({ demo, chance, dispatcher }: StoryContext): Member =>
 const billOf = ({ story }: StoryContext, leg: Leg): billing.Invoice | undefined =>
   story.records.invoices.find((each) => each.type === 'bill' && each.job_guid === story.job(leg.sequence)?.guid)
 
-/** The vendor's bill begins with the award. */
+/** Drafts the vendor's bill at the award. */
 export function draftBill(context: StoryContext, leg: Leg, vendor: VendorParty, at: Date): void {
   const { story, dispatcher } = context
   const job = story.job(leg.sequence)
@@ -29,7 +29,7 @@ export function draftBill(context: StoryContext, leg: Leg, vendor: VendorParty, 
   )
 }
 
-/** A charge that came later joins the bill. */
+/** Adds a later charge to the bill. */
 export function addToBill(context: StoryContext, leg: Leg, at: Date): void {
   const { story, dispatcher } = context
   const bill = billOf(context, leg)
@@ -45,7 +45,7 @@ export function addToBill(context: StoryContext, leg: Leg, at: Date): void {
   billing.change(story, actor, bill, 'invoice.changed', { total: toDecimal(total) })
 }
 
-/** From the delivery to the client's payment. */
+/** The steps from the delivery to the client's payment. */
 export function invoiceSteps(context: StoryContext, leg: Leg): Step[] {
   const { story, chance, demo, plan, dispatcher } = context
   const delivered = leg.times.stops.at(-1)!.done
@@ -85,7 +85,7 @@ export function invoiceSteps(context: StoryContext, leg: Leg): Step[] {
   return steps
 }
 
-/** From the verified job to the vendor's money. */
+/** The steps from the verified job to the vendor's payment. */
 export function billSteps(context: StoryContext, leg: Leg, accountant: Member): Step[] {
   const { story, chance, demo } = context
   const { stops, verified } = leg.times
@@ -94,7 +94,7 @@ export function billSteps(context: StoryContext, leg: Leg, accountant: Member): 
   const asksMore = chance.happens(0.06) && daysBefore(context.now, received) < 12 ? 5_000 : 0
   const released = inOfficeHours(demo.zone, minutesLater(received, DAY * chance.between(0.2, 5)))
   const paid = inOfficeHours(demo.zone, minutesLater(released, DAY * chance.between(8, 26)))
-  // A vendor never uses a number twice, so it carries that of the job.
+  // A vendor's reference must be unique, so it contains the order number.
   const reference = `${chance.text(2, 'ABCDEFGHJKLMNP')}${story.aggregate.order.number}${leg.sequence > 1 ? 'B' : ''}`
   const transaction = `ACH${chance.digits(8)}`
   const actor = (at: Date) => story.actor(accountant, 'dispatcher', at)

@@ -1,4 +1,4 @@
-/** The story of one order: what is going to happen to it and when; only what lies before now comes to pass. */
+/** The story of one order: its steps are planned in advance, and those before now are performed. */
 import { newOrder } from '@waybill/server/records/order-changes/index.ts'
 import type { Chance } from '../chance.ts'
 import { inOfficeHours, minutesLater } from '../calendar.ts'
@@ -44,7 +44,7 @@ function begin(demo: DemoCompany, plan: OrderPlan, number: number, keeping: Keep
   return new OrderStory(demo, actor, aggregate, keeping)
 }
 
-/** The trouble that an order may get into before its pickup; answers by how many minutes everything else is later, or that it ends. */
+/** Problems before the pickup; returns by how many minutes they delay the rest, or when they end the order. */
 function trouble(context: StoryContext, accepted: Date, steps: Step[]): { later: number; ends: Date | null } {
   const { story, chance, plan, dispatcher, demo } = context
   const at = inOfficeHours(demo.zone, minutesLater(accepted, chance.between(30, 1_500)))
@@ -78,7 +78,7 @@ function trouble(context: StoryContext, accepted: Date, steps: Step[]): { later:
   return { later: 0, ends: null }
 }
 
-/** The client wants out after a carrier was booked: mostly the company agrees. */
+/** The client requests cancellation after a carrier was booked; mostly the company agrees. */
 function askedToCancel(context: StoryContext, awarded: Date, pickup: Date, steps: Step[]): Date | null {
   const { story, chance, plan, dispatcher, demo } = context
   const client = plan.client.users[0]
@@ -128,7 +128,7 @@ function smallTalk({ story, chance, plan, dispatcher, demo }: StoryContext, acce
   }
 }
 
-/** Everything that will happen to the order, in turn. */
+/** All steps of the order. */
 function stepsOf(context: StoryContext): Step[] {
   const { story, demo, plan, chance } = context
   const steps: Step[] = []
@@ -152,7 +152,7 @@ function stepsOf(context: StoryContext): Step[] {
     const at = minutesLater(from, 4)
     steps.push({ at, run: () => addService(context, at, service) }, ...legSteps(context, service, false))
   }
-  // The truck comes once the work is done.
+  // The truck arrives once the service is done.
   const legs = service ? [legOf(context, service.times.stops[0]!.done)] : legsOf(context, from)
   if (legs.length > 1) {
     const at = minutesLater(accepted, later + 3)
@@ -165,7 +165,7 @@ function stepsOf(context: StoryContext): Step[] {
   return canceled ? steps.filter((step) => step.at <= canceled) : steps
 }
 
-/** Stories an order up to now. */
+/** Creates an order and performs its steps up to now. */
 export function tellStory(
   demo: DemoCompany,
   plan: OrderPlan,

@@ -1,4 +1,4 @@
-/** Notes from both sides: what the client reads, what stays inside, and what the vendor says. */
+/** Notes of all sides: for the client, internal, and from the vendor. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { standingOfNote } from '@waybill/domain/access/note-visibility.ts'
@@ -6,7 +6,7 @@ import { guidAt } from '../guid.ts'
 import type { Member } from './demo-company.ts'
 import type { OrderStory } from './order-story.ts'
 
-/** Writes a note; `toClient`: a dispatcher's note that the client reads. */
+/** Adds a note; `toClient`: a dispatcher's note that the client sees. */
 export function say(
   story: OrderStory,
   at: Date,

@@ -1,20 +1,20 @@
-/** When things happen to an order: worked out ahead, in office hours of the places. */
+/** Plans the times of an order's events, in local office hours. */
 import { Chance } from '../chance.ts'
 import { dayOf, inOfficeHours, instant, isWeekend, minutesLater, workingDay } from '../calendar.ts'
 import type { DemoCompany } from './demo-company.ts'
 import type { OrderPlan } from './order-plan.ts'
 
-/** How one offer ends, and when. */
+/** When and how one offer ends. */
 export interface OfferTimes {
   sent: Date
   answered: Date
   outcome: 'accepted' | 'declined' | 'expired'
 }
 
-/** One job from being ready to being verified. */
+/** The times of one job, from ready to verified. */
 export interface LegTimes {
   ready: Date
-  /** When it went on the board; null: it was offered directly. */
+  /** When it was posted; null: it was offered directly. */
   posted: Date | null
   offers: OfferTimes[]
   started: Date
@@ -25,10 +25,10 @@ export interface LegTimes {
 
 const DAY = 24 * 60
 
-/** When an offer ends that nobody answers: a day later, in office hours. */
+/** When an unanswered offer expires: a day later, in office hours. */
 export const offerEnds = (zone: string, sent: Date): Date => inOfficeHours(zone, minutesLater(sent, DAY))
 
-/** Of fresh offers some are answered only shortly before they end, so that some are open whenever one looks. */
+/** Some recent offers are answered only shortly before they expire, so that there are always open ones. */
 function answeredAt(zone: string, sent: Date, isFresh: boolean, chance: Chance): Date {
   if (!isFresh || !chance.happens(0.3)) return inOfficeHours(zone, minutesLater(sent, chance.between(12, 260)))
   const open = (offerEnds(zone, sent).getTime() - sent.getTime()) / 60_000
@@ -54,10 +54,10 @@ function offersFrom(at: Date, zone: string, isFresh: boolean, chance: Chance): O
   }
 }
 
-/** The next day that is no Sunday. */
+/** The day, or the Monday after a Sunday. */
 const deliverable = (day: number): number => ((day + 4) % 7 === 0 ? day + 1 : day)
 
-/** The times of a leg that may be readied at a moment. `zones`: of its stops in turn; `pickupDay`: as asked for. */
+/** The times of a leg that can be ready at a given time. `zones`: of its stops in order; `pickupDay`: as requested. */
 export function legTimes(
   demo: DemoCompany,
   leg: {
@@ -127,7 +127,7 @@ export function legTimes(
     })
   })
   const last = stops.at(-1)!
-  // Of a seed of its own: the rest of the story stays as it is.
+  // A separate seed, so that the rest of the story stays the same.
   const waits = new Chance(`waits ${last.arrived.toISOString()}`)
   if (waits.happens(0.08)) last.done = minutesLater(last.done, waits.between(110, 260))
   const started = minutesLater(stops[0]!.arrived, -chance.between(25, 200))
@@ -144,7 +144,7 @@ export function legTimes(
 /** Days between a moment and now. */
 export const daysBefore = (now: Date, at: Date): number => (now.getTime() - at.getTime()) / (DAY * 60_000)
 
-/** When a dispatcher takes an order; of the newest a good part still waits. */
+/** When a dispatcher accepts an order; many of the newest ones are still unaccepted. */
 export function acceptedAt(demo: DemoCompany, plan: OrderPlan, now: Date, chance: Chance): Date {
   const waits = daysBefore(now, plan.createdAt) < 2.5 ? 55 : 0
   const lag = chance.weighted([
@@ -156,6 +156,6 @@ export function acceptedAt(demo: DemoCompany, plan: OrderPlan, now: Date, chance
   return inOfficeHours(demo.zone, minutesLater(plan.createdAt, lag))
 }
 
-/** A moment at which an order is placed on a day; weekends are quiet. */
+/** A random time of a day at which an order is placed. */
 export const placedAt = (demo: DemoCompany, day: number, chance: Chance): Date =>
   instant(demo.zone, day, isWeekend(day) ? chance.between(9 * 60, 15 * 60) : chance.between(6.5 * 60, 18.5 * 60))

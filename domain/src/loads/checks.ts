@@ -6,7 +6,7 @@ import type { Reload } from './reloads.ts'
 import { type Remedy, remedyForLeft, remedyForReloads, remedyForWeight } from './remedies.ts'
 import { misfitsOf, type Places, rideTogether } from './rides.ts'
 import { lateVisits } from './visits.ts'
-import { misfitText, whyNowhere } from './misfit-words.ts'
+import { misfitText, whyNotPlaced } from './misfit-words.ts'
 
 export type CheckCode = 'positions' | 'fit' | 'weight' | 'height' | 'winch' | 'order' | 'times' | 'sizes'
 
@@ -63,7 +63,7 @@ const positions = (judged: Judged): Check => {
     'positions',
     'wrong',
     counted(left.length, 'vehicle without a position', 'vehicles without a position'),
-    `${ride.name}: ${whyNowhere(load, judged.places, ride)}.${others}`,
+    `${ride.name}: ${whyNotPlaced(load, judged.places, ride)}.${others}`,
     { rides: left, remedy: remedyForLeft(load, left, best) },
   )
 }

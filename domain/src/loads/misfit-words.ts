@@ -23,7 +23,7 @@ export const misfitText = (misfit: Misfit, ride: PlannedRide, at: Position): str
   `${TOO[misfit](ride)}${LIMIT[misfit](at)}`
 
 /** Of positions with the same reason: `77 in is too high for 1 to 5`. */
-export function whyNowhere({ trailer, rides, visits }: LoadToPlan, places: Places, ride: PlannedRide): string {
+export function whyNotPlaced({ trailer, rides, visits }: LoadToPlan, places: Places, ride: PlannedRide): string {
   const byReason = new Map<string, number[]>()
   const add = (reason: string, number: number) => byReason.set(reason, [...(byReason.get(reason) ?? []), number])
   const free: number[] = []

@@ -10,13 +10,13 @@ import type { VehicleFacts } from './vehicles.ts'
 export type Draft = OrderReading['draft']
 
 /** Facts about a place that need a map and a calendar. */
-export interface Whereabouts {
+export interface LocatedPlace {
   latitude: number | null
   longitude: number | null
   timeZone: string | null
 }
 export interface Locator {
-  locate(place: { city: string | null; state: string | null; zipCode: string | null }): Whereabouts
+  locate(place: { city: string | null; state: string | null; zipCode: string | null }): LocatedPlace
   /** The instant of a day at a place; without a time, when yards usually open or close. */
   instantOf(moment: Moment, isEnd: boolean, timeZone: string | null): string
 }

@@ -2,7 +2,10 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { change, chosen, completion, isOpen, pathOf } from './stop-situation.ts'
 import type { StopChange, StopCommand, StopSituation } from './stop-situation.ts'
 
-/** An attempt: someone was at the stop, and it could not be done. With an outcome the commodities named are missing or refused, and settled at this stop. */
+/**
+ * An attempt: the driver was at the stop but could not complete it. With an outcome, the given commodities are missing
+ * or refused, and done at this stop.
+ */
 export function attempt(stop: StopSituation, command: StopCommand): StopChange | Refusal {
   const { datetime, outcome } = command
   const reason = command.reason?.trim()

@@ -23,9 +23,9 @@ const leg = (commodities: Piece[], more: Partial<BrokenLeg> = {}): BrokenLeg => 
 
 it.each<[string, BrokenLeg, string]>([
   ['what is loaded is handed over', leg([piece('a', true)]), 'a/'],
-  ['what was not loaded is left', leg([piece('a', true), piece('b', false)]), 'a/b'],
+  ['what is not loaded stays for the next leg', leg([piece('a', true), piece('b', false)]), 'a/b'],
   ['what is delivered is done', leg([piece('a', true), piece('b', true, { dateDelivered: at(-5) })]), 'a/'],
-  ['what never came does not count', leg([piece('a', true), piece('b', false, { exception: 'missing' })]), 'a/'],
+  ['missing commodities do not count', leg([piece('a', true), piece('b', false, { exception: 'missing' })]), 'a/'],
   ['what was refused is still on the truck', leg([piece('a', true, { exception: 'refused' })]), 'a/'],
   ['nothing loaded', leg([piece('a', false)]), 'not_allowed_now status'],
   ['all delivered', leg([piece('a', true, { dateDelivered: at(-5) })]), 'not_allowed_now status'],

@@ -2,7 +2,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isActive, type CommodityProgress } from './commodity-progress.ts'
 
-/** The leg as far as it came. */
+/** The progress of a leg at the breakdown. */
 export interface BrokenLeg {
   readonly kind: 'transport' | 'service'
   readonly dateLegEnded: Date | null
@@ -11,18 +11,18 @@ export interface BrokenLeg {
   readonly now: Date
 }
 
-/** What becomes of each commodity of the leg. */
+/** What happens to each commodity of the leg. */
 export interface Handover {
   /** On the truck: handed over at the terminal. */
   readonly handedOver: readonly string[]
-  /** Not loaded yet: the next leg picks it up where it stands. */
+  /** Not loaded yet: the next leg picks it up at its pickup stop. */
   readonly left: readonly string[]
 }
 
-/** A driver's clock may run ahead by this much. */
+/** How far a driver's clock may be ahead (milliseconds). */
 const FUTURE_ALLOWED = 5 * 60_000
 
-/** Ends the leg, or says why it cannot end there. */
+/** Ends the leg, or refuses with the reason. */
 export function breakDown(leg: BrokenLeg): Handover | Refusal {
   const { datetime, now, commodities } = leg
   if (leg.kind === 'service') return refuse.notNow('status', 'A service job has no truck to break down')

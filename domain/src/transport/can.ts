@@ -7,10 +7,12 @@ import { mayJob, type JobAction } from './job-transitions.ts'
 import type { OrderFacts } from './order-status.ts'
 import { allowedOrder, type OrderAction } from './order-transitions.ts'
 
-/** What a client asked for and nobody answered yet. */
+/** A client's request that is not answered yet. */
 export type OpenRequest = 'hold' | 'unhold' | 'cancel'
 
-/** What the actor may do with the order now. A request that is open is not made twice, and only an open one answered. */
+/**
+ * The acts the actor may do on the order now. An open request cannot be repeated, and only an open one can be answered.
+ */
 export const orderCan = (facts: OrderFacts, actor: Actor, openRequests: readonly OpenRequest[] = []): OrderAction[] => {
   const isAllowed = allowedOrder(facts, actor.portal)
   return actsOf(ORDER_MAY, actor, (action) => {
@@ -20,7 +22,7 @@ export const orderCan = (facts: OrderFacts, actor: Actor, openRequests: readonly
   })
 }
 
-/** What the actor may do with the job now; `own` is how a carrier's own offer of it stands. */
+/** The acts the actor may do on the job now; `own` is the status of a carrier's own offer of it. */
 export const jobCan = (facts: JobFacts, actor: Actor, own: ContractStatus | null = null): JobAction[] =>
   actsOf(JOB_MAY, actor, (action) => mayJob(action, facts) === true, {
     accepted: own === 'accepted',

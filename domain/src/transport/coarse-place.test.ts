@@ -18,14 +18,14 @@ const miles = (a: Place, b: Place) => {
   return 2 * EARTH * Math.asin(Math.sqrt(half))
 }
 
-it('is never further off than the corner of its field', () => {
+it('is never further away than the corner of its cell', () => {
   fc.assert(
     fc.property(place, (at) => {
       expect(miles(at, coarsePlace(at, 10))).toBeLessThan(7.3)
     }),
   )
 })
-it('says the same of all places of a field', () => {
+it('is the same for all places in a cell', () => {
   expect(coarsePlace({ latitude: 32.781, longitude: -96.801 }, 10)).toEqual(
     coarsePlace({ latitude: 32.779, longitude: -96.796 }, 10),
   )

@@ -3,14 +3,14 @@ import type { DeliveryStatus } from '@waybill/contract/vocabulary/statuses.ts'
 /** Why a commodity can no longer be moved. */
 export type CommodityException = Extract<DeliveryStatus, 'on-hold' | 'missing' | 'refused' | 'canceled'>
 
-/** How far one commodity has come on one job. */
+/** The progress of one commodity on one job. */
 export interface CommodityProgress {
   readonly datePickedUp: Date | null
   readonly dateDelivered: Date | null
   readonly exception: CommodityException | null
 }
 
-/** The delivery status of a commodity on one job; removing the exception gives back the one before. */
+/** The delivery status of a commodity on one job; removing the exception restores the previous one. */
 export function deliveryStatus({ datePickedUp, dateDelivered, exception }: CommodityProgress): DeliveryStatus {
   if (exception === 'canceled') return 'canceled'
   if (dateDelivered) return 'delivered'
@@ -30,7 +30,7 @@ export function deliveryStatusOverLegs(legs: readonly CommodityProgress[]): Deli
   return active.some(wasPickedUp) ? 'picked-up' : 'new'
 }
 
-/** Whether the job still has to move it: a canceled or missing commodity holds nothing up. */
+/** Whether the job still has to move it: a canceled or missing commodity does not delay the job. */
 export const isActive = (commodity: CommodityProgress): boolean =>
   commodity.exception !== 'canceled' && commodity.exception !== 'missing'
 

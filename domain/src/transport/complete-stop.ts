@@ -17,7 +17,7 @@ export function complete(stop: StopSituation, command: StopCommand): StopChange 
   if (!stop.commodities.some(isOpen)) {
     const isSettled = stop.dateCompleted !== null || stop.commodities.some((each) => each.dateCompleted)
     if (isSettled) return refuse.notNow('status', 'The stop is already completed')
-    // All that was to come here is missing or canceled: there is nothing to load or unload.
+    // Every commodity of the stop is missing or canceled: there is nothing to load or unload.
     return change(stop, { dateStarted: stop.dateStarted ?? datetime, dateCompleted: datetime })
   }
   if (command.commodities.length === 0)
@@ -49,7 +49,7 @@ export function complete(stop: StopSituation, command: StopCommand): StopChange 
   })
 }
 
-/** What the inspections of a job ask of a signature, its deliveries ask too. */
+/** Deliveries require the same signature as the job's inspections. */
 function missingProof({ inspectionType, proof }: StopSituation): ErrorEntry[] {
   const { mayBeUnsigned } = INSPECTION_REQUIREMENTS[inspectionType]
   if (proof === 'signed' || (proof === 'unsigned' && mayBeUnsigned)) return []

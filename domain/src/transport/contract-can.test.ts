@@ -17,39 +17,44 @@ const accepted: OfferStanding = { ...sent, status: 'accepted', jobStatus: 'dispa
 const can = (portal: Portal, offer: OfferStanding, held = PERMISSIONS) =>
   offerCan(offer, { portal, permissions: new Set(held) }, NOW)
 
-describe('what may be done about an offer', () => {
+describe('acts allowed on an offer', () => {
   it.each([
     ['an open offer', sent, ['accept', 'decline', 'cancel', 'send-again'], ['accept', 'decline']],
-    ['one whose time is over', { ...sent, dateExpires: NOW }, ['cancel'], []],
+    ['an expired one', { ...sent, dateExpires: NOW }, ['cancel'], []],
     [
-      'one without an end',
+      'one without an expiry',
       { ...sent, dateExpires: null },
       ['accept', 'decline', 'cancel', 'send-again'],
       ['accept', 'decline'],
     ],
     ['an accepted one', accepted, ['cancel'], ['request-cancel']],
-    ['one asked to be released from', { ...accepted, isCancelRequested: true }, ['cancel', 'refuse-cancel'], []],
     [
-      'one whose revision waits',
+      'one whose carrier asks to be released',
+      { ...accepted, isCancelRequested: true },
+      ['cancel', 'refuse-cancel'],
+      [],
+    ],
+    [
+      'one with an unanswered revision',
       { ...accepted, revision: 'asked' },
       ['cancel', 'accept-revision', 'decline-revision'],
       ['request-cancel', 'accept-revision', 'decline-revision'],
     ],
     [
-      'one whose revision was declined, with the freight on the truck',
+      'one with a declined revision and the freight on the truck',
       { ...accepted, jobStatus: 'picked-up', revision: 'declined' },
       ['accept-revision'],
       ['accept-revision'],
     ],
     ['one whose job is on hold', { ...accepted, jobStatus: 'on-hold' }, ['cancel'], ['request-cancel']],
     ['one whose freight is on the truck', { ...accepted, jobStatus: 'picked-up' }, [], []],
-    ['one that lost', { ...sent, isAwardedElsewhere: true, jobStatus: 'dispatched' }, ['cancel'], []],
+    ['one after another was accepted', { ...sent, isAwardedElsewhere: true, jobStatus: 'dispatched' }, ['cancel'], []],
   ] as const)('%s', (_, offer, dispatcher, carrier) => {
     expect(can('dispatcher', offer)).toEqual(dispatcher)
     expect(can('carrier', offer)).toEqual(carrier)
   })
 
-  it('is nothing for a client, for a role that holds nothing, and for offers that are over', () => {
+  it('are none for a client, for a role without permissions, and for closed offers', () => {
     for (const status of CONTRACT_STATUSES) {
       const jobStatus = status === 'accepted' ? 'dispatched' : 'pending'
       expect(can('client', { ...sent, status, jobStatus })).toEqual([])

@@ -4,11 +4,11 @@ import { OFFER_MAY, type OfferAct } from '../access/tables/contracts.ts'
 import { mayContract, type ContractFacts } from './contract-transitions.ts'
 import { JOB_TRANSITIONS } from './job-transitions.ts'
 
-/** The facts of an offer and its job that decide what may be done with it. */
+/** The facts of an offer and its job that determine which acts are allowed. */
 export interface OfferStanding extends ContractFacts {
   readonly jobStatus: JobStatus
   readonly isCancelRequested: boolean
-  /** A revision of an accepted offer waits for the vendor, or was declined by it and stands all the same; null: neither. */
+  /** The revision of an accepted offer: unanswered, or declined by the vendor but still in effect; null: none. */
   readonly revision: 'asked' | 'declined' | null
 }
 
@@ -19,7 +19,7 @@ const OF_JOB = {
   'request-cancel': 'cancel-offer',
 } as const
 
-/** Of an accepted offer, whatever became of its job meanwhile. */
+/** Acts on an accepted offer that do not depend on the status of its job. */
 function isNowOfAward(act: Exclude<OfferAct, keyof typeof OF_JOB | 'send-again'>, offer: OfferStanding): boolean {
   if (offer.status !== 'accepted') return false
   if (act === 'refuse-cancel') return offer.isCancelRequested
@@ -27,7 +27,7 @@ function isNowOfAward(act: Exclude<OfferAct, keyof typeof OF_JOB | 'send-again'>
 }
 
 const isNow = (act: OfferAct, offer: OfferStanding, now: Date): boolean => {
-  // Only its mail goes out once more: as long as the vendor could still take it.
+  // Sends only the e-mail again, so it requires that the vendor could still accept.
   if (act === 'send-again') return isNow('accept', offer, now)
   if (act === 'refuse-cancel' || act === 'accept-revision' || act === 'decline-revision')
     return isNowOfAward(act, offer)
@@ -37,6 +37,6 @@ const isNow = (act: OfferAct, offer: OfferStanding, now: Date): boolean => {
   return mayContract(act, offer, now) === true
 }
 
-/** What the actor may do about the offer now. */
+/** The acts the actor may do on the offer now. */
 export const offerCan = (offer: OfferStanding, actor: Actor, now: Date): OfferAct[] =>
   actsOf(OFFER_MAY, actor, (act) => isNow(act, offer, now))

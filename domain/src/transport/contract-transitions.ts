@@ -9,7 +9,7 @@ const TRANSITIONS = {
 } as const satisfies Record<string, { be: string; from: readonly ContractStatus[] }>
 export type ContractAction = keyof typeof TRANSITIONS
 
-/** The facts of an offer that decide its next status. */
+/** The facts of an offer that determine its next status. */
 export interface ContractFacts {
   readonly status: ContractStatus
   readonly dateExpires: Date | null
@@ -17,7 +17,7 @@ export interface ContractFacts {
   readonly isAwardedElsewhere: boolean
 }
 
-/** May the offer be accepted, declined, cancelled or expire at `now`? An accept after the expiry is refused. */
+/** Whether the offer may be accepted, declined, cancelled or expire at `now`. An accept after the expiry is refused. */
 export function mayContract(action: ContractAction, facts: ContractFacts, now: Date): true | Refusal {
   const { be, from } = TRANSITIONS[action]
   if (action === 'accept' && facts.isAwardedElsewhere) return refuse.notNow('status', 'Load already awarded')
@@ -32,7 +32,7 @@ export function mayContract(action: ContractAction, facts: ContractFacts, now: D
 
 const DAY = 86_400_000
 
-/** When an offer ends unless someone says otherwise: after 24 hours, or at the pickup if that is sooner. */
+/** The default expiry of an offer: after 24 hours, or at the pickup if that is sooner. */
 export function defaultExpiry(now: Date, pickup: Date | null): Date {
   const tomorrow = new Date(now.getTime() + DAY)
   return pickup && pickup > now && pickup < tomorrow ? pickup : tomorrow

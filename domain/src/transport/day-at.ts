@@ -1,6 +1,6 @@
-/** Days at places: when a calendar day begins and ends where a truck stands. */
+/** Calendar days in the time zone of a place. */
 
-/** Minutes by which the clocks of a zone are ahead of UTC at an instant. */
+/** How many minutes a time zone is ahead of UTC at an instant. */
 function offsetMinutes(at: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -16,7 +16,7 @@ function offsetMinutes(at: Date, zone: string): number {
   return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
 }
 
-/** The instant at which a zone's clocks show this day and hour; after a gap in spring the next that exists. */
+/** The instant of a local day and time in a zone; for a time skipped by daylight saving, the next one that exists. */
 export function instantAt(day: string, hour: number, minute: number, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const wanted = Date.UTC(year, month - 1, date, hour, minute)
@@ -26,7 +26,7 @@ export function instantAt(day: string, hour: number, minute: number, zone: strin
 
 const DAY_MS = 86_400_000
 
-/** The next instant after another at which a zone's clocks show the hour, on a day that will do. */
+/** The next instant after `after` at which it is the hour in the zone, on a day that `willDo` accepts. */
 export function nextHourAt(hour: number, after: Date, zone: string, willDo: (day: Date) => boolean = () => true): Date {
   for (let ms = after.getTime() - DAY_MS; ; ms += DAY_MS) {
     const day = new Date(ms)

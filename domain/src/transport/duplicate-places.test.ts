@@ -18,22 +18,26 @@ const place = (guid: string, more: Partial<ComparedPlace> = {}): ComparedPlace =
 const a = place('a')
 
 it.each<[string, Partial<ComparedPlace>, string | null]>([
-  ['written otherwise', { name: 'Manheim', street: '5333 West Kiest Boulevard', zipCode: '75236-1234' }, 'Same street'],
-  ['next door under a like name', { street: '5401 W Kiest Blvd', latitude: 32.7007 }, '78 m apart, like names'],
-  ['next door under another name', { street: '5401 W Kiest Blvd', name: 'Pilot', latitude: 32.7007 }, null],
-  ['a like name far away', { street: '1 Elsewhere Rd', latitude: 32.8 }, null],
+  [
+    'spelled differently',
+    { name: 'Manheim', street: '5333 West Kiest Boulevard', zipCode: '75236-1234' },
+    'Same street',
+  ],
+  ['next door with a similar name', { street: '5401 W Kiest Blvd', latitude: 32.7007 }, '78 m apart, like names'],
+  ['next door with a different name', { street: '5401 W Kiest Blvd', name: 'Pilot', latitude: 32.7007 }, null],
+  ['a similar name far away', { street: '1 Elsewhere Rd', latitude: 32.8 }, null],
   ['a street without a number', { street: 'Main St', latitude: null, longitude: null }, null],
-  ['the same street of another town', { zipCode: '10001', latitude: null, longitude: null }, null],
+  ['the same street in another town', { zipCode: '10001', latitude: null, longitude: null }, null],
 ])('%s', (_, more, why) => expect(whyAlike(a, place('b', more))).toBe(why))
 
-it('places of two clients stay two, unless one of them is shared', () => {
+it('places of two clients are not duplicates, unless one of them is shared', () => {
   const own = place('a', { accountGuid: 'one' })
   expect(whyAlike(own, place('b', { accountGuid: 'other' }))).toBeNull()
   expect(whyAlike(own, place('b', { accountGuid: 'other', isShared: true }))).toBe('Same street')
   expect(whyAlike(own, place('b', { accountGuid: 'one' }))).toBe('Same street')
 })
 
-it('the fullest takes the others in, a shared one before all', () => {
+it('the most complete place is kept, a shared one before all others', () => {
   const [group] = duplicateGroups([a, place('b', { filled: 5 }), place('c', { filled: 1 })])
   expect(group).toEqual({ why: ['Same street'], into: 'b', guids: ['a', 'b', 'c'] })
   expect(duplicateGroups([a, place('b', { filled: 5 }), place('c', { filled: 1, isShared: true })])[0]!.into).toBe('c')
@@ -49,7 +53,7 @@ const drawn = fc.array(
   }),
   { maxLength: 25 },
 )
-it('finds what comparing each with each finds', () =>
+it('finds the same pairs as comparing all with all', () =>
   fc.assert(
     fc.property(drawn, (rows) => {
       const places = rows.map((row, i) => place(String(i).padStart(2, '0'), row))

@@ -1,4 +1,4 @@
-/** Places that look like one: on the same street, or next to each other under a like name. */
+/** Finds probable duplicates of places: the same street address, or close to each other with similar names. */
 import { plainText } from './place-key.ts'
 
 export interface ComparedPlace {
@@ -9,29 +9,31 @@ export interface ComparedPlace {
   readonly country: string
   readonly latitude: number | null
   readonly longitude: number | null
-  /** Whose place it is; null: the company's own. */
+  /** The account it belongs to; null: the company itself. */
   readonly accountGuid: string | null
   readonly isShared: boolean
-  /** How much it says of itself. */
+  /** How many of its fields are filled in. */
   readonly filled: number
 }
 
 export interface DuplicateGroup {
   readonly why: readonly string[]
-  /** The one that says most, and that the others may go into. */
+  /** The most complete one, which the others can be merged into. */
   readonly into: string
   readonly guids: readonly string[]
 }
 
-/** So near that two like names are one place, in metres. */
+/** Two places with similar names within this distance are duplicates (meters). */
 const NEAR = 150
 const METRES_A_DEGREE = 111_195
-/** Cells of this many degrees are searched with their neighbours; at 70 degrees north one is still wider than `NEAR`. */
+/**
+ * The size of a grid cell in degrees, wider than `NEAR` up to 70 degrees north: so it is enough to compare neighbors.
+ */
 const CELL = 0.004
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres, for places close to each other; null where one has no position. */
+/** The distance in meters, accurate for places close to each other; null if one has no position. */
 export function metresBetween(one: ComparedPlace, other: ComparedPlace): number | null {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return null
@@ -43,11 +45,11 @@ export function metresBetween(one: ComparedPlace, other: ComparedPlace): number 
 const streetOf = ({ street, zipCode, country }: ComparedPlace): string | null => {
   const plain = plainText(street)
   const zip = plainText(zipCode).replaceAll(' ', '')
-  // A street without a number is no address.
+  // A street without a number is not an address.
   return zip && /\d/.test(plain) ? `${country} ${plain} ${country === 'US' ? zip.slice(0, 5) : zip}` : null
 }
 
-/** Words that name nothing by themselves. */
+/** Words too common to distinguish a name. */
 const COMMON = new Set(['the', 'of', 'and', 'inc', 'llc', 'co', 'corp', 'auto', 'company'])
 const wordsOf = (name: string) =>
   new Set(
@@ -56,14 +58,14 @@ const wordsOf = (name: string) =>
       .filter((word) => word && !COMMON.has(word)),
   )
 
-/** At least half of the shorter name stands in the other. */
+/** At least half the words of the shorter name are in the other. */
 function isLikeName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   const least = Math.min(a.size, b.size)
   return least > 0 && a.intersection(b).size * 2 >= least
 }
 
-/** Whether one of the two may take the other in: nobody loses a place that he may use. */
+/** Whether the two may be merged: no account may lose access to its place. */
 const mayBeOne = (one: ComparedPlace, other: ComparedPlace) =>
   one.isShared ||
   other.isShared ||
@@ -71,7 +73,7 @@ const mayBeOne = (one: ComparedPlace, other: ComparedPlace) =>
   other.accountGuid === null ||
   one.accountGuid === other.accountGuid
 
-/** Why two places look like one; null: they do not. */
+/** Why two places look like duplicates; null if they do not. */
 export function whyAlike(one: ComparedPlace, other: ComparedPlace): string | null {
   if (!mayBeOne(one, other)) return null
   const street = streetOf(one)
@@ -94,10 +96,12 @@ const groupedBy = <K>(places: readonly ComparedPlace[], keyOf: (place: ComparedP
   return groups
 }
 
-/** Places of one street or cell that are compared with each other: more are no duplicates but a list that came twice. */
+/**
+ * How many places of one street or cell are compared: more of them are a list imported twice rather than duplicates.
+ */
 const MAX_TOGETHER = 50
 
-/** Calls `look` with each pair that may be alike: of one street, or of neighbouring cells. */
+/** Calls `look` with each candidate pair: on the same street, or in the same or neighboring cells. */
 function eachPair(places: readonly ComparedPlace[], look: (one: ComparedPlace, other: ComparedPlace) => void): void {
   const within = (some: readonly ComparedPlace[]) => {
     for (const [i, one] of some.entries()) for (const other of some.slice(i + 1)) look(one, other)
@@ -117,7 +121,7 @@ function eachPair(places: readonly ComparedPlace[], look: (one: ComparedPlace, o
         for (const one of own) look(one, other)
   }
 }
-/** Half of the neighbours of a cell: the other half looks back. */
+/** Half of a cell's neighbors: the other half have this cell among theirs. */
 const AHEAD = [
   [0, 1],
   [1, -1],
@@ -125,7 +129,7 @@ const AHEAD = [
   [1, 1],
 ] as const
 
-/** Groups of places that look like one, the largest first. */
+/** Groups of probable duplicates, the largest first. */
 export function duplicateGroups(places: readonly ComparedPlace[]): DuplicateGroup[] {
   const parents = new Map<string, string>()
   const rootOf = (guid: string): string => {
@@ -155,7 +159,7 @@ export function duplicateGroups(places: readonly ComparedPlace[]): DuplicateGrou
     .toSorted((a, b) => b.guids.length - a.guids.length || a.guids[0]!.localeCompare(b.guids[0]!))
 }
 
-/** A shared place takes in any other. */
+/** A shared place comes first: any other can be merged into it. */
 const fullest = (group: readonly ComparedPlace[]): ComparedPlace =>
   group.toSorted(
     (a, b) => Number(b.isShared) - Number(a.isShared) || b.filled - a.filled || a.guid.localeCompare(b.guid),

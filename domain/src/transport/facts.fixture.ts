@@ -74,7 +74,7 @@ const progress = fc.constantFrom<CommodityProgress>(
   { ...waiting, exception: 'canceled' },
 )
 
-/** Any facts of a job, sensible or not. */
+/** Arbitrary facts of a job, plausible or not. */
 export const anyJob: fc.Arbitrary<JobFacts> = fc.record({
   type: fc.constantFrom('transport' as const, 'service' as const),
   isDummy: fc.boolean(),
@@ -97,7 +97,7 @@ export const anyJob: fc.Arbitrary<JobFacts> = fc.record({
   }),
 })
 
-/** Any facts of an order, sensible or not. */
+/** Arbitrary facts of an order, plausible or not. */
 export const anyOrder: fc.Arbitrary<OrderFacts> = fc.record({
   isOnHold: fc.boolean(),
   isCanceled: fc.boolean(),

@@ -20,7 +20,7 @@ const everything = aJob({
 })
 const without = (facts: JobFacts, changed: Partial<JobFacts>): JobFacts => ({ ...facts, ...changed })
 
-/** Each step takes away what made the status before it. */
+/** Each step removes the cause of the previous status. */
 const STEPS: readonly (readonly [JobStatus, (facts: JobFacts) => JobFacts])[] = [
   ['deleted', (facts) => facts],
   ['canceled', (facts) => without(facts, { dateDeleted: null })],
@@ -40,7 +40,7 @@ const STEPS: readonly (readonly [JobStatus, (facts: JobFacts) => JobFacts])[] = 
 ]
 
 describe('job status', () => {
-  it('follows the precedence from the top to the bottom', () => {
+  it('follows the precedence from top to bottom', () => {
     let facts = everything
     const seen = STEPS.map(([, step]) => jobStatus((facts = step(facts))))
     expect(seen).toEqual(STEPS.map(([status]) => status))
@@ -52,12 +52,12 @@ describe('job status', () => {
   it.each<[string, JobFacts, JobStatus]>([
     ['without commodities is not delivered', aJob({ commodities: [] }), 'new'],
     [
-      'of canceled commodities alone is not delivered',
+      'with only canceled commodities is not delivered',
       aJob({ commodities: [{ ...delivered, exception: 'canceled' }] }),
       'new',
     ],
-    ['begins to be picked up with the first vehicle', aJob({ commodities: [loaded, waiting] }), 'picked-up'],
-    ['is delivered with the last vehicle', aJob({ commodities: [delivered, loaded] }), 'picked-up'],
+    ['is picked up with the first vehicle', aJob({ commodities: [loaded, waiting] }), 'picked-up'],
+    ['is not delivered before the last vehicle', aJob({ commodities: [delivered, loaded] }), 'picked-up'],
     [
       'does not wait for a missing vehicle',
       aJob({ commodities: [delivered, { ...waiting, exception: 'missing' }] }),
@@ -69,15 +69,15 @@ describe('job status', () => {
       'picked-up',
     ],
     [
-      'loses its start with the contract',
+      'is no longer started once the contract ends',
       aJob({ dateVendorStarted: A_DAY, contracts: [{ status: 'cancelled' }] }),
       'new',
     ],
-    ['keeps its start as a placeholder', aJob({ dateVendorStarted: A_DAY, isDummy: true }), 'in-progress'],
-    ['is held by its order', aJob({ order: { isOnHold: true } }), 'on-hold'],
-    ['is canceled by its order', aJob({ order: { isCanceled: true } }), 'canceled'],
-    ['is deleted by its order', aJob({ order: { isDeleted: true } }), 'deleted'],
-    ['is declined by expiry', aJob({ contracts: [{ status: 'expired' }] }), 'declined'],
+    ['stays started if it is a placeholder', aJob({ dateVendorStarted: A_DAY, isDummy: true }), 'in-progress'],
+    ['is on hold if its order is', aJob({ order: { isOnHold: true } }), 'on-hold'],
+    ['is canceled if its order is', aJob({ order: { isCanceled: true } }), 'canceled'],
+    ['is deleted if its order is', aJob({ order: { isDeleted: true } }), 'deleted'],
+    ['is declined once its offer expired', aJob({ contracts: [{ status: 'expired' }] }), 'declined'],
     [
       'stays pending while another offer is open',
       aJob({ contracts: [{ status: 'sent' }, { status: 'declined' }] }),
@@ -85,23 +85,23 @@ describe('job status', () => {
     ],
     ['is not verified before delivery', aJob({ dateVerified: A_DAY, commodities: [loaded] }), 'picked-up'],
     [
-      'of service is done with its stop',
+      'of type service is delivered once its stop is completed',
       aJob({ type: 'service', service: { dateStarted: A_DAY, dateCompleted: A_DAY } }),
       'delivered',
     ],
     [
-      'of service is under way',
+      'of type service is in progress once its stop is started',
       aJob({ type: 'service', service: { dateStarted: A_DAY, dateCompleted: null } }),
       'in-progress',
     ],
-    ['of service is never picked up', aJob({ type: 'service', commodities: [loaded] }), 'new'],
+    ['of type service is never picked up', aJob({ type: 'service', commodities: [loaded] }), 'new'],
   ])('a job %s', (_, facts, status) => expect(jobStatus(facts)).toBe(status))
 
   it.each([
     ['hold', { isOnHold: true }, { isOnHold: false }],
     ['cancel', { dateCanceled: A_DAY }, { dateCanceled: null }],
     ['delete', { dateDeleted: A_DAY }, { dateDeleted: null }],
-  ])('comes back to what it was after %s and its inverse', (_, flag, inverse) => {
+  ])('is restored after %s and its inverse', (_, flag, inverse) => {
     fc.assert(
       fc.property(anyJob, (facts) => {
         const before = { ...facts, ...inverse }
@@ -112,7 +112,7 @@ describe('job status', () => {
     )
   })
 
-  it('depends on the facts alone', () => {
+  it('depends only on the facts', () => {
     fc.assert(
       fc.property(anyJob, (facts) => {
         expect(jobStatus(structuredClone(facts))).toBe(jobStatus(facts))

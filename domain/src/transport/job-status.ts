@@ -2,7 +2,7 @@ import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
 import { JOB_STATUSES, type ContractStatus, type JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { isActive, wasPickedUp, type CommodityProgress } from './commodity-progress.ts'
 
-/** Everything that a job's status follows from. Stored facts only: nothing here depends on the clock. */
+/** The facts that determine a job's status. All are stored: nothing here depends on the clock. */
 export interface JobFacts {
   readonly type: JobType
   /** No vendor: the client's own truck or a historical import. */
@@ -12,17 +12,17 @@ export interface JobFacts {
   readonly dateCanceled: Date | null
   readonly dateDeleted: Date | null
   readonly dateVerified: Date | null
-  /** The vendor's start under the accepted contract; whoever ends that contract clears it. */
+  /** When the vendor started under the accepted contract; cleared when that contract ends. */
   readonly dateVendorStarted: Date | null
   /** Offers in the order of sending. */
   readonly contracts: readonly { readonly status: ContractStatus }[]
   readonly hasActivePost: boolean
-  /** Requests and bids of carriers that nobody answered yet. */
+  /** Unanswered requests and bids of carriers. */
   readonly openRequests: number
   readonly commodities: readonly CommodityProgress[]
   /** The service stop of a service job. */
   readonly service: { readonly dateStarted: Date | null; readonly dateCompleted: Date | null } | null
-  /** What the order says for all of its jobs. `isTenderOpen`: a tender that nobody answered. */
+  /** Facts of the order that apply to all of its jobs. `isTenderOpen`: a tender that is not answered yet. */
   readonly order: {
     readonly isOnHold: boolean
     readonly isCanceled: boolean
@@ -31,14 +31,14 @@ export interface JobFacts {
   }
 }
 
-/** Whether anything of the job was carried or done, whatever flags hide it. */
+/** Whether anything of the job was picked up or done, regardless of flags like canceled or deleted. */
 export function hasProgress(facts: JobFacts): boolean {
   return facts.type === 'service' ? facts.service?.dateStarted != null || isServed(facts) : hasPickup(facts)
 }
 
 const hasPickup = (facts: JobFacts) => facts.commodities.some((each) => isActive(each) && wasPickedUp(each))
 const isServed = (facts: JobFacts) => facts.service?.dateCompleted != null
-/** "Every" needs at least one: a job without commodities is not delivered. */
+/** A job without active commodities is not delivered. */
 const isDelivered = (facts: JobFacts) => {
   if (facts.type === 'service') return isServed(facts)
   const active = facts.commodities.filter(isActive)
@@ -54,7 +54,7 @@ const wasTurnedDown = (facts: JobFacts) => {
   return last === 'declined' || last === 'expired'
 }
 
-/** One rule per status; which wins is the order of `JOB_STATUSES`. */
+/** One rule per status; the order of `JOB_STATUSES` is the precedence. */
 const RULES: Readonly<Record<JobStatus, (facts: JobFacts) => boolean>> = {
   deleted: (facts) => facts.dateDeleted !== null || facts.order.isDeleted,
   canceled: (facts) => facts.dateCanceled !== null || facts.order.isCanceled,

@@ -3,7 +3,7 @@ import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { A_DAY, aJob, JOB_IN, loaded } from './facts.fixture.ts'
 import { JOB_TRANSITIONS, mayJob, type JobAction } from './job-transitions.ts'
 
-/** The whole table once more, as a picture: + allowed, . refused. Columns in the order of precedence. */
+/** The whole table, written independently: + allowed, . refused. Columns in the order of precedence. */
 const EXPECTED = `
                del can hol ten com dlv pic inp dis pen req pos dec rea new
 edit            .   .   +   +   .   +   +   +   +   +   +   +   +   +   +
@@ -39,7 +39,7 @@ const rows = EXPECTED.trim()
   .map((line) => line.trim().split(/\s+/))
 
 describe('job transitions', () => {
-  it('pictures every action', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(JOB_TRANSITIONS)))
+  it('lists every action', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(JOB_TRANSITIONS)))
 
   const said = (status: string) =>
     ({ tenders: 'a tender', requests: 'requested by carriers' })[status] ?? status.replace('-', ' ')
@@ -73,7 +73,7 @@ describe('job transitions', () => {
     }),
   )
 
-  it('lets a placeholder move as soon as it is ready', () => {
+  it('allows a placeholder to start as soon as it is ready', () => {
     expect(mayJob('progress', aJob({ isDummy: true, isReady: true }))).toBe(true)
     expect(mayJob('start', aJob({ isDummy: true, isReady: true }))).toBe(true)
     expect(mayJob('progress', aJob({ isDummy: true }))).not.toBe(true)

@@ -6,7 +6,7 @@ import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
 const OPEN = ['new', 'ready', 'posted', 'requests', 'pending', 'declined'] as const
 const ROLLING = ['dispatched', 'in-progress', 'picked-up'] as const
 
-/** The job is with no carrier: not offered or posted yet, or declined by everyone who was asked. */
+/** No carrier is involved: the job is not offered or posted, or everyone declined. */
 const UNTOLD = ['new', 'ready', 'declined'] as const
 const FIRST_WITHDRAW = {
   posted: 'take it off the load boards first',
@@ -14,7 +14,7 @@ const FIRST_WITHDRAW = {
   pending: 'cancel its offer first',
 } as const
 
-/** What can be done with a job, and from which statuses. */
+/** The acts on a job, and the statuses in which each is allowed. */
 export const JOB_TRANSITIONS = {
   edit: {
     be: 'be changed',
@@ -67,7 +67,7 @@ export const JOB_TRANSITIONS = {
 } as const satisfies Readonly<Record<string, Transition<JobStatus>>>
 export type JobAction = keyof typeof JOB_TRANSITIONS
 
-/** Why a status stands in the way, where the action has no better reason. */
+/** Why a status forbids an action, unless the action has a more specific reason. */
 const REASONS: Readonly<Record<JobStatus, string>> = {
   deleted: 'restore it first',
   canceled: 'reinstate it first',
@@ -88,7 +88,7 @@ const REASONS: Readonly<Record<JobStatus, string>> = {
 
 const MOVED = 'part of it was already picked up or done'
 
-/** Where a flag of the order, or something a higher status hides, forbids what the table allows. */
+/** Further conditions: a flag of the order, or a fact that a status of higher precedence hides. */
 const GUARDS: Partial<Record<JobAction, (facts: JobFacts) => string | null>> = {
   unhold: ({ isOnHold }) => (isOnHold ? null : 'its order is on hold; release the order'),
   uncancel: ({ dateCanceled, order }) =>
@@ -109,7 +109,7 @@ const GUARDS: Partial<Record<JobAction, (facts: JobFacts) => string | null>> = {
       : null,
 }
 
-/** A job without vendor skips offer and dispatch: its stops move as soon as it is ready. */
+/** A job without a vendor skips offer and dispatch: its stops can be updated as soon as it is ready. */
 const isDummyOnItsWay = (action: JobAction, facts: JobFacts, status: JobStatus) =>
   facts.isDummy && status === 'ready' && (action === 'start' || action === 'progress')
 

@@ -5,11 +5,11 @@ it.each([
   ['a Monday', '2026-11-16T12:00:00Z', '2026-11-16'],
   ['a Sunday', '2026-11-22T12:00:00Z', '2026-11-16'],
   ['a Monday in UTC that is still Sunday in Chicago', '2026-11-23T05:00:00Z', '2026-11-16'],
-  ['the days around the turn of the year', '2027-01-01T12:00:00Z', '2026-12-28'],
-  ['the hour after clocks changed', '2026-11-02T06:30:00Z', '2026-11-02'],
-])('%s has its week', (_, at, week) => expect(weekOf(new Date(at), 'America/Chicago')).toBe(week))
+  ['days around New Year', '2027-01-01T12:00:00Z', '2026-12-28'],
+  ['the hour after the clocks changed', '2026-11-02T06:30:00Z', '2026-11-02'],
+])('%s: its week', (_, at, week) => expect(weekOf(new Date(at), 'America/Chicago')).toBe(week))
 
-it('weeks before and after follow each other across a change of clocks', () =>
+it('previous and next weeks are consecutive across a clock change', () =>
   expect([-1, 0, 1].map((weeks) => weekOf(new Date('2026-11-01T12:00:00Z'), 'America/Chicago', weeks))).toEqual([
     '2026-10-19',
     '2026-10-26',
@@ -39,7 +39,7 @@ it.each([
     },
   ],
   [
-    'no profit where the pay is unknown, and no punctuality without a window',
+    'no profit if the pay is unknown, and no punctuality without a window',
     { pickup: null, delivery: stop('2026-11-17T12:00:00Z', null), revenue: 100, expense: 0 },
     { '2026-11-16 jobs': 1, '2026-11-16 revenue': 100 },
   ],

@@ -1,8 +1,10 @@
-/** What a job adds to the figures of its weeks. */
+/** What a job adds to the weekly figures. */
 import type { Cents } from '../money/cents.ts'
 import { grossProfit } from '../money/finances.ts'
 
-/** The measures that are summed by week. Money is in cents; `priced` is that of jobs of which both sides are known. */
+/**
+ * The measures summed by week. Money is in cents; `priced` counts only jobs whose revenue and expense are both known.
+ */
 export const WEEK_MEASURES = [
   'jobs',
   'pickups',
@@ -17,18 +19,18 @@ export type WeekMeasure = (typeof WEEK_MEASURES)[number]
 
 interface StopMade {
   readonly at: Date
-  /** The end of its window; null: it had none, and is neither in time nor late. */
+  /** The end of its window; null: it had none, and is neither on time nor late. */
   readonly due: Date | null
 }
 
-/** Everything that decides what a job adds. */
+/** The facts that determine what a job adds. */
 export interface JobWeekFacts {
   /** Its first pickup, once it is made. */
   readonly pickup: StopMade | null
   /** Its last delivery, once everything is delivered. */
   readonly delivery: StopMade | null
   readonly revenue: Cents
-  /** Zero where nothing was agreed with a carrier. */
+  /** Zero if nothing was agreed with a carrier. */
   readonly expense: Cents
 }
 
@@ -40,25 +42,25 @@ const formatOf = (zone: string) => {
 }
 const DAY_MS = 24 * 3_600_000
 
-/** The Monday of the week of an instant by the clocks of a zone, as `2026-11-16`; `weeks` later, or earlier if negative. */
+/** The Monday of an instant's week in a time zone, as `2026-11-16`; `weeks` later, or earlier if negative. */
 export function weekOf(at: Date, zone: string, weeks = 0): string {
   const day = new Date(`${formatOf(zone).format(at)}T00:00:00Z`)
   const monday = day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS
   return new Date(monday + weeks * 7 * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The sum's name: the week, then the measure. */
+/** The key of a sum: the week, then the measure. */
 export const weekKey = (week: string, measure: WeekMeasure): string => `${week} ${measure}`
 
-/** The last so many weeks, the oldest first; the running one is the last. */
+/** The last `count` weeks, the oldest first; the current one is the last. */
 export const lastWeeks = (now: Date, zone: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => weekOf(now, zone, i + 1 - count))
 
-/** The names of all sums of some weeks. */
+/** The keys of all sums of the given weeks. */
 export const weekKeys = (weeks: readonly string[]): string[] =>
   weeks.flatMap((week) => WEEK_MEASURES.map((measure) => weekKey(week, measure)))
 
-/** What a job adds to each sum, by its name; what is zero is left out. */
+/** What a job adds to each sum, by key; zeros are omitted. */
 export function jobWeek({ pickup, delivery, revenue, expense }: JobWeekFacts, zone: string): Record<string, number> {
   const parts: Record<string, number> = {}
   const add = (week: string, measure: WeekMeasure, amount: number) => {

@@ -2,7 +2,7 @@ import { JOB_CLASSIFICATIONS, type JobType } from '@waybill/contract/vocabulary/
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
-/** Clients see nothing of the search for a carrier. Offers, bids and refusals are the company's own affair. */
+/** Statuses hidden from clients: the search for a carrier (offers, bids, declines) is internal to the company. */
 const CLIENT_JOB_STATUS: Partial<Record<JobStatus, JobStatus>> = {
   tenders: 'new',
   pending: 'new',
@@ -12,7 +12,7 @@ const CLIENT_JOB_STATUS: Partial<Record<JobStatus, JobStatus>> = {
   ready: 'new',
 }
 
-/** The word for a job's status that a client reads. */
+/** A job's status as shown to a client. */
 export const clientJobStatus = (status: JobStatus): JobStatus => CLIENT_JOB_STATUS[status] ?? status
 
 const SHOWN_AS: Readonly<Record<Portal, Partial<Record<JobStatus, JobStatus>>>> = {
@@ -21,19 +21,19 @@ const SHOWN_AS: Readonly<Record<Portal, Partial<Record<JobStatus, JobStatus>>>> 
   carrier: {},
 }
 
-/** The word for a job's status that a portal reads. */
+/** A job's status as shown in a portal. */
 export const jobStatusFor = (status: JobStatus, { portal }: { readonly portal: Portal }): JobStatus =>
   SHOWN_AS[portal][status] ?? status
 
-/** Statuses from which on a carrier is booked. What was on the way and is held has its carrier still. */
+/** Statuses in which a carrier is booked. A job put on hold after its award keeps its carrier. */
 const BOOKED: readonly JobStatus[] = ['dispatched', 'in-progress', 'picked-up', 'delivered', 'completed', 'on-hold']
 
-/** Whether a carrier is booked for a job, if it names one at all. */
+/** Whether the status implies a booked carrier, if the job has one at all. */
 export const isBooked = (status: JobStatus): boolean => BOOKED.includes(status)
 
-/** A classification by the word that jobs hold: its label in small letters ("police call"). */
+/** A classification by its lower-case label, as stored in jobs ("police call"). */
 export const jobClassification = (word: string | null) =>
   JOB_CLASSIFICATIONS.find((each) => each.label.toLowerCase() === word)
 
-/** Whether a job of that classification moves things or is work done at one place. */
+/** Whether a job of that classification is a transport or a service at one place. */
 export const jobTypeOf = (word: string): JobType => jobClassification(word)?.type ?? 'transport'

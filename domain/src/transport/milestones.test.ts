@@ -27,7 +27,7 @@ const stepsOf = (more: Partial<HistoryFact>, context = CONTEXT) =>
   milestones([fact(more)], context).map(({ kind, text, reason }) => [kind, text, reason])
 const done = { commodity_guid: 'c', outcome: 'done', completed_at: '2026-03-01T10:00:00.000Z' }
 
-describe('what a client is stepsOf', () => {
+describe('milestones shown to a client', () => {
   test.each<[string, Partial<HistoryFact>, unknown[]]>([
     ['placed', { before: null, after: { status: 'submitted' } }, [['placed', 'The order was placed', null]]],
     [
@@ -36,7 +36,7 @@ describe('what a client is stepsOf', () => {
       [['accepted', 'The order was accepted', null]],
     ],
     [
-      'held with the reason that the client reads on the order',
+      'held with the order’s own reason',
       { before: { status: 'new', held_at: null }, after: { status: 'on-hold', held_at: AT }, reason: 'No title' },
       [['on-hold', 'The order was put on hold', 'No title']],
     ],
@@ -60,7 +60,7 @@ describe('what a client is stepsOf', () => {
       [['canceled', 'The order was canceled', 'Sold']],
     ],
     [
-      'canceled taken back',
+      'reinstated',
       { before: { status: 'canceled', canceled_at: AT }, after: { status: 'new', canceled_at: null } },
       [['restored', 'The order was reinstated', null]],
     ],
@@ -129,14 +129,14 @@ describe('what a client is stepsOf', () => {
     ['an edit', { before: { bol: null }, after: { bol: '1' } }, []],
   ])('%s', (_, more, expected) => expect(stepsOf(more)).toEqual(expected))
 
-  test('the carrier is not named where the client is not stepsOf', () => {
+  test('the carrier is not named if the client may not see it', () => {
     const context = { ...CONTEXT, carrierName: () => null }
     expect(stepsOf({ subject: 'job', after: { vendor_guid: 'v' } }, context)).toEqual([
       ['scheduled', 'A carrier was booked', null],
     ])
   })
 
-  test('steps stand in the order in which they happened, not in which they were typed in', () => {
+  test('milestones are in the order in which they happened, not in which they were entered', () => {
     const late = fact({ id: '2', subject: 'stop', subjectGuid: 'p', before: {}, after: done })
     const placed = fact({ id: '1', before: null, at: new Date('2026-02-27T10:00:00Z') })
     const noted = fact({ id: '3', subject: 'note', subjectGuid: 'n', before: null })

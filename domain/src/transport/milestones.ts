@@ -1,4 +1,7 @@
-/** The steps of an order as its client sees them: read from what changed, not from who did which act, and never an offer, a price or an internal word. */
+/**
+ * The milestones of an order as its client sees them. They are derived from the changed columns rather than from acts,
+ * and never reveal an offer, a price or an internal reason.
+ */
 import type { MilestoneKind } from '@waybill/contract/activity/activity.shapes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 
@@ -18,16 +21,16 @@ export interface HistoryFact {
   readonly after: Fields | null
 }
 
-/** What the sentences need to know of the order. */
+/** What the texts need to know about the order. */
 export interface MilestoneContext {
-  /** `2003 Honda Accord`, or what else the piece is called. */
+  /** `2003 Honda Accord`, or another name of the piece. */
   readonly pieceName: (commodityGuid: string) => string
-  /** Where a piece's journey begins or ends; undefined for a stop between two legs, which is no step for the client. */
+  /** Where a piece's journey begins or ends; undefined for a stop between two legs, which is not a milestone. */
   readonly endOfJourney: (
     stopGuid: string,
     commodityGuid: string,
   ) => { type: 'pickup' | 'delivery'; place: string } | undefined
-  /** The carrier's name, null where the client may not see it. */
+  /** The carrier's name, null if the client may not see it. */
   readonly carrierName: (vendorGuid: string) => string | null
   /** Notes and attachments that the client may see. */
   readonly isShown: (guid: string) => boolean
@@ -46,7 +49,7 @@ export interface MilestoneReached {
 }
 
 const isSet = (value: unknown) => value !== null && value !== undefined
-/** The column was empty and is filled now. */
+/** The column was empty and is now set. */
 const came = ({ before, after }: HistoryFact, column: string) => isSet(after?.[column]) && !isSet(before?.[column])
 const went = ({ before, after }: HistoryFact, column: string) =>
   after !== null && column in after && !isSet(after[column]) && isSet(before?.[column])
@@ -72,7 +75,7 @@ function ofOrder(fact: HistoryFact, context: MilestoneContext): Step[] {
   if (went(fact, 'canceled_at')) steps.push({ kind: 'restored', text: 'The order was reinstated' })
   const [from, to] = [before['status'], after?.['status']]
   if (to === 'on-hold')
-    // Why a single job waits is the company's own affair.
+    // The reason for holding a single job is internal to the company.
     steps.push({
       kind: 'on-hold',
       text: 'The order was put on hold',
@@ -88,7 +91,7 @@ function ofOrder(fact: HistoryFact, context: MilestoneContext): Step[] {
 function ofJob(fact: HistoryFact, context: MilestoneContext): Step[] {
   if (!fact.before) return []
   if (went(fact, 'vendor_guid')) {
-    // The cancellation says it all.
+    // The order's cancellation already covers it.
     if (fact.action === 'order.canceled') return []
     const text = 'The carrier is no longer booked'
     return [{ kind: 'unscheduled', text: came(fact, 'canceled_at') ? text : `${text}. We’re finding another one` }]
@@ -123,7 +126,7 @@ function ofNotesAndFiles(fact: HistoryFact, context: MilestoneContext): Step[] {
     const what = typeof usage === 'string' && usage !== 'Other' ? usage : 'Document'
     return [{ kind: 'document-added', text: `${what} added: ${String(name)}` }]
   }
-  // What the client wrote itself is no news to it.
+  // A client's own notes are not shown as milestones.
   return fact.portal === 'client' ? [] : [{ kind: 'note-added', text: 'A note was added' }]
 }
 
@@ -135,7 +138,7 @@ const BY_SUBJECT: Readonly<Record<string, (fact: HistoryFact, context: Milestone
   note: ofNotesAndFiles,
 }
 
-/** The steps that one entry of history makes; most make none. */
+/** The milestones of one history entry; most have none. */
 export const milestonesOf = (fact: HistoryFact, context: MilestoneContext): MilestoneReached[] =>
   (BY_SUBJECT[fact.subject]?.(fact, context) ?? []).map((step, i) => ({
     id: i === 0 ? fact.id : `${fact.id}-${i}`,
@@ -147,6 +150,6 @@ export const milestonesOf = (fact: HistoryFact, context: MilestoneContext): Mile
     ...step,
   }))
 
-/** All steps, oldest first by when they happened. */
+/** All milestones, oldest first by when they happened. */
 export const milestones = (facts: readonly HistoryFact[], context: MilestoneContext): MilestoneReached[] =>
   facts.flatMap((fact) => milestonesOf(fact, context)).toSorted((a, b) => a.at.getTime() - b.at.getTime())

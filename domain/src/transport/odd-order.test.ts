@@ -24,12 +24,12 @@ const stops = (pickup: object, delivery: object = {}) => {
 
 it.each([
   ['nothing', {}, []],
-  ['a kept place', stops({ terminal: { guid: 'x' } }), []],
+  ['an existing place', stops({ terminal: { guid: 'x' } }), []],
   ['a short VIN', { commodities: [{ identifier: 'BADV1N' }] }, ['commodities.0.identifier']],
   ['a check digit', { commodities: [{ identifier: '1HGCM82643A004352' }] }, ['commodities.0.identifier']],
   ['a serial number', { commodities: [{ type: 'pallets', identifier: 'BADVIN' }] }, []],
   [
-    'a VIN twice',
+    'a repeated VIN',
     { commodities: [{ identifier: VIN }, { identifier: VIN.toLowerCase() }] },
     ['commodities.1.identifier'],
   ],
@@ -41,7 +41,7 @@ it.each([
   ['a Mexican state', stops({ terminal: place({ state: 'Nuevo León', zipCode: '64000', country: 'MX' }) }), []],
   ['a pickup in the past', stops({ dateRequestedStart: '2026-03-01T14:00:00Z' }), ['stops.0.dateRequestedStart']],
   [
-    'a window that is open still',
+    'a window that is still open',
     stops({ dateRequestedStart: '2026-03-01T14:00:00Z', dateRequestedEnd: '2026-03-03T14:00:00Z' }),
     [],
   ],
@@ -52,7 +52,7 @@ it.each([
   ],
 ])('%s', (_, more, paths) => expect(orderWarnings(order(more), NOW).map(({ path }) => path)).toEqual(paths))
 
-it('says what was probably meant', () => {
+it('suggests what was probably meant', () => {
   const [warning] = orderWarnings(order({ commodities: [{ identifier: '1HGCM82633AO04352' }] }), NOW)
   expect(warning!.message).toBe(`A VIN never contains O; did you mean ${VIN}?`)
 })

@@ -1,4 +1,4 @@
-/** Warnings about an order as it is placed. None of them blocks: foreign vehicles, late calls and unusual addresses exist. */
+/** Warnings when an order is placed. None of them blocks: foreign vehicles, late calls and unusual addresses exist. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { STATE_CODES } from '@waybill/contract/vocabulary/states.ts'
 import { cleanVin, duplicateVins, vinWarnings } from '../vehicles/vin.ts'
@@ -16,7 +16,7 @@ export interface OrderToPlace {
   }[]
   readonly stops: readonly {
     readonly stopType: string
-    /** A place that is kept already was looked at when it was entered. */
+    /** An existing place was checked when it was entered. */
     readonly terminal: PlaceToVisit | { readonly guid: string }
     readonly dateRequestedStart?: string | null | undefined
     readonly dateRequestedEnd?: string | null | undefined
@@ -77,7 +77,7 @@ function oddDates(stops: OrderToPlace['stops'], now: Date): ErrorEntry[] {
   })
 }
 
-/** Sentences for people by the path of their field. */
+/** The warnings for an order, each with the path of its field. */
 export const orderWarnings = ({ commodities, stops }: OrderToPlace, now: Date): ErrorEntry[] => [
   ...oddVins(commodities),
   ...stops.flatMap(({ terminal }, i) => ('guid' in terminal ? [] : oddPlace(terminal, `stops.${i}.terminal`))),

@@ -17,7 +17,7 @@ describe('an open round', () => {
     [[], 2, 'exhausted'],
   ])('with offers %j at step %i of 3: %s', (offers, step, move) => expect(nextMove(offers, step, 3)).toBe(move))
 
-  test('is ended by whoever may cancel offers', () => {
+  test('can be ended with the permission to cancel offers', () => {
     const viewer = (permissions: 'offers.cancel'[]) => ({
       portal: 'dispatcher' as const,
       permissions: new Set(permissions),
@@ -33,6 +33,6 @@ test.each([
   [undefined, true, 'skipped'],
   ['sent', false, 'asked'],
   ['expired', false, 'expired'],
-] as const)('a step whose offer is %s, passed over %s: %s', (offer, isSkipped, status) =>
+] as const)('a step whose offer is %s, skipped %s: %s', (offer, isSkipped, status) =>
   expect(stepStatus(offer, isSkipped)).toBe(status),
 )

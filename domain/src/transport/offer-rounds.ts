@@ -1,4 +1,4 @@
-/** Offers in turn: what follows from what became of the offer of the step that is asked. */
+/** Offer rounds: the next move, given the outcome of the current step's offer. */
 import type { ROUND_STATUSES, STEP_STATUSES } from '@waybill/contract/rounds/rounds.shapes.ts'
 import type { ContractStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { type Actor, may, type Who } from '../access/rules.ts'
@@ -7,14 +7,14 @@ import { COMPANY } from '../access/who.ts'
 export type RoundStatus = (typeof ROUND_STATUSES)[number]
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
-/** What is to be done with an open round. */
+/** What to do next with an open round. */
 export type NextMove = 'wait' | 'ask' | 'awarded' | 'exhausted' | 'ended'
 
 const DECLINED: readonly ContractStatus[] = ['declined', 'expired']
 
 /**
- * By the offers of the step that was asked last; none: it was passed over. An offer that somebody cancelled ends the round, since
- * whoever did that stopped the asking.
+ * `offers` are those of the current step; none: it was skipped. A cancelled offer ends the round, since whoever
+ * cancelled it meant to stop offering.
  */
 export function nextMove(offers: readonly ContractStatus[], step: number, steps: number): NextMove {
   if (offers.includes('sent')) return 'wait'
@@ -23,7 +23,7 @@ export function nextMove(offers: readonly ContractStatus[], step: number, steps:
   return step + 1 < steps ? 'ask' : 'exhausted'
 }
 
-/** How a step stands, by its offer. */
+/** The status of a step, given its offer. */
 export function stepStatus(offer: ContractStatus | undefined, isSkipped: boolean): StepStatus {
   if (offer === undefined) return isSkipped ? 'skipped' : 'waiting'
   return offer === 'sent' ? 'asked' : offer

@@ -9,17 +9,17 @@ const service = (...statuses: JobStatus[]) => statuses.map((status) => ({ type: 
 
 describe('order status', () => {
   it.each<[string, Partial<OrderFacts>, OrderStatus]>([
-    ['a dispatcher made it', {}, 'new'],
-    ['a client made it', { wasSubmitted: true }, 'submitted'],
-    ['a dispatcher took it', { wasSubmitted: true, dateAccepted: A_DAY }, 'new'],
-    ['it waits on a board', { jobs: transport('posted', 'pending') }, 'new'],
+    ['a dispatcher created it', {}, 'new'],
+    ['a client created it', { wasSubmitted: true }, 'submitted'],
+    ['a dispatcher accepted it', { wasSubmitted: true, dateAccepted: A_DAY }, 'new'],
+    ['it is posted on a board', { jobs: transport('posted', 'pending') }, 'new'],
     ['one leg is booked', { wasSubmitted: true, jobs: transport('dispatched', 'new') }, 'scheduled'],
     ['a vendor is under way', { jobs: transport('in-progress') }, 'scheduled'],
     ['one is on the truck', { jobs: transport('picked-up', 'new') }, 'picked-up'],
     ['one of two legs is delivered', { jobs: transport('delivered', 'dispatched') }, 'picked-up'],
     ['every leg is delivered', { jobs: transport('delivered', 'completed', 'canceled', 'deleted') }, 'delivered'],
-    ['service jobs do not keep it', { jobs: [...transport('delivered'), ...service('new')] }, 'delivered'],
-    ['service jobs stand in', { jobs: service('delivered', 'in-progress') }, 'picked-up'],
+    ['service jobs do not delay it', { jobs: [...transport('delivered'), ...service('new')] }, 'delivered'],
+    ['only service jobs are left', { jobs: service('delivered', 'in-progress') }, 'picked-up'],
     ['a service is booked', { jobs: service('in-progress') }, 'scheduled'],
     ['services alone are done', { jobs: [...service('delivered'), ...transport('canceled')] }, 'delivered'],
     ['it is held', { isOnHold: true, jobs: transport('on-hold') }, 'on-hold'],
@@ -28,14 +28,14 @@ describe('order status', () => {
     ['no open job is left to be held', { jobs: transport('delivered') }, 'delivered'],
     ['it is canceled', { isCanceled: true, isOnHold: true, jobs: transport('delivered') }, 'canceled'],
     ['only its jobs are canceled', { wasSubmitted: true, jobs: transport('canceled') }, 'submitted'],
-    ['only its jobs are canceled, taken', { jobs: transport('canceled', 'deleted') }, 'new'],
+    ['only its jobs are canceled, accepted', { jobs: transport('canceled', 'deleted') }, 'new'],
   ])('when %s', (_, facts, status) => expect(orderStatus(anOrder(facts))).toBe(status))
 
   it.each([
     ['hold', { isOnHold: true }, { isOnHold: false }],
     ['cancel', { isCanceled: true }, { isCanceled: false }],
     ['delete', { isDeleted: true }, { isDeleted: false }],
-  ])('comes back to what it was after %s and its inverse', (_, flag, inverse) => {
+  ])('is restored after %s and its inverse', (_, flag, inverse) => {
     fc.assert(
       fc.property(anyOrder, (facts) => {
         const before = { ...facts, ...inverse }
@@ -44,7 +44,7 @@ describe('order status', () => {
     )
   })
 
-  it('is canceled by its own flag only, and then always', () => {
+  it('is canceled if and only if its own flag says so', () => {
     fc.assert(
       fc.property(anyOrder, (facts) => {
         expect(orderStatus(facts) === 'canceled').toBe(facts.isCanceled)
@@ -60,7 +60,7 @@ describe('order status', () => {
     )
   })
 
-  it('shows new as submitted to a client and nothing else differently', () => {
+  it('shows new as submitted to a client, and everything else unchanged', () => {
     const shown = ORDER_STATUSES.map(clientOrderStatus)
     expect(shown).toEqual(ORDER_STATUSES.map((status) => (status === 'new' ? 'submitted' : status)))
   })
@@ -75,5 +75,5 @@ describe('order status', () => {
       [...transport('completed', 'canceled'), ...service('completed')],
       { isComplete: true, isReady: true },
     ],
-  ])('has its flags %s', (_, jobs, flags) => expect(orderFlags(anOrder({ jobs }))).toEqual(flags))
+  ])('has the right flags %s', (_, jobs, flags) => expect(orderFlags(anOrder({ jobs }))).toEqual(flags))
 })

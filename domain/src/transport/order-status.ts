@@ -2,16 +2,16 @@ import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { ORDER_STATUSES, type JobStatus, type OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 
-/** Everything that an order's status follows from. */
+/** The facts that determine an order's status. */
 export interface OrderFacts {
   readonly isOnHold: boolean
   readonly isCanceled: boolean
   readonly isDeleted: boolean
-  /** A tender that nobody answered yet. */
+  /** A tender that is not answered yet. */
   readonly isTenderOpen: boolean
-  /** Came from a client, a tender or the API, so that a dispatcher has to take it first. */
+  /** Came from a client, a tender or the API, so a dispatcher must accept it first. */
   readonly wasSubmitted: boolean
-  /** When a dispatcher took it. */
+  /** When a dispatcher accepted it. */
   readonly dateAccepted: Date | null
   /** Its jobs by type and computed status. */
   readonly jobs: readonly { readonly type: JobType; readonly status: JobStatus }[]
@@ -22,7 +22,7 @@ const DONE: readonly JobStatus[] = ['delivered', 'completed']
 const MOVED: readonly JobStatus[] = ['picked-up', ...DONE]
 const BOOKED: readonly JobStatus[] = ['dispatched', 'in-progress']
 
-/** Statuses of the jobs that decide: transport jobs, or service jobs where there is no transport job. */
+/** Statuses of the jobs that determine the order's: transport jobs, or service jobs if there is no transport job. */
 function deciding(facts: OrderFacts): readonly JobStatus[] {
   const live = facts.jobs.filter((job) => !GONE.includes(job.status))
   const transport = live.filter((job) => job.type === 'transport')
@@ -52,7 +52,7 @@ export function orderStatus(facts: OrderFacts): OrderStatus {
   return ORDER_STATUSES.find((status) => RULES[status](facts)) ?? 'new'
 }
 
-/** The same for the client portal, which has no list of new orders and shows them as submitted. */
+/** The status in the client portal, which has no list of new orders and shows them as submitted. */
 export const clientOrderStatus = (status: OrderStatus): Exclude<OrderStatus, 'new'> =>
   status === 'new' ? 'submitted' : status
 
@@ -62,11 +62,11 @@ const SHOWN_AS: Readonly<Record<Portal, (status: OrderStatus) => OrderStatus>> =
   carrier: (status) => status,
 }
 
-/** The word for an order's status that a portal reads. */
+/** An order's status as shown in a portal. */
 export const orderStatusFor = (status: OrderStatus, { portal }: { readonly portal: Portal }): OrderStatus =>
   SHOWN_AS[portal](status)
 
-/** Whether anything of the order was picked up, delivered or served, whatever flags hide it in its status. */
+/** Whether anything of the order was picked up, delivered or served, even if a flag hides that in its status. */
 export const hasMoved = (facts: OrderFacts): boolean => facts.jobs.some((job) => MOVED.includes(job.status))
 
 const BEFORE_READY: readonly JobStatus[] = ['new', 'tenders']

@@ -18,7 +18,7 @@ const ORDER_IN: Readonly<Record<OrderStatus, OrderFacts>> = {
   new: anOrder({ jobs: jobs('ready') }),
 }
 
-/** The whole table once more, as a picture: + allowed, . refused. */
+/** The whole table, written independently: + allowed, . refused, T for tenders, D for deleted orders. */
 const EXPECTED: Readonly<Record<Portal, string>> = {
   dispatcher: `
                   can hol dlv pic sch sub new
@@ -67,7 +67,7 @@ const rowsOf = (portal: Portal) =>
 
 describe.each(['dispatcher', 'client', 'carrier'] as const)('order transitions of the %s portal', (portal) => {
   const rows = rowsOf(portal)
-  it('are all pictured', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(ORDER_TRANSITIONS[portal])))
+  it('are all listed', () => expect(rows.map(([action]) => action)).toEqual(Object.keys(ORDER_TRANSITIONS[portal])))
 
   const pairs = rows.flatMap(([action, ...marks]) =>
     ORDER_STATUSES.map((status, column) => [action as OrderAction, status, marks[column] ?? '?'] as const),
@@ -86,7 +86,7 @@ describe.each(['dispatcher', 'client', 'carrier'] as const)('order transitions o
       expect(allowedOrder(facts, portal)(action)).toBe(mark !== '.')
     })
 
-  it('refuses what the portal never does, and everything but restoring once deleted', () => {
+  it('refuses acts of other portals, and everything but restoring once deleted', () => {
     const all = Object.keys(ORDER_TRANSITIONS.dispatcher).concat('request-hold', 'request-cancel') as OrderAction[]
     for (const action of all.filter((each) => !ORDER_TRANSITIONS[portal][each]))
       expect([mayOrder(action, ORDER_IN.submitted, portal), allowedOrder(ORDER_IN.submitted, portal)(action)]).toEqual([
@@ -98,7 +98,7 @@ describe.each(['dispatcher', 'client', 'carrier'] as const)('order transitions o
   })
 })
 
-describe('what the status hides', () => {
+describe('facts that the status hides', () => {
   it.each<[OrderAction, Portal, Partial<OrderFacts>, string]>([
     ['accept', 'dispatcher', { wasSubmitted: true, isTenderOpen: true }, 'accept or reject the tender'],
     ['accept-tender', 'dispatcher', { wasSubmitted: true }, 'not an open tender'],
@@ -106,7 +106,7 @@ describe('what the status hides', () => {
     ['cancel', 'dispatcher', { isOnHold: true, jobs: jobs('delivered', 'on-hold') }, 'already picked up'],
     ['request-cancel', 'client', { isOnHold: true, jobs: jobs('delivered', 'on-hold') }, 'already picked up'],
     ['delete', 'dispatcher', { isCanceled: true, jobs: jobs('picked-up') }, 'already picked up'],
-  ])('refuses %s to the %s where %j', (action, portal, facts, why) =>
+  ])('%s is refused to the %s for %j', (action, portal, facts, why) =>
     expect(mayOrder(action, anOrder(facts), portal)).toMatchObject({ message: expect.stringContaining(why) }),
   )
 })
@@ -115,13 +115,13 @@ it.each([
   ['accept', 'on-hold', 'dispatcher', 'This order is on hold and cannot be accepted: release it first'],
   ['hold', 'delivered', 'dispatcher', 'This order is delivered and cannot be put on hold: everything has arrived'],
   ['cancel', 'on-hold', 'client', 'This order is on hold and cannot be canceled: request cancellation instead'],
-] as const)('says once why one cannot %s it while %s', (action, status, portal, message) =>
+] as const)('the refusal to %s it while %s says why once', (action, status, portal, message) =>
   expect(mayOrder(action, ORDER_IN[status], portal)).toMatchObject({ message }),
 )
 
-describe('what one can do', () => {
+describe('allowed acts', () => {
   const all = new Set(PERMISSIONS)
-  it('is what the status allows, to one who may everything', () => {
+  it('are those of the status, with all permissions', () => {
     expect(orderCan(ORDER_IN.submitted, { portal: 'client', permissions: all })).toEqual([
       'edit',
       'edit-stops',
@@ -132,11 +132,11 @@ describe('what one can do', () => {
     ])
     expect(orderCan(ORDER_IN.scheduled, { portal: 'carrier', permissions: all })).toEqual([])
   })
-  it('is less without the permission', () => {
+  it('are fewer without the permission', () => {
     const permissions = new Set(['orders.cancel', 'notes.create'] as const)
     expect(orderCan(ORDER_IN.submitted, { portal: 'client', permissions })).toEqual(['cancel', 'note'])
   })
-  it('asks for nothing twice and answers only what was asked', () => {
+  it('exclude repeated requests, and answers without a request', () => {
     const client = { portal: 'client', permissions: all } as const
     const dispatcher = { portal: 'dispatcher', permissions: all } as const
     expect(orderCan(ORDER_IN.scheduled, client)).toContain('request-hold')
@@ -145,7 +145,7 @@ describe('what one can do', () => {
     expect(orderCan(ORDER_IN.scheduled, dispatcher)).not.toContain('answer-request')
     expect(orderCan(ORDER_IN.scheduled, dispatcher, ['hold'])).toContain('answer-request')
   })
-  it('with a job depends on portal and own offer', () => {
+  it('of a job depend on the portal and the carrier’s own offer', () => {
     const carrier = { portal: 'carrier', permissions: all } as const
     expect(jobCan(JOB_IN.pending, carrier, 'sent')).toEqual(['accept-offer', 'decline-offer'])
     expect(jobCan(JOB_IN.dispatched, carrier, 'accepted')).toEqual(['start', 'progress', 'assign-driver', 'collect'])

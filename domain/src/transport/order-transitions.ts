@@ -7,7 +7,7 @@ import { notFrom, whyNotFrom, type Transition } from './transitions.ts'
 const NOT_MOVED = ['submitted', 'new', 'scheduled'] as const
 const ANY: readonly OrderStatus[] = [...NOT_MOVED, 'on-hold', 'picked-up', 'delivered', 'canceled']
 
-/** What an act is called in a refusal. */
+/** How a refusal describes each act: "An order cannot …". */
 const BE = {
   edit: 'be changed',
   'edit-stops': 'have its stops or commodities changed',
@@ -38,7 +38,7 @@ const from = (action: OrderAction, statuses: readonly OrderStatus[], why: Transi
   why,
 })
 
-/** What each portal can do with an order, and from which statuses. What is absent, the portal never does. */
+/** The acts of each portal on an order, and the statuses in which each is allowed. A portal never has absent acts. */
 export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderAction, Transition<OrderStatus>>>>> = {
   dispatcher: {
     edit: from('edit', [...NOT_MOVED, 'on-hold', 'picked-up', 'delivered']),
@@ -76,7 +76,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<Portal, Partial<Record<OrderActi
   carrier: {},
 }
 
-/** Why a status stands in the way, where the action has no better reason. */
+/** Why a status forbids an action, unless the action has a more specific reason. */
 const OWN_REASONS: Readonly<Record<OrderStatus, string>> = {
   canceled: 'reinstate it first',
   'on-hold': 'release it first',
@@ -100,7 +100,7 @@ const REASONS: Readonly<Record<Portal, typeof OWN_REASONS>> = {
   carrier: OWN_REASONS,
 }
 
-/** Where a fact that the status hides forbids what the table allows. */
+/** Further conditions: facts that the status hides. */
 const GUARDS: Partial<Record<OrderAction, (facts: OrderFacts) => string | null>> = {
   accept: ({ isTenderOpen }) => (isTenderOpen ? 'it is a tender; accept or reject the tender' : null),
   'accept-tender': ({ isTenderOpen }) => (isTenderOpen ? null : 'it is not an open tender'),
@@ -125,7 +125,7 @@ const whyNot = (
   portal: Portal,
 ): string | null | undefined => whyNotFrom(row, status, REASONS[portal]) ?? GUARDS[action]?.(facts)
 
-/** May this portal do this with the order now? Permissions and what else the act needs are asked elsewhere. */
+/** Whether the portal may do the act on the order now. Permissions and other requirements are checked elsewhere. */
 export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal): true | Refusal {
   const row = ORDER_TRANSITIONS[portal][action]
   if (!row) return refuse.forbidden(`An order cannot ${BE[action]} here`)
@@ -138,7 +138,7 @@ export function mayOrder(action: OrderAction, facts: OrderFacts, portal: Portal)
   return why ? notFrom('order', orderStatusFor(status, { portal }), row.be, why) : true
 }
 
-/** Which acts the order's facts allow this portal now: the same as `mayOrder` for many acts, without the words of a refusal. */
+/** Like `mayOrder` for many acts on the same order, without the text of a refusal. */
 export function allowedOrder(facts: OrderFacts, portal: Portal): (action: OrderAction) => boolean {
   const status = orderStatus(facts)
   return (action) => {

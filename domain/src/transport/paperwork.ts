@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 
-/** What a delivered job needs before it can be verified. */
+/** Requirements for verifying a delivered job. */
 export interface VerifyRequirements {
   /** A signed bill of lading or an electronic proof of delivery. */
   readonly hasProofOfDelivery: boolean
@@ -9,7 +9,9 @@ export interface VerifyRequirements {
   readonly billMatchesContract: boolean
 }
 
-/** What keeps a delivered job from being verified. `withoutProof`: someone with the right to do so waives the proof. */
+/**
+ * The unmet requirements for verifying a delivered job. `withoutProof`: a user with the permission waives the proof.
+ */
 export function whatIsMissingToVerify(met: VerifyRequirements, withoutProof = false): ErrorEntry[] {
   const missing: ErrorEntry[] = []
   if (!met.hasProofOfDelivery && !withoutProof)
@@ -24,7 +26,7 @@ export function whatIsMissingToVerify(met: VerifyRequirements, withoutProof = fa
   return missing
 }
 
-/** What the past of a job forbids. */
+/** Past events of a job that forbid deletion or rollback. */
 export interface JobPast {
   readonly wasEverAwarded: boolean
   readonly hasExportedInvoice: boolean
@@ -32,7 +34,7 @@ export interface JobPast {
   readonly hasCompletedInspection: boolean
 }
 
-/** Why a job may not be deleted (cancel it instead); null where its past allows it. */
+/** Why a job may not be deleted (cancel it instead); null if it may. */
 export function whatStopsDeletion(past: JobPast): string | null {
   if (past.wasEverAwarded) return 'it was awarded to a vendor before; cancel it instead'
   if (past.hasExportedInvoice) return 'its invoice was exported; cancel it instead'
@@ -40,7 +42,7 @@ export function whatStopsDeletion(past: JobPast): string | null {
   return null
 }
 
-/** Why a verified job may not be unverified, nor a stop's mark rolled back; null where nothing depends on it. */
+/** Why a verified job may not be unverified, nor a stop's progress reverted; null if nothing depends on it. */
 export function whatStopsRollback(past: JobPast): string | null {
   if (past.hasPaidInvoice) return 'its invoice was paid'
   if (past.hasExportedInvoice) return 'its invoice was exported'

@@ -10,7 +10,7 @@ const place = {
 }
 const key = placeKey(place)
 
-describe('a place typed in again', () => {
+describe('a place entered again', () => {
   test.each([
     { name: ' MANHEIM  dallas.', street1: '5333 W. Kiest Blvd' },
     { street2: '' },
@@ -24,14 +24,14 @@ describe('a place typed in again', () => {
     { street1: null },
     { street2: 'Suite 4' },
     { zipCode: '75237' },
-  ])('is another: %j', (more) => expect(placeKey({ ...place, ...more })).not.toBe(key))
+  ])('is different: %j', (more) => expect(placeKey({ ...place, ...more })).not.toBe(key))
 
-  test('has no key without a zip or a name in letters', () => {
+  test('has no key without a ZIP code or a name in letters', () => {
     expect(placeKey({ ...place, zipCode: ' ' })).toBeNull()
     expect(placeKey({ ...place, zipCode: null })).toBeNull()
     expect(placeKey({ ...place, name: '—' })).toBeNull()
   })
 
-  test('keeps the whole of a postal code where it is not a zip', () =>
+  test('includes the whole postal code outside the US', () =>
     expect(placeKey({ ...place, zipCode: 'K1A 0B1', country: 'CA' })).toContain('| k1a0b1'))
 })

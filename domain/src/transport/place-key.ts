@@ -1,4 +1,4 @@
-/** A place as it is typed in again and again, in its plainest form: the same name, street and zip give the same key. */
+/** Recognizes a place entered several times: the same name, street and ZIP code give the same key, however spelled. */
 
 const SHORT: Readonly<Record<string, string>> = {
   street: 'st',
@@ -24,13 +24,13 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** Words in their plainest form, in their order. */
+/** Normalized words: lower case, without accents and punctuation, with the usual abbreviations. */
 export const plainText = (...texts: (string | null | undefined)[]) =>
   words(texts.filter(Boolean).join(' '))
     .map((word) => SHORT[word] ?? word)
     .join(' ')
 
-/** The key of a place; null where name or zip is missing, so that nothing is taken for the same by accident. */
+/** The key of a place; null if name or ZIP code is missing, to avoid false matches. */
 export function placeKey(place: {
   name: string
   street1?: string | null | undefined
@@ -41,6 +41,6 @@ export function placeKey(place: {
   const zip = words(place.zipCode ?? '').join('')
   const name = plainText(place.name)
   if (!zip || !name) return null
-  // The four digits after a zip are left out as often as not.
+  // The four digits after a ZIP code are often omitted.
   return `${name} | ${plainText(place.street1, place.street2)} | ${zip.slice(0, place.country === 'US' ? 5 : 10)}`
 }

@@ -1,4 +1,4 @@
-/** Times as the clock of a place shows them: `2026-11-23T09:00`. */
+/** Local times at a place: `2026-11-23T09:00`. */
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (zone: string): Intl.DateTimeFormat => {
@@ -16,15 +16,15 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What the clock of a place shows at a moment. */
+/** The local time at an instant. */
 export const placeTime = (at: Date, zone: string): string => clockOf(zone).format(at).replace(' ', 'T').slice(0, 16)
 
-/** The moment at which it shows that; undefined for what is no time. Of an hour that the clock skips, the one after it. */
+/** The instant of a local time; undefined if it is not a time. For a skipped hour, the one after it. */
 export function momentAt(shown: string, zone: string): Date | undefined {
   const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(shown) ? Date.parse(`${shown}Z`) : Number.NaN
   if (Number.isNaN(asUtc)) return undefined
   let at = asUtc
-  // The second look is right where the first guess lay beyond a change of the clock.
+  // The second pass corrects a first guess on the other side of a clock change.
   for (let look = 0; look < 2; look += 1) at += asUtc - Date.parse(`${placeTime(new Date(at), zone)}Z`)
   return new Date(at)
 }

@@ -2,7 +2,9 @@ import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import type { JobType } from '@waybill/contract/vocabulary/classifications.ts'
 import type { StopType } from './stop-status.ts'
 
-/** The facts that readiness is checked against. Lists are in the order in which the caller shows them: their index is in the paths. */
+/**
+ * The facts that determine whether a job is ready. Lists are in the caller's order: error paths contain their indexes.
+ */
 export interface JobToReady {
   readonly type: JobType
   readonly classification: string | null
@@ -16,7 +18,7 @@ export interface JobToReady {
       readonly zipCode: string | null
     } | null
     readonly dateRequestedStart: Date | null
-    /** Guids of the commodities that it loads or unloads. */
+    /** Guids of the commodities it loads or unloads. */
     readonly commodities: readonly string[]
   }[]
   readonly commodities: readonly {
@@ -31,7 +33,7 @@ export interface JobToReady {
 
 const entry = (path: string, message: string): ErrorEntry => ({ path, message })
 
-/** Everything that keeps the job from being marked ready, by path; empty when it is complete. */
+/** The missing fields that keep the job from being marked ready, by path; empty if it is complete. */
 export const whatIsMissingToBeReady = (job: JobToReady): ErrorEntry[] =>
   job.type === 'service' ? missingForService(job) : missingForTransport(job)
 

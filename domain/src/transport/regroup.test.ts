@@ -13,7 +13,7 @@ const plan = ({ to }: Regrouping) => to.map((each) => `${each.origin} ${each.gui
 describe('regrouping', () => {
   it.each<[string, StopToRegroup[], StopToRegroup[], string, string[], string[]]>([
     [
-      'a stop that is only for what moves moves with it, a shared one is there twice',
+      'a stop with only moved commodities moves too, a shared one is copied',
       [stop('p1', 'Dallas', 'a'), stop('p2', 'Waco', 'bc'), stop('d1', 'Denver', 'abc')],
       [],
       'bc',
@@ -21,7 +21,7 @@ describe('regrouping', () => {
       [],
     ],
     [
-      'what both do at one place becomes one stop',
+      'stops of both jobs at one place become one',
       [stop('p2', 'Dallas', 'bc'), stop('d2', 'Denver', 'bc')],
       [stop('p1', 'Dallas', 'a'), stop('d1', 'Denver', 'a')],
       'bc',
@@ -37,7 +37,7 @@ describe('regrouping', () => {
       [],
     ],
     [
-      'unknown places are never the same',
+      'unknown places never match',
       [stop('p2', null, 'b')],
       [stop('p1', null, 'a')],
       'b',
@@ -52,7 +52,7 @@ describe('regrouping', () => {
   })
 
   const PLACES = ['A', 'B', 'C', 'D']
-  /** A job that carries the letters between places, each picked up before it is delivered. */
+  /** A job that moves commodities (letters) between places, each picked up before it is delivered. */
   const aJob = (letters: string, name: string): fc.Arbitrary<StopToRegroup[]> =>
     fc
       .tuple(...[...letters].map(() => fc.tuple(fc.constantFrom(...PLACES), fc.constantFrom(...PLACES), fc.boolean())))
@@ -67,7 +67,7 @@ describe('regrouping', () => {
         return stops.map((each, i) => stop(`${each.type}${name}${i}`, each.place, each.letters))
       })
 
-  it('loses nothing, and delivers nothing before it is picked up', () => {
+  it('loses nothing, and delivers nothing before its pickup', () => {
     fc.assert(
       fc.property(
         aJob('abcd', 'x'),

@@ -1,15 +1,17 @@
 import type { StopType } from './stop-status.ts'
 
-/** A stop of a job as regrouping sees it. Lists of stops are in the order in which they are driven. */
+/** A stop of a job. Lists of stops are in the order in which they are visited. */
 export interface StopToRegroup {
   readonly guid: string
   readonly stopType: StopType
-  /** Where it is; null where nobody knows yet. */
+  /** Where it is; null if not known yet. */
   readonly place: string | null
   readonly commodities: readonly string[]
 }
 
-/** A stop of the receiving job. `copied`: like that stop of the other job, which keeps it too; `moved`: taken from it. */
+/**
+ * A stop of the receiving job. `copied`: from the other job, which also keeps it; `moved`: removed from the other job.
+ */
 export interface RegroupedStop {
   readonly guid: string
   readonly origin: 'own' | 'moved' | 'copied'
@@ -19,13 +21,13 @@ export interface RegroupedStop {
 export interface Regrouping {
   /** The receiving job's stops in their new order. */
   readonly to: readonly RegroupedStop[]
-  /** Stops of the giving job that nothing is left to do at, and that did not move. */
+  /** Stops of the giving job that did not move but have no commodities left. */
   readonly emptied: readonly string[]
 }
 
 /**
- * Moves commodities from one job to another. What both jobs do at the same place becomes one stop; a stop that is only
- * for what moves moves too; else it is doubled. Everything is still picked up before it is delivered.
+ * Moves commodities from one job to another. Stops of both jobs at the same place become one; a stop with only moved
+ * commodities moves too, other stops are copied. Everything is still picked up before it is delivered.
  */
 export function regroup(
   from: readonly StopToRegroup[],
@@ -36,7 +38,7 @@ export function regroup(
   const joined = new Map<string, string[]>(to.map((stop) => [stop.guid, [...stop.commodities]]))
   const fresh: (RegroupedStop & { readonly stopType: StopType })[] = []
   const emptied: string[] = []
-  // What joins is fetched before the first delivery: so nothing is delivered before it is on the truck.
+  // New pickups go before the first delivery, so nothing is delivered before it is on the truck.
   const firstDelivery = to.findIndex((stop) => stop.stopType === 'delivery')
   const head = firstDelivery === -1 ? to.length : firstDelivery
   for (const stop of from) {

@@ -33,13 +33,13 @@ const service: JobToReady = {
 describe('readiness', () => {
   it.each<[string, JobToReady, string[]]>([
     ['nothing', transport, []],
-    ['nothing of service', service, []],
+    ['nothing for a service', service, []],
     [
       'nothing with year, make and model',
       { ...transport, commodities: [{ ...vehicle, identifier: null, year: 2003, make: 'Honda', model: 'Accord' }] },
       [],
     ],
-    ['nothing of freight', { ...transport, commodities: [{ ...vehicle, type: 'pallets', identifier: null }] }, []],
+    ['nothing for freight', { ...transport, commodities: [{ ...vehicle, type: 'pallets', identifier: null }] }, []],
     [
       'identity',
       { ...transport, commodities: [{ ...vehicle, identifier: null, year: 2003, make: 'Honda' }] },
@@ -69,24 +69,24 @@ describe('readiness', () => {
       ['stops.0.terminal.city', 'stops.0.terminal.zipCode'],
     ],
     [
-      'a delivery of it',
+      'a delivery',
       { ...transport, stops: [stop('pickup', 1), stop('delivery', 2, { commodities: [] })] },
       ['commodities.0.stops'],
     ],
     [
-      'only one pickup of it',
+      'exactly one pickup',
       { ...transport, stops: [stop('pickup', 1), stop('pickup', 2), stop('delivery', 3)] },
       ['commodities.0.stops'],
     ],
     ['the right order', { ...transport, stops: [stop('pickup', 2), stop('delivery', 1)] }, ['commodities.0.stops']],
     ['a classification', { ...service, classification: null }, ['classification']],
     [
-      'a date of the service',
+      'a date for the service',
       { ...service, stops: [stop('service', 1, { dateRequestedStart: null })] },
       ['stops.0.dateRequestedStart'],
     ],
     ['one service stop', { ...service, stops: [] }, ['stops']],
-    ['one service stop of two', { ...service, stops: [stop('service', 1), stop('service', 2)] }, ['stops']],
+    ['exactly one service stop', { ...service, stops: [stop('service', 1), stop('service', 2)] }, ['stops']],
   ])('lacks %s', (_, job, paths) => expect(whatIsMissingToBeReady(job).map((entry) => entry.path)).toEqual(paths))
 })
 
@@ -105,7 +105,7 @@ describe('offers', () => {
     const dateExpires = action === 'expire' ? A_DAY : later
     expect(mayContract(action, { status, dateExpires, isAwardedElsewhere: false }, A_DAY) === true).toBe(allowed)
   })
-  it('end at their expiry, to the moment', () => {
+  it('end exactly at their expiry', () => {
     const offer = { status: 'sent', dateExpires: A_DAY, isAwardedElsewhere: false } as const
     expect(mayContract('accept', offer, A_DAY)).toMatchObject({ code: 'not_allowed_now' })
     expect(mayContract('decline', offer, A_DAY)).toMatchObject({ code: 'not_allowed_now' })
@@ -114,14 +114,14 @@ describe('offers', () => {
     expect(mayContract('expire', offer, new Date(A_DAY.getTime() - 1))).toMatchObject({ code: 'not_allowed_now' })
     expect(mayContract('accept', { ...offer, dateExpires: null }, A_DAY)).toBe(true)
   })
-  it('are lost to another who was faster', () =>
+  it('cannot be accepted once another one was', () =>
     expect(mayContract('accept', { status: 'sent', dateExpires: null, isAwardedElsewhere: true }, A_DAY)).toMatchObject(
       {
         code: 'not_allowed_now',
         message: 'Load already awarded',
       },
     ))
-  it('end by themselves after a day or at the pickup', () => {
+  it('expire after a day or at the pickup', () => {
     const hours = (count: number) => new Date(A_DAY.getTime() + count * 3_600_000)
     expect(defaultExpiry(A_DAY, null)).toEqual(hours(24))
     expect(defaultExpiry(A_DAY, hours(30))).toEqual(hours(24))
@@ -138,7 +138,7 @@ describe('paperwork', () => {
     hasPaidInvoice: false,
     hasCompletedInspection: false,
   }
-  it('is asked before verifying', () => {
+  it('is required before verifying', () => {
     expect(whatIsMissingToVerify(met)).toEqual([])
     const none = { hasProofOfDelivery: false, hasOpenDamageCase: true, billMatchesContract: false }
     expect(whatIsMissingToVerify(none).map((entry) => entry.path)).toEqual(['attachments', 'caseLabels', 'invoices'])
@@ -150,7 +150,7 @@ describe('paperwork', () => {
     [{ hasExportedInvoice: true }, 'exported', 'exported'],
     [{ hasCompletedInspection: true }, 'inspection', null],
     [{ hasPaidInvoice: true }, null, 'paid'],
-  ])('with a past of %j stops deletion by %s and rollback by %s', (changed, deletion, rollback) => {
+  ])('with past events %j: deletion stopped by %s, rollback by %s', (changed, deletion, rollback) => {
     const why = (text: string | null) => (text === null ? null : expect.stringContaining(text))
     expect(whatStopsDeletion({ ...past, ...changed })).toEqual(why(deletion))
     expect(whatStopsRollback({ ...past, ...changed })).toEqual(why(rollback))

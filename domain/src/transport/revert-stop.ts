@@ -3,7 +3,7 @@ import { change, chosen, pathOf } from './stop-situation.ts'
 import { TURNED_AWAY } from './stop-status.ts'
 import type { CommodityAtStop, StopChange, StopCommand, StopSituation } from './stop-situation.ts'
 
-/** Takes marks back: of the commodities named, else of all; with none marked, the start of the stop. */
+/** Reverts the progress of the given commodities, or of all; if there is none, reverts the start of the stop. */
 export function revert(stop: StopSituation, command: StopCommand): StopChange | Refusal {
   if (!command.reason?.trim()) return refuse.missing([{ path: 'reason', message: 'Enter why it is reverted' }])
   const isTurnedAway = ({ exception }: CommodityAtStop) =>

@@ -2,20 +2,20 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { StopType } from './stop-status.ts'
 
-/** One stop as the plan sees it. */
+/** One stop of the plan. */
 export interface PlannedStop {
   readonly guid: string
   readonly stopType: StopType
   readonly isCanceled: boolean
   readonly isCompleted: boolean
-  /** Someone was there, or something was marked. */
+  /** The driver was there, or progress was recorded. */
   readonly isStarted: boolean
   readonly commodities: readonly { readonly guid: string; readonly isSettled: boolean }[]
 }
 
 const handles = (stop: PlannedStop, commodity: string) => stop.commodities.some(({ guid }) => guid === commodity)
 
-/** Where the plan delivers something before it picks it up; null where it does not. `path` names the list. */
+/** A refusal if the plan delivers something before it is picked up, else null. `path` is the path of the list. */
 function deliveredEarly(stops: readonly PlannedStop[], path: string): Refusal | null {
   for (const [i, stop] of stops.entries()) {
     if (stop.stopType !== 'delivery') continue
@@ -27,7 +27,9 @@ function deliveredEarly(stops: readonly PlannedStop[], path: string): Refusal | 
   return null
 }
 
-/** May the stops be visited in the order `wanted`? All of the job must be named; what was started keeps its place. */
+/**
+ * Whether the stops may be reordered to `wanted`, which lists every stop of the job; started stops keep their place.
+ */
 export function mayReorder(stops: readonly PlannedStop[], wanted: readonly string[]): true | Refusal {
   const known = new Map(stops.map((stop) => [stop.guid, stop]))
   const unknown = wanted.findIndex((guid) => !known.has(guid))
@@ -46,7 +48,7 @@ export function mayReorder(stops: readonly PlannedStop[], wanted: readonly strin
 
 const KINDS = { transport: ['pickup', 'delivery'], service: ['service'] } as const
 
-/** May a stop come into the plan at `index`? `stops` are those of the job without it. */
+/** Whether a stop may be added at `index`. `stops` are those of the job without it. */
 export function mayAdd(
   stops: readonly PlannedStop[],
   added: PlannedStop,
@@ -66,7 +68,7 @@ export function mayAdd(
   return linked === true ? (deliveredEarly(stops.toSpliced(index, 0, added), 'stops') ?? true) : linked
 }
 
-/** May the stop go? Nothing may have happened there, and a transport job keeps both ends. */
+/** Whether the stop may be removed: it is not started, and the job has another one of its type. */
 export function mayRemove(stops: readonly PlannedStop[], stop: PlannedStop): true | Refusal {
   if (stop.isStarted) return refuse.notNow('status', 'The stop was already started and cannot be removed')
   const stays = stops.some((each) => each.guid !== stop.guid && each.stopType === stop.stopType && !each.isCanceled)
@@ -74,8 +76,8 @@ export function mayRemove(stops: readonly PlannedStop[], stop: PlannedStop): tru
 }
 
 /**
- * May the stop handle these as well? A commodity is picked up once and delivered once on a job, so it leaves the stop
- * that was to do the same with it (`sameElsewhere`). `stops`: all of the job.
+ * Whether these commodities may be linked to the stop. A commodity is picked up once and delivered once on a job, so
+ * the link replaces the one to another stop of the same type (`sameElsewhere`). `stops`: all of the job.
  */
 export function mayLink(
   stops: readonly PlannedStop[],
@@ -94,13 +96,13 @@ export function mayLink(
   return true
 }
 
-/** Other stops of the job that would do the same with a commodity. */
+/** Other stops of the job and of the same type that have the commodity. */
 export const sameElsewhere = <S extends PlannedStop>(stops: readonly S[], stop: PlannedStop, commodity: string): S[] =>
   stop.stopType === 'service'
     ? []
     : stops.filter((each) => each.guid !== stop.guid && each.stopType === stop.stopType && handles(each, commodity))
 
-/** May the stop let go of these? Not of what was dealt with there, nor of a delivery whose load is on the truck. */
+/** Whether these commodities may be unlinked: not settled ones, nor from the only delivery if they are on the truck. */
 export function mayUnlink(
   stops: readonly PlannedStop[],
   stop: PlannedStop,

@@ -8,7 +8,7 @@ import { change, type StopChange, type StopCommand, type StopSituation } from '.
 /** How far a driver's clock may be ahead (milliseconds). */
 const FUTURE_ALLOWED = 5 * 60_000
 
-/** What the action makes of the stop, or why it may not be done. */
+/** The change that the action makes to the stop, or a refusal. */
 export function progressStop(stop: StopSituation, command: StopCommand): StopChange | Refusal {
   if (stop.isCanceled) return refuse.notNow('status', 'This stop is canceled and cannot be updated')
   const wrongTime = checkTime(stop, command)

@@ -90,7 +90,7 @@ const marked = commodity('a', { dateCompleted: minutes(-60), datePickedUp: minut
 describe('a stop', () => {
   it('is started', () => expect(change(pickup(), does('start'))).toMatchObject({ dateStarted: NOW, commodities: [] }))
 
-  it('is completed in parts, and as a whole with its last', () => {
+  it('is completed in parts, and as a whole with the last one', () => {
     const first = change(pickup(), does('complete', { commodities: ['a'] }))
     expect(first).toMatchObject({ dateStarted: NOW, dateCompleted: null, warnings: [] })
     expect(first.commodities).toEqual([{ guid: 'a', dateCompleted: NOW, exception: null }])
@@ -100,7 +100,7 @@ describe('a stop', () => {
     expect(change(pickup({ commodities: [marked, commodity('b')] }), earlier).dateCompleted).toEqual(minutes(-60))
   })
 
-  it('does not wait for what is canceled or missing', () => {
+  it('does not wait for canceled or missing commodities', () => {
     const commodities = [
       commodity('a'),
       commodity('b', { exception: 'canceled' }),
@@ -109,17 +109,17 @@ describe('a stop', () => {
     expect(change(pickup({ commodities }), does('complete', { commodities: ['a'] })).dateCompleted).toEqual(NOW)
   })
 
-  it('of service needs no commodities', () => {
+  it('of type service needs no commodities', () => {
     const stop = pickup({ stopType: 'service', commodities: [] })
     expect(change(stop, does('complete'))).toMatchObject({ dateStarted: NOW, dateCompleted: NOW })
   })
 
-  it('warns of an earlier leg and lets it pass', () => {
+  it('warns of an unfinished earlier leg but completes', () => {
     const commodities = [commodity('a', { isFreeOfEarlierLeg: false })]
     expect(change(pickup({ commodities }), does('complete', { commodities: ['a'] })).warnings).toHaveLength(1)
   })
 
-  it('is attempted, with an outcome or without', () => {
+  it('is attempted, with or without an outcome', () => {
     const tried = change(pickup(), does('attempt', { reason: ' Gate closed ' }))
     expect(tried).toMatchObject({
       attempt: { datetime: NOW, reason: 'Gate closed' },
@@ -138,7 +138,7 @@ describe('a stop', () => {
     })
   })
 
-  it('is reverted: what is named, all, and at last its start', () => {
+  it('is reverted: given commodities, all, or its start', () => {
     const stop = pickup({
       dateStarted: minutes(-70),
       dateCompleted: minutes(-60),
@@ -158,7 +158,7 @@ describe('a stop', () => {
     expect(change(missing, revert()).commodities).toEqual([{ guid: 'a', dateCompleted: null, exception: null }])
   })
 
-  it('that is completed and reverted is as before', () => {
+  it('completed and reverted is as before', () => {
     const before = pickup()
     const after = change(before, does('complete', { commodities: ['a', 'b'] }))
     const commodities = after.commodities.map((each) =>
@@ -177,37 +177,37 @@ describe('a stop refuses', () => {
     ['a canceled stop', pickup({ isCanceled: true }), does('start'), 'not_allowed_now', 'status'],
     ['an unknown commodity', pickup(), named({ commodities: ['a', 'x'] }), 'invalid', 'commodities.1'],
     ['no date', pickup(), named({ datetime: new Date('x') }), 'invalid', 'datetime'],
-    ['the future', pickup(), named({ datetime: minutes(5.1) }), 'invalid', 'datetime'],
-    ['before the dispatch', pickup(), named({ datetime: minutes(-601) }), 'invalid', 'datetime'],
-    ['before its start', pickup({ dateStarted: NOW }), named({ datetime: minutes(-1) }), 'invalid', 'datetime'],
+    ['a time in the future', pickup(), named({ datetime: minutes(5.1) }), 'invalid', 'datetime'],
+    ['a time before the dispatch', pickup(), named({ datetime: minutes(-601) }), 'invalid', 'datetime'],
+    ['a time before its start', pickup({ dateStarted: NOW }), named({ datetime: minutes(-1) }), 'invalid', 'datetime'],
     ['a second start', pickup({ dateStarted: NOW }), does('start'), 'not_allowed_now', 'status'],
     ['a delivery of nothing', delivery({ commodities: one({}) }), does('start'), 'not_allowed_now', 'status'],
     ['no commodities named', pickup(), does('complete'), 'requirement_missing', 'commodities'],
     ['no commodities at all', pickup({ commodities: [] }), does('complete'), 'requirement_missing', 'commodities'],
     [
-      'one done already',
+      'a completed commodity',
       pickup({ commodities: [marked, commodity('b')] }),
       named(),
       'not_allowed_now',
       'commodities.0',
     ],
-    ['all done already', pickup({ commodities: [marked] }), named(), 'not_allowed_now', 'status'],
+    ['all completed already', pickup({ commodities: [marked] }), named(), 'not_allowed_now', 'status'],
     [
-      'one on hold',
+      'a commodity on hold',
       pickup({ commodities: one({ exception: 'on-hold' }) }),
       named(),
       'not_allowed_now',
       'commodities.0',
     ],
     [
-      'one that is missing',
+      'a missing commodity',
       pickup({ commodities: [commodity('b'), commodity('a', { exception: 'missing' })] }),
       named(),
       'not_allowed_now',
       'commodities.0',
     ],
-    ['what was not picked up', delivery({ commodities: one({}) }), named(), 'not_allowed_now', 'commodities.0'],
-    ['delivery before pickup', delivery(), named({ datetime: minutes(-121) }), 'invalid', 'datetime'],
+    ['a delivery without pickup', delivery({ commodities: one({}) }), named(), 'not_allowed_now', 'commodities.0'],
+    ['a delivery before the pickup', delivery(), named({ datetime: minutes(-121) }), 'invalid', 'datetime'],
     [
       'no inspection',
       pickup({ inspectionType: 'AIAG', commodities: one({ isInspected: false }) }),
@@ -217,7 +217,7 @@ describe('a stop refuses', () => {
     ],
     ['no proof', delivery({ proof: null }), named(), 'requirement_missing', 'proof'],
     [
-      'an advanced one without a signature',
+      'an advanced inspection without a signature',
       delivery({ inspectionType: 'advanced', proof: 'unsigned' }),
       named(),
       'requirement_missing',
@@ -232,7 +232,7 @@ describe('a stop refuses', () => {
     ],
     ['an attempt without reason', pickup(), does('attempt', { reason: ' ' }), 'requirement_missing', 'reason'],
     [
-      'an attempt after all',
+      'an attempt after completion',
       pickup({ commodities: [marked] }),
       does('attempt', { reason: 'x' }),
       'not_allowed_now',
@@ -253,14 +253,14 @@ describe('a stop refuses', () => {
       'outcome',
     ],
     [
-      'an outcome of none',
+      'an outcome without commodities',
       pickup(),
       does('attempt', { reason: 'x', outcome: 'missing' }),
       'requirement_missing',
       'commodities',
     ],
     [
-      'an outcome of what is done',
+      'an outcome for a completed commodity',
       pickup({ commodities: [marked, commodity('b')] }),
       does('attempt', { reason: 'x', outcome: 'missing', commodities: ['a'] }),
       'not_allowed_now',
@@ -269,14 +269,14 @@ describe('a stop refuses', () => {
     ['a revert without reason', pickup({ commodities: [marked] }), does('revert'), 'requirement_missing', 'reason'],
     ['a revert of nothing', pickup(), does('revert', { reason: 'x' }), 'not_allowed_now', 'status'],
     [
-      'a revert of what is open',
+      'a revert of an open commodity',
       pickup(),
       does('revert', { reason: 'x', commodities: ['b'] }),
       'not_allowed_now',
       'commodities.0',
     ],
     [
-      'a revert of what was delivered',
+      'a revert of a delivered commodity',
       pickup({ commodities: [{ ...marked, dateDelivered: NOW }] }),
       does('revert', { reason: 'x' }),
       'not_allowed_now',
@@ -286,7 +286,7 @@ describe('a stop refuses', () => {
     expect(progressStop(stop, command)).toMatchObject({ refused: true, code, errors: [{ path }] }),
   )
 
-  it('not what the caller may do without', () => {
+  it('no requirement that the caller may skip', () => {
     const free = { backdate: true, skipInspection: true, skipProof: true }
     const commodities = [commodity('a', { ...onBoard, isInspected: false })]
     const stop = delivery({
@@ -298,6 +298,6 @@ describe('a stop refuses', () => {
     })
     expect(change(stop, named()).dateCompleted).toEqual(NOW)
   })
-  it('not a clock that is a little ahead', () =>
+  it('no clock that is slightly ahead', () =>
     expect(change(pickup(), named({ datetime: minutes(5) })).dateStarted).toEqual(minutes(5)))
 })

@@ -6,11 +6,11 @@ import { ORDER_MAY } from '../access/tables/orders.ts'
 import type { JobAction } from './job-transitions.ts'
 import type { OrderAction } from './order-transitions.ts'
 
-/** How an act is taken back. */
+/** How an act is undone. */
 export type Inverse =
   | { readonly of: 'order'; readonly act: OrderAction }
   | { readonly of: 'job'; readonly act: JobAction }
-  /** Allowed whenever nothing came after it. */
+  /** Restores the previous values; allowed unless something came after it. */
   | { readonly of: 'fields'; readonly permission: Permission }
 
 const order = (act: OrderAction): Inverse => ({ of: 'order', act })
@@ -49,7 +49,7 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   'stop.attempted': fields('stops.revert_status'),
 }
 
-/** What somebody must do instead, where an act has no inverse. */
+/** What to do instead, for acts without an inverse. */
 const INSTEAD: Readonly<Record<string, string>> = {
   'order.created': 'delete the order',
   'order.tender-accepted': 'the sender was notified; cancel the order',
@@ -69,14 +69,14 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'inspection.completed': 'an inspection is evidence; add a correction that supersedes it',
 }
 
-/** Why an act cannot be undone at all, or null where it can. */
+/** Why an act can never be undone; null if it can. */
 export function whyNeverUndone(action: string): string | null {
   if (INVERSES[action]) return null
   if (action.endsWith('.undone')) return 'it is an undo; repeat the original action instead'
   return INSTEAD[action] ?? 'this kind of change has no undo'
 }
 
-/** The permission that undoing the act asks for. */
+/** The permission required to undo the act. */
 export function undoPermission(inverse: Inverse): Permission {
   if (inverse.of === 'fields') return inverse.permission
   const [rule] = inverse.of === 'order' ? rulesOf(ORDER_MAY[inverse.act]) : rulesOf(JOB_MAY[inverse.act])

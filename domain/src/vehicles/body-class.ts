@@ -1,6 +1,6 @@
 import { BODY_TYPES, type BodyType } from '@waybill/contract/vocabulary/body-types.ts'
 
-/** Patterns in the vPIC body class and the body type each stands for; the first match wins. */
+/** Patterns in the vPIC body class and their body types; the first match wins. */
 const MEANS: readonly (readonly [RegExp, BodyType])[] = [
   [/coupe/i, 'coupe'],
   [/convertible|cabriolet|roadster/i, 'convertible'],
@@ -22,11 +22,11 @@ const MEANS: readonly (readonly [RegExp, BodyType])[] = [
   [/tractor|fire apparatus|construction|crane|^truck\b/i, 'heavy equipment'],
 ]
 
-/** Our body type for a vPIC body class ("Sedan/Saloon"), or for its vehicle type where that says nothing; else `other`. */
+/** The body type for a vPIC body class ("Sedan/Saloon"), else for its vehicle type, else `other`. */
 export function bodyTypeOf(bodyClass: string, vehicleType = ''): BodyType {
   const found = MEANS.find(([words]) => words.test(bodyClass)) ?? MEANS.find(([words]) => words.test(vehicleType))
   return found?.[1] ?? 'other'
 }
 
-/** Its label on pick lists (`customType` of a decoded VIN). */
+/** Its label in selects (`customType` of a decoded VIN). */
 export const bodyTypeLabel = (type: BodyType): string => BODY_TYPES.find((each) => each.type === type)?.label ?? 'Other'

@@ -1,7 +1,7 @@
 import { makeAtStart } from './makes.ts'
 import { hasRightCheckDigit, isWellFormedVin, vinWarnings } from './vin.ts'
 
-/** A vehicle as pasted text tells of it. Absent parts are null; `vin` is cleaned, and kept as written when it is odd. */
+/** A vehicle described in pasted text. Absent parts are null; `vin` is cleaned, even if it is unusual. */
 export interface FoundVehicle {
   readonly vin: string | null
   readonly year: number | null
@@ -10,11 +10,11 @@ export interface FoundVehicle {
   readonly color: string | null
   readonly lotNumber: string | null
   readonly inoperable: 'yes' | 'no' | 'unknown'
-  /** Line of the text, from 1. */
+  /** The line in the text, from 1. */
   readonly line: number
 }
 
-/** A vehicle of which nothing is known. */
+/** A vehicle with nothing known. */
 export const NOTHING: Omit<FoundVehicle, 'line'> = {
   vin: null,
   year: null,
@@ -27,7 +27,7 @@ export const NOTHING: Omit<FoundVehicle, 'line'> = {
 
 const YEAR = /^(?:19[3-9]\d|20[0-4]\d)$/
 
-/** Whether a word is a VIN: well formed with a digit in it, or so after undoing misread letters. */
+/** Whether a word is a VIN: well formed with at least one digit, if necessary after correcting misread letters. */
 export function looksLikeVin(word: string): boolean {
   if (word.length !== 17 || !/\d/.test(word)) return false
   const vin = word.toUpperCase()
@@ -35,10 +35,10 @@ export function looksLikeVin(word: string): boolean {
   return vinWarnings(vin).some((warning) => warning.suggestion) || (vin.match(/\d/g)?.length ?? 0) >= 5
 }
 
-/** Make and model stand within so many words of the year. */
+/** Make and model are within this many words of the year. */
 const NEAR = 5
 
-/** Year, make and model where a line says them side by side: "2019 Ford F-150", "Ford F-150 2019". */
+/** Year, make and model if they are next to each other in a line: "2019 Ford F-150", "Ford F-150 2019". */
 export function describe(text: string): Pick<FoundVehicle, 'year' | 'make' | 'model'> | null {
   const words = text.split(/[\s,;|()]+/).filter(Boolean)
   for (const [index, word] of words.entries()) {
@@ -66,7 +66,7 @@ function makeBefore(words: readonly string[]): { make: string; model: string | n
 const STOP =
   /^(?:vin|stock|lot|color|colour|from|to|for|in|at|is|the|and|with|runs?|inop|inoperable|operable|pickup|deliver|-|–|—)\b|^[:#$]/i
 
-/** At most two words: the model itself and what belongs to it. */
+/** The model: at most two words. */
 function modelIn(words: readonly string[]): string | null {
   const end = words.findIndex((word) => STOP.test(word) || looksLikeVin(word) || YEAR.test(word))
   const model = words

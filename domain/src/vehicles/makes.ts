@@ -1,4 +1,4 @@
-/** Makes as people write them, to recognize them in pasted text without a decoder; longer names first. */
+/** Common spellings of makes, to recognize them in pasted text without a decoder; longer names first. */
 export const MAKES: readonly string[] = [
   'Acura',
   'Alfa Romeo',
@@ -88,7 +88,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ALSO),
 ])
 
-/** The make that the words begin with, and how many words it took; null where they begin with none. */
+/** The make that the words begin with, and its number of words; null if they do not begin with one. */
 export function makeAtStart(words: readonly string[]): { make: string; words: number } | null {
   for (const count of [2, 1]) {
     if (words.length < count) continue

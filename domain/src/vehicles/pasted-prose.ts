@@ -22,7 +22,7 @@ export function readLine(line: string, number: number): FoundVehicle[] {
   return vins.map((vin) => ({ ...NOTHING, ...(vins.length === 1 && described), vin, inoperable, line: number }))
 }
 
-/** A labelled VIN may be old and short, or grouped by blanks and dashes. */
+/** A labeled VIN may be old and short, or grouped by spaces and dashes. */
 function vinAtStart(text: string): string | null {
   const whole = cleanVin(text)
   if (whole.length === 17 && /\d/.test(whole)) return whole
@@ -30,7 +30,7 @@ function vinAtStart(text: string): string | null {
   return word.length >= 10 && word.length <= 18 && /\d/.test(word) ? word : null
 }
 
-/** Joins "2019 Ford F-150" with the VIN that stands alone in the line below or above it. */
+/** Joins "2019 Ford F-150" with a VIN alone in the line below or above. */
 export function joinSplit(found: readonly FoundVehicle[]): FoundVehicle[] {
   const joined: FoundVehicle[] = []
   for (const vehicle of found) {

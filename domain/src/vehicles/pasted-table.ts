@@ -16,7 +16,7 @@ type Column =
   | 'condition'
   | 'vehicle'
 
-/** Column headings that people use. */
+/** Common column headings. */
 const HEADINGS: readonly (readonly [RegExp, Column])[] = [
   [/^vin\b|vin (?:number|no)|identification|serial/i, 'vin'],
   [/^(?:model )?y(?:ea)?r$/i, 'year'],
@@ -35,7 +35,7 @@ const headingOf = (cell: string) => HEADINGS.find(([words]) => words.test(cell.t
 const DELIMITERS = ['\t', ';', '|', ','] as const
 const YEAR = /^(?:19|20)\d\d$/
 
-/** The vehicles of delimited rows; null where the text is no table. */
+/** The vehicles of delimited rows; null if the text is not a table. */
 export function readTable(lines: readonly string[]): FoundVehicle[] | null {
   const delimiter = DELIMITERS.find((each) => isTable(lines, each))
   if (!delimiter) return null
@@ -55,7 +55,7 @@ export function readTable(lines: readonly string[]): FoundVehicle[] | null {
   return columns ? found : joinSplit(found)
 }
 
-/** Rows of one shape: at least one has a VIN or heading in a cell of its own, beside others. */
+/** Whether the rows are a table: at least one has several cells, and one of them is a VIN or a heading. */
 function isTable(lines: readonly string[], delimiter: string): boolean {
   const rows = lines.map((line) => splitRow(line, delimiter)).filter((cells) => cells.length > 1)
   return rows.some(
@@ -68,7 +68,7 @@ const isVinCell = (cell: string) => looksLikeVin(cleanVin(cell))
 const isYear = (cell: string) => YEAR.test(cell.trim())
 const isMake = (cell: string) => makeAtStart([cell]) !== null
 
-/** Cells of a row; a quoted cell may hold the delimiter, and `""` a quote. */
+/** Cells of a row; a quoted cell may contain the delimiter, and `""` for a quote. */
 export function splitRow(line: string, delimiter: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -108,7 +108,7 @@ function readNamed(cells: readonly string[], columns: readonly (Column | undefin
   }
 }
 
-/** Under a heading of its own a plain yes or no is enough. */
+/** In its own column, a plain yes or no is enough. */
 function conditionOf(cells: readonly string[], cell: (column: Column) => string | null): FoundVehicle['inoperable'] {
   const isYes = (text: string) => /^(?:y|yes|true|x|1)$/i.test(text)
   const isNo = (text: string) => /^(?:n|no|false|0)$/i.test(text)
@@ -119,7 +119,7 @@ function conditionOf(cells: readonly string[], cell: (column: Column) => string 
   return conditionIn(cells.join(' '))
 }
 
-/** Without headings: a year in a cell of its own, with make and model in the next ones. */
+/** Without headings: a cell with the year, followed by make and model. */
 function readUnnamed(cells: readonly string[]): Row | null {
   const year = cells.findIndex(isYear)
   const vins = cells.filter(isVinCell)

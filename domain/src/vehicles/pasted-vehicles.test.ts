@@ -22,7 +22,7 @@ describe('pasted vehicles', () => {
       ],
     ],
     [
-      'VINs beside one another',
+      'VINs next to each other',
       `${ACCORD}, ${MODEL3}`,
       [
         [ACCORD, null, null, null],
@@ -76,7 +76,7 @@ describe('pasted vehicles', () => {
     ['a make in two words', `2018 Mercedes Benz C300 ${ACCORD}`, [[ACCORD, 2018, 'Mercedes-Benz', 'C300']]],
   ] as const)('in %s', (_, text, vehicles) => expect(shown(text)).toEqual(vehicles))
 
-  it('know whether they run', () => {
+  it('include whether they run', () => {
     const conditions = (text: string) => parsePastedVehicles(text).map((vehicle) => vehicle.inoperable)
     expect(conditions(`2013 Ford F-150 ${TRUCK} INOP`)).toEqual(['yes'])
     expect(conditions(`${TRUCK} does not run`)).toEqual(['yes'])
@@ -86,12 +86,12 @@ describe('pasted vehicles', () => {
     expect(conditions(`VIN,Runs?\n${TRUCK},yes\n${ACCORD},N`)).toEqual(['no', 'yes'])
   })
 
-  it('keep lot and colour', () =>
+  it('include lot and color', () =>
     expect(parsePastedVehicles(`VIN\tColor\tLot\n${TRUCK}\tRed\t77`)).toMatchObject([
       { color: 'Red', lotNumber: '77' },
     ]))
 
-  it('are warned of and kept', () => {
+  it('with odd VINs are kept with a warning', () => {
     const [wrong, twice] = parsePastedVehicles(`1HGCM82643A004352\n1HGCM82643A004352`)
     expect(wrong).toMatchObject({ line: 1, warnings: [{ code: 'check-digit' }] })
     expect(twice).toMatchObject({
@@ -103,7 +103,7 @@ describe('pasted vehicles', () => {
     ])
   })
 
-  it('are found wherever they stand', () => {
+  it('are found at any position', () => {
     const prose = fc.string({ unit: fc.constantFrom(...'abcdefgh .,:;\n\t|"'.split('')), maxLength: 60 })
     fc.assert(
       fc.property(prose, prose, (before, after) => {
@@ -112,7 +112,7 @@ describe('pasted vehicles', () => {
     )
   })
 
-  it('never fail and name lines that exist', () => {
+  it('never fail, and refer to existing lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         for (const { line } of parsePastedVehicles(text)) {

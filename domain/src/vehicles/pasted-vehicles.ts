@@ -3,7 +3,7 @@ import { readProse } from './pasted-prose.ts'
 import { readTable } from './pasted-table.ts'
 import { duplicateVins, vinWarnings } from './vin.ts'
 
-/** A vehicle found in pasted text, with what is odd about it. Nothing odd keeps it out. */
+/** A vehicle found in pasted text, with warnings. A warning never excludes it. */
 export interface PastedVehicle extends FoundVehicle {
   readonly warnings: readonly PasteWarning[]
 }

@@ -25,7 +25,7 @@ describe('VIN', () => {
     expect(hasRightCheckDigit(vin)).toBe(true)
   })
 
-  it('has one right check digit, and a changed character is noticed unless its weight hides it', () => {
+  it('has one correct check digit, which detects a changed character unless the weights hide it', () => {
     fc.assert(
       fc.property(rightVin, fc.constantFrom(...'0123456789'.split('')), (vin, digit) => {
         expect(hasRightCheckDigit(vin)).toBe(true)
@@ -41,7 +41,7 @@ describe('VIN', () => {
     ['', ''],
   ])('%j is cleaned to %s', (text, vin) => expect(cleanVin(text)).toBe(vin))
 
-  it('is clean once cleaned', () => {
+  it('does not change when cleaned again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(cleanVin(text)).toMatch(/^[A-Z0-9]*$/)
@@ -62,8 +62,8 @@ describe('VIN', () => {
     ['KM8K2CAB4PU001140', 2023],
     ['1G8AL52F0UZ157046', null],
     ['short', null],
-  ])('%s is of %s', (vin, year) => expect(modelYear(vin, 2027)).toBe(year))
-  it('never is of a year that is still to come', () => {
+  ])('%s: model year %s', (vin, year) => expect(modelYear(vin, 2027)).toBe(year))
+  it('is never of a future model year', () => {
     fc.assert(
       fc.property(anyVin, (vin) => {
         expect(modelYear(vin, 2027) ?? 2000).toBeLessThanOrEqual(2027)
@@ -80,14 +80,14 @@ describe('VIN', () => {
     ['11111111111111111', ['repeated']],
     ['5YJ3E1EA0UF317000', ['check-digit', 'model-year']],
     ['', ['length']],
-  ])('%s is warned of %j', (vin, codes) => {
+  ])('%s: warnings %j', (vin, codes) => {
     const found = vinWarnings(vin).map((warning) => warning.code)
     expect(found).toEqual(codes)
   })
-  it('is told what a misread one probably means', () =>
+  it('gets a suggestion if it was probably misread', () =>
     expect(vinWarnings('IHGCM82633AOO4352')[0]).toMatchObject({ suggestion: '1HGCM82633A004352' }))
 
-  it('is found again in a list', () =>
+  it('is found again in a list if repeated', () =>
     expect([...duplicateVins(['A', 'B', '', 'A', '', 'A'])]).toEqual([
       [3, 0],
       [5, 0],
@@ -146,7 +146,7 @@ describe('the VIN in a bar code', () => {
     ['I1HGCM82633A004352', '1HGCM82633A004352'],
     ['*1hgcm82633a004352*', '1HGCM82633A004352'],
     ['https://label.test/v?vin=1HGCM82633A004352&k=AAAAAAAAAAAAAAAAAA', '1HGCM82633A004352'],
-    // Right in its form alone, where no other is right.
+    // Well formed, but with a wrong check digit, and no other candidate.
     ['1HGCM82613A004352', '1HGCM82613A004352'],
     ['88-2041', undefined],
   ])('%s', (text, vin) => {

@@ -1,4 +1,4 @@
-/** Vehicle identification numbers by 49 CFR 565. A fault is a warning and never blocks: old and foreign vehicles exist. */
+/** Vehicle identification numbers (49 CFR 565). An error is only a warning: old and foreign vehicles exist. */
 
 /** Values of the characters; I, O and Q are never used. */
 const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
@@ -11,7 +11,7 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
 )
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const
 
-/** Model year codes of position 10 from 1980 on; they repeat after 30 years. */
+/** Model year codes (position 10) from 1980; they repeat after 30 years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 const CYCLE = YEAR_CODES.length
@@ -19,17 +19,17 @@ const CYCLE = YEAR_CODES.length
 export const VIN_LENGTH = 17
 const WELL_FORMED = /^[A-HJ-NPR-Z0-9]{17}$/
 
-/** Upper case without blanks, dashes, a `VIN:` in front and other punctuation. Nothing is guessed. */
+/** Upper case without spaces, dashes, a `VIN:` prefix and other punctuation. Nothing is guessed. */
 export const cleanVin = (text: string): string =>
   text
     .toUpperCase()
     .replace(/^\W*VIN\b[\s:#.=-]*/, '')
     .replace(/[^A-Z0-9]/g, '')
 
-/** 17 characters of the right alphabet. */
+/** 17 valid characters. */
 export const isWellFormedVin = (vin: string): boolean => WELL_FORMED.test(vin)
 
-/** The character that position 9 should hold; null where the VIN is not well formed. */
+/** The correct character at position 9; null if the VIN is not well formed. */
 export function checkDigit(vin: string): string | null {
   if (!isWellFormedVin(vin)) return null
   const sum = WEIGHTS.reduce<number>((total, weight, index) => total + weight * (VALUES[vin[index] ?? ''] ?? 0), 0)
@@ -37,8 +37,8 @@ export function checkDigit(vin: string): string | null {
 }
 
 /**
- * The VIN in what a bar code says: makers put letters before and after it, and some codes are addresses. One whose check digit is right
- * comes first; undefined where nothing looks like one.
+ * The VIN in the text of a bar code: manufacturers add letters before and after it, and some codes are URLs. One with a
+ * correct check digit is preferred; undefined if there is none.
  */
 export function vinIn(text: string): string | undefined {
   const found = text
@@ -54,8 +54,8 @@ export function vinIn(text: string): string | undefined {
 export const hasRightCheckDigit = (vin: string): boolean => isWellFormedVin(vin) && vin[8] === checkDigit(vin)
 
 /**
- * The model year that position 10 says; null where it says none. A letter in position 7 of cars and light trucks means
- * 2010 or later. `latest` is the newest year that can be meant: next year's models are sold this year.
+ * The model year at position 10; null if there is none. A letter at position 7 of cars and light trucks means 2010 or
+ * later. `latest` is the newest possible year: next year's models are sold this year.
  */
 export function modelYear(vin: string, latest: number): number | null {
   const index = isWellFormedVin(vin) ? YEAR_CODES.indexOf(vin[9] ?? '') : -1
@@ -72,10 +72,10 @@ export interface VinWarning {
   readonly suggestion?: string
 }
 
-/** Letters that are never used, and what they are misread from. */
+/** Letters that are never used, and the characters they are mistaken for. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 
-/** Everything that is odd about a cleaned VIN; empty when nothing is. */
+/** Warnings about a cleaned VIN; empty if there are none. */
 export function vinWarnings(vin: string): VinWarning[] {
   const bad = [...new Set(vin)].filter((letter) => !/[A-HJ-NPR-Z0-9]/.test(letter))
   const warnings: VinWarning[] = []
@@ -96,7 +96,7 @@ export function vinWarnings(vin: string): VinWarning[] {
   return warnings
 }
 
-/** The indexes of VINs that stood before in the list, with the index of their first; empty ones are not compared. */
+/** The indexes of repeated VINs in the list, with the index of the first; empty ones are not compared. */
 export function duplicateVins(vins: readonly string[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>()
   const repeats = new Map<number, number>()

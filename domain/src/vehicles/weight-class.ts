@@ -1,12 +1,12 @@
 import { WEIGHT_CLASSES, type WeightClass } from '@waybill/contract/vocabulary/weight-classes.ts'
 
-/** The weight class of a gross vehicle weight rating in pounds; null beyond the bounds or for what is no weight. */
+/** The weight class for a gross vehicle weight rating in pounds; null if out of bounds or not a number. */
 export function weightClassOfPounds(pounds: number): WeightClass | null {
   if (!(pounds >= 0)) return null
   return WEIGHT_CLASSES.find(({ maxPounds }) => pounds <= maxPounds)?.id ?? null
 }
 
-/** The same from a rating's text: "Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)", "8,500 lb", "3500 kg"; null if it says nothing. */
+/** The class of a rating's text: "Class 2E: 6,001 - 7,000 lb (2,722 - 3,175 kg)", "8,500 lb", "3500 kg"; else null. */
 export function weightClassOfGvwr(text: string): WeightClass | null {
   const named = /\bclass\s*([1-8])/i.exec(text)
   if (named) return Number(named[1]) as WeightClass
@@ -17,7 +17,7 @@ export function weightClassOfGvwr(text: string): WeightClass | null {
   return /^\s*[\d,.]+\s*$/.test(text) ? weightClassOfPounds(toNumber(text)) : null
 }
 
-/** The last number before the unit: of a range its upper end. */
+/** The last number before the unit: the upper end of a range. */
 function upperBound(text: string, unit: RegExp): number | null {
   const at = text.search(unit)
   const numbers = at < 0 ? null : text.slice(0, at).match(/\d[\d,.]*/g)

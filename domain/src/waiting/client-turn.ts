@@ -1,9 +1,9 @@
-/** A turn as a client sees it: what happens between the company and its carriers is left out. */
+/** A turn as a client sees it, without what happens between the company and its carriers. */
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import { AFTER_DELIVERY, BEFORE_AWARD, forEach } from './stages.ts'
 import type { Turn } from './turn.ts'
 
-/** What a client reads instead. `hidesDates`: when it began would tell what happened between the company and a carrier. */
+/** What a client sees instead. `hidesDates`: its start would reveal what happened between the company and a carrier. */
 interface ForClient {
   readonly party: WaitingParty
   readonly code: WaitingCode
@@ -36,7 +36,10 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'release-payment': null,
 }
 
-/** The turn for the client portal; null where it does not concern a client. `accepted`: when the order was taken; `pickupDue`: when its first pickup should be made. */
+/**
+ * The turn for the client portal; null if it does not concern a client. `accepted`: when the order was accepted;
+ * `pickupDue`: when its first pickup is due.
+ */
 export function clientTurn(turn: Turn | null, accepted: Date, pickupDue: Date | null): Turn | null {
   const known = turn && FOR_CLIENT[turn.code]
   if (!turn || !known) return null

@@ -94,7 +94,7 @@ const anyBill: fc.Arbitrary<BillToSettle> = fc.record({
   isReleased: fc.boolean(),
 })
 
-/** Any facts of a job, sensible or not. */
+/** Arbitrary facts of a job, plausible or not. */
 export const anyJobTurn: fc.Arbitrary<JobTurnFacts> = fc.record({
   status: fc.constantFrom(...JOB_STATUSES),
   isDummy: fc.boolean(),
@@ -115,7 +115,7 @@ export const anyJobTurn: fc.Arbitrary<JobTurnFacts> = fc.record({
   bill: fc.option(anyBill),
 })
 
-/** Any facts of an order, sensible or not, but for its jobs. */
+/** Arbitrary facts of an order, plausible or not, without its jobs. */
 export const anyOrderTurn: fc.Arbitrary<Omit<OrderTurnFacts, 'jobs'>> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   isDeleted: fc.boolean(),

@@ -1,4 +1,4 @@
-/** Whose turn it is with a job. */
+/** Whose turn a job is. */
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 import type { StopType } from '../transport/stop-status.ts'
@@ -9,9 +9,9 @@ export interface OfferToAnswer {
   readonly dateSent: Date
   readonly dateExpires: Date | null
   readonly dateAnswered: Date | null
-  /** The carrier asked to be released, and nobody answered. */
+  /** Unanswered: when the carrier asked to be released. */
   readonly dateCancelRequested: Date | null
-  /** Changed terms that the carrier has not confirmed. */
+  /** When terms were changed that the carrier has not confirmed. */
   readonly dateRevised: Date | null
 }
 
@@ -26,14 +26,14 @@ export interface StopToMake {
   readonly dateAttempted: Date | null
 }
 
-/** What is left to do about the carrier's bill of a verified job. */
+/** The state of the carrier's bill for a verified job. */
 export interface BillToSettle {
   readonly hasVendorInvoice: boolean
   readonly isMatched: boolean
   readonly isReleased: boolean
 }
 
-/** The facts that decide whose turn it is with a job. */
+/** The facts that determine whose turn a job is. */
 export interface JobTurnFacts {
   readonly status: JobStatus
   /** No vendor: the client's own truck or a historical import. */
@@ -46,19 +46,19 @@ export interface JobTurnFacts {
   readonly dateVerified: Date | null
   readonly hasProof: boolean
   readonly offers: readonly OfferToAnswer[]
-  /** When it went on its boards; null while it is on none. */
+  /** When it was posted; null if it is on no board. */
   readonly datePosted: Date | null
-  /** The oldest request of a carrier that nobody answered. */
+  /** The oldest unanswered request of a carrier. */
   readonly dateRequested: Date | null
-  /** In the order in which they are made. */
+  /** In the order in which they are visited. */
   readonly stops: readonly StopToMake[]
-  /** The oldest act of a phone that the rules refused and nobody decided. */
+  /** The oldest undecided parked act of a phone. */
   readonly dateParked: Date | null
-  /** Since when a damage case waits for the company; null where none does. */
+  /** Since when a damage case awaits the company; null if none does. */
   readonly dateCase: Date | null
-  /** Since when pictures that its phones named have been overdue; null where none are. */
+  /** Since when photos announced by its phones are overdue; null if none are. */
   readonly datePictures: Date | null
-  /** Null where there is none, or it is settled. */
+  /** Null if there is none, or it is settled. */
   readonly bill: BillToSettle | null
 }
 
@@ -69,7 +69,7 @@ const turn = (party: WaitingParty, code: WaitingCode, since: Date, due: Date | n
   due,
 })
 
-/** Until a carrier is found, the first pickup sets the deadline. */
+/** Until a carrier is found, the first pickup is the deadline. */
 const pickupDue = ({ stops }: JobTurnFacts) => stops.find((stop) => stop.isOpen)?.due ?? null
 const accepted = ({ offers }: JobTurnFacts) => offers.findLast((offer) => offer.status === 'accepted')
 const readySince = ({ dateReady, dateCreated }: JobTurnFacts) => dateReady ?? dateCreated
@@ -78,7 +78,9 @@ const leastOf = (dates: readonly (Date | null)[]) =>
 
 const MOVES: Readonly<Record<StopType, WaitingCode>> = { pickup: 'pick-up', delivery: 'deliver', service: 'serve' }
 
-/** An accepted job that is not delivered: the carrier's or the driver's turn, unless the offer itself waits for an answer. */
+/**
+ * An accepted job that is not delivered: the carrier's or the driver's turn, unless the offer itself awaits an answer.
+ */
 function underWay(facts: JobTurnFacts): Turn {
   const offer = accepted(facts)
   if (offer?.dateCancelRequested)
@@ -90,7 +92,7 @@ function underWay(facts: JobTurnFacts): Turn {
     ...facts.stops.map((stop) => stop.dateCompleted),
   )
   if (!next) return turn(facts.isDummy ? 'us' : 'driver', 'deliver', since)
-  // A truck that comes back has started the stop again.
+  // Unless the driver came back and started the stop again.
   if (next.dateAttempted && !(next.dateStarted && next.dateStarted > next.dateAttempted))
     return turn('yard', 'try-stop-again', next.dateAttempted, next.due)
   if (facts.isDummy) return turn('us', MOVES[next.type], since, next.due)
@@ -139,16 +141,16 @@ const TURNS: Readonly<Record<JobStatus, (facts: JobTurnFacts) => Turn | null>> =
   new: (facts) => turn('us', 'make-ready', facts.dateCreated, pickupDue(facts)),
 }
 
-/** Whose turn it is with a job; null once nothing is left to do. What a phone sent is due at once, also of a canceled job: a driver stands at the stop. */
+/** Whose turn a job is; null if none. A parked act is due at once, even on a canceled job: a driver is at the stop. */
 export function jobTurn(facts: JobTurnFacts): Turn | null {
   if (facts.dateParked && facts.status !== 'deleted')
     return turn('us', 'decide-parked', facts.dateParked, facts.dateParked)
   const own = TURNS[facts.status](facts)
-  // Whoever verified it was told.
+  // Overdue photos only matter until the job is verified.
   const isOurs = own?.party === 'us' && own.code !== 'verify-job'
   if (facts.datePictures && !facts.dateVerified && facts.status !== 'deleted' && facts.status !== 'canceled' && !isOurs)
     return turn('us', 'get-pictures', facts.datePictures, facts.datePictures)
-  // What else is ours with the job comes first; a case has months.
+  // Our other work on the job comes first: a case takes months.
   const isOver = facts.status === 'delivered' || facts.status === 'completed'
   return facts.dateCase && isOver && own?.party !== 'us' ? turn('us', 'decide-case', facts.dateCase) : own
 }

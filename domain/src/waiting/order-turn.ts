@@ -1,33 +1,33 @@
-/** Whose turn it is with an order: its own, else that of the job that presses most. */
+/** Whose turn an order is: its own, else that of its most urgent job. */
 import type { OrderStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { mostPressing, type Turn } from './turn.ts'
 
-/** The facts that decide whose turn it is with an order. */
+/** The facts that determine whose turn an order is. */
 export interface OrderTurnFacts {
   readonly status: OrderStatus
   readonly isDeleted: boolean
   readonly dateCreated: Date
-  /** When a dispatcher accepted it; null while nobody did, or nobody has to. */
+  /** When a dispatcher accepted it; null if not accepted yet, or if that is not required. */
   readonly dateAccepted: Date | null
   readonly isTenderOpen: boolean
   readonly dateRespondBy: Date | null
   readonly dateHeld: Date | null
   readonly dateHoldRequested: Date | null
   readonly dateCancelRequested: Date | null
-  /** When the first pickup should be made. */
+  /** When the first pickup is due. */
   readonly pickupDue: Date | null
-  /** Since when a delivery is unbilled; null where none is. */
+  /** Since when a delivery is unbilled; null if none is. */
   readonly dateUnbilled: Date | null
-  /** Of its jobs. */
+  /** The turns of its jobs. */
   readonly jobs: readonly (Turn | null)[]
-  /** Whether any job stands. */
+  /** Whether it has jobs that are not canceled or deleted. */
   readonly hasJobs: boolean
 }
 
 const us = (code: Turn['code'], since: Date, due: Date | null = null): Turn => ({ party: 'us', code, since, due })
 
-/** What an order itself waits for, whatever its jobs do. */
+/** The turn of an order itself, independent of its jobs. */
 function ownTurn(facts: Omit<OrderTurnFacts, 'jobs'>): Turn | null {
   const { dateCreated, pickupDue } = facts
   if (facts.isTenderOpen) return us('answer-tender', dateCreated, facts.dateRespondBy)
@@ -40,21 +40,21 @@ function ownTurn(facts: Omit<OrderTurnFacts, 'jobs'>): Turn | null {
 const isOver = ({ isDeleted, status }: OrderTurnFacts) => isDeleted || status === 'canceled'
 const unbilled = ({ dateUnbilled }: OrderTurnFacts) => dateUnbilled && us('bill-client', dateUnbilled)
 
-/** What phones sent is decided whatever the order itself waits for, also of a canceled one. */
+/** Parked acts of phones are decided in any state of the order, even if it is canceled. */
 const ofPhones = ({ isDeleted, jobs }: OrderTurnFacts) =>
   jobs.map((turn) => (turn?.code === 'decide-parked' && !isDeleted ? turn : null))
 
-/** Whose turn it is with an order; null once it is canceled, deleted, or verified with nothing left to bill. */
+/** Whose turn an order is; null if it is canceled, deleted, or verified with nothing left to bill. */
 export function orderTurn(facts: OrderTurnFacts): Turn | null {
   const parked = mostPressing(ofPhones(facts))
   if (isOver(facts)) return parked
   return ownTurn(facts) ?? parked ?? mostPressing([...facts.jobs, unbilled(facts)])
 }
 
-/** While an order waits for one of these, its jobs wait for nothing else. */
+/** While one of these is open for an order, its jobs are not in the queue. */
 const ALONE: ReadonlySet<WaitingCode> = new Set(['answer-tender', 'accept-order', 'release-hold', 'plan-order'])
 
-/** What stands in the queue of an order, each thing once: its own turn, and those of its jobs by their place in `jobs`. */
+/** The queue items of an order: its own turn, and those of its jobs in the order of `jobs`. */
 export function queuedTurns(facts: OrderTurnFacts): { own: Turn | null; jobs: readonly (Turn | null)[] } {
   if (isOver(facts)) return { own: null, jobs: ofPhones(facts) }
   const own = ownTurn(facts)

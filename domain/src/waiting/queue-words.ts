@@ -1,24 +1,24 @@
-/** What is to be done with something that waits, in a line for the company's own people. */
+/** The texts of queue items, for the company's own staff. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { STAFF_WORDS } from './words.ts'
 
-/** What the line names; null or 0 where it is not known, or not for the reader. */
+/** What the text can mention; null or 0 if unknown, or hidden from the reader. */
 export interface QueuedThing {
   readonly origin: string | null
   readonly destination: string | null
-  /** Where the next stop is. */
+  /** The place of the next stop. */
   readonly place: string | null
   readonly client: string | null
   readonly vendor: string | null
   readonly vehicles: string | null
   readonly pieces: number
-  /** Carriers whose offer is open. */
+  /** Carriers with an open offer. */
   readonly offeredTo: readonly string[]
-  /** Requests and bids that nobody answered. */
+  /** Unanswered requests and bids. */
   readonly bids: number
   /** The lowest bid or the offer, in US dollars. */
   readonly amount: string | null
-  /** What someone said: why a stop was turned away, a request made, a hold set. */
+  /** A reason someone gave: for a failed stop, a request, a hold. */
   readonly said: string | null
 }
 
@@ -62,7 +62,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'release-payment': ({ vendor }) => `Release the payment to ${of(vendor, 'the carrier')}`,
 }
 
-/** The lines of one thing. */
+/** The texts of one item. */
 export function queueWords(code: WaitingCode, thing: QueuedThing): { title: string; detail: string } {
   const title = TITLES[code](thing)
   const about = [
@@ -88,7 +88,7 @@ const SEVERAL: Partial<Record<WaitingCode, (things: string) => string>> = {
   'plan-order': (things) => `Plan ${things}`,
 }
 
-/** The lines of several like things. `isCapped`: there are more. */
+/** The texts of several items of the same kind. `isCapped`: there are more. */
 export function severalWords(
   code: WaitingCode,
   subject: 'order' | 'job',

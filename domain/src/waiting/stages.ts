@@ -1,7 +1,7 @@
-/** Steps that clients read as one. */
+/** Codes that clients see as one. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 
-/** Until a carrier has the job: `arrange-carrier` to a client. */
+/** Before a carrier has the job: `arrange-carrier` for a client. */
 export const BEFORE_AWARD = [
   'plan-order',
   'make-ready',
@@ -15,7 +15,7 @@ export const BEFORE_AWARD = [
   'arrange-carrier',
 ] as const satisfies readonly WaitingCode[]
 
-/** From the delivery until it is verified: `confirm-delivery` to a client. */
+/** From the delivery until it is verified: `confirm-delivery` for a client. */
 export const AFTER_DELIVERY = ['send-proof', 'verify-job', 'confirm-delivery'] as const satisfies readonly WaitingCode[]
 
 /** The same value for each of several codes. */

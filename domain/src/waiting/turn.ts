@@ -1,4 +1,4 @@
-/** Whose turn it is with an order or a job: a pure function of facts. Nothing here reads the clock: late means that `due` has passed. */
+/** Whose turn an order or a job is, from facts alone: nothing here reads the clock. It is late if `due` has passed. */
 import type { WaitingCode, WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 
 export interface Turn {
@@ -6,11 +6,11 @@ export interface Turn {
   readonly code: WaitingCode
   /** When it became that party's turn. */
   readonly since: Date
-  /** When it is due; null without a deadline. */
+  /** The deadline; null if there is none. */
   readonly due: Date | null
 }
 
-/** The turn that presses most: the earliest due, then the one that has waited longest. */
+/** The most urgent turn: the earliest due, then the longest open. */
 export function mostPressing(turns: readonly (Turn | null)[]): Turn | null {
   const time = (date: Date | null) => date?.getTime() ?? Infinity
   return turns.reduce((most, turn) => {
@@ -20,6 +20,6 @@ export function mostPressing(turns: readonly (Turn | null)[]): Turn | null {
   }, null)
 }
 
-/** The latest of the dates that are there. */
+/** The latest of the dates; missing ones are ignored. */
 export const latestOf = (first: Date, ...dates: readonly (Date | null | undefined)[]): Date =>
   dates.reduce<Date>((latest, date) => (date && date > latest ? date : latest), first)

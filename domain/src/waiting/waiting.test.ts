@@ -31,11 +31,11 @@ const over = [done(pickup, day(10)), done(delivery, day(12))]
 describe('whose turn a job is', () => {
   it.each<[string, Partial<JobTurnFacts>, Expected]>([
     ['new: ours, until it is ready', {}, ['us', 'make-ready', 0, 10]],
-    ['ready: ours, since it was', { status: 'ready', dateReady: day(1) }, ['us', 'find-carrier', 1, 10]],
+    ['ready: ours, since it was marked ready', { status: 'ready', dateReady: day(1) }, ['us', 'find-carrier', 1, 10]],
     ['on boards: the carriers’', { status: 'posted', datePosted: day(2) }, ['carrier', 'await-bids', 2, 10]],
-    ['with a bid: ours, since the oldest', { status: 'requests', dateRequested: day(3) }, ['us', 'answer-bids', 3, 10]],
+    ['with bids: ours, since the oldest', { status: 'requests', dateRequested: day(3) }, ['us', 'answer-bids', 3, 10]],
     [
-      'offered: the carrier’s, until the first offer ends',
+      'offered: the carrier’s, until the first offer expires',
       {
         status: 'pending',
         offers: [
@@ -52,7 +52,7 @@ describe('whose turn a job is', () => {
     ],
     ['awarded: the carrier’s, until it starts', { ...started, status: 'dispatched' }, ['carrier', 'start-job', 3, 10]],
     [
-      'of a carrier that asks to be released: ours',
+      'its carrier asks to be released: ours',
       { ...started, offers: [anOffer({ dateCancelRequested: day(5) })] },
       ['us', 'answer-carrier-cancel', 5, 10],
     ],
@@ -116,47 +116,51 @@ describe('whose turn a job is', () => {
       ['us', 'release-payment', 13, null],
     ],
     [
-      'verified and paid with a damage case that waits for us: ours',
+      'verified and paid, a damage case awaits us: ours',
       { status: 'completed', dateVerified: day(13), dateCase: day(14) },
       ['us', 'decide-case', 14, null],
     ],
     [
-      'delivered with a case, to verify: that first',
+      'delivered with a case, not verified: verify first',
       { status: 'delivered', stops: over, hasProof: true, dateCase: day(14) },
       ['us', 'verify-job', 12, null],
     ],
     [
-      'on the way while pictures of the pickup are overdue on a phone: ours',
+      'on the way, photos of the pickup are overdue on a phone: ours',
       { ...started, status: 'picked-up', datePictures: day(11) },
       ['us', 'get-pictures', 11, 11],
     ],
     [
-      'delivered, pictures overdue: they come before it is verified',
+      'delivered, photos overdue: get them before verifying',
       { status: 'delivered', stops: over, hasProof: true, datePictures: day(14) },
       ['us', 'get-pictures', 14, 14],
     ],
     [
-      'verified without its pictures: whoever did it was told',
+      'verified with photos overdue: nobody’s',
       { status: 'completed', dateVerified: day(15), datePictures: day(14), bill: null },
       null,
     ],
     ['held: ours', { status: 'on-hold', dateHeld: day(4) }, ['us', 'release-hold', 4, 10]],
     [
-      'held while a phone finished a stop of it: ours, and due at once',
+      'held while a phone completed one of its stops: ours, and due at once',
       { status: 'on-hold', dateHeld: day(4), dateParked: day(5) },
       ['us', 'decide-parked', 5, 5],
     ],
-    ['canceled on the way: ours', { status: 'canceled', dateParked: day(5) }, ['us', 'decide-parked', 5, 5]],
+    [
+      'canceled while its driver continued: ours',
+      { status: 'canceled', dateParked: day(5) },
+      ['us', 'decide-parked', 5, 5],
+    ],
     ['deleted: nobody’s, whatever a phone sends', { status: 'deleted', dateParked: day(5) }, null],
     ['tendered: ours', { status: 'tenders', dateRespondBy: day(1) }, ['us', 'answer-tender', 0, 1]],
     [
-      'of the client’s own truck: ours all the way',
+      'on the client’s own truck: always ours',
       { ...started, isDummy: true, status: 'in-progress' },
       ['us', 'pick-up', 3, 10],
     ],
   ])('%s', (_, facts, turn) => expect(plain(jobTurn(aJobTurn(facts)))).toEqual(expected(turn)))
 
-  it('is somebody’s in every status that is open', () =>
+  it('is somebody’s in every open status', () =>
     fc.assert(
       fc.property(anyJobTurn, (facts) => {
         const isSettled = facts.status === 'completed' && (!facts.bill || facts.bill.isReleased)
@@ -182,26 +186,26 @@ describe('whose turn an order is', () => {
     ['submitted: ours', { status: 'submitted' }, ['us', 'accept-order', 0, 10]],
     ['tendered: ours', { isTenderOpen: true, dateRespondBy: day(1) }, ['us', 'answer-tender', 0, 1]],
     [
-      'that its client wants to cancel: ours',
+      'its client asks to cancel: ours',
       { dateCancelRequested: day(2), jobs: [carriers] },
       ['us', 'answer-cancel-request', 2, 10],
     ],
-    ['that its client wants to hold: ours', { dateHoldRequested: day(2) }, ['us', 'answer-hold-request', 2, 10]],
+    ['its client asks for a hold: ours', { dateHoldRequested: day(2) }, ['us', 'answer-hold-request', 2, 10]],
     ['held: ours', { status: 'on-hold', dateHeld: day(2), jobs: [carriers] }, ['us', 'release-hold', 2, 10]],
     ['without a job: ours', { hasJobs: false, dateAccepted: day(1) }, ['us', 'plan-order', 1, 10]],
-    ['else that of the job which presses most', { jobs: [drivers, carriers] }, ['carrier', 'answer-offer', 3, 5]],
+    ['else that of its most urgent job', { jobs: [drivers, carriers] }, ['carrier', 'answer-offer', 3, 5]],
     ['delivered and not invoiced: ours', { jobs: [null], dateUnbilled: day(14) }, ['us', 'bill-client', 14, null]],
     ['verified and billed: nobody’s', { status: 'delivered', jobs: [null] }, null],
     ['canceled: nobody’s', { status: 'canceled', isTenderOpen: true }, null],
     [
-      'canceled while its driver went on: ours',
+      'canceled while its driver continued: ours',
       { status: 'canceled', jobs: [carriers, parked] },
       ['us', 'decide-parked', 4, 4],
     ],
     ['deleted: nobody’s', { isDeleted: true }, null],
   ])('%s', (_, facts, turn) => expect(plain(orderTurn(anOrderTurn(facts)))).toEqual(expected(turn)))
 
-  it('is somebody’s while a job of it is', () =>
+  it('is somebody’s while one of its jobs is', () =>
     fc.assert(
       fc.property(anyOrderTurn, fc.array(anyJobTurn, { minLength: 1, maxLength: 4 }), (facts, jobs) => {
         const turns = jobs.map(jobTurn)
@@ -211,7 +215,7 @@ describe('whose turn an order is', () => {
         expect(orderTurn({ ...facts, jobs: turns }) === null).toBe(isOver)
       }),
     ))
-  it('goes by due, then by who has waited longest; the order of jobs does not matter', () => {
+  it('is by due date, then the longest open; the order of jobs does not matter', () => {
     const longer = { ...carriers, since: day(1) }
     expect(mostPressing([carriers, longer, drivers, null])).toBe(longer)
     expect(mostPressing([drivers, longer, carriers])).toBe(longer)
@@ -220,31 +224,31 @@ describe('whose turn an order is', () => {
   })
 })
 
-describe('what stands in the queue of an order', () => {
+describe('queue items of an order', () => {
   const stands = (facts: Partial<OrderTurnFacts>) => {
     const { own, jobs } = queuedTurns(anOrderTurn(facts))
     return [own?.code ?? null, jobs.map((turn) => turn?.code ?? null)]
   }
   it.each<[string, Partial<OrderTurnFacts>, ReturnType<typeof stands>]>([
     ['its jobs', { jobs: [carriers, drivers, null] }, [null, ['answer-offer', 'deliver', null]]],
-    ['itself alone until it is accepted', { status: 'submitted', jobs: [carriers] }, ['accept-order', [null]]],
-    ['itself alone while it is held', { dateHeld: day(3), jobs: [carriers] }, ['release-hold', [null]]],
+    ['only the order until it is accepted', { status: 'submitted', jobs: [carriers] }, ['accept-order', [null]]],
+    ['only the order while it is on hold', { dateHeld: day(3), jobs: [carriers] }, ['release-hold', [null]]],
     [
-      'both, while a request waits',
+      'both, while a request is open',
       { dateHoldRequested: day(3), jobs: [drivers] },
       ['answer-hold-request', ['deliver']],
     ],
     ['both, once it can be billed', { dateUnbilled: day(3), jobs: [carriers] }, ['bill-client', ['answer-offer']]],
     ['nothing once it is canceled', { status: 'canceled', jobs: [carriers] }, [null, [null]]],
     [
-      'what a phone sent, though it is held',
+      'a parked act, even if it is on hold',
       { dateHeld: day(3), jobs: [carriers, parked] },
       ['release-hold', [null, 'decide-parked']],
     ],
-    ['what a phone sent, though it is canceled', { status: 'canceled', jobs: [parked] }, [null, ['decide-parked']]],
+    ['a parked act, even if it is canceled', { status: 'canceled', jobs: [parked] }, [null, ['decide-parked']]],
   ])('%s', (_, facts, standing) => expect(stands(facts)).toEqual(standing))
 
-  it('is nothing exactly when nobody’s turn it is', () =>
+  it('are none exactly when it is nobody’s turn', () =>
     fc.assert(
       fc.property(anyOrderTurn, fc.array(anyJobTurn, { maxLength: 3 }), (facts, jobs) => {
         const all = { ...facts, jobs: jobs.map(jobTurn) }
@@ -254,7 +258,7 @@ describe('what stands in the queue of an order', () => {
     ))
 })
 
-describe('the lines of the queue', () => {
+describe('texts of the queue', () => {
   const bare: QueuedThing = {
     origin: null,
     destination: null,
@@ -268,13 +272,13 @@ describe('the lines of the queue', () => {
     amount: null,
     said: null,
   }
-  it.each(WAITING_CODES)('of %s read well however little is known', (code) => {
+  it.each(WAITING_CODES)('of %s are complete without any details', (code) => {
     for (const line of [queueWords(code, bare).title, severalWords(code, 'job', 12, false).title]) {
       expect(line).toMatch(/^[A-Z].{5,}/)
       expect(line).not.toMatch(/null|undefined|: $/)
     }
   })
-  it('say nothing twice', () =>
+  it('do not repeat anything', () =>
     expect(queueWords('answer-tender', { ...bare, client: 'Prairie Freight', origin: 'Wichita, KS' })).toEqual({
       title: 'Respond to the tender from Prairie Freight',
       detail: 'Wichita, KS',
@@ -285,7 +289,7 @@ describe('the lines of the queue', () => {
   })
 })
 
-describe('whose turn a client reads', () => {
+describe('turns shown to a client', () => {
   const BEFORE_AWARD: readonly WaitingCode[] = [
     'plan-order',
     'make-ready',
@@ -297,16 +301,16 @@ describe('whose turn a client reads', () => {
     'answer-carrier-cancel',
     'answer-revision',
   ]
-  it.each(BEFORE_AWARD)('before the award nothing of %s', (code) =>
+  it.each(BEFORE_AWARD)('before the award %s is hidden', (code) =>
     expect(plain(clientTurn({ ...carriers, code }, day(1), day(10)))).toEqual(
       expected(['us', 'arrange-carrier', 1, 10]),
     ),
   )
   it.each(['send-vendor-invoice', 'match-bill', 'release-payment', 'decide-parked', 'get-pictures'] as const)(
-    'nothing of %s',
+    '%s is hidden',
     (code) => expect(clientTurn({ ...carriers, code }, day(1), null)).toBeNull(),
   )
-  it('the same read twice', () => {
+  it('are the same when converted twice', () => {
     for (const code of WAITING_CODES) {
       const once = clientTurn({ ...drivers, code }, day(1), day(10))
       expect(clientTurn(once, day(1), day(10))).toEqual(once)
@@ -314,8 +318,8 @@ describe('whose turn a client reads', () => {
   })
 })
 
-describe('the words', () => {
-  it.each(WAITING_CODES)('of %s are short, and a client never reads of carriers’ money', (code) => {
+describe('texts of turns', () => {
+  it.each(WAITING_CODES)('of %s are short, and hide carriers’ money from clients', (code) => {
     expect(STAFF_WORDS[code].text.length).toBeLessThanOrEqual(30)
     expect(CLIENT_WORDS[code].text.length).toBeLessThanOrEqual(30)
     expect(JSON.stringify(CLIENT_WORDS[code])).not.toMatch(/bid|offer|bill\b|vendor|payment/i)

@@ -1,11 +1,11 @@
-/** The words for a turn: what is awaited, and what resolves it. */
+/** The texts for a turn: what is awaited, and what resolves it. */
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { AFTER_DELIVERY, BEFORE_AWARD, forEach } from './stages.ts'
 
 export interface TurnWords {
-  /** What is awaited, as a heading. */
+  /** A heading: what is awaited. */
   readonly text: string
-  /** What ends the wait. */
+  /** What resolves it. */
   readonly clears: string
 }
 

@@ -32,7 +32,11 @@ const lookAround = async (page: Page, screens: readonly Screen[], looks: readonl
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await settled(page)
-    await ready?.(page)
+    try {
+      await ready?.(page)
+    } catch (error) {
+      throw new Error(`${name} at ${path} does not open: ${String(error)}`, { cause: error })
+    }
     await settled(page)
     for (const look of looks) for (const finding of await look(page)) found.push(`${name}: ${finding}`)
   }

@@ -20,7 +20,7 @@ const waiting = (ms: number): Refusal => ({
   message: `Too many invalid API keys came from your address; try again in ${Math.ceil(ms / 1000)} s`,
 })
 
-export interface KeyDoor {
+export interface ApiKeyAuth {
   keys: ApiKeys
   database: Pick<Database, 'pool'>
   clock: Clock
@@ -28,7 +28,7 @@ export interface KeyDoor {
 }
 
 /** The caller of a bearer that looks like a key; wrong ones are counted by source across all processes. */
-export function byApiKey({ keys, database, clock, security }: KeyDoor) {
+export function byApiKey({ keys, database, clock, security }: ApiKeyAuth) {
   const good = new Set<string>()
   return async (bearer: string, request: FastifyRequest, portal: Portal): Promise<Caller | Refusal | undefined> => {
     const sent = readKey(bearer)

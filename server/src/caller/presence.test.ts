@@ -1,6 +1,6 @@
 import type { Present } from '@waybill/contract/events/events.shapes.ts'
 import { expect, test } from 'vitest'
-import { PresenceBoard, THERE_MS, type Visitor } from './presence.ts'
+import { PresenceBoard, PRESENCE_MS, type Visitor } from './presence.ts'
 
 const visitor = (name: string): Visitor => ({ companyGuid: 'company', userGuid: name.toLowerCase(), userName: name })
 const [dana, priya] = [visitor('Dana'), visitor('Priya')]
@@ -43,7 +43,7 @@ test('late signals bring nobody back', () => {
   const told: string[][] = []
   one.follow('company', (_, people) => told.push(namesOf(people)))
   one.tell(dana, 'order', true)
-  pass(THERE_MS)
+  pass(PRESENCE_MS)
   one.tell(priya, 'order', true)
   one.tell(priya, 'order', false)
   deliver()

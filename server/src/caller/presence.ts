@@ -6,7 +6,7 @@ import { fieldOf } from '../platform/unknown-fields.ts'
 import type { Caller } from './caller.ts'
 
 /** How long someone counts as present without another heartbeat (milliseconds). */
-export const THERE_MS = 45_000
+export const PRESENCE_MS = 45_000
 
 /** Passes short messages to every process. */
 export interface Signals {
@@ -100,7 +100,7 @@ export class PresenceBoard {
     const before = this.of(companyGuid, orderGuid)
     const now = this.#clock.now().getTime()
     const there = new Map([...(this.#there.get(key) ?? [])].filter(([, { until }]) => until > now))
-    if (isOpen) there.set(guid, { guid, name, until: now + THERE_MS })
+    if (isOpen) there.set(guid, { guid, name, until: now + PRESENCE_MS })
     else there.delete(guid)
     if (there.size) this.#there.set(key, there)
     else this.#there.delete(key)

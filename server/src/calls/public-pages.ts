@@ -26,7 +26,7 @@ export interface PublicVisit {
 }
 
 /** A page with just a message. */
-export const sayingPage = (title: string, text: string, status = 200): Page => ({
+export const messagePage = (title: string, text: string, status = 200): Page => ({
   title,
   status,
   body: html`<h1>${title}</h1>
@@ -34,7 +34,7 @@ export const sayingPage = (title: string, text: string, status = 200): Page => (
 })
 
 /** Unknown, expired and ended links are indistinguishable. */
-export const nowherePage = sayingPage(
+export const invalidLinkPage = messagePage(
   'This link doesn’t work',
   'It may have expired or been turned off. Ask the person who sent it for a new one.',
   404,
@@ -45,17 +45,17 @@ const wantsJson = ({ url }: FastifyRequest) => url.startsWith('/platform/')
 function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (wantsJson(request)) return answerFault(error, request, reply)
   if (isConnectionFault(error))
-    return sendPage(reply, undefined, sayingPage('Temporarily unavailable', 'Try again in a minute.', 503))
+    return sendPage(reply, undefined, messagePage('Temporarily unavailable', 'Try again in a minute.', 503))
   const { statusCode: status = 500 } = error
   if (status === 429)
-    return sendPage(reply, undefined, sayingPage('Too many attempts', 'Wait a minute, then open the link again.', 429))
+    return sendPage(reply, undefined, messagePage('Too many attempts', 'Wait a minute, then open the link again.', 429))
   if (status >= 500) request.log.error({ err: error }, 'public page')
   return sendPage(
     reply,
     undefined,
     status < 500
-      ? sayingPage('That didn’t work', 'Open the link again and try again.', status)
-      : sayingPage(
+      ? messagePage('That didn’t work', 'Open the link again and try again.', status)
+      : messagePage(
           'Something went wrong',
           `This one is on us. If you contact support, mention this number: ${request.id}`,
           500,
@@ -102,7 +102,7 @@ export async function openPublicPages(
           return sendPage(
             reply,
             undefined,
-            sayingPage('That didn’t work', 'This form was not sent from this site. Open the link again.', 403),
+            messagePage('That didn’t work', 'This form was not sent from this site. Open the link again.', 403),
           )
         return sendPage(reply, undefined, await take(visit))
       })

@@ -4,7 +4,7 @@
  */
 import { toCents } from '@waybill/domain/money/cents.ts'
 import { followOwed } from './follow-owed.ts'
-import { isApproved, isDraft, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
+import { isApproved, isDraft, isLive, OF_THE_BILL, voidOrHoldBill, type Following } from './invoice-following.ts'
 import { draftOf, followTerms, type InvoiceParts, matchVendorInvoice, saveInvoice } from '../records/invoices/index.ts'
 import type { ChargeRecord, ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
@@ -69,7 +69,7 @@ export function followBill(of: Following, contract: ContractRecord): void {
     },
   })
   const empty = bills.find((parts) => isDraft(parts) && !parts.lines.length)
-  if (!isStanding && !owed.length && empty) takeBack(of, empty, 'There is nothing left to bill')
+  if (!isStanding && !owed.length && empty) voidOrHoldBill(of, empty, 'There is nothing left to bill')
 }
 
 /** Matches the vendor's own invoices with the current agreement. */
@@ -87,6 +87,6 @@ export async function matchAgain(of: Following, contract: ContractRecord): Promi
 export function endBills(of: Following, contract: ContractRecord): void {
   const reason = contract.cancel_reason ?? 'The award was cancelled'
   for (const parts of of.invoices.filter((each) => isLive(each) && each.invoice.contract_guid === contract.guid))
-    takeBack(of, parts, reason)
+    voidOrHoldBill(of, parts, reason)
   followBill(of, contract)
 }

@@ -2,7 +2,7 @@
 import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { type BillingContext, draftOf } from '../records/invoices/index.ts'
 import { followOwed } from './follow-owed.ts'
-import { isApproved, isDraft, isLive, OF_THE_BILL, takeBack, type Following } from './invoice-following.ts'
+import { isApproved, isDraft, isLive, OF_THE_BILL, voidOrHoldBill, type Following } from './invoice-following.ts'
 import type { ChargeRecord, OrderAggregate } from '../records/orders/index.ts'
 
 /** What each account owes on the client's side: charges with its share of them. A canceled order owes TONU. */
@@ -42,7 +42,7 @@ export function followClientInvoices(of: Following): void {
   for (const account of accounts) {
     const all = invoices.filter((parts) => parts.invoice.account_guid === account)
     const isPosted = all.some((parts) => !isDraft(parts))
-    if (reason && !isPosted) for (const draft of all) takeBack(of, draft, reason)
+    if (reason && !isPosted) for (const draft of all) voidOrHoldBill(of, draft, reason)
     followOwed(of, {
       invoices: all.filter(isLive),
       owed: owed.get(account) ?? [],

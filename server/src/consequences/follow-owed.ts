@@ -1,7 +1,7 @@
 /** Compares what is posted with what is owed; the difference is the draft. */
 import { followCharges, type InvoiceParts, linesToBill } from '../records/invoices/index.ts'
 import type { ChargeRecord } from '../records/orders/index.ts'
-import { add, doesFollow, type Following, isDraft, saveIfChanged, takeBack } from './invoice-following.ts'
+import { add, doesFollow, type Following, isDraft, saveIfChanged, voidOrHoldBill } from './invoice-following.ts'
 
 /** One account's side of an order, or one award. */
 export interface Account {
@@ -28,7 +28,7 @@ export function followOwed(of: Following, account: Account): void {
   }
   if (known) {
     saveIfChanged(of, known, 'invoice.changed', apply)
-    if (!known.lines.length && isPosted) takeBack(of, known, 'There is nothing left to bill')
+    if (!known.lines.length && isPosted) voidOrHoldBill(of, known, 'There is nothing left to bill')
     return
   }
   const isWanted = lines.length > 0 ? account.isDue || isPosted : account.isDue && !others.length

@@ -19,7 +19,7 @@ async function hideDocuments(
 }
 
 /** Hides a job's rate confirmation when a new issue replaces it. */
-export const hideOldIssue = (tx: Tx, actor: Actor, jobGuids: readonly string[]): Promise<void> =>
+export const hideReplacedConfirmations = (tx: Tx, actor: Actor, jobGuids: readonly string[]): Promise<void> =>
   hideDocuments(tx, actor, jobGuids, ['Rate Confirmation'])
 
 export async function hideConfirmations({ tx, actor, orders }: ActOnOrders): Promise<void> {
@@ -27,7 +27,7 @@ export async function hideConfirmations({ tx, actor, orders }: ActOnOrders): Pro
   const turned = changes.flatMap((change) => [...endedAwards(change), ...newAwards(change)].map((each) => each.jobGuid))
   const issued = changes.flatMap((change) => awardsToConfirm(change).map((each) => each.jobGuid))
   await hideDocuments(tx, actor, turned, PAY_DOCUMENTS)
-  await hideOldIssue(
+  await hideReplacedConfirmations(
     tx,
     actor,
     issued.filter((guid) => !turned.includes(guid)),

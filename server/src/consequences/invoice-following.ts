@@ -72,7 +72,7 @@ export function add(of: Following, parts: InvoiceParts): void {
 }
 
 /** Takes back a bill that no longer counts: voids it if possible, otherwise holds its payment. */
-export function takeBack(of: Following, parts: InvoiceParts, reason: string): void {
+export function voidOrHoldBill(of: Following, parts: InvoiceParts, reason: string): void {
   const { actor } = of
   if (!isRefusal(mayInvoice('void', standingOf(parts))))
     saveIfChanged(

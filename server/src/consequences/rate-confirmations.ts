@@ -19,7 +19,7 @@ import type { Actor } from '../records/history/index.ts'
 import { companyQuery } from '../records/people/index.ts'
 import { optionNames, optionNamesQuery } from '../records/reference/index.ts'
 import type { ActingActor, ActOnOrders } from './act.ts'
-import { hideOldIssue } from './hide-confirmations.ts'
+import { hideReplacedConfirmations } from './hide-confirmations.ts'
 import type { Offered } from './offered.ts'
 import { changeOf, contractsOf } from './order-change.ts'
 import { change } from '../records/rows.ts'
@@ -153,7 +153,7 @@ export async function freezeRevisions(offers: readonly Offered[], tx: Tx, actor:
     const signedBy = ENTERED.includes(contract.answer_channel)
       ? `${vendor.name}, entered by ${name}`
       : (name ?? vendor.name)
-    await hideOldIssue(tx, actor, [job.guid])
+    await hideReplacedConfirmations(tx, actor, [job.guid])
     await freeze(offered, vendor, signedBy, writing)
   }
 }

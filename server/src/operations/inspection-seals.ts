@@ -34,7 +34,7 @@ export const sealedText = (
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Seals the inspections that contain the files, or the given one, if they have all their pictures now. */
-export async function sealWhole(
+export async function sealComplete(
   of: { files: readonly string[] } | { inspection: string },
   call: WriteCall,
 ): Promise<{ inspectionId: string; seal: string }[]> {

@@ -9,7 +9,7 @@ import type { ReadCall } from '../calls/call.ts'
 import type { Caller } from '../caller/caller.ts'
 import { nameFor } from '../caller/reader.ts'
 import { copyOfOrder, jobFactsOf, type OrderAggregate, orderFactsOf } from '../records/orders/index.ts'
-import { type HistoryEntry, type InTheWay, takeBack } from '../records/order-changes/index.ts'
+import { type HistoryEntry, type UndoConflict, undoEntries } from '../records/order-changes/index.ts'
 
 const words = (name: string) => name.replaceAll(/[_.-]/g, ' ')
 
@@ -29,7 +29,11 @@ function mayUndo(aggregate: OrderAggregate, entries: readonly HistoryEntry[], ca
 }
 
 /** Names who changed the act's result since, and how, if the caller reads history. */
-function blocked({ subject, subjectGuid, field }: InTheWay, since: readonly HistoryEntry[], caller: Caller): Refusal {
+function blocked(
+  { subject, subjectGuid, field }: UndoConflict,
+  since: readonly HistoryEntry[],
+  caller: Caller,
+): Refusal {
   const later = since.find(
     (entry) =>
       entry.subject_guid === subjectGuid &&
@@ -71,6 +75,6 @@ export function undoing(
   const isAllowed = mayUndo(before, entries, caller)
   if (isRefusal(isAllowed)) return isAllowed
   const after = copyOfOrder(before)
-  const stays = takeBack(after, entries, now)
+  const stays = undoEntries(after, entries, now)
   return Array.isArray(stays) ? { after, stays } : blocked(stays, since, caller)
 }

@@ -2,7 +2,6 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { type ComponentType, Suspense, useMemo } from 'react'
 import { LoginErrorScreen } from './fallback/login-error-screen.tsx'
-import { FRAME_EN, type FrameWords, FrameWordsContext } from './frame/frame-words.ts'
 import { type BellProps, type FootProps, Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
 import { type TitleEnding, TitleContext } from './page/page-title.ts'
@@ -19,8 +18,6 @@ export interface ShellParts {
   /** 'Portal' for clients, 'TMS' otherwise (specification section 1). */
   word: TitleEnding['word']
   sidebar: readonly SidebarGroup[]
-  /** Texts around every page, in the page's language; English by default. */
-  words?: FrameWords
   /** Shown at the bottom of the screen on a phone, where the portal is used one-handed. */
   Foot?: ComponentType<FootProps>
   /** Replaces the offline notice above the footer in a portal that works offline. */
@@ -41,7 +38,7 @@ export interface ShellParts {
 }
 
 /** The sidebar's pages as palette entries. */
-const usePages = (groups: readonly SidebarGroup[], title: string): readonly PaletteSource[] => {
+const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => {
   const navigate = useNavigate()
   return useMemo(() => {
     const pages = groups.flatMap((group) => [
@@ -49,8 +46,8 @@ const usePages = (groups: readonly SidebarGroup[], title: string): readonly Pale
       ...group.items.map(({ label, to }) => ({ label, to, detail: group.label })),
     ])
     const entries = pages.map(({ to, ...page }) => ({ id: to, ...page, run: () => void navigate({ to }) }))
-    return [{ id: 'pages', title, entries: () => entries }]
-  }, [groups, navigate, title])
+    return [{ id: 'pages', title: 'Pages', entries: () => entries }]
+  }, [groups, navigate])
 }
 
 /** Creates a portal's shell: the root of all its routes. */
@@ -64,8 +61,7 @@ export const shellOf = (parts: ShellParts) =>
     const counts = parts.useCounts()
     const permissions = parts.usePermissions?.()
     const groups = useMemo(() => groupsFor(parts.sidebar, permissions), [permissions])
-    const words = parts.words ?? FRAME_EN
-    const pages = usePages(groups, words.pages)
+    const pages = usePages(groups)
     const ending = useMemo(() => ({ word: parts.word, companyName }), [companyName])
     if (refusal !== undefined)
       return (
@@ -76,28 +72,26 @@ export const shellOf = (parts: ShellParts) =>
         />
       )
     return (
-      <FrameWordsContext value={words}>
-        <TitleContext value={ending}>
-          <PaletteButton pages={pages} Palette={parts.Palette}>
-            <Frame
-              groups={groups}
-              Foot={parts.Foot}
-              Strip={parts.Strip}
-              Bell={parts.Bell}
-              counts={counts}
-              version={settings.version}
-            >
-              <Outlet />
-            </Frame>
-            <NotificationStack />
-            {Background ? (
-              <Suspense fallback={null}>
-                <Background />
-              </Suspense>
-            ) : null}
-            <UndoToast />
-          </PaletteButton>
-        </TitleContext>
-      </FrameWordsContext>
+      <TitleContext value={ending}>
+        <PaletteButton pages={pages} Palette={parts.Palette}>
+          <Frame
+            groups={groups}
+            Foot={parts.Foot}
+            Strip={parts.Strip}
+            Bell={parts.Bell}
+            counts={counts}
+            version={settings.version}
+          >
+            <Outlet />
+          </Frame>
+          <NotificationStack />
+          {Background ? (
+            <Suspense fallback={null}>
+              <Background />
+            </Suspense>
+          ) : null}
+          <UndoToast />
+        </PaletteButton>
+      </TitleContext>
     )
   }

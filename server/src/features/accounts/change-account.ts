@@ -9,7 +9,7 @@ import {
   accountQuery,
   type AccountRecord,
   contactsOfAccount,
-  namesake,
+  siblingWithSameName,
   saveAccount,
 } from '../../records/accounts/index.ts'
 import { presentAccount } from '../../views/accounts/accounts.present.ts'
@@ -52,7 +52,7 @@ export function changed(account: AccountRecord, sent: AccountChange): AccountRec
 
 /** Refuses a name that a sibling already has. */
 export async function checkName(account: AccountRecord, { tx }: WriteCall): Promise<Refusal | undefined> {
-  const duplicate = await tx.first(namesake(account))
+  const duplicate = await tx.first(siblingWithSameName(account))
   const where = account.of_parent_name ? ` below ${account.of_parent_name}` : ''
   return duplicate && refuse.notNow('name', `There is a ${account.name}${where} already`)
 }

@@ -19,7 +19,7 @@ let org: Awaited<ReturnType<typeof anOrg>>
 let admin: Person
 let decoy: Person
 
-async function letIn(person: Person, email: string): Promise<Person> {
+async function grantSignIn(person: Person, email: string): Promise<Person> {
   const { pool } = t.database
   const { companyGuid, userGuid, portal } = person
   const identityGuid = await createIdentity(pool, { email, name: 'Ada', password: PASSWORD, at: t.clock.now() })
@@ -31,8 +31,8 @@ beforeAll(async () => {
   t = await testApp({}, { signsIn: true })
   org = await anOrg(t.database)
   const other = await anOrg(t.database)
-  admin = await letIn(org.dispatcher, 'ben@acme.test')
-  decoy = await letIn(other.dispatcher, 'eve@other.test')
+  admin = await grantSignIn(org.dispatcher, 'ben@acme.test')
+  decoy = await grantSignIn(other.dispatcher, 'eve@other.test')
 })
 
 const audit = async (who: Person, query = {}) =>
@@ -43,7 +43,7 @@ const until = async (who: Person, wanted: string[], query = {}) => {
 }
 
 test('failed passwords and a lockout appear only in the audit of the user’s company', async () => {
-  const shipper = await letIn(org.shipper, EMAIL)
+  const shipper = await grantSignIn(org.shipper, EMAIL)
   // A success resets the count.
   t.clock.set(new Date(t.clock.now().getTime() + 1_000))
   for (let i = 0; i < 12; i++) {
@@ -63,7 +63,7 @@ test('failed passwords and a lockout appear only in the audit of the user’s co
 })
 
 test('many denied calls by one user are reported once', async () => {
-  const clerk = await letIn(
+  const clerk = await grantSignIn(
     await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] }),
     'cleo@acme.test',
   )
@@ -95,6 +95,6 @@ test('it covers keys, roles and users, and the use of an expired key', async () 
 
 test('requires permission to read the audit log', async () => {
   const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', { permissions: ['orders.view'] })
-  const ada = await letIn(clerk, 'dora@acme.test')
+  const ada = await grantSignIn(clerk, 'dora@acme.test')
   expect((await t.send(ada, activityPlatformRoutes.audit)).status).toBe(403)
 })

@@ -57,7 +57,7 @@ const GONE: Refusal = { refused: true, code: 'forbidden', message: 'The person w
 const NOTHING: Refusal = { refused: true, code: 'not_allowed_now', message: 'Nothing in this run can be undone' }
 
 /** Undoes a row of another run: by its history entry, otherwise by the inverse act. */
-async function takeBack(run: BulkRunRecord, row: BulkRowRecord, call: WriteCall, bulk: BulkActs) {
+async function undoRow(run: BulkRunRecord, row: BulkRowRecord, call: WriteCall, bulk: BulkActs) {
   const { tx } = call
   const [undone] = await tx.rows(rowAt(run.company_guid, run.undoes!, row.undoes!))
   const [of] = await tx.rows(undoneAct(run))
@@ -73,7 +73,7 @@ async function doRow(run: BulkRunRecord, row: BulkRowRecord, tx: Tx, services: S
   const caller = await callerBehind(run, services)
   if (!caller) return GONE
   const call = workerCall({ caller, services, tx, requestId: requestOf(row), now: services.clock.now() })
-  if (run.act === UNDO) return takeBack(run, row, call, bulk)
+  if (run.act === UNDO) return undoRow(run, row, call, bulk)
   if (!isAct(run.act)) return NOTHING
   return mayNot(BULK_ACTS[run.act].route, caller) ?? bulk.acts[run.act].run(row.guid, run.body ?? undefined, call)
 }

@@ -12,7 +12,7 @@ import {
   LEFT_OUT_COLUMNS,
   LEFT_OUT_TABLES,
   rowsOfTable,
-  travelling,
+  exportedTable,
 } from '../../records/company/index.ts'
 
 /** Files whose locations are read at once. */
@@ -27,8 +27,8 @@ export interface ArchiveSource {
 }
 
 /** The exported tables, ordered by foreign keys. */
-export const travellingTables = (tables: Parameters<typeof placed>[0]): PlacedTable[] =>
-  placed(tables.flatMap((table) => travelling(table) ?? []))
+export const exportedTables = (tables: Parameters<typeof placed>[0]): PlacedTable[] =>
+  placed(tables.flatMap((table) => exportedTable(table) ?? []))
 
 async function* linesOf(
   snapshot: Snapshot,
@@ -53,7 +53,7 @@ async function* fileEntries({ companyGuid, snapshot, files }: ArchiveSource): As
 /** Every file of the archive, in order. */
 export async function* archiveEntries(source: ArchiveSource): AsyncGenerator<ZipEntry> {
   const { companyGuid, now, snapshot } = source
-  const tables = travellingTables(await snapshot.rows(companyTables()))
+  const tables = exportedTables(await snapshot.rows(companyTables()))
   const company = await snapshot.first(companyOfArchive(companyGuid))
   if (!company) throw new Error('The company is gone')
   const written: CompanyManifest['tables'] = []

@@ -18,7 +18,7 @@ import {
 } from '../../records/company/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import type { Actor } from '../../records/history/index.ts'
-import { travellingTables } from './archive-entries.ts'
+import { exportedTables } from './archive-entries.ts'
 import { ArchiveFault, fileOf, refusalOf } from './archive-fault.ts'
 import type { CompanyImportTask } from './import-task.ts'
 import { readArchive } from './read-manifest.ts'
@@ -55,7 +55,7 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
   const { database, clock } = services
   const companyGuid = row.new_company_guid
   const [known, migrations] = await database.read(caller, companyTables(), knownMigrations())
-  const tables = travellingTables(known)
+  const tables = exportedTables(known)
   const { manifest, arriving } = await readArchive(archive, tables, migrations)
   if (arriving.find(({ said }) => said.name === 'companies')?.said.rows !== 1)
     throw new ArchiveFault(fileOf('companies'), 'must hold the one company', true)

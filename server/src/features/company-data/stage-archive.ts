@@ -6,12 +6,12 @@ import type { Staging } from '../../platform/db/staging.ts'
 import { extensionOf } from '../../platform/files/file-name.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { BadZip, type ZipArchive } from '../../platform/files/zip-file.ts'
-import { NamesOff, TableMeter } from '../../platform/spreadsheet/csv-table.ts'
+import { StripHeader, TableMeter } from '../../platform/spreadsheet/csv-table.ts'
 import {
   notePlaces,
   orphanFile,
   PLACES,
-  quickenFiles,
+  indexStagedFiles,
   type StagedFile,
   stagedFiles,
   stagedName,
@@ -39,7 +39,7 @@ async function loadTable({ said, table }: ArrivingTable, { archive, staging }: A
   const source: Readable = await archive.read(path)
   source.once('error', (error) => (broken = error))
   try {
-    await staging.load(stagedName(table.name), columns, [source, meter, new NamesOff(said.columns)])
+    await staging.load(stagedName(table.name), columns, [source, meter, new StripHeader(said.columns)])
   } catch (error) {
     // If the archive itself is truncated, the database only reports that its input ended early.
     const fault = faultOf(error, table.name)
@@ -102,7 +102,7 @@ const batchesOf = function* <T>(things: Iterable<T>, size: number): Generator<T[
 export async function stageFiles(arrival: Arrival, kept: string[]): Promise<{ count: number; totalBytes: number }> {
   const { archive, staging, signal } = arrival
   await staging.make(PLACES.name, PLACES.columns)
-  await staging.rows(quickenFiles())
+  await staging.rows(indexStagedFiles())
   const all = { count: 0, totalBytes: 0 }
   const paths = archive.names().filter((name) => name.startsWith('files/'))
   for (const batch of batchesOf(paths, FILES_AT_ONCE)) {

@@ -4,16 +4,16 @@ import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { personFor } from '../../identity/people/identities.ts'
 import { identityOfUser } from '../../identity/people/memberships.ts'
-import { letPersonIn } from '../../identity/people/user-access.ts'
+import { grantAccess } from '../../identity/people/user-access.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
   admit,
   fillLate,
-  goOnNumbering,
+  continueNumbering,
   insertStaged,
   type Member,
   type Move,
-  passLateStops,
+  markPastLateStops,
 } from '../../records/company/index.ts'
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
 import { WORK_KINDS, makeDue } from '../../records/due/index.ts'
@@ -42,21 +42,21 @@ async function writeTables(tx: Tx, arriving: readonly ArrivingTable[], move: Mov
 }
 
 /** Who imports the company, and when. */
-export interface Newcomer {
+export interface Importer {
   caller: Caller
   services: Pick<Services, 'database' | 'announce'>
   now: Date
 }
 
 /** Makes the importer an administrator. */
-async function letInNewcomer(tx: Tx, companyGuid: string, { caller, now, services }: Newcomer): Promise<Member> {
+async function admitImporter(tx: Tx, companyGuid: string, { caller, now, services }: Importer): Promise<Member> {
   const { userName: name, userEmail: email } = caller
   // The new company cannot see the caller's row in its home company.
   const identityGuid =
     (await identityOfUser(services.database.apart, caller)) ?? (await personFor(tx, { email, name, at: now }))
   const member = await admit(tx, companyGuid, { identityGuid, name, email }, now)
   if (!member) throw new ArchiveFault(fileOf('accounts'), 'holds no active account of the company itself', true)
-  await letPersonIn(tx, identityGuid, { userGuid: member.guid, portal: 'dispatcher' })
+  await grantAccess(tx, identityGuid, { userGuid: member.guid, portal: 'dispatcher' })
   return member
 }
 
@@ -66,14 +66,14 @@ export async function writeCompany(
   arriving: readonly ArrivingTable[],
   manifest: CompanyManifest,
   companyGuid: string,
-  newcomer: Newcomer,
+  newcomer: Importer,
 ): Promise<Written> {
   const { services, now } = newcomer
   const move: Move = { from: manifest.company.guid, to: companyGuid }
   await writeTables(tx, arriving, move)
-  await tx.rows(goOnNumbering(move))
-  await tx.rows(passLateStops(move, now))
-  const member = await letInNewcomer(tx, companyGuid, newcomer)
+  await tx.rows(continueNumbering(move))
+  await tx.rows(markPastLateStops(move, now))
+  const member = await admitImporter(tx, companyGuid, newcomer)
   const actor: Actor = {
     companyGuid,
     userGuid: member.guid,

@@ -9,7 +9,7 @@ import { presentContact } from '../../views/accounts/contacts.present.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
-import { letIn } from '../../identity/people/user-access.ts'
+import { grantSignIn } from '../../identity/people/user-access.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type AccountRecord, type ContactRecord, lockPeople, saveContact } from '../../records/accounts/index.ts'
 import {
@@ -147,7 +147,7 @@ export async function inviteContact(
   const { before, after } = user
   const { companyGuid } = caller
   const person = { companyGuid, userGuid: after.guid, email: after.email, name: after.name }
-  after.identity_guid = await letIn(tx, { ...person, portal: PORTAL_OF_ACCOUNT[type], at: now })
+  after.identity_guid = await grantSignIn(tx, { ...person, portal: PORTAL_OF_ACCOUNT[type], at: now })
   await services.queue.send<InviteTask>(tx, INVITE_TASK, { companyGuid, userGuid: after.guid })
   saveUser(tx, actorOf(call), before, after, before ? 'user.access-given' : 'user.created')
   const invited: ContactRecord = { ...contact, user_guid: after.guid, of_can_login: true }

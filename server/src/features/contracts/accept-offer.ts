@@ -12,7 +12,7 @@ import { firstRefusal, mayAct, offerOfJob, offerToActOn, type HeldOffer } from '
 import { readOffer } from './list-offers.ts'
 import { contractFactsOf } from './offer-facts.ts'
 import { change } from '../../records/rows.ts'
-import { stillSound } from './still-sound.ts'
+import { checkStillCompliant } from './still-compliant.ts'
 
 const mayAccept =
   (now: Date) =>
@@ -64,7 +64,7 @@ export async function accept(
     firstRefusal(together, mayAccept(actor.now)) ??
     mayStillBeWhole(held) ??
     acknowledges(sent, held, answering) ??
-    (await stillSound(held, answering))
+    (await checkStillCompliant(held, answering))
   if (no) return no
   const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
   for (const offered of together) {

@@ -3,7 +3,7 @@ import { refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.
 import type { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Compliance } from '@waybill/domain/accounts/vendor-compliance.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { dayIn, judgeVendor } from '../../records/accounts/index.ts'
+import { dayIn, assessVendor } from '../../records/accounts/index.ts'
 import type { JobRecord, OrderAggregate } from '../../records/orders/index.ts'
 import type { CompanyRecord } from '../../records/people/index.ts'
 import type { VendorToOffer } from '../../records/contracts/index.ts'
@@ -48,7 +48,7 @@ export function checkVendors(
     }
     if (contactGuid && !vendor.contact_guids.includes(contactGuid))
       errors.push({ path: `vendors.${i}.contactGuid`, message: 'is not a contact of this vendor' })
-    const compliance = judgeVendor(vendor, company, call.now, lastDay)
+    const compliance = assessVendor(vendor, company, call.now, lastDay)
     const blocks = blocksOf(compliance)
     blocked.push(...blocks.map(({ message }) => ({ path: `vendors.${i}`, message: `${vendor.name}: ${message}` })))
     return [{ vendor, contactGuid: contactGuid ?? null, compliance, overrideReason: blocks.length ? reason : null }]

@@ -9,7 +9,12 @@ import { type Actor, recordHistory } from '../../records/history/index.ts'
 import { readOffer } from './list-offers.ts'
 
 /** Recorded once, while the offer is open. */
-export const sawOffer = (database: Database, actor: Actor, scope: ContractScope, guid: string): Promise<unknown> =>
+export const recordOfferSeen = (
+  database: Database,
+  actor: Actor,
+  scope: ContractScope,
+  guid: string,
+): Promise<unknown> =>
   database.write({ companyGuid: scope.companyGuid }, async (tx) => {
     const [seen] = await tx.rows(noteSeen(scope, guid, actor.now))
     if (!seen) return
@@ -30,6 +35,6 @@ export const sawOffer = (database: Database, actor: Actor, scope: ContractScope,
 /** One offer; reading it as the vendor marks it as opened. */
 export async function openOffer(guid: string, call: ReadCall): Promise<Contract | Refusal> {
   const { caller, services } = call
-  if (caller.vendorGuid) await sawOffer(services.database, actorOf(call), caller, guid)
+  if (caller.vendorGuid) await recordOfferSeen(services.database, actorOf(call), caller, guid)
   return readOffer(guid, call)
 }

@@ -32,7 +32,7 @@ const parked = (tender: Tender | undefined, note: string | null, faults: EdiFaul
 })
 
 /** The partner cancels its tender: automatic while no carrier has it, otherwise a user decides. */
-async function takeBack(tender: Tender, orderGuid: string, { tx, actor }: Taking): Promise<Taken> {
+async function cancelTendered(tender: Tender, orderGuid: string, { tx, actor }: Taking): Promise<Taken> {
   const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
   const shipment = { faults: [], order_guid: orderGuid, shipment_id: tender.shipmentId }
   if (!before) return parked(tender, 'The order no longer exists')
@@ -62,7 +62,7 @@ export async function takeTender(transaction: Transaction, taking: Taking): Prom
   const known = await tx.first(orderOfShipment(actor.companyGuid, partner.guid, tender.shipmentId))
   if (tender.purpose !== 'original') {
     if (!known) return parked(tender, `There is no open order for shipment ${tender.shipmentId}`)
-    if (tender.purpose === 'cancel') return takeBack(tender, known.guid, taking)
+    if (tender.purpose === 'cancel') return cancelTendered(tender, known.guid, taking)
     return {
       state: 'review',
       note: `The partner changes its tender. Compare it with order ${known.number}, then mark this as resolved.`,

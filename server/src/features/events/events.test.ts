@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { THERE_MS } from '../../caller/presence.ts'
+import { PRESENCE_MS } from '../../caller/presence.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { updateRow } from '../../records/rows.ts'
 
@@ -184,7 +184,7 @@ test('who has an order open is sent to colleagues, and to nobody else', async ()
   await enter(org.dispatcher)
   expect((await enter(colleague)).body.people.map(({ name }) => name)).toEqual(['Dana Dispatcher', 'Priya'])
   await hers.until(() => told().length === 2)
-  t.clock.set(new Date(t.clock.now().getTime() + THERE_MS))
+  t.clock.set(new Date(t.clock.now().getTime() + PRESENCE_MS))
   expect((await enter(colleague)).body.people.map(({ name }) => name)).toEqual(['Priya'])
   const left = await t.send(colleague, eventsRoutes.leave, { params: { guid } })
   expect(left.body.people).toEqual([])

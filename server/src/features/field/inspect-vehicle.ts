@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { isSignedBy, sealWhole, sha256Of } from '../../operations/inspection-seals.ts'
+import { isSignedBy, sealComplete, sha256Of } from '../../operations/inspection-seals.ts'
 import { insertSeal } from '../../records/field/index.ts'
 import { inspectionQuery, saveInspection } from '../../records/stops/index.ts'
 import type { Kind } from './item-under-way.ts'
@@ -76,6 +76,6 @@ export async function inspectVehicle(under: Kind<'inspection'>): Promise<Refusal
     key_id: null,
   })
   // Without pictures, or with pictures that arrived for an earlier inspection, nothing else will arrive to seal it.
-  await sealWhole({ inspection: item.inspectionId }, call)
+  await sealComplete({ inspection: item.inspectionId }, call)
   return undefined
 }

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { within } from './item-under-way.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { sealWhole } from '../../operations/inspection-seals.ts'
+import { sealComplete } from '../../operations/inspection-seals.ts'
 import { type Incoming, TooLarge } from '../../platform/files/file-store.ts'
 import { closedSeals, holdSeals, picturesByHash, storePictures } from '../../records/field/index.ts'
 import { keepTurnsOfPictures } from '../../records/projections/index.ts'
@@ -54,7 +54,7 @@ async function keep(sha256: string, incoming: Incoming, call: ReadCall): Promise
     }
     // A phone that missed the response sends the picture again, and gets its seals then.
     const closed = await tx.rows(closedSeals(caller.companyGuid, guids))
-    const closing = await sealWhole({ files: guids }, within(call, tx))
+    const closing = await sealComplete({ files: guids }, within(call, tx))
     return {
       sha256,
       totalBytes: incoming.totalBytes,

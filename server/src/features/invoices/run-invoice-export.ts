@@ -33,7 +33,7 @@ import {
   type Known,
   partyOf,
   saveInvoice,
-  takenBackOf,
+  reversalsOf,
   termsOf,
   whatIsUnmapped,
 } from '../../records/invoices/index.ts'
@@ -136,7 +136,7 @@ async function tell(
         date: paid_on,
         accountId: via_carrier ? codAccountOf(known) : bankAccountOf(known),
       })),
-      takenBack: takenBackOf(app.name, known, parts).map(({ guid }) => guid),
+      takenBack: reversalsOf(app.name, known, parts).map(({ guid }) => guid),
     },
     signal,
   )

@@ -23,7 +23,7 @@ import { fieldsOf, presentCredential, type KnownBoard } from '../../views/posts/
 import { change } from '../../records/rows.ts'
 
 /** What is wrong with the values, by path. */
-export function strangeValues(board: KnownBoard, values: Readonly<Record<string, string>>): Refusal | undefined {
+export function invalidValues(board: KnownBoard, values: Readonly<Record<string, string>>): Refusal | undefined {
   const fields = fieldsOf(board)
   const errors: ErrorEntry[] = [
     ...Object.keys(values)
@@ -52,7 +52,7 @@ export async function createCredential(
   if (isRefusal(board)) return board
   if (!board.needsCredentials)
     return refuse.notNow('id', `${board.label} is the built-in board and needs no credentials`)
-  const strange = strangeValues(board, sent.values)
+  const strange = invalidValues(board, sent.values)
   if (strange) return strange
   const known = await tx.rows(credentialsOf(caller.companyGuid, board.id))
   const before = sent.id && known.find((each) => each.guid === sent.id)
@@ -111,7 +111,7 @@ export async function changeCredential(
   if (sent.values) {
     const { seal } = call.services
     const values = { ...openCredential(seal, before), ...sent.values }
-    const strange = strangeValues(board, values)
+    const strange = invalidValues(board, values)
     if (strange) return strange
     // The test result of the old values does not apply to new ones.
     change(after, {

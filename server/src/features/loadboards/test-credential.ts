@@ -5,7 +5,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import type { TestOutcome } from '../../outside/loadboards/loadboard.ts'
 import { instant } from '../../platform/http/present.ts'
 import { credentialByGuid, noteTest, openCredential } from '../../records/posts/index.ts'
-import { strangeValues } from './keep-credential.ts'
+import { invalidValues } from './keep-credential.ts'
 import { boardOf } from './list-boards.ts'
 import type { KnownBoard } from '../../views/posts/loadboards.present.ts'
 
@@ -23,7 +23,7 @@ async function valuesOf(
   sent: CredentialTrial,
   call: ReadCall,
 ): Promise<Record<string, string> | TestOutcome | Refusal> {
-  if (sent.values) return strangeValues(board, sent.values) ?? sent.values
+  if (sent.values) return invalidValues(board, sent.values) ?? sent.values
   const [[row]] = await call.read(credentialByGuid(call.caller.companyGuid, board.id, sent.credentialId!))
   if (!row) return refuse.notFound('Credentials')
   return (

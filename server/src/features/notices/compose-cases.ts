@@ -1,6 +1,6 @@
 /** Notices of damage cases, to the company and to the carrier. */
 import { cargoOf, forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
-import type { Happening } from './happenings.ts'
+import type { NoticeEvent } from './notice-events.ts'
 import type { NoticeContext } from './notice-context.ts'
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const toCarrier = (
   ...given,
 })
 
-export function composeCase(context: NoticeContext, happening: Happening): Draft | undefined {
+export function composeCase(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
   const { aggregate, company } = context
   const job = jobOf(context, happening.jobGuid)
   const { vendorGuid, subjectGuid, after, kind, reason } = happening

@@ -5,7 +5,7 @@ import type { ContractRecord } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
 import { offerRevised, releaseRefused, revisionAnswered } from './compose-revisions.ts'
 import { offerOf, type NoticeContext } from './notice-context.ts'
-import type { Happening } from './happenings.ts'
+import type { NoticeEvent } from './notice-events.ts'
 
 /** How long an offer without its own expiry can be answered (milliseconds). */
 const LINK_LIFE_MS = 30 * 24 * 3_600_000
@@ -53,7 +53,7 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
   }
 }
 
-function offerCancelled(context: NoticeContext, offer: ContractRecord, { before }: Happening): Draft {
+function offerCancelled(context: NoticeContext, offer: ContractRecord, { before }: NoticeEvent): Draft {
   const { aggregate, company } = context
   const job = jobOf(context, offer.job_guid)!
   const lane = laneOf(aggregate, job.guid)
@@ -96,7 +96,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   board: 'on the load board',
 }
 
-function answered(context: NoticeContext, offer: ContractRecord, happening: Happening): Draft {
+function answered(context: NoticeContext, offer: ContractRecord, happening: NoticeEvent): Draft {
   const { aggregate, accounts } = context
   const job = jobOf(context, offer.job_guid)!
   const vendor = accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
@@ -152,7 +152,7 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 }
 
 /** The notice about an offer's outcome; undefined if there is nothing left to report. */
-export function composeOffer(context: NoticeContext, happening: Happening): Draft | undefined {
+export function composeOffer(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
   const offer = offerOf(context, happening.subjectGuid)
   if (!offer || !jobOf(context, offer.job_guid)) return undefined
   // Answered or withdrawn meanwhile: the mail would lead nowhere.

@@ -3,7 +3,7 @@ import { pendingOf } from '../../consequences/revise-confirmations.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
 import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
-import type { Happening } from './happenings.ts'
+import type { NoticeEvent } from './notice-events.ts'
 
 const forVendor = (offer: ContractRecord, given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'>): Draft => ({
   portal: 'carrier',
@@ -50,7 +50,7 @@ export function releaseRefused(context: NoticeContext, offer: ContractRecord): D
 }
 
 /** The vendor's answer to a change. */
-export function revisionAnswered(context: NoticeContext, offer: ContractRecord, { reason }: Happening): Draft {
+export function revisionAnswered(context: NoticeContext, offer: ContractRecord, { reason }: NoticeEvent): Draft {
   const job = jobOf(context, offer.job_guid)!
   const vendor = context.accounts.get(offer.vendor_guid)?.name ?? 'The vendor'
   const isDeclined = pendingOf(offer)?.declinedAt !== null && pendingOf(offer) !== null

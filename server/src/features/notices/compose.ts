@@ -6,7 +6,7 @@ import { composeCase } from './compose-cases.ts'
 import { composeOffer } from './compose-offers.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, stopsOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
-import type { Happening } from './happenings.ts'
+import type { NoticeEvent } from './notice-events.ts'
 
 const DELIVERED: readonly string[] = ['delivered', 'completed']
 /** Documents attached to one mail. */
@@ -27,7 +27,7 @@ const forClient = (
   ...given,
 })
 
-function progress(context: NoticeContext, { kind, isCorrection }: Happening): Draft | undefined {
+function progress(context: NoticeContext, { kind, isCorrection }: NoticeEvent): Draft | undefined {
   const { aggregate } = context
   const { order } = aggregate
   const isDelivered = kind === 'order.delivered'
@@ -70,7 +70,7 @@ function progress(context: NoticeContext, { kind, isCorrection }: Happening): Dr
   })
 }
 
-function request(context: NoticeContext, { kind, reason }: Happening): Draft | undefined {
+function request(context: NoticeContext, { kind, reason }: NoticeEvent): Draft | undefined {
   const { order } = context.aggregate
   const isCancel = kind === 'order.cancel-requested'
   // Answered or withdrawn meanwhile.
@@ -85,7 +85,7 @@ function request(context: NoticeContext, { kind, reason }: Happening): Draft | u
   })
 }
 
-function late(context: NoticeContext, happening: Happening): Draft | undefined {
+function late(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
   const { aggregate } = context
   const stop = aggregate.stops.find((each) => each.guid === happening.subjectGuid)
   const job = jobOf(context, stop?.job_guid ?? null)
@@ -108,7 +108,7 @@ function late(context: NoticeContext, happening: Happening): Draft | undefined {
 }
 
 /** A board refused a request; the actor is the board itself, unless it was not even called. */
-function refusedPost(context: NoticeContext, { jobGuid, actorName, after }: Happening): Draft | undefined {
+function refusedPost(context: NoticeContext, { jobGuid, actorName, after }: NoticeEvent): Draft | undefined {
   const job = jobOf(context, jobGuid)
   if (!job || job.canceled_at) return undefined
   const board = LOADBOARDS.find(({ id }) => id === after['board'])?.label ?? actorName ?? 'A load board'
@@ -128,7 +128,7 @@ function refusedPost(context: NoticeContext, { jobGuid, actorName, after }: Happ
   })
 }
 
-function approval(context: NoticeContext, { subjectGuid, actorName }: Happening): Draft | undefined {
+function approval(context: NoticeContext, { subjectGuid, actorName }: NoticeEvent): Draft | undefined {
   const charge = context.aggregate.charges.find((each) => each.guid === subjectGuid)
   if (!charge || charge.approved_at) return undefined
   const job = jobOf(context, charge.job_guid)
@@ -216,7 +216,7 @@ function payment(context: NoticeContext, invoice: InvoiceRecord, isCorrection: b
   }
 }
 
-function ofInvoice(context: NoticeContext, happening: Happening): Draft | undefined {
+function ofInvoice(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
   const invoice = context.invoices.get(happening.subjectGuid)
   if (!invoice) return undefined
   if (happening.kind === 'payment.released')
@@ -229,7 +229,7 @@ function ofInvoice(context: NoticeContext, happening: Happening): Draft | undefi
 }
 
 /** The notice for an event, given the current state; undefined if there is nothing left to report. */
-export function compose(context: NoticeContext, happening: Happening): Draft | undefined {
+export function compose(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
   switch (happening.kind) {
     case 'order.picked-up':
     case 'order.delivered':

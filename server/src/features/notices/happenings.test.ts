@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../records/history/index.ts'
-import { happeningsOf } from './happenings.ts'
+import { noticeEventsOf } from './notice-events.ts'
 
 type Fields = Record<string, unknown> | null
 
@@ -29,7 +29,7 @@ const entry = (subject: string, before: Fields, after: Fields, more: Partial<Out
   ...more,
 })
 const aChange = (...given: Parameters<typeof entry>) =>
-  happeningsOf([entry(...given)]).map(({ kind, isCorrection }) => (isCorrection ? `not ${kind}` : kind))
+  noticeEventsOf([entry(...given)]).map(({ kind, isCorrection }) => (isCorrection ? `not ${kind}` : kind))
 const from = (subject: string, column: string, was: unknown, is: unknown) =>
   aChange(subject, { [column]: was }, { [column]: is })
 

@@ -8,7 +8,7 @@ import { loadSearches } from '../../records/people/index.ts'
 import { insider, noticeRows } from './address.ts'
 import { cargoOf, laneOf, stopsOf, wayFacts, type Draft } from './drafts.ts'
 import { dollars } from '../../documents/wording.ts'
-import type { Happening } from './happenings.ts'
+import type { NoticeEvent } from './notice-events.ts'
 import type { NoticeContext } from './notice-context.ts'
 
 /** A post as seen by a search: no more precise than its ZIP codes. */
@@ -44,7 +44,7 @@ export const answers = (load: PostedLoad, search: LoadSearch): boolean =>
 type Writing = Parameters<typeof noticeRows>[4]
 
 /** The notices for a new post on the own board. */
-export async function matchRows(tx: Tx, happening: Happening, context: NoticeContext, writing: Writing) {
+export async function matchRows(tx: Tx, happening: NoticeEvent, context: NoticeContext, writing: Writing) {
   const { aggregate, company } = context
   const post = aggregate.posts.find(({ guid, status }) => guid === happening.subjectGuid && status === 'posted')
   const job = aggregate.jobs.find(({ guid }) => guid === post?.job_guid)

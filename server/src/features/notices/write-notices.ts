@@ -16,7 +16,7 @@ import { compose } from './compose.ts'
 import type { Draft } from './drafts.ts'
 import { matchRows } from './match-searches.ts'
 import { readNoticeContext, type NoticeContext } from './notice-context.ts'
-import { happeningsOf, type Happening } from './happenings.ts'
+import { noticeEventsOf, type NoticeEvent } from './notice-events.ts'
 
 export type NoticeWork = Pick<Services, 'database' | 'clock' | 'seal' | 'announce'>
 
@@ -34,7 +34,7 @@ export const nobody = (companyGuid: string, { clock, announce }: Pick<Services, 
   announce,
 })
 
-const keyOf = (happening: Happening, once: string | undefined) =>
+const keyOf = (happening: NoticeEvent, once: string | undefined) =>
   `${once ? `${happening.act}/${once}` : happening.seq}/${happening.kind}${happening.isCorrection ? '/correction' : ''}`
 
 /** Writes rows, makes their mails due and announces them to their recipients' portals. */
@@ -59,14 +59,14 @@ export async function writeRows(tx: Tx, actor: Actor, rows: readonly NewRow<'not
 const ENDED = ['offer.accepted', 'offer.declined', 'offer.expired', 'offer.cancelled']
 
 interface DraftedNotice {
-  happening: Happening
+  happening: NoticeEvent
   context: NoticeContext
   draft: Draft
   about: string
 }
 
 /** The notices to write, one per subject: if it changed several times within a batch, the last one. */
-async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Happening[]): Promise<DraftedNotice[]> {
+async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly NoticeEvent[]): Promise<DraftedNotice[]> {
   const contexts = new Map<string, NoticeContext | undefined>()
   const drafts = new Map<string, DraftedNotice>()
   for (const happening of happenings) {
@@ -99,7 +99,7 @@ async function receiversFor(tx: Tx, { happening, context, draft, about }: Drafte
 
 async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string, work: NoticeWork): Promise<void> {
   const actor = nobody(companyGuid, work)
-  const happenings = happeningsOf(entries)
+  const happenings = noticeEventsOf(entries)
   const ended = happenings.filter(({ kind }) => ENDED.includes(kind)).map(({ subjectGuid }) => subjectGuid)
   if (ended.length) tx.later(revokeLinks(companyGuid, 'offer', ended, actor.now))
   const rows: NewRow<'notices'>[] = []

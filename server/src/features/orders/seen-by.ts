@@ -5,7 +5,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Hidden, SeenBy } from '@waybill/contract/orders/seen-by.shapes.ts'
 import { hiddenFields, JOB_FIELD_WORDS, ORDER_FIELD_WORDS } from '@waybill/domain/access/hidden-fields.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { accountTypeOf, eyesOf, type PartyPortal } from '../../caller/eyes-of.ts'
+import { accountTypeOf, callerAsParty, type PartyPortal } from '../../caller/caller-as-party.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { getJob } from '../../operations/job-page.ts'
 import { presentAttachments } from '../../operations/present-attachments.ts'
@@ -122,7 +122,7 @@ export async function orderSeenBy(
   ])
   if (isRefusal(own)) return own
   if (!party) return refuse.notFound('Party')
-  const eyes = by(call, eyesOf(party, portal, caller))
+  const eyes = by(call, callerAsParty(party, portal, caller))
   const [seen, papers] = await Promise.all([LOOKS[portal]({ guid, own, call, eyes }), papersSeen(guid, call, eyes)])
   if (isRefusal(seen)) return seen
   const hidden = [...seen.hidden, ...papers.hidden]

@@ -9,7 +9,7 @@ import {
   lockExport,
   nextExportLook,
   reviveExport,
-  silentExports,
+  stalledExports,
 } from '../../records/reports/index.ts'
 import { fileByGuid, removeFile } from '../../records/attachments/index.ts'
 import type { Actor } from '../../records/history/index.ts'
@@ -72,7 +72,7 @@ export async function findLostExports(
 ): Promise<void> {
   const { database, clock } = work.services
   const since = new Date(clock.now().getTime() - LOST_MS)
-  const [lost] = await database.read({ companyGuid }, silentExports(companyGuid, since))
+  const [lost] = await database.read({ companyGuid }, stalledExports(companyGuid, since))
   for (const { guid } of lost) await findLost(companyGuid, guid, since, work, queue)
 }
 

@@ -6,7 +6,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayRoleLeave } from '../../records/accounts/index.ts'
 import { holdersOf, saveRole } from '../../records/people/index.ts'
-import { checkName, feltAtOnce, lockRole } from './known-role.ts'
+import { checkName, reloadUsersOf, lockRole } from './known-role.ts'
 import { presentRole } from '../../views/people/roles.present.ts'
 
 /** Renames a role, changes its description, or switches it off or on. */
@@ -29,7 +29,7 @@ export async function changeRole(guid: string, sent: RoleChange, call: WriteCall
     if (last) return last
   }
   saveRole(tx, actorOf(call), before, after, 'role.changed')
-  feltAtOnce(after, call)
+  reloadUsersOf(after, call)
   return presentRole(after, caller)
 }
 

@@ -9,7 +9,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayRoleLeave } from '../../records/accounts/index.ts'
 import { type RoleAction, type RoleRecord, saveRole } from '../../records/people/index.ts'
-import { feltAtOnce, lockRole } from './known-role.ts'
+import { reloadUsersOf, lockRole } from './known-role.ts'
 import { presentPermissions } from '../../views/people/roles.present.ts'
 
 async function replace(
@@ -31,7 +31,7 @@ async function replace(
   }
   const after = { ...before, permissions }
   saveRole(tx, actorOf(call), before, after, action)
-  feltAtOnce(after, call)
+  reloadUsersOf(after, call)
   return presentPermissions(after, caller)
 }
 

@@ -18,7 +18,7 @@ let org: Awaited<ReturnType<typeof anOrg>>
 let ada: { email: string; person: Person }
 let ben: { email: string; person: Person }
 
-async function letIn(person: Person, email: string) {
+async function grantSignIn(person: Person, email: string) {
   const { pool } = t.database
   const { companyGuid, userGuid, portal } = person
   const identityGuid = await createIdentity(pool, { email, name: 'Ada', password: PASSWORD, at: t.clock.now() })
@@ -29,8 +29,8 @@ async function letIn(person: Person, email: string) {
 beforeAll(async () => {
   t = await testApp({}, { signsIn: true })
   org = await anOrg(t.database)
-  ada = await letIn(org.shipper, 'ada@north.test')
-  ben = await letIn(org.dispatcher, 'ben@north.test')
+  ada = await grantSignIn(org.shipper, 'ada@north.test')
+  ben = await grantSignIn(org.dispatcher, 'ben@north.test')
 })
 
 const enter = ({ email, person }: typeof ada) => signIn(t.app, email, PASSWORD, person.portal)

@@ -7,7 +7,7 @@ import { alikeHauls, lanePrice } from '@waybill/domain/suggestions/past-haul.ts'
 import { priceOfAll, suggestForAll } from '@waybill/domain/suggestions/several-jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { numberOf } from '../../platform/unknown-fields.ts'
-import { dayIn, judgeVendor, type JudgingCompany } from '../../records/accounts/index.ts'
+import { dayIn, assessVendor, type AssessingCompany } from '../../records/accounts/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import {
   bidsOnJob,
@@ -30,10 +30,10 @@ const pastOf = (job: JobToPlace, { caller: { companyGuid }, read, now }: ReadCal
     endedOffers(companyGuid, job.guid),
   )
 
-const candidateOf = (vendor: VendorToSuggest, company: JudgingCompany, job: JobToPlace, now: Date): Candidate => ({
+const candidateOf = (vendor: VendorToSuggest, company: AssessingCompany, job: JobToPlace, now: Date): Candidate => ({
   guid: vendor.guid,
   isPreferred: vendor.preferred,
-  compliance: judgeVendor(vendor, company, now, job.last_on && dayIn(company.time_zone, job.last_on)),
+  compliance: assessVendor(vendor, company, now, job.last_on && dayIn(company.time_zone, job.last_on)),
 })
 
 const isPriced = ({ revenue }: JobToPlace) => Number(revenue) > 0

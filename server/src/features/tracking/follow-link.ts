@@ -3,7 +3,7 @@ import { refuse } from '@waybill/contract/errors.ts'
 import { trackingPublicRoutes } from '@waybill/contract/tracking/tracking.routes.ts'
 import type { TrackedOrder } from '@waybill/contract/tracking/tracking.shapes.ts'
 import type { Services } from '../../calls/call.ts'
-import { nowherePage, type PublicPages } from '../../calls/public-pages.ts'
+import { invalidLinkPage, type PublicPages } from '../../calls/public-pages.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { lastSeenOfOrder } from '../../records/field/index.ts'
 import { orderFrom, orderQuery } from '../../records/orders/index.ts'
@@ -38,7 +38,7 @@ async function follow(
 export function mountTracking({ scope, page }: PublicPages, services: PageServices): void {
   page('/track/:secret', async ({ secret }) => {
     const found = await follow(secret, services)
-    return found ? trackingPage(found.order, { zone: found.zone, now: services.clock.now() }) : nowherePage
+    return found ? trackingPage(found.order, { zone: found.zone, now: services.clock.now() }) : invalidLinkPage
   })
   bind(scope, '/platform', trackingPublicRoutes.look, async (request) => {
     const found = await follow(textOf(request.params, 'secret') ?? '', services)

@@ -3,9 +3,9 @@ import type { UserChange, UserOfAccount } from '@waybill/contract/users/users.sh
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { normalEmail } from '../../identity/people/identities.ts'
-import { shutOut } from '../../identity/people/user-access.ts'
+import { revokeAccess } from '../../identity/people/user-access.ts'
 import { saveUser } from '../../records/people/index.ts'
-import { answerUser, checkEmail, letUserIn, managedUser, ownUser } from './known-user.ts'
+import { answerUser, checkEmail, grantUserAccess, managedUser, ownUser } from './known-user.ts'
 
 /**
  * Changes a user; without permission to manage users, only one's own name and numbers. The sign-in belongs to the
@@ -29,9 +29,9 @@ export async function changeUser(guid: string, sent: UserChange, call: WriteCall
   if (after.email !== normalEmail(before.email)) {
     const taken = await checkEmail(after, call)
     if (taken) return taken
-    await shutOut(tx, { companyGuid: after.company_guid, userGuid: guid })
+    await revokeAccess(tx, { companyGuid: after.company_guid, userGuid: guid })
     after.identity_guid = null
-    if (after.can_login) await letUserIn(after, call)
+    if (after.can_login) await grantUserAccess(after, call)
   }
   saveUser(tx, actorOf(call), before, after, 'user.changed')
   return answerUser(after, call)

@@ -9,7 +9,7 @@ import { newGuid } from '../../platform/guid.ts'
 import { lockPeople } from '../../records/accounts/index.ts'
 
 import { accountForPeople, saveUser, userInScope, type UserRecord } from '../../records/people/index.ts'
-import { answerUser, checkEmail, grantableRole, letUserIn } from './known-user.ts'
+import { answerUser, checkEmail, grantableRole, grantUserAccess } from './known-user.ts'
 
 /** Adds a user to an account and invites it. With a guid from the caller, the same user is a repeat. */
 export async function createUser(sent: NewUser, call: WriteCall): Promise<UserOfAccount | Refusal> {
@@ -57,7 +57,7 @@ export async function createUser(sent: NewUser, call: WriteCall): Promise<UserOf
   }
   const taken = await checkEmail(user, call)
   if (taken) return taken
-  if (user.can_login) await letUserIn(user, call)
+  if (user.can_login) await grantUserAccess(user, call)
   saveUser(tx, actorOf(call), undefined, user, 'user.created')
   return answerUser(user, call)
 }

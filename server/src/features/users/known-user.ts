@@ -7,7 +7,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
 import { INVITE_TASK, type InviteTask } from '../../identity/links/invite-user.ts'
-import { letIn } from '../../identity/people/user-access.ts'
+import { grantSignIn } from '../../identity/people/user-access.ts'
 import { lockPeople } from '../../records/accounts/index.ts'
 import {
   assignableRole,
@@ -62,10 +62,10 @@ export async function checkEmail(user: UserRecord, call: WriteCall): Promise<Ref
 }
 
 /** Gives the user a sign-in for its e-mail address and has it invited; its row then refers to the sign-in. */
-export async function letUserIn(user: UserRecord, call: WriteCall): Promise<void> {
+export async function grantUserAccess(user: UserRecord, call: WriteCall): Promise<void> {
   const { company_guid: companyGuid, guid: userGuid, email, name } = user
   const portal = PORTAL_OF_ACCOUNT[user.of_account_type]
-  user.identity_guid = await letIn(call.tx, { companyGuid, userGuid, email, name, portal, at: call.now })
+  user.identity_guid = await grantSignIn(call.tx, { companyGuid, userGuid, email, name, portal, at: call.now })
   await call.services.queue.send<InviteTask>(call.tx, INVITE_TASK, { companyGuid, userGuid })
 }
 

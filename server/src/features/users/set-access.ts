@@ -2,10 +2,10 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UserAccess, UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { shutOut } from '../../identity/people/user-access.ts'
+import { revokeAccess } from '../../identity/people/user-access.ts'
 import { mayUserLeave } from '../../records/accounts/index.ts'
 import { dropFromGroups, saveUser } from '../../records/people/index.ts'
-import { answerUser, letUserIn, managedUser } from './known-user.ts'
+import { answerUser, grantUserAccess, managedUser } from './known-user.ts'
 
 const OWN = refuse.notNow('id', 'You cannot end your own access; ask another administrator')
 
@@ -16,11 +16,11 @@ export async function setAccess(guid: string, sent: UserAccess, call: WriteCall)
   const { caller, tx } = call
   if (before.can_login === sent.canLogin) return answerUser(before, call)
   const after = { ...before, can_login: sent.canLogin }
-  if (sent.canLogin) await letUserIn(after, call)
+  if (sent.canLogin) await grantUserAccess(after, call)
   else {
     const no = guid === caller.userGuid ? OWN : await mayUserLeave(tx, caller.companyGuid, guid)
     if (no) return no
-    await shutOut(tx, { companyGuid: caller.companyGuid, userGuid: guid })
+    await revokeAccess(tx, { companyGuid: caller.companyGuid, userGuid: guid })
   }
   saveUser(tx, actorOf(call), before, after, sent.canLogin ? 'user.access-given' : 'user.access-ended')
   return answerUser(after, call)
@@ -33,7 +33,7 @@ export async function deleteUser(guid: string, call: WriteCall): Promise<void | 
   const { caller, tx, now } = call
   const no = guid === caller.userGuid ? OWN : await mayUserLeave(tx, caller.companyGuid, guid)
   if (no) return no
-  await shutOut(tx, { companyGuid: caller.companyGuid, userGuid: guid })
+  await revokeAccess(tx, { companyGuid: caller.companyGuid, userGuid: guid })
   const after = { ...before, can_login: false, deleted_at: now }
   dropFromGroups(tx, caller.companyGuid, guid)
   saveUser(tx, actorOf(call), before, after, 'user.deleted')

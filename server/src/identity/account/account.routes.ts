@@ -13,7 +13,7 @@ import {
   confirmSecondFactor,
   makeRecoveryCodes,
   offerSecondFactor,
-  takeSecondFactorAway,
+  removeOwnSecondFactor,
 } from './change-second-factor.ts'
 import { textOf } from '../../platform/unknown-fields.ts'
 
@@ -49,6 +49,6 @@ export function mountAccount(scope: FastifyInstance, services: IdentityServices,
   scope.post('/account/password', limit, on(changePassword))
   scope.post('/account/second-factor', limit, on(offerSecondFactor))
   scope.post('/account/second-factor/confirm', limit, on(confirmSecondFactor))
-  scope.post('/account/second-factor/remove', limit, on(takeSecondFactorAway))
+  scope.post('/account/second-factor/remove', limit, on(removeOwnSecondFactor))
   scope.post('/account/recovery-codes', limit, on(makeRecoveryCodes))
 }

@@ -48,7 +48,7 @@ export async function confirmSecondFactor(visit: AccountVisit): Promise<FastifyR
   return sendPage(reply, site, recoveryCodesPage(codes, BACK))
 }
 
-export async function takeSecondFactorAway(visit: AccountVisit): Promise<FastifyReply> {
+export async function removeOwnSecondFactor(visit: AccountVisit): Promise<FastifyReply> {
   const { services, owner, reply, again } = visit
   if (owner.demandedBy || !owner.identity.totpConfirmedAt) return reply.redirect('/account', 303)
   const refusal = await proofFault(visit, owner, 'remove', true)

@@ -5,7 +5,7 @@ import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testi
 import { askToSignIn, originOf, renew, signIn } from '../../../testing/sign-in.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { firstAdministratorUrl } from './found-company.ts'
-import { letIn } from '../people/user-access.ts'
+import { grantSignIn } from '../people/user-access.ts'
 import { createInvitation, LINK_LIFE } from './one-time-links.ts'
 import { invitationMail } from './mails.ts'
 
@@ -131,7 +131,7 @@ describe('an invitation', () => {
         portal: 'client' as const,
         at,
       }
-      const identityGuid = await letIn(tx, user)
+      const identityGuid = await grantSignIn(tx, user)
       return createInvitation(tx, { origin: originOf('client'), portal: 'client', identityGuid, at })
     })
     expect(url).toContain('/invitation/')

@@ -4,7 +4,7 @@ import { refuse } from '@waybill/contract/errors.ts'
 import { build } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sendPage } from '../pages/page.ts'
-import { forgiveAttempts } from '../people/guessing.ts'
+import { clearFailedAttempts } from '../people/guessing.ts'
 import { endSessions, findIdentity } from '../people/identities.ts'
 import { passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
@@ -68,7 +68,7 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
 
   const isTaken = await together(pool, async (client) => {
     if (!(await passwordByLink(client, { purpose, secret }, { password, at }))) return false
-    await forgiveAttempts(client, identity.email)
+    await clearFailedAttempts(client, identity.email)
     await endSessions(client, identity.guid)
     return true
   })

@@ -109,7 +109,7 @@ export async function admitAttempt(pool: pg.Pool, clock: Clock, attempt: Attempt
 }
 
 /** Clears the failures of an address: its owner has just been verified. */
-export async function forgiveAttempts(pool: pg.ClientBase, email: string): Promise<void> {
+export async function clearFailedAttempts(pool: pg.ClientBase, email: string): Promise<void> {
   await pool.query('delete from identity.sign_in_attempts where lower(email) = $1 and not succeeded', [
     normalEmail(email),
   ])

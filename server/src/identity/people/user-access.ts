@@ -14,14 +14,14 @@ interface UserToLetIn {
 }
 
 /** Creates or finds the sign-in of the address and grants it access as the user; returns the identity for the user's row. */
-export async function letIn(tx: Tx, user: UserToLetIn): Promise<string> {
+export async function grantSignIn(tx: Tx, user: UserToLetIn): Promise<string> {
   const identityGuid = await personFor(tx, user)
-  await letPersonIn(tx, identityGuid, user)
+  await grantAccess(tx, identityGuid, user)
   return identityGuid
 }
 
 /** Grants an identity sign-in as a user of the transaction's company; a repeat grants it again. */
-export async function letPersonIn(
+export async function grantAccess(
   tx: Tx,
   identityGuid: string,
   user: { userGuid: string; portal: Portal },
@@ -30,7 +30,7 @@ export async function letPersonIn(
 }
 
 /** Revokes the access and every session that depends on it; sessions of the person's other memberships continue. */
-export async function shutOut(tx: Tx, user: { companyGuid: string; userGuid: string }): Promise<void> {
+export async function revokeAccess(tx: Tx, user: { companyGuid: string; userGuid: string }): Promise<void> {
   await tx.rows(rawQuery(sql`select identity.shut_out(${user.userGuid})`))
   await endSessionsOf(tx, user.userGuid)
 }

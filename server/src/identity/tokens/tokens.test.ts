@@ -9,7 +9,7 @@ import { originOf, signIn } from '../../../testing/sign-in.ts'
 import { bearersOf } from '../../identity-services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
-import { shutOut } from '../people/user-access.ts'
+import { revokeAccess } from '../people/user-access.ts'
 import { spaSettings } from '../spa-settings.ts'
 import { issueToken } from './issue-token.ts'
 import { Recent } from './recent.ts'
@@ -200,7 +200,7 @@ describe('an external issuer', () => {
     const { verifier } = outside()
     const token = await tokenOf('s-4', { email: leaver.email, email_verified: true })
     expect((await verifier.verify('client', token)).userGuid).toBe(leaver.userGuid)
-    await services.database.write(leaver, (tx) => shutOut(tx, leaver))
+    await services.database.write(leaver, (tx) => revokeAccess(tx, leaver))
     services.clock.move(16_000)
     expect((await verifier.verify('client', token)).userGuid).toBeUndefined()
   })

@@ -18,7 +18,7 @@ import {
 } from './accounting.ts'
 import type { Opening } from './opening.ts'
 import { machineToken } from './machine-tokens.ts'
-import { type Manners, type RestRequest, send, sendSigned } from './rest-client.ts'
+import { type SystemConventions, type RestRequest, send, sendSigned } from './rest-client.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const ADDRESS = 'https://{instance}'
@@ -36,7 +36,7 @@ const GONE = new Set(['voided', 'abandoned'])
 const OPEN = new Set(['new', 'draft', 'on_hold', 'disputed', ''])
 
 /** The message of an error, in JSON or XML. */
-const MANNERS: Manners = {
+const MANNERS: SystemConventions = {
   saying: (body, text) => {
     const errors = fieldOf(body, 'errors')
     if (errors !== undefined && typeof errors === 'object' && errors !== null) {

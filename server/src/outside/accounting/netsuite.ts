@@ -22,7 +22,7 @@ import {
 import type { Opening } from './opening.ts'
 import { machineToken } from './machine-tokens.ts'
 import { changedPayments, paymentsIn, removedPayments } from './netsuite-payments.ts'
-import { type Manners, type RestRequest, send, sendSigned } from './rest-client.ts'
+import { type SystemConventions, type RestRequest, send, sendSigned } from './rest-client.ts'
 import { fieldOf, listOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** Its own addresses. */
@@ -37,7 +37,7 @@ const PAGE = 1_000
 const DAY_MS = 86_400_000
 
 /** The error message. */
-const MANNERS: Manners = {
+const MANNERS: SystemConventions = {
   saying: (body) => {
     const [details] = listOf(body, 'o:errorDetails')
     const message = textOf(details, 'detail')

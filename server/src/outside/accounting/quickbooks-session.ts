@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AccountingRefusal, type AccountingConfig } from './accounting.ts'
 import type { Opening } from './opening.ts'
 import { EARLY_MS } from './machine-tokens.ts'
-import { type Manners, send, sendSigned, type TokenOf } from './rest-client.ts'
+import { type SystemConventions, send, sendSigned, type TokenOf } from './rest-client.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const API = 'https://quickbooks.api.intuit.com'
@@ -29,7 +29,7 @@ export type Json = z.output<typeof json>
 export const marked = (memo: string, guid: string): string => `${memo} [waybill ${guid}]`
 export const guidIn = (record: unknown): string | null => GUID.exec(textOf(record, 'PrivateNote') ?? '')?.[1] ?? null
 
-const MANNERS: Manners = {
+const MANNERS: SystemConventions = {
   pauseMs: PAUSE_MS,
   saying: (body) => {
     const [error] = [...listOf(fieldOf(body, 'Fault'), 'Error'), ...listOf(fieldOf(body, 'fault'), 'error')]

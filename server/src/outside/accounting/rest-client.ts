@@ -21,15 +21,15 @@ export interface RestOptions {
 }
 
 /** A system's error message. */
-export interface Saying {
+export interface SystemMessage {
   readonly message: string | undefined
   readonly code?: string | undefined
 }
 
 /** The conventions of one system. */
-export interface Manners {
+export interface SystemConventions {
   /** Its error message, from JSON or other text; undefined if there is none. */
-  readonly saying: (body: unknown, text: string) => Saying | undefined
+  readonly saying: (body: unknown, text: string) => SystemMessage | undefined
   readonly pauseMs?: number
 }
 
@@ -72,7 +72,11 @@ const parsed = (text: string): unknown => {
 }
 
 /** Sends one request. 404 is an answer; other 4xx are refusals, 5xx and silence are faults that can be retried. */
-export async function send(request: RestRequest, options: RestOptions, manners: Manners): Promise<RestAnswer> {
+export async function send(
+  request: RestRequest,
+  options: RestOptions,
+  manners: SystemConventions,
+): Promise<RestAnswer> {
   const { method, url, headers, body } = request
   const sleep = options.sleep ?? wait
   for (let waits = 0; ; waits++) {
@@ -115,7 +119,7 @@ export async function sendSigned(
   request: RestRequest,
   tokenOf: TokenOf,
   options: RestOptions,
-  manners: Manners,
+  manners: SystemConventions,
 ): Promise<RestAnswer> {
   const sendWith = (token: string) =>
     send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }, options, manners)

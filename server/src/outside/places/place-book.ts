@@ -29,7 +29,7 @@ function make(): PlaceBook {
 export const placeBook = (): PlaceBook => (kept ??= make())
 
 /** A place's location and time zone, by its ZIP code, otherwise by its city. */
-export function whereaboutsOf({
+export function locatePlace({
   city,
   state,
   zipCode,

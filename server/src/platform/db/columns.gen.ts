@@ -91,7 +91,7 @@ export const COLUMNS = {
   webhook_deliveries: ['attempts', 'company_guid', 'created_at', 'delivered_at', 'guid', 'history_seq', 'next_attempt_at', 'position', 'replay_of', 'response_excerpt', 'response_status', 'status', 'updated_at', 'webhook_guid'],
   webhooks: ['actions', 'claimed_by', 'claimed_until', 'company_guid', 'created_at', 'created_by', 'guid', 'is_active', 'name', 'paused_reason', 'permissions', 'secret_sealed', 'since', 'updated_at', 'url', 'version'],
 } as const
-/** Those that hold an instant. */
+/** Columns of instants. */
 export const INSTANTS = {
   accounts: ['created_at', 'deleted_at', 'updated_at'],
   api_keys: ['created_at', 'expires_at', 'last_used_at', 'revoked_at'],
@@ -172,7 +172,7 @@ export const INSTANTS = {
   webhook_deliveries: ['created_at', 'delivered_at', 'next_attempt_at', 'updated_at'],
   webhooks: ['claimed_until', 'created_at', 'since', 'updated_at'],
 } as const
-/** Those that hold an exact decimal, which rows carry as text. */
+/** Columns of exact decimals, which rows have as text. */
 export const DECIMALS = {
   accounts: ['credit_limit', 'icp_gp', 'icp_multiplier'],
   case_entries: ['amount'],

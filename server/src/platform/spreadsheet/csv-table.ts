@@ -38,7 +38,7 @@ export class OtherColumns extends Error {}
 export const nameLine = (names: readonly string[]): string => `${names.join(',')}\n`
 
 /** Strips the header, and fails if it is a different one. */
-export class NamesOff extends Transform {
+export class StripHeader extends Transform {
   #expected: Buffer
   readonly #wanted: string
 

@@ -3,7 +3,7 @@ import type { COMPLIANCE_RESULTS } from '@waybill/contract/accounts/account-colu
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
-import type { JudgingCompany } from './judge-vendor.ts'
+import type { AssessingCompany } from './assess-vendor.ts'
 import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
 
@@ -23,7 +23,7 @@ export type AccountRecord = Row<'accounts'> & {
   /** The company's own details; null for its clients and vendors. */
   of_company: CompanyFacts | null
   /** What a vendor is judged by; null for others. */
-  of_judge: JudgingCompany | null
+  of_judge: AssessingCompany | null
   /** For vendors, in lists only. */
   of_compliance?: (typeof COMPLIANCE_RESULTS)[number] | null
   of_insurance_expires_on?: string | null

@@ -146,7 +146,7 @@ export function saveAccount(
 }
 
 /** A sibling account with the same name. */
-export const namesake = (account: AccountRecord): Query<{ guid: string }> =>
+export const siblingWithSameName = (account: AccountRecord): Query<{ guid: string }> =>
   rawQuery(
     sql`select guid from accounts where company_guid = ${account.company_guid} and type = ${account.type}
       and parent_guid is not distinct from ${account.parent_guid} and guid <> ${account.guid}

@@ -1,6 +1,6 @@
 export { ACCOUNTS, type AccountFilter, accountsListedIn, planAccounts } from './account-list.ts'
 export { accountQuery, type AccountRecord, type AccountScope, contactsOfAccount } from './account-reading.ts'
-export { accountRow, dependentsOf, namesake, saveAccount } from './accounts.ts'
+export { accountRow, dependentsOf, siblingWithSameName, saveAccount } from './accounts.ts'
 export { lockPeople, mayRoleLeave, mayUserLeave } from './administrators.ts'
 export { clientNames, clientsOfAddresses, clientsToMap, type NamedClient } from './client-names.ts'
 export { CONTACT_LIST, contactsBody, type ContactFilter, contactsListedIn, planContacts } from './contact-list.ts'
@@ -25,7 +25,7 @@ export {
 } from './contacts.ts'
 export { keepAuthorityFile, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
 export { vendorOfBid } from './vendor-of-bid.ts'
-export { dayIn, judgeVendor, type JudgingCompany, type VendorToJudge } from './judge-vendor.ts'
+export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {
   emptyStanding,
   identityQuery,

@@ -1,7 +1,7 @@
 /** Writes an imported company from its staging tables. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { PlacedTable } from '../../platform/db/company-tables.ts'
-import { arrivingValue, isSetOnArrival } from './company-data.ts'
+import { importedValue, isSetOnArrival } from './company-data.ts'
 
 const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile: () => query.compile(build) })
 
@@ -25,7 +25,7 @@ export interface Move {
 
 /** An imported value; a reference to the old company becomes one to the new. */
 function moved(table: string, column: { name: string; type: string }, { from, to }: Move) {
-  const value = sql.raw(arrivingValue(table, column.name))
+  const value = sql.raw(importedValue(table, column.name))
   if (column.type === 'uuid') return sql`case when ${value} = ${from}::uuid then ${to}::uuid else ${value} end`
   if (column.type === 'jsonb') return sql`replace((${value})::text, ${from}, ${to})::jsonb`
   return value
@@ -67,12 +67,12 @@ export function fillLate(table: PlacedTable, held: ReadonlySet<string>, move: Mo
 }
 
 /** New history entries are numbered after the imported ones. */
-export const goOnNumbering = ({ to }: Move): Query<unknown> =>
+export const continueNumbering = ({ to }: Move): Query<unknown> =>
   raw(sql`insert into history_heads (company_guid, seq)
     select ${to}::uuid, coalesce(max(seq), 0) from history where company_guid = ${to}::uuid`)
 
 /** Stops whose window ended before the import are not announced as late. */
-export const passLateStops = ({ to }: Move, now: Date): Query<unknown> =>
+export const markPastLateStops = ({ to }: Move, now: Date): Query<unknown> =>
   raw(sql`
     insert into late_stops (company_guid, stop_guid, window_end, noted_at)
     select s.company_guid, s.guid, w.over, ${now}::timestamptz from stops s

@@ -77,7 +77,7 @@ const ROWS_KEPT: Readonly<Record<string, string>> = {
  * A table with its exported columns: without the company, which the archive or the new company implies; undefined if it
  * is not exported.
  */
-export function travelling<T extends CompanyTable>(table: T): T | undefined {
+export function exportedTable<T extends CompanyTable>(table: T): T | undefined {
   if (table.name in LEFT_OUT_TABLES) return undefined
   // Identities are assigned again.
   const columns = table.columns.filter(
@@ -87,12 +87,12 @@ export function travelling<T extends CompanyTable>(table: T): T | undefined {
 }
 
 /** A column's value on export, as SQL over the row `r`. */
-export const leavingValue = (table: string, column: string): string =>
+export const exportedValue = (table: string, column: string): string =>
   WITHOUT_SECRETS[`${table}.${column}`] ?? `r.${column}`
 
 /** A column's value on import, as SQL over the row `r`. */
-export const arrivingValue = (table: string, column: string): string =>
-  ON_ARRIVAL[`${table}.${column}`] ?? leavingValue(table, column)
+export const importedValue = (table: string, column: string): string =>
+  ON_ARRIVAL[`${table}.${column}`] ?? exportedValue(table, column)
 
 /** Whether a column is written on import even if the archive lacks it. */
 export const isSetOnArrival = (table: string, column: string): boolean => `${table}.${column}` in ON_ARRIVAL

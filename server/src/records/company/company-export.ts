@@ -1,7 +1,7 @@
 /** Reads a whole company for its archive, with the role of requests and so under row-level security. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { CompanyTable } from '../../platform/db/company-tables.ts'
-import { leavingValue, rowsLeaving } from './company-data.ts'
+import { exportedValue, rowsLeaving } from './company-data.ts'
 
 const raw = <Row>(query: ReturnType<typeof sql<Row>>): Query<Row> => ({ compile: () => query.compile(build) })
 
@@ -10,7 +10,7 @@ const sourceOf = (table: string) => (table === 'order_search' ? sql`waybill.sear
 
 /** A table's exported rows, in key order. */
 export function rowsOfTable(companyGuid: string, { name, columns, primary }: CompanyTable): Query<unknown> {
-  const values = columns.map((column) => sql`${sql.raw(leavingValue(name, column.name))} as ${sql.ref(column.name)}`)
+  const values = columns.map((column) => sql`${sql.raw(exportedValue(name, column.name))} as ${sql.ref(column.name)}`)
   const order = primary.length ? sql`order by ${sql.join(primary.map((column) => sql.ref(`r.${column}`)))}` : sql``
   return raw(
     sql`select ${sql.join(values)} from ${sourceOf(name)} r

@@ -14,7 +14,7 @@ const files = sql.table(stagedName('files'))
 const places = sql.table(PLACES.name)
 
 /** Indexes staged files by guid. */
-export const quickenFiles = (): Query<unknown> => raw(sql`create index on ${files} (guid)`)
+export const indexStagedFiles = (): Query<unknown> => raw(sql`create index on ${files} (guid)`)
 
 /** Files whose bytes are needed: those that were not removed. */
 export const stagedFiles = (guids: readonly string[]): Query<StagedFile> =>

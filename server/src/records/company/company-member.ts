@@ -7,7 +7,7 @@ import { seedRoleRows } from '../people/index.ts'
 import { insertRows, updateRow } from '../rows.ts'
 
 /** The importing user, who signs in to this installation. */
-export interface Newcomer {
+export interface Importer {
   identityGuid: string
   name: string
   email: string
@@ -64,7 +64,7 @@ const administrator = (
  * Makes the newcomer an administrator of the company, as its user with the same e-mail address or as a new one.
  * Undefined if the company has no account of its own.
  */
-export async function admit(tx: Tx, companyGuid: string, newcomer: Newcomer, now: Date): Promise<Member | undefined> {
+export async function admit(tx: Tx, companyGuid: string, newcomer: Importer, now: Date): Promise<Member | undefined> {
   const account = await tx.first(ownAccount(companyGuid))
   if (!account) return undefined
   const known = await tx.first(administrator(companyGuid, account.guid, newcomer.email))

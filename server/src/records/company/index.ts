@@ -9,14 +9,14 @@ export {
 } from './company-imports.ts'
 export {
   fillLate,
-  goOnNumbering,
+  continueNumbering,
   insertStaged,
   type Move,
-  passLateStops,
+  markPastLateStops,
   PLACES,
   stagedName,
 } from './company-arrival.ts'
-export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, travelling } from './company-data.ts'
+export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, exportedTable } from './company-data.ts'
 export { companyOfArchive, filesLeaving, knownMigrations, rowsOfTable } from './company-export.ts'
-export { notePlaces, orphanFile, quickenFiles, type StagedFile, stagedFiles } from './company-files.ts'
+export { notePlaces, orphanFile, indexStagedFiles, type StagedFile, stagedFiles } from './company-files.ts'
 export { admit, type Member } from './company-member.ts'

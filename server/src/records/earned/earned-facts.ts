@@ -14,7 +14,7 @@ import type { CommodityRecord, JobRecord, OrderAggregate, StopRecord } from '../
 import type { Row } from '../rows.ts'
 
 /** Instants are ISO strings. */
-export interface EarnedBeside {
+export interface EarnedContext {
   attempts: readonly { stop_guid: string; at: string; reason: string }[] | null
   /** Vehicles marked as inoperable after the order was accepted. */
   found: readonly { guid: string; at: string; by: string | null }[] | null
@@ -42,7 +42,7 @@ export type EarnedRow = Pick<
 const acceptedAt = ({ order }: OrderAggregate) => order.accepted_at ?? order.created_at
 const isInoperable = (commodity: CommodityRecord) => commodity.inoperable === 'yes'
 
-export const earnedBeside = (aggregate: OrderAggregate): Query<EarnedBeside> => {
+export const earnedContext = (aggregate: OrderAggregate): Query<EarnedContext> => {
   const { company_guid: companyGuid, guid } = aggregate.order
   const broken = aggregate.commodities.filter(isInoperable).map((commodity) => commodity.guid)
   return rawQuery(sql`select
@@ -75,7 +75,7 @@ const unusedContracts = ({ order, jobs, contracts }: OrderAggregate) =>
 export const mayHaveEarned = (aggregate: OrderAggregate): boolean =>
   aggregate.stops.some((stop) => stop.completed_at !== null) || unusedContracts(aggregate).length > 0
 
-function visitOf(stop: StopRecord, job: JobRecord, beside: EarnedBeside): Visit[] {
+function visitOf(stop: StopRecord, job: JobRecord, beside: EarnedContext): Visit[] {
   const isStorage = job.kind === 'service' && job.classification === 'storage'
   if (stop.stop_type === 'service' && !isStorage) return []
   return [
@@ -94,7 +94,7 @@ function visitOf(stop: StopRecord, job: JobRecord, beside: EarnedBeside): Visit[
   ]
 }
 
-function factsOf(aggregate: OrderAggregate, beside: EarnedBeside): EarnedFacts {
+function factsOf(aggregate: OrderAggregate, beside: EarnedContext): EarnedFacts {
   const { order } = aggregate
   const jobOf = new Map(aggregate.jobs.map((job) => [job.guid, job]))
   const stops = aggregate.stops.filter(
@@ -159,7 +159,7 @@ function factsOf(aggregate: OrderAggregate, beside: EarnedBeside): EarnedFacts {
 /** The rows of an order. `billed`: an earned charge that an act bills, and by which charge. */
 export function earnedRowsOf(
   aggregate: OrderAggregate,
-  beside: EarnedBeside,
+  beside: EarnedContext,
   billed?: { key: string; chargeGuid: string },
 ): EarnedRow[] {
   const { order, jobs, charges } = aggregate

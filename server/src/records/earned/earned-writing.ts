@@ -5,7 +5,7 @@ import { type Actor, recordHistory } from '../history/index.ts'
 import type { OrderAggregate } from '../orders/index.ts'
 import { NOBODY } from '../queue/index.ts'
 import type { NewRow, Row } from '../rows.ts'
-import { earnedBeside, type EarnedRow, earnedRowsOf, mayHaveEarned } from './earned-facts.ts'
+import { earnedContext, type EarnedRow, earnedRowsOf, mayHaveEarned } from './earned-facts.ts'
 
 export type UnbilledRow = Row<'unbilled_charges'>
 
@@ -59,7 +59,7 @@ export async function keepEarned(
   billed?: { key: string; chargeGuid: string },
 ): Promise<void> {
   const { company_guid: companyGuid, guid } = aggregate.order
-  const beside = mayHaveEarned(aggregate) ? await tx.first(earnedBeside(aggregate)) : undefined
+  const beside = mayHaveEarned(aggregate) ? await tx.first(earnedContext(aggregate)) : undefined
   tx.later(keep(companyGuid, guid, beside ? earnedRowsOf(aggregate, beside, billed) : []))
 }
 

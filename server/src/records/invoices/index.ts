@@ -22,7 +22,7 @@ export {
   itemOf,
   type Known,
   partyOf,
-  takenBackOf,
+  reversalsOf,
   termsOf,
   unmappedLines,
   whatIsUnmapped,

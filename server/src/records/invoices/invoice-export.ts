@@ -65,7 +65,7 @@ export const collectionsOf = (app: AccountingAppName, known: Known, { payments }
   livePayments(payments).filter(goesTo(app, known))
 
 /** Reversed payments: also reversed there, if they ever arrived. */
-export const takenBackOf = (app: AccountingAppName, known: Known, { payments }: InvoiceParts): PaymentRecord[] =>
+export const reversalsOf = (app: AccountingAppName, known: Known, { payments }: InvoiceParts): PaymentRecord[] =>
   payments.filter((payment) => payment.reversed_at !== null).filter(goesTo(app, known))
 
 type NamedLine = Pick<LineRecord, 'item_id' | 'system_usage' | 'name'>

@@ -10,7 +10,14 @@ export {
   templatesList,
   updateTemplate,
 } from './order-templates.ts'
-export { entriesOfAct, entriesSince, entryOfOrder, type HistoryEntry, type InTheWay, takeBack } from './order-undo.ts'
+export {
+  entriesOfAct,
+  entriesSince,
+  entryOfOrder,
+  type HistoryEntry,
+  type UndoConflict,
+  undoEntries,
+} from './order-undo.ts'
 export { saveAdjustments } from './order-adjustments.ts'
 export { orderDeltas, saveOrder, settle } from './order-writing.ts'
 export { NO_REQUEST, requestColumns } from './order-requests.ts'

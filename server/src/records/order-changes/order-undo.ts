@@ -79,14 +79,14 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** A conflict: which field of which record changed since. */
-export interface InTheWay {
+export interface UndoConflict {
   subject: string
   subjectGuid: string
   field: string | null
 }
 
 /** Restores the fields of one record; the first field that changed since the act is a conflict. */
-function putBack(table: PutBackTable, record: object, entry: HistoryEntry): InTheWay | undefined {
+function putBack(table: PutBackTable, record: object, entry: HistoryEntry): UndoConflict | undefined {
   const [before, after] = [saidOf(table, entry.before), saidOf(table, entry.after)]
   for (const [field, value] of Object.entries(after)) {
     if (FOLLOWING.includes(field)) continue
@@ -97,7 +97,7 @@ function putBack(table: PutBackTable, record: object, entry: HistoryEntry): InTh
   return undefined
 }
 
-function putLinkBack(after: OrderAggregate, entry: HistoryEntry): InTheWay | undefined {
+function putLinkBack(after: OrderAggregate, entry: HistoryEntry): UndoConflict | undefined {
   const said = saidOf('stop_commodities', entry.before ?? entry.after)
   const key = linkKey({ stop_guid: entry.subject_guid, commodity_guid: String(said.commodity_guid) })
   const link = after.links.find((each) => linkKey(each) === key)
@@ -165,7 +165,11 @@ function withoutAward(after: OrderAggregate, entries: readonly HistoryEntry[]): 
 }
 
 /** Restores everything that the act's entries changed; returns conflicts, or what stays. */
-export function takeBack(after: OrderAggregate, entries: readonly HistoryEntry[], now: Date): InTheWay | string[] {
+export function undoEntries(
+  after: OrderAggregate,
+  entries: readonly HistoryEntry[],
+  now: Date,
+): UndoConflict | string[] {
   const stays = new Map<string, number>()
   for (const entry of withoutAward(after, entries)) {
     if (entry.subject in STAYS) {

@@ -2,7 +2,7 @@ export { counterDeltas, countersSum, foldCounters, jobCounts, orderCounts } from
 export { jobRowsOf, saveJobRows } from './job-projection.ts'
 export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'
-export { factsBeside, type FactsBeside, turnsOf } from './turn-facts.ts'
+export { relatedFacts, type RelatedFacts, turnsOf } from './turn-facts.ts'
 export { jobWeeksOf, queueItemsOf } from './queued.ts'
 export {
   fillTurns,

@@ -7,7 +7,7 @@ import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
 
 /** Facts from documents, bills and load boards that decide whose turn an order is. Instants are ISO strings. */
-export interface FactsBeside {
+export interface RelatedFacts {
   /** The last unsuccessful attempt, by stop. */
   attempts: { stop_guid: string; at: string }[] | null
   /** Deliveries proved by a signature, an inspection or a file. */
@@ -29,7 +29,7 @@ export interface FactsBeside {
 }
 
 /** For a new order, with nothing done yet. */
-export const NOTHING_BESIDE: FactsBeside = {
+export const NO_RELATED_FACTS: RelatedFacts = {
   attempts: null,
   proved: [],
   requests: null,
@@ -41,7 +41,7 @@ export const NOTHING_BESIDE: FactsBeside = {
   time_zone: 'UTC',
 }
 
-export const factsBeside = (companyGuid: string, orderGuid: string): Query<FactsBeside> =>
+export const relatedFacts = (companyGuid: string, orderGuid: string): Query<RelatedFacts> =>
   rawQuery(sql`select
     (select json_agg(json_build_object('stop_guid', x.stop_guid, 'at', x.at)) from (
       select a.stop_guid, max(a.at) as at from stops s
@@ -94,12 +94,12 @@ const dateOf = (text: string | null | undefined) => (text ? new Date(text) : nul
 const leastOf = (dates: readonly (Date | null)[]) =>
   dates.reduce((least, date) => (date && (!least || date < least) ? date : least), null)
 
-function billOf({ bills }: FactsBeside, jobGuid: string): BillToSettle | null {
+function billOf({ bills }: RelatedFacts, jobGuid: string): BillToSettle | null {
   const open = bills?.find((bill) => bill.job_guid === jobGuid && !(bill.received && bill.matched && bill.released))
   return open ? { hasVendorInvoice: open.received, isMatched: open.matched, isReleased: open.released } : null
 }
 
-function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: FactsBeside): JobTurnFacts {
+function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFacts): JobTurnFacts {
   const { order } = aggregate
   const stops = aggregate.stops.filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
   const deliveries = stops.filter((stop) => stop.stop_type !== 'pickup')
@@ -159,7 +159,7 @@ const isParked = (jobs: ReadonlyMap<string, Turns>, { guid }: JobRecord) =>
   jobs.get(guid)?.staff?.code === 'decide-parked'
 
 /** Whose turn the order and each of its jobs is; statuses must be up to date. */
-export function turnsOf(aggregate: OrderAggregate, beside: FactsBeside): OrderTurns {
+export function turnsOf(aggregate: OrderAggregate, beside: RelatedFacts): OrderTurns {
   const { order } = aggregate
   const live = aggregate.jobs.filter((job) => job.deleted_at === null && job.canceled_at === null)
   const first = aggregate.stops.find((stop) => live.some((job) => job.guid === stop.job_guid))

@@ -7,7 +7,7 @@ import { loadOrder, type OrderAggregate } from '../orders/index.ts'
 import { keepQueue, keepWeeks } from '../queue/index.ts'
 import { jobWeeksOf, queueItemsOf } from './queued.ts'
 import type { Row, WholeRow } from '../rows.ts'
-import { factsBeside, NOTHING_BESIDE, type Turns, turnsOf } from './turn-facts.ts'
+import { relatedFacts, NO_RELATED_FACTS, type Turns, turnsOf } from './turn-facts.ts'
 
 /** The columns of a list row that store a turn. */
 export type TurnColumn = Extract<keyof Row<'order_rows'>, `${'client_' | ''}waiting_${string}`>
@@ -30,8 +30,8 @@ const update = (table: 'order_rows' | 'job_rows', companyGuid: string, guid: str
 /** Recomputes whose turn a locked or new order is, and stores it with everything derived from it. */
 export async function keepTurns(tx: Tx, aggregate: OrderAggregate, isNew = false): Promise<void> {
   const { order, jobs } = aggregate
-  const beside = isNew ? undefined : await tx.first(factsBeside(order.company_guid, order.guid))
-  const turns = turnsOf(aggregate, beside ?? NOTHING_BESIDE)
+  const beside = isNew ? undefined : await tx.first(relatedFacts(order.company_guid, order.guid))
+  const turns = turnsOf(aggregate, beside ?? NO_RELATED_FACTS)
   tx.later(keepQueue(order.company_guid, order.guid, queueItemsOf(aggregate, turns)))
   if (beside) {
     const all = jobs.map((job) => job.guid)

@@ -121,7 +121,7 @@ export const reviveExport = (row: ExportRecord, now: Date): Query<unknown> =>
   open(row.company_guid, row.guid).set({ status: 'queued', run_guid: null, rows_done: 0, heartbeat_at: now })
 
 /** Exports without a heartbeat since a moment: their task is lost. */
-export const silentExports = (companyGuid: string, since: Date): Query<ExportRecord> =>
+export const stalledExports = (companyGuid: string, since: Date): Query<ExportRecord> =>
   build
     .selectFrom('report_exports')
     .where('company_guid', '=', companyGuid)

@@ -15,7 +15,7 @@ export {
   type Progress,
   requeueExport,
   reviveExport,
-  silentExports,
+  stalledExports,
   takeExport,
 } from './exports.ts'
 export {

@@ -1,6 +1,6 @@
 /** Data for suggesting carriers for a job: a limited number of rows, however many jobs there are. */
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
-import type { VendorToJudge } from '../accounts/index.ts'
+import type { VendorToAssess } from '../accounts/index.ts'
 import type { Row } from '../rows.ts'
 
 /** The lane columns of a job row. */
@@ -124,7 +124,7 @@ export const endedOffers = (companyGuid: string, jobGuid: string): Query<EndedOf
   )
 
 /** A carrier that could get an offer, with the data for its compliance. */
-export type VendorToSuggest = VendorToJudge & Pick<Row<'accounts'>, 'guid' | 'name' | 'usdot' | 'preferred'>
+export type VendorToSuggest = VendorToAssess & Pick<Row<'accounts'>, 'guid' | 'name' | 'usdot' | 'preferred'>
 
 /** The named carriers that were not deleted. */
 export const vendorsToSuggest = (companyGuid: string, guids: readonly string[]): Query<VendorToSuggest> =>

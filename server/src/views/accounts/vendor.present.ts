@@ -7,7 +7,7 @@ import type { Caller } from '../../caller/caller.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import {
   type AccountRecord,
-  judgeVendor,
+  assessVendor,
   type RemitToRecord,
   type StandingRecord,
 } from '../../records/accounts/index.ts'
@@ -69,7 +69,7 @@ export const presentVendor = (
     remitTo: presentRemitTo(standing),
     pendingChange: presentPending(standing, caller),
     compliance: () => {
-      const judged = account.of_judge && judgeVendor({ ...account, ...standing }, account.of_judge, now)
+      const judged = account.of_judge && assessVendor({ ...account, ...standing }, account.of_judge, now)
       return judged ? { ...judged, findings: [...judged.findings] } : undefined
     },
   })

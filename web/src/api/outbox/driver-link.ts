@@ -25,13 +25,13 @@ export const keptLink = (id: string): Promise<KeptLink | undefined> => kept<Kept
 export const followLink = (secret: string): Promise<FollowedDriverLink> =>
   request<FollowedDriverLink>(fieldPublicRoutes.follow, { params: { secret } })
 
-export interface Beginner {
+export interface LinkDriver {
   name: string
   truckNumber: string
 }
 
 /** Starts on this phone. Repeated after a lost response, it remains the same phone. @throws `Refused`, `NotNow` */
-export const beginByLink = async (secret: string, followed: FollowedDriverLink, who: Beginner): Promise<KeptLink> => {
+export const beginByLink = async (secret: string, followed: FollowedDriverLink, who: LinkDriver): Promise<KeptLink> => {
   const id = await idOfSecret(secret)
   await enrolPhone(ownerOfLink(id), (phone) =>
     request<EnrolledDevice>(fieldPublicRoutes.enrol, {

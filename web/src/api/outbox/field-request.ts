@@ -22,7 +22,7 @@ const PATIENCE_OF_PICTURES = 120_000
 
 const halted = new AbortController()
 /** Aborts running requests and blocks new ones: another worker continues. */
-export const haltRequests = (): void => halted.abort()
+export const abortRequests = (): void => halted.abort()
 
 const saidBy = (body: unknown, status: number): string =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'

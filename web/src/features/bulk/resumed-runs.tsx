@@ -2,7 +2,7 @@
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isAside } from '../../shell/bulk/runs-put-aside.ts'
+import { isAside } from '../../shell/bulk/dismissed-runs.ts'
 import { useFollowRun } from '../../shell/bulk/use-bulk-run.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { runWords } from './run-words.ts'

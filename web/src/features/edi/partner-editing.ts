@@ -158,7 +158,7 @@ export const PARTNER_PARTS: readonly (readonly [title: string, names: readonly N
 const SFTP: readonly Name[] = ['host', 'port', 'username', 'password', 'privateKey', 'hostKey', 'inPath', 'outPath']
 
 /** Fields that do not apply: those of the other transport, and codes of messages that are not sent. */
-export const uselessIn = (held: {
+export const inapplicableFields = (held: {
   transport: string
   answersTenders: boolean
   events: readonly string[]

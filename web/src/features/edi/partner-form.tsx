@@ -9,7 +9,7 @@ import type { Field, Fields } from '../../ui/form/field.ts'
 import { type Bind, FormFields } from '../../ui/form/form-fields.tsx'
 import type { PartnerActs } from './edi.api.ts'
 import classes from './edi.module.css'
-import { PARTNER, PARTNER_CHANGE, PARTNER_PARTS, uselessIn } from './partner-editing.ts'
+import { PARTNER, PARTNER_CHANGE, PARTNER_PARTS, inapplicableFields } from './partner-editing.ts'
 
 /** Renders the client picker, from the screen that knows the clients. */
 export type RenderClient = (of: {
@@ -21,14 +21,14 @@ export type RenderClient = (of: {
 interface PartsProps {
   of: typeof PARTNER | typeof PARTNER_CHANGE
   bind: Bind
-  values: Parameters<typeof uselessIn>[0] & { client: Named | null }
+  values: Parameters<typeof inapplicableFields>[0] & { client: Named | null }
   renderClient: RenderClient
   /** A password or key is already stored. */
   hasSecret: boolean
 }
 
 const Parts = ({ of, bind, values, renderClient, hasSecret }: PartsProps) => {
-  const useless = uselessIn(values)
+  const useless = inapplicableFields(values)
   const fields: Readonly<Record<string, Field | null>> = of.fields
   const { error } = bind('client')
   const kept = hasSecret ? { description: 'Saved; type to replace it' } : {}

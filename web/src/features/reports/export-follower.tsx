@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
-import { isBegunHere, takeBegunHere } from './begun-here.ts'
+import { isStartedHere, takeStartedHere } from './started-here.ts'
 import { createExportStore } from './export-store.ts'
 import { ExportFoot } from './export-foot.tsx'
 import { followedExportsQuery } from './exports.api.ts'
@@ -18,7 +18,13 @@ export const ExportFollower = () => {
   const queries = useQueryClient()
   const notifications = useNotifications()
   const [store] = useState(() =>
-    createExportStore({ notifications, isMine: isBegunHere, takeMine: takeBegunHere, save: saveFile, foot: footOf }),
+    createExportStore({
+      notifications,
+      isMine: isStartedHere,
+      takeMine: takeStartedHere,
+      save: saveFile,
+      foot: footOf,
+    }),
   )
   const mayExport = useHolds('reports.export')
   const { data } = useQuery({ ...followedExportsQuery(), enabled: mayExport === true })

@@ -7,7 +7,7 @@ import { isStatus } from '../../api/api-error.ts'
 import type { Apis } from '../../api/client.ts'
 import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
-import { beginHere } from './begun-here.ts'
+import { markStartedHere } from './started-here.ts'
 
 /** Polling interval of running exports (milliseconds). */
 export const LOOK_EVERY = 1_000
@@ -81,7 +81,7 @@ export const startExport = async (
     : await platform.call(exportsRoutes.start, {
         body: { ...body, ...(name ? { name } : {}), ...(category ? { category } : {}) },
       })
-  beginHere(begun.id)
+  markStartedHere(begun.id)
   // The running poll may have been answered before this one started.
   await queries.cancelQueries({ queryKey: FOLLOWED })
   queries.setQueryData<Export[]>(FOLLOWED, (held = []) => [begun, ...held])

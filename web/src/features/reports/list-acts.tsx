@@ -23,7 +23,7 @@ export interface ShownReport {
 }
 
 /** The current list. */
-export interface ListInHand {
+export interface CurrentList {
   list: ReportedList
   noun: Noun
   title: string
@@ -33,13 +33,13 @@ export interface ListInHand {
 }
 
 /** Describes an export of this many rows. */
-export const whatOf = (count: number | undefined, { now: { columns }, noun }: ListInHand, isCapped: boolean) => {
+export const whatOf = (count: number | undefined, { now: { columns }, noun }: CurrentList, isCapped: boolean) => {
   const rows = count === undefined ? `All ${noun.many}` : countText(count, noun, isCapped)
   return `${rows}, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
 }
 
 /** Buttons in the list's topic bar. */
-const ListActs = (given: ListInHand) => {
+const ListActs = (given: CurrentList) => {
   const { list, title, now, reportGuid } = given
   const navigate = useNavigate()
   const maySave = useHolds('reports.create') ?? true
@@ -89,7 +89,7 @@ const ListActs = (given: ListInHand) => {
 }
 
 /** Report support of a list screen: initial values from a saved one, and the buttons in its topic bar. */
-export const reported = (report: ShownReport | undefined, inHand: Omit<ListInHand, 'now'>) => ({
+export const reported = (report: ShownReport | undefined, inHand: Omit<CurrentList, 'now'>) => ({
   ...(report ? { base: report.base, view: { id: `report.${report.guid}`, columns: report.columns } } : {}),
   renderActions: (now: ListNow<unknown>) => (
     <>

@@ -3,7 +3,7 @@ import type { ReportCategory } from '@waybill/contract/reports/report-words.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import type { ListNow } from '../../shell/list/list-screen.tsx'
-import { type ListInHand, reported, type ShownReport } from './list-acts.tsx'
+import { type CurrentList, reported, type ShownReport } from './list-acts.tsx'
 import type { ReportedList } from './report-of-list.ts'
 
 const SelectionExport = lazy(() => import('./selection-export.tsx'))
@@ -35,7 +35,7 @@ export const exported = ({
   isWhole,
   filterOf,
 }: Given) => {
-  const inHand: Omit<ListInHand, 'now'> = {
+  const inHand: Omit<CurrentList, 'now'> = {
     list: { category, filterState: {}, ...(filterOf ? { filterOf } : {}) },
     noun: list.noun,
     title: report?.name ?? title,

@@ -2,10 +2,10 @@
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { selectedCount } from '../../ui/grid/selection.ts'
 import { ExportButton } from './export-button.tsx'
-import { type ListInHand, whatOf } from './list-acts.tsx'
+import { type CurrentList, whatOf } from './list-acts.tsx'
 import { exportSelection, reportOfList } from './report-of-list.ts'
 
-const SelectionExport = (given: ListInHand) => {
+const SelectionExport = (given: CurrentList) => {
   const { list, title, now, reportGuid } = given
   const isOffered = useHolds('reports.export') ?? true
   if (!isOffered) return null

@@ -1,4 +1,3 @@
-import { FRAME } from '../../features/carrier/frame.words.ts'
 import { loadWords } from '../../features/carrier/words/load-words.ts'
 import { useCompanyName } from '../../features/company/use-company-name.ts'
 import { useRefusal, useViewer } from '../../shell/sign-in/use-viewer.ts'
@@ -13,7 +12,6 @@ import { useCarrierCounts } from './use-carrier-counts.ts'
 const carrierPortal = (): PortalManifest => ({
   word: 'TMS',
   sidebar: carrierSidebar(),
-  words: FRAME,
   Foot: CarrierBar,
   Strip: lazy(async () => ({
     default: (await import('../../features/carrier/outbox/outbox-strip.tsx')).OutboxStrip,

@@ -2,14 +2,14 @@
 import type { KeyboardEvent } from 'react'
 import type { BoardLane } from '../../features/jobs/board/board-lanes.ts'
 import type { ListedJob } from '../../features/jobs/job-columns.tsx'
-import type { BoardHand } from './use-board-hand.ts'
+import type { BoardSelection } from './use-board-selection.ts'
 
 const ACROSS = { ArrowLeft: -1, ArrowRight: 1 } as const
 const DOWN = { ArrowUp: -1, ArrowDown: 1 } as const
 
 /** Handles keys on a card; any other focused element handles its own keys. */
 export const boardArrows =
-  (cursor: BoardHand, onMove: (row: ListedJob, to: BoardLane) => void) =>
+  (cursor: BoardSelection, onMove: (row: ListedJob, to: BoardLane) => void) =>
   (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event
     const isCard = target instanceof Element && target.closest('[data-job]') !== null

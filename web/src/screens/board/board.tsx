@@ -29,7 +29,7 @@ import classes from './board.module.css'
 import { ColumnsView } from './columns-view.tsx'
 import { MapView } from './map-view.tsx'
 import { TimelineView } from './timeline-view.tsx'
-import { useBoardHand } from './use-board-hand.ts'
+import { useBoardSelection } from './use-board-selection.ts'
 import { useBoardMove } from './use-board-move.ts'
 
 const JobBulk = lazy(async () => ({ default: (await import('../jobs/job-bulk.tsx')).JobBulk }))
@@ -83,7 +83,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
   const { Shown, lanes } = VIEWS[view]
   const search = useRef<HTMLInputElement>(null)
   const filtering = useFiltering(asked, address)
-  const cursor = useBoardHand(lanes)
+  const cursor = useBoardSelection(lanes)
   const acts = useJobActs()
   const reread = useRereadJobs()
   const now = useNow()

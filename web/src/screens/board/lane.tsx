@@ -12,7 +12,7 @@ import { useSourceWindow } from '../../ui/grid/use-source-window.ts'
 import { dragsCard, takesCards } from './board-drag.ts'
 import { FreshButton } from './fresh-button.tsx'
 import classes from './board.module.css'
-import type { BoardHand } from './use-board-hand.ts'
+import type { BoardSelection } from './use-board-selection.ts'
 
 const ASKED = jobAsks(BOARD_CARD_COLUMNS)
 const NO_COLUMNS: never[] = []
@@ -23,7 +23,7 @@ const rowId = ({ guid }: ListedJob) => guid
 /** Props shared by all columns. */
 export interface LaneParts {
   readonly question: ListQuestion
-  readonly cursor: BoardHand
+  readonly cursor: BoardSelection
   readonly now: number
   readonly openId: string | undefined
   readonly onOpen: (row: ListedJob) => void

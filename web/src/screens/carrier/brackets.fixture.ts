@@ -23,7 +23,6 @@ import type { FieldWords } from '../../features/carrier/words/field-words.ts'
 import type { OfficeWords } from '../../features/carrier/words/office-words.ts'
 import { CASES_EN } from '../../ui/words/cases.words.ts'
 import { FRAME_ACTS_EN } from '../../ui/words/frame-acts.words.ts'
-import { FRAME_EN } from '../../shell/frame/frame-words.ts'
 import { PAY_EN } from '../../ui/words/pay.words.ts'
 import { PEOPLE_EN } from '../../ui/words/people.words.ts'
 import { PROFILE_EN } from '../../ui/words/profile.words.ts'
@@ -48,7 +47,6 @@ const ENGLISH = {
   stops: STOPS_EN,
   codes: CODES_EN,
   shell: SHELL_EN,
-  frame: FRAME_EN,
   frameActs: FRAME_ACTS_EN,
   cases: CASES_EN,
   pay: PAY_EN,

@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts'
 import { JobMoney } from '../../features/finances/job-money.tsx'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
-import { WhoCould } from '../../features/jobs/acts/who-could.tsx'
+import { CarrierSuggestions } from '../../features/jobs/acts/carrier-suggestions.tsx'
 import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
@@ -53,7 +53,7 @@ const Content = ({ job, acts }: { job: Job; acts: JobActs }) => {
       <JobActButtons job={job} acts={acts} />
       {seesOffers && job.can.includes('send-offer') ? (
         <Part title="Suggested carriers" job={job}>
-          <WhoCould job={job} acts={acts} />
+          <CarrierSuggestions job={job} acts={acts} />
         </Part>
       ) : null}
       {seesOffers && job.activeContracts?.length ? (

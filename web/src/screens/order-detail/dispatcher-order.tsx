@@ -10,8 +10,8 @@ import { QueueBar } from '../../features/queue/queue-bar.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useOrderKeys } from './use-order-keys.tsx'
-import { useEyes } from './eyes.ts'
-import { EyesBar } from './eyes-bar.tsx'
+import { useSeeAs } from './see-as.ts'
+import { SeeAsBar } from './see-as-bar.tsx'
 import { useWorksJobs } from './use-works-jobs.ts'
 
 const PastOrder = lazy(async () => ({ default: (await import('./past-order.tsx')).PastOrder }))
@@ -37,7 +37,7 @@ export interface DispatcherOrder {
 const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'seeAs'> => {
   const worksJobs = useWorksJobs()
   const moments = useMoments(order?.guid ?? '')
-  const { parties, party, look, next } = useEyes(order)
+  const { parties, party, look, next } = useSeeAs(order)
   const { at, step } = moments
   useShortcuts(
     worksJobs && order
@@ -60,7 +60,7 @@ const useViews = (order: Order | undefined): Pick<DispatcherOrder, 'view' | 'see
         <Suspense fallback={null}>{view}</Suspense>
       </PartBoundary>
     ),
-    seeAs: <EyesBar orderGuid={order.guid} parties={parties} party={party} look={look} />,
+    seeAs: <SeeAsBar orderGuid={order.guid} parties={parties} party={party} look={look} />,
   }
 }
 

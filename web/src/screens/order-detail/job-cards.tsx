@@ -7,7 +7,7 @@ import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
-import { firmestTimeOf } from '../../features/orders/detail/stop-times.ts'
+import { mostCertainTimeOf } from '../../features/orders/detail/stop-times.ts'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
@@ -50,7 +50,7 @@ const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
       </div>
       <ol className={classes.stops}>
         {stops.map((stop) => {
-          const time = firmestTimeOf(stop)
+          const time = mostCertainTimeOf(stop)
           return (
             <li key={stop.guid}>
               <strong>{stop.terminal?.name ?? stop.terminal?.city ?? 'No location yet'}</strong>

@@ -14,7 +14,7 @@ import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
-import type { Eyes } from './eyes.ts'
+import type { SeeAsParty } from './see-as.ts'
 import { OrderReading } from './order-reading.tsx'
 import classes from './other-view.module.css'
 
@@ -89,7 +89,7 @@ const JobReading = ({ job }: { job: Job }) => (
   </SectionColumns>
 )
 
-export const SeenAs = ({ orderGuid, party }: { orderGuid: string; party: Eyes }) => {
+export const SeenAs = ({ orderGuid, party }: { orderGuid: string; party: SeeAsParty }) => {
   const { portal, account, name } = party
   const { data, error } = useQuery(
     platformQueryOf(orderViewsRoutes.seenBy, { params: { guid: orderGuid }, query: { portal, account } }),

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { NotificationStore } from '../notifications/notification-store.ts'
 import { RunFoot } from './run-foot.tsx'
 import { RunStop } from './run-stop.tsx'
-import { putAside } from './runs-put-aside.ts'
+import { dismissRun } from './dismissed-runs.ts'
 
 /** Polling interval of a run (milliseconds). */
 const LOOK = 500
@@ -39,7 +39,7 @@ export async function followRun(begun: BulkRun, { label, noun }: RunWords, follo
   const id = notifications.add({ id: guid, label: `${label}: ${countText(begun.total, noun)}`, share: 0 })
   const unwatch = notifications.subscribe(() => {
     if (notifications.has(id)) return
-    putAside(guid)
+    dismissRun(guid)
     unwatch()
   })
   const undo = async () => {

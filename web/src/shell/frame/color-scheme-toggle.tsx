@@ -1,8 +1,7 @@
 import { useMantineContext } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { FrameWordsContext } from './frame-words.ts'
 
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
 const subscribe = (listener: () => void) => {
@@ -13,14 +12,13 @@ const subscribe = (listener: () => void) => {
 
 /** Light or dark; follows the system until the user chooses. */
 export const ColorSchemeToggle = ({ size = 'md' }: { size?: 'md' | 'lg' }) => {
-  const words = use(FrameWordsContext)
   const { colorScheme, setColorScheme } = useMantineContext()
   const isSystemDark = useSyncExternalStore(subscribe, () => dark().matches)
   const isDark = colorScheme === 'auto' ? isSystemDark : colorScheme === 'dark'
   const other = isDark ? 'light' : 'dark'
   const Icon = isDark ? IconSun : IconMoon
   return (
-    <IconButton size={size} aria-label={words[other]} onClick={() => setColorScheme(other)}>
+    <IconButton size={size} aria-label={`Switch to ${other} colors`} onClick={() => setColorScheme(other)}>
       <Icon size="1rem" stroke={1.75} aria-hidden="true" />
     </IconButton>
   )

@@ -1,12 +1,11 @@
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
 import type { SidebarProps } from '../sidebar/sidebar.tsx'
 import { Drawer } from './drawer.tsx'
-import { FrameWordsContext } from './frame-words.ts'
 import classes from './frame.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -38,14 +37,13 @@ export interface FrameProps extends Omit<SidebarProps, 'closer' | 'bell'> {
 
 /** The shell around every screen: a sidebar, or a top bar with a drawer on a narrow window. */
 export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) => {
-  const words = use(FrameWordsContext)
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const path = useLocation({ select: (at) => at.pathname })
   const openPalette = usePalette()
   useEffect(() => setOpen(false), [path])
   const closer = (
-    <IconButton size="lg" aria-label={words.closeMenu} onClick={() => setOpen(false)}>
+    <IconButton size="lg" aria-label="Close menu" onClick={() => setOpen(false)}>
       <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
     </IconButton>
   )
@@ -58,7 +56,7 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
   return (
     <div className={classes.frame} data-frame data-bar={Foot ? 'foot' : undefined}>
       <a className={classes.skip} href="#content">
-        {words.skip}
+        Skip to content
       </a>
       {isNarrow && !Foot ? (
         <header className={classes.bar}>
@@ -83,7 +81,7 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
         </aside>
       )}
       {isNarrow ? (
-        <Drawer label={words.menu} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Drawer label="Menu" isOpen={isOpen} onClose={() => setOpen(false)}>
           <Suspense fallback={closer}>
             <Sidebar {...sidebar} bell={Foot ? bell('lg') : undefined} closer={closer} />
           </Suspense>

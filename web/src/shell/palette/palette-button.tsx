@@ -4,13 +4,11 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  use,
   useCallback,
   useContext,
   useEffect,
   useState,
 } from 'react'
-import { FrameWordsContext } from '../frame/frame-words.ts'
 import { createShortcuts } from '../shortcuts/shortcut.ts'
 import { ShortcutsContext, useShortcutKeys } from '../shortcuts/use-shortcuts.ts'
 import type { PaletteProps } from './palette.tsx'
@@ -37,17 +35,16 @@ export interface PaletteButtonProps {
 
 /** Holds the palette, the `?` sheet and the shortcuts; their content is loaded when they are first opened. */
 export const PaletteButton = ({ pages, Palette = PlainPalette, children }: PaletteButtonProps) => {
-  const words = use(FrameWordsContext)
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
   const [shortcuts] = useState(createShortcuts)
   useShortcutKeys(shortcuts)
   useEffect(
     () =>
       shortcuts.add([
-        { keys: 'mod+k', label: words.search, group: words.everywhere, run: () => setShown('palette') },
-        { keys: '?', label: words.shortcuts, group: words.everywhere, run: () => setShown('sheet') },
+        { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => setShown('palette') },
+        { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => setShown('sheet') },
       ]),
-    [shortcuts, words],
+    [shortcuts],
   )
   const open = useCallback(() => setShown('palette'), [])
   const close = () => setShown(null)

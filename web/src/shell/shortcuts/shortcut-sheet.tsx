@@ -18,7 +18,8 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const groups = grouped(useContext(ShortcutsContext).all())
   return (
     <Sheet title={words.shortcuts} closeText={PLAIN.close} onClose={onClose}>
-      <div className={classes.groups}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <div className={classes.groups} tabIndex={0}>
         {[...groups].map(([group, shortcuts]) => (
           <section key={group} className={classes.group}>
             <h3>{group}</h3>

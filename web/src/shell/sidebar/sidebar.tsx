@@ -1,10 +1,9 @@
 import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
-import { FrameWordsContext } from '../frame/frame-words.ts'
 import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
 import { useSession } from '../sign-in/session.ts'
@@ -26,7 +25,6 @@ export interface SidebarProps {
 
 /** Logo, account, groups with one branch open, version and logout (specification section 2). */
 export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps) => {
-  const words = use(FrameWordsContext)
   const { auth } = useSession()
   const openPalette = usePalette()
   const path = useLocation({ select: (at) => at.pathname })
@@ -44,7 +42,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
         </Link>
         <span className={classes.tools}>
           {closer ? null : (
-            <IconButton aria-label={words.search} title={`${words.search} (Ctrl K)`} onClick={openPalette}>
+            <IconButton aria-label="Search and commands" title="Search and commands (Ctrl K)" onClick={openPalette}>
               <IconSearch size="1rem" stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}
@@ -56,7 +54,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
       <AccountButton />
       <div className={classes.scroll} ref={setScroller}>
         <SidebarScrollContext value={scroller}>
-          <nav aria-label={words.main}>
+          <nav aria-label="Main">
             {groups.map((group) => (
               <PartBoundary key={group.id} name={group.label}>
                 <SidebarBranch
@@ -71,10 +69,10 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
         </SidebarScrollContext>
       </div>
       <div className={classes.foot}>
-        <span>{words.version(version)}</span>
+        <span>Version {version}</span>
         <button type="button" className={classes.logout} onClick={() => void auth.logoutRedirect()}>
           <IconLogout size="1rem" stroke={1.75} aria-hidden="true" />
-          {words.logOut}
+          Logout
         </button>
       </div>
     </div>

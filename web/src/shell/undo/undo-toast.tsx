@@ -1,12 +1,14 @@
-import { createContext, lazy, Suspense, use, useContext, useSyncExternalStore } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { FrameWordsContext } from '../frame/frame-words.ts'
+import { browserClock } from '../clock.ts'
 import { useReportFailure } from '../notifications/use-notifications.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import type { UndoStore } from './undo-store.ts'
 import classes from './undo-toast.module.css'
 
-const OfferedUndo = lazy(() => import('./offered-undo.tsx'))
+/** Milliseconds. */
+const SECOND = 1_000
 
 export const UndoContext = createContext<UndoStore | null>(null)
 
@@ -19,9 +21,16 @@ const useUndoStore = (): UndoStore => {
 /** `offerUndo({ label: 'Order 1042 put on hold', undo })` after a reversible act. */
 export const useOfferUndo = () => useUndoStore().offer
 
+/** `, leaves in 7 s`: a countdown next to the act, not announced every second. */
+const Leaving = ({ at }: { at: string }) => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => browserClock.every(SECOND, () => setNow(Date.now())), [])
+  const left = Math.ceil((Date.parse(at) - now) / SECOND)
+  return left > 0 ? <span aria-hidden="true">, leaves in {left} s</span> : null
+}
+
 /** The toast with the act that can be undone, at the bottom of the page. */
 export const UndoToast = () => {
-  const words = use(FrameWordsContext)
   const store = useUndoStore()
   const reportFailure = useReportFailure()
   const act = useSyncExternalStore(store.subscribe, store.current)
@@ -29,13 +38,30 @@ export const UndoToast = () => {
     const label = act ? `Undo: ${act.label}` : 'Undo'
     store.undo().catch((error: unknown) => reportFailure({ label, error }))
   }
-  useShortcuts([{ keys: 'mod+z', label: act ? `Undo: ${act.label}` : words.undo, group: words.everywhere, run: undo }])
+  useShortcuts([
+    { keys: 'mod+z', label: act ? `Undo: ${act.label}` : 'Undo the last action', group: 'Everywhere', run: undo },
+  ])
   return createPortal(
     <div role="status" aria-live="polite" className={classes.place}>
       {act ? (
-        <Suspense fallback={null}>
-          <OfferedUndo store={store} act={act} onUndo={undo} />
-        </Suspense>
+        <div
+          className={classes.toast}
+          onPointerEnter={store.hold}
+          onPointerLeave={store.letGo}
+          onFocus={store.hold}
+          onBlur={store.letGo}
+        >
+          <span>
+            <span>{act.label}</span>
+            {act.dateLeaves ? <Leaving at={act.dateLeaves} /> : null}
+          </span>
+          <button type="button" className={classes.undo} title={`Undo: ${act.label}`} onClick={undo}>
+            Undo
+          </button>
+          <button type="button" className={classes.close} aria-label="Dismiss" onClick={store.dismiss}>
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </div>
       ) : null}
     </div>,
     document.body,

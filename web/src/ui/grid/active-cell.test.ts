@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ActiveCell, HEADER, moveBy, withinBounds } from './active-cell.ts'
-import { deedOf } from './grid-keys.ts'
+import { keyActionOf } from './grid-keys.ts'
 
 const bounds = { rows: 1000, columnIds: ['a', 'b', 'c', 'd'], pageRows: 20 }
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown', 'j', 'k']
@@ -66,6 +66,6 @@ it.each([
   ['c', { ctrl: true }, undefined, undefined],
 ])('%s %o does %s in rows and %s in the header', (name, held, inRows, inHeader) => {
   const pressed = { key: name, ctrl: false, shift: false, alt: false, ...held }
-  expect(deedOf(pressed, at(3, 'a'))).toBe(inRows)
-  expect(deedOf(pressed, at(HEADER, 'a'))).toBe(inHeader)
+  expect(keyActionOf(pressed, at(3, 'a'))).toBe(inRows)
+  expect(keyActionOf(pressed, at(HEADER, 'a'))).toBe(inHeader)
 })

@@ -1,7 +1,7 @@
 /** Keyboard actions of a grid besides movement: a table from key to action, so that the shortcut sheet can be checked against it. */
 import { type ActiveCell, HEADER } from './active-cell.ts'
 
-export type GridDeed =
+export type GridKeyAction =
   | 'open'
   | 'select'
   | 'selectRange'
@@ -23,7 +23,7 @@ export interface Pressed {
   readonly alt: boolean
 }
 
-function inHeader({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
+function inHeader({ key, ctrl, shift, alt }: Pressed): GridKeyAction | undefined {
   if (key === 'ContextMenu' || (shift && key === 'F10') || (alt && key === 'ArrowDown')) return 'menu'
   if (alt) return undefined
   if (ctrl && shift) return key === 'ArrowLeft' ? 'moveLeft' : key === 'ArrowRight' ? 'moveRight' : undefined
@@ -32,7 +32,7 @@ function inHeader({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
   return undefined
 }
 
-function inRows({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
+function inRows({ key, ctrl, shift, alt }: Pressed): GridKeyAction | undefined {
   if (alt) return undefined
   if (ctrl) return key === 'a' && !shift ? 'selectAll' : undefined
   if (shift && (key === 'ArrowUp' || key === 'K')) return 'extendUp'
@@ -45,7 +45,7 @@ function inRows({ key, ctrl, shift, alt }: Pressed): GridDeed | undefined {
 }
 
 /** The action of a key on the given cell; undefined if the key is not the grid's, or moves the cell. */
-export function deedOf(pressed: Pressed, at: ActiveCell): GridDeed | undefined {
+export function keyActionOf(pressed: Pressed, at: ActiveCell): GridKeyAction | undefined {
   if (pressed.key === 'Escape') return 'clear'
   return at.row === HEADER ? inHeader(pressed) : inRows(pressed)
 }

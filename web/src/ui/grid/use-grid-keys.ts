@@ -1,7 +1,7 @@
 /** Keyboard and mouse handling of a grid, once for all cells. */
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { type ActiveCell, HEADER, moveBy, type GridBounds } from './active-cell.ts'
-import { deedOf } from './grid-keys.ts'
+import { keyActionOf } from './grid-keys.ts'
 import { SELECT_COLUMN } from './grid-row.tsx'
 import { type ActiveCellHandle, cellOf } from './use-active-cell.ts'
 import type { RowSelection } from './use-row-selection.ts'
@@ -49,7 +49,7 @@ export function useGridKeys(acts: GridActs) {
     const at = cell.active
     const { key, ctrlKey, metaKey, shiftKey: shift = false, altKey: alt = false } = event
     const ctrl = ctrlKey || metaKey || false
-    const deed = deedOf({ key, ctrl, shift, alt }, at)
+    const deed = keyActionOf({ key, ctrl, shift, alt }, at)
     const moved = !deed && !alt && moveBy(at, { key, ctrl }, acts.bounds())
     if (moved) go(moved)
     if (!deed) return Boolean(moved)

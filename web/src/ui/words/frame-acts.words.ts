@@ -1,4 +1,4 @@
-/** Texts around a page that are loaded when they are first needed: search, shortcuts, undo. */
+/** Texts of search and of the shortcuts' sheet, which are loaded when they are first opened. */
 import { spoken } from './language.ts'
 
 export const FRAME_ACTS_EN = {
@@ -9,10 +9,6 @@ export const FRAME_ACTS_EN = {
   searching: 'Searching…',
   notFound: (query: string) => `Nothing found for “${query}”`,
   shortcuts: 'Keyboard shortcuts',
-  undo: 'Undo',
-  undoOf: (label: string) => `Undo: ${label}`,
-  dismiss: 'Dismiss',
-  leavesIn: (seconds: number) => `, leaves in ${seconds} s`,
 } as const
 
 export const FRAME_ACTS = spoken('frameActs', FRAME_ACTS_EN)

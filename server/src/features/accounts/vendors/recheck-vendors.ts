@@ -9,7 +9,7 @@ import type { CarrierCheck } from '../../../outside/carrier-check/carrier-check.
 import { instant } from '../../../platform/http/present.ts'
 import {
   accountQuery,
-  judgeVendor,
+  assessVendor,
   keepAuthorityFile,
   noteLook,
   planAuthorityChanges,
@@ -94,7 +94,7 @@ export async function listAuthorityChanges(
       dateNoted: instant(row.noted_at),
       isWorse: row.is_worse,
       changes: row.changes,
-      result: judgeVendor(row, company!, call.now).result,
+      result: assessVendor(row, company!, call.now).result,
     })),
   )
 }

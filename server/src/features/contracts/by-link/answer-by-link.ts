@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { DeclineContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../../calls/call.ts'
-import { nowherePage, sayingPage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
+import { invalidLinkPage, messagePage, type PublicPages, type PublicVisit } from '../../../calls/public-pages.ts'
 import { isTaken } from '../../../calls/taken.ts'
 import type { Page } from '../../../identity/pages/page.ts'
 import { offersByGuid } from '../../../records/contracts/index.ts'
@@ -18,7 +18,7 @@ import { accept } from '../accept-offer.ts'
 import type { Answering } from '../answering.ts'
 import { decline } from '../decline-offer.ts'
 import { nobody } from '../nobody.ts'
-import { sawOffer } from '../open-offer.ts'
+import { recordOfferSeen } from '../open-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
 import { datesOf, endedPage, offerPage, type OfferToShow } from './offer-page.ts'
 
@@ -67,11 +67,12 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
 
 async function show({ secret, request }: PublicVisit, services: PageServices): Promise<Page> {
   const found = await findOffer(secret, services)
-  if (!found) return nowherePage
+  if (!found) return invalidLinkPage
   if (isOpenedByHand(request)) {
     const { companyGuid, vendorGuid } = found
     const actor = nobody(companyGuid, services)
-    for (const { guid } of found.offers) await sawOffer(services.database, actor, { companyGuid, vendorGuid }, guid)
+    for (const { guid } of found.offers)
+      await recordOfferSeen(services.database, actor, { companyGuid, vendorGuid }, guid)
   }
   return endedPage(found, services.clock.now()) ?? offerPage(found)
 }
@@ -141,10 +142,10 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
 
 async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
   const found = await findOffer(visit.secret, services)
-  if (!found) return nowherePage
+  if (!found) return invalidLinkPage
   const { answer } = visit.form
   if (answer !== 'accept' && answer !== 'decline')
-    return sayingPage('That didn’t work', 'Open the link again and choose an answer.', 400)
+    return messagePage('That didn’t work', 'Open the link again and choose an answer.', 400)
   const over = endedPage(found, services.clock.now())
   if (over) return { ...over, status: 409 }
   let done: true | Refusal
@@ -158,7 +159,7 @@ async function take(visit: PublicVisit, services: PageServices): Promise<Page> {
   const after = await findOffer(visit.secret, services)
   const ended = after && endedPage(after, services.clock.now())
   if (isRefusal(done)) return ended ? { ...ended, status: 409 } : offerPage(found, visit.form, done)
-  return ended ?? nowherePage
+  return ended ?? invalidLinkPage
 }
 
 /** Mounts the page under `/offer/{secret}`. */

@@ -3,7 +3,7 @@ import type { Refusal } from '@waybill/contract/errors.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { momentAt, placeTime } from '@waybill/domain/transport/place-time.ts'
-import { sayingPage } from '../../../calls/public-pages.ts'
+import { messagePage } from '../../../calls/public-pages.ts'
 import { dollars, momentText, windowText } from '../../../documents/wording.ts'
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
 import { field, hidden, notice } from '../../../identity/pages/parts.ts'
@@ -27,18 +27,18 @@ export function endedPage({ companyName, offers }: OfferToShow, now: Date): Page
   const { status, expires_at: expires, cancel_reason: reason } = offer!
   const number = offer!.of_job.number
   if (status === 'accepted')
-    return sayingPage(
+    return messagePage(
       'The load is yours',
       `The offer of ${companyName} for job ${number} is accepted. Addresses, contacts and the rate confirmation are in your carrier portal.`,
     )
   if (status === 'declined')
-    return sayingPage('This offer was declined', `${companyName} has been notified. There’s nothing else to do.`)
+    return messagePage('This offer was declined', `${companyName} has been notified. There’s nothing else to do.`)
   if (status === 'cancelled')
     return reason === 'awarded elsewhere' || offer!.of_is_awarded_elsewhere
-      ? sayingPage('Load already awarded', `Job ${number} of ${companyName} was awarded to another carrier.`)
-      : sayingPage('This offer was withdrawn', `${companyName} took its offer for job ${number} back.`)
+      ? messagePage('Load already awarded', `Job ${number} of ${companyName} was awarded to another carrier.`)
+      : messagePage('This offer was withdrawn', `${companyName} took its offer for job ${number} back.`)
   if (status === 'expired' || (expires && expires <= now))
-    return sayingPage('This offer has expired', `Ask ${companyName} for a new one if you still want job ${number}.`)
+    return messagePage('This offer has expired', `Ask ${companyName} for a new one if you still want job ${number}.`)
   return undefined
 }
 

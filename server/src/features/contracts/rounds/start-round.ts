@@ -6,7 +6,7 @@ import type { ReadCall, WriteCall } from '../../../calls/call.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import { newGuid } from '../../../platform/guid.ts'
 import { wholeList } from '../../../platform/list/plan.ts'
-import { judgeVendor } from '../../../records/accounts/index.ts'
+import { assessVendor } from '../../../records/accounts/index.ts'
 import { vendorsToOffer } from '../../../records/contracts/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
 import {
@@ -44,7 +44,7 @@ async function checkLater({ steps, overrideReason }: NewOfferRound, call: WriteC
   for (const [i, { vendor }] of steps.entries()) {
     const known = vendors.find(({ guid }) => guid === vendor.guid)
     if (!known) return refuse.missing([{ path: `steps.${i}.vendor.guid`, message: 'is not a vendor of this company' }])
-    const block = judgeVendor(known, company!, call.now, null).findings.find(({ level }) => level === 'block')
+    const block = assessVendor(known, company!, call.now, null).findings.find(({ level }) => level === 'block')
     if (block && !overrideReason?.trim())
       return refuse.missing([{ path: `steps.${i}.vendor`, message: `${known.name}: ${block.message}` }])
   }

@@ -13,7 +13,7 @@ import { readOrders } from '@waybill/domain/reading/several-orders.ts'
 import { isLacking, withModelAnswer } from '@waybill/domain/reading/model-answer.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { ReadCall } from '../../../calls/call.ts'
-import { placeBook, whereaboutsOf } from '../../../outside/places/place-book.ts'
+import { placeBook, locatePlace } from '../../../outside/places/place-book.ts'
 import { NoText } from '../../../platform/text/no-text.ts'
 import { readText, type FileText } from '../../../platform/text/read-text.ts'
 import { fileNamed } from '../../../records/attachments/index.ts'
@@ -25,7 +25,7 @@ const OPENS = 8
 const CLOSES = 17
 
 const LOCATOR: Locator = {
-  locate: whereaboutsOf,
+  locate: locatePlace,
   instantOf: ({ day, time }, isEnd, zone) => {
     const [hour, minute] = time ? time.split(':').map(Number) : [isEnd ? CLOSES : OPENS, 0]
     return instantAt(day, hour ?? 0, minute ?? 0, zone ?? 'UTC').toISOString()

@@ -2,7 +2,7 @@
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
-import { type Beginner, beginByLink, followLink, idOfSecret, keptLink } from '../../../api/outbox/driver-link.ts'
+import { type LinkDriver, beginByLink, followLink, idOfSecret, keptLink } from '../../../api/outbox/driver-link.ts'
 import { Refused } from '../../../api/outbox/field-request.ts'
 import { startWorker } from '../../../api/outbox/worker-registration.ts'
 
@@ -14,7 +14,7 @@ interface Found {
 }
 
 export interface Beginning extends Found {
-  begin: (who: Beginner) => void
+  begin: (who: LinkDriver) => void
   retry: () => void
   isBusy: boolean
   fault: string | undefined
@@ -64,7 +64,7 @@ export const useBeginning = (): Beginning => {
     addEventListener('hashchange', again)
     return () => removeEventListener('hashchange', again)
   }, [])
-  const begin = async (who: Beginner) => {
+  const begin = async (who: LinkDriver) => {
     const { link } = found
     if (!link) return
     setBusy(true)

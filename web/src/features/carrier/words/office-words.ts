@@ -2,7 +2,6 @@
 import type { Words } from '../../../ui/words/language.ts'
 import type { CASES_EN } from '../../../ui/words/cases.words.ts'
 import type { FRAME_ACTS_EN } from '../../../ui/words/frame-acts.words.ts'
-import type { FRAME_EN } from '../../../shell/frame/frame-words.ts'
 import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PEOPLE_EN } from '../../../ui/words/people.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
@@ -18,7 +17,6 @@ import type { SIDEBAR_EN } from '../sidebar.words.ts'
 
 export interface OfficeWords {
   shell: Words<typeof SHELL_EN>
-  frame: Words<typeof FRAME_EN>
   frameActs: Words<typeof FRAME_ACTS_EN>
   cases: Words<typeof CASES_EN>
   pay: Words<typeof PAY_EN>

@@ -1,25 +1,8 @@
-/** Spanish of what surrounds every page, of the profile and of the company page. */
+/** Spanish of search and shortcuts, of the profile and of the company page. */
 import type { FRAME_ACTS_EN } from '../../../ui/words/frame-acts.words.ts'
-import type { FRAME_EN } from '../../../shell/frame/frame-words.ts'
 import type { Words } from '../../../ui/words/language.ts'
 import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
-
-export const FRAME_ES: Words<typeof FRAME_EN> = {
-  skip: 'Ir al contenido',
-  menu: 'Menú',
-  closeMenu: 'Cerrar el menú',
-  search: 'Buscar y comandos',
-  shortcuts: 'Atajos de teclado',
-  everywhere: 'En todas partes',
-  undo: 'Deshacer lo último',
-  pages: 'Páginas',
-  main: 'Principal',
-  version: (version) => `Versión ${version}`,
-  logOut: 'Cerrar sesión',
-  dark: 'Cambiar a colores oscuros',
-  light: 'Cambiar a colores claros',
-}
 
 export const FRAME_ACTS_ES: Words<typeof FRAME_ACTS_EN> = {
   search: 'Buscar y comandos',
@@ -29,10 +12,6 @@ export const FRAME_ACTS_ES: Words<typeof FRAME_ACTS_EN> = {
   searching: 'Buscando…',
   notFound: (query) => `No se encontró nada con “${query}”`,
   shortcuts: 'Atajos de teclado',
-  undo: 'Deshacer',
-  undoOf: (label) => `Deshacer: ${label}`,
-  dismiss: 'Cerrar',
-  leavesIn: (seconds) => `, sale en ${seconds} s`,
 }
 
 export const PROFILE_ES: Words<typeof PROFILE_EN> = {

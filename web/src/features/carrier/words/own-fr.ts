@@ -1,25 +1,8 @@
-/** French of what surrounds every page, of the profile and of the company page. */
+/** French of search and shortcuts, of the profile and of the company page. */
 import type { FRAME_ACTS_EN } from '../../../ui/words/frame-acts.words.ts'
-import type { FRAME_EN } from '../../../shell/frame/frame-words.ts'
 import type { Words } from '../../../ui/words/language.ts'
 import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
-
-export const FRAME_FR: Words<typeof FRAME_EN> = {
-  skip: 'Aller au contenu',
-  menu: 'Menu',
-  closeMenu: 'Fermer le menu',
-  search: 'Recherche et commandes',
-  shortcuts: 'Raccourcis clavier',
-  everywhere: 'Partout',
-  undo: 'Annuler la dernière action',
-  pages: 'Pages',
-  main: 'Principal',
-  version: (version) => `Version ${version}`,
-  logOut: 'Se déconnecter',
-  dark: 'Passer aux couleurs sombres',
-  light: 'Passer aux couleurs claires',
-}
 
 export const FRAME_ACTS_FR: Words<typeof FRAME_ACTS_EN> = {
   search: 'Recherche et commandes',
@@ -29,10 +12,6 @@ export const FRAME_ACTS_FR: Words<typeof FRAME_ACTS_EN> = {
   searching: 'Recherche…',
   notFound: (query) => `Rien trouvé pour «${query}»`,
   shortcuts: 'Raccourcis clavier',
-  undo: 'Annuler',
-  undoOf: (label) => `Annuler: ${label}`,
-  dismiss: 'Fermer',
-  leavesIn: (seconds) => `, part dans ${seconds} s`,
 }
 
 export const PROFILE_FR: Words<typeof PROFILE_EN> = {

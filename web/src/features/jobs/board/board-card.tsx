@@ -60,10 +60,14 @@ export const BoardCard = ({ row, now, hasLeft }: BoardCardProps) => {
             <span className={classes.party} style={{ color: `var(--tone-${PALETTE.waiting[waiting.party]}-ink)` }}>
               {WAITING_PARTY_LABELS[waiting.party]}
             </span>
-            <span className={classes.cut} title={waiting.text ?? undefined}>
+            <span className={`${classes.cut} ${classes.reason}`} title={waiting.text ?? undefined}>
               {waiting.text}
             </span>
-            {waiting.due ? <span className={classes.due}>{due.text}</span> : null}
+            {waiting.due ? (
+              <span className={`${classes.cut} ${classes.due}`} title={due.text}>
+                {due.text}
+              </span>
+            ) : null}
           </>
         ) : (
           <span>Nothing left to do</span>

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
 import classes from './order-heading.module.css'
 import { routeOf } from './order-words.ts'
-import { firmestTimeOf } from './stop-times.ts'
+import { mostCertainTimeOf } from './stop-times.ts'
 
 const dates = (order: Order): string[] => {
   const ends = [
@@ -16,7 +16,7 @@ const dates = (order: Order): string[] => {
     order.stops.findLast((stop) => stop.stopType === 'delivery'),
   ]
   return ends.flatMap((stop, index) => {
-    const time = stop && firmestTimeOf(stop)
+    const time = stop && mostCertainTimeOf(stop)
     if (!time) return []
     const isDone = time.kind === 'completed'
     const what = index === 0 ? 'pickup' : 'delivery'

@@ -4,7 +4,7 @@ import type { MapPoint } from '../../../ui/map/map-frame.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
-import { firmestTimeOf } from './stop-times.ts'
+import { mostCertainTimeOf } from './stop-times.ts'
 import classes from './stops.module.css'
 
 const LaneMap = lazy(async () => ({ default: (await import('../../../ui/map/lane-map.tsx')).LaneMap }))
@@ -59,7 +59,7 @@ export const StopMap = ({ stops, height = 300 }: { stops: readonly Stop[]; heigh
           </thead>
           <tbody>
             {stops.map((stop, index) => {
-              const time = firmestTimeOf(stop)
+              const time = mostCertainTimeOf(stop)
               return (
                 <tr key={stop.guid}>
                   <th scope="row">

@@ -1,6 +1,6 @@
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { firmestTimeOf, stopTimesOf } from './stop-times.ts'
+import { mostCertainTimeOf, stopTimesOf } from './stop-times.ts'
 
 const stop = (more: Partial<Stop> = {}): Stop =>
   ({
@@ -40,8 +40,8 @@ describe('times of a stop', () => {
       dateCompleted: at,
     })
     expect(stopTimesOf(all).map(({ kind }) => kind)).toEqual(['requested', 'scheduled', 'estimated', 'completed'])
-    expect(firmestTimeOf(all)?.label).toBe('Picked up')
-    expect(firmestTimeOf(stop({ dateRequestedStart: at, dateScheduledStart: at }))?.kind).toBe('scheduled')
-    expect(firmestTimeOf(stop())).toBeUndefined()
+    expect(mostCertainTimeOf(all)?.label).toBe('Picked up')
+    expect(mostCertainTimeOf(stop({ dateRequestedStart: at, dateScheduledStart: at }))?.kind).toBe('scheduled')
+    expect(mostCertainTimeOf(stop())).toBeUndefined()
   })
 })

@@ -39,7 +39,7 @@ export const stopTimesOf = (stop: Stop): StopTime[] => {
 }
 
 /** The single time to show in limited space: the actual one, otherwise the most certain plan. */
-export const firmestTimeOf = (stop: Stop): StopTime | undefined => {
+export const mostCertainTimeOf = (stop: Stop): StopTime | undefined => {
   const times = stopTimesOf(stop)
   const by = (kind: TimeKind) => times.find((time) => time.kind === kind)
   return by('completed') ?? by('arrived') ?? by('scheduled') ?? by('estimated') ?? by('requested')

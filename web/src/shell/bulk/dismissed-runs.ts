@@ -13,9 +13,9 @@ function asideRuns(): string[] {
   }
 }
 
-export const isAside = (guid: string): boolean => asideRuns().includes(guid)
+export const isRunDismissed = (guid: string): boolean => asideRuns().includes(guid)
 
-export function putAside(guid: string): void {
+export function dismissRun(guid: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify([...asideRuns(), guid].slice(-KEPT)))
   } catch {

@@ -2,13 +2,13 @@ import { SegmentedControl, Tooltip } from '@mantine/core'
 import '../../ui/css/overlays.css'
 import '../../ui/css/forms.css'
 import { AlsoHere } from '../../features/presence/also-here.tsx'
-import type { useEyes } from './eyes.ts'
-import classes from './eyes-bar.module.css'
+import type { useSeeAs } from './see-as.ts'
+import classes from './see-as-bar.module.css'
 
 const US = 'us'
 
 /** Us, the client, the carrier: whose view is shown. Several carriers are listed by name. */
-const SeeAsControl = ({ parties, party, look }: Pick<ReturnType<typeof useEyes>, 'parties' | 'party' | 'look'>) => {
+const SeeAsControl = ({ parties, party, look }: Pick<ReturnType<typeof useSeeAs>, 'parties' | 'party' | 'look'>) => {
   const data = [
     { value: US, label: 'Us' },
     ...parties.map(({ word, account, name }) => ({
@@ -32,12 +32,12 @@ const SeeAsControl = ({ parties, party, look }: Pick<ReturnType<typeof useEyes>,
   )
 }
 
-export interface EyesBarProps extends Pick<ReturnType<typeof useEyes>, 'parties' | 'party' | 'look'> {
+export interface SeeAsBarProps extends Pick<ReturnType<typeof useSeeAs>, 'parties' | 'party' | 'look'> {
   orderGuid: string
 }
 
 /** Other users viewing the order, and the selected party's view. */
-export const EyesBar = ({ orderGuid, ...rest }: EyesBarProps) => (
+export const SeeAsBar = ({ orderGuid, ...rest }: SeeAsBarProps) => (
   <>
     <AlsoHere orderGuid={orderGuid} />
     <SeeAsControl {...rest} />

@@ -1,7 +1,7 @@
 /** A vendor that lost its authority or insurance after the offer can no longer accept it, unless the company only warns. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { blocksSince } from '@waybill/domain/accounts/vendor-compliance.ts'
-import { judgeVendor } from '../../records/accounts/index.ts'
+import { assessVendor } from '../../records/accounts/index.ts'
 import { vendorsToOffer } from '../../records/contracts/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import type { Answering } from './answering.ts'
@@ -9,7 +9,7 @@ import { lastDayOf } from './check-vendors.ts'
 import type { HeldOffer } from './find-offer.ts'
 
 /** Offers of one load were sent together, so the first one has the vendor's standing for all. */
-export async function stillSound(
+export async function checkStillCompliant(
   { contract, together }: HeldOffer,
   { tx, actor, isVendor }: Answering,
 ): Promise<Refusal | undefined> {
@@ -17,7 +17,7 @@ export async function stillSound(
   const [vendor] = await tx.rows(vendorsToOffer(actor.companyGuid, [contract.vendor_guid]))
   const company = await tx.first(companyQuery(actor.companyGuid))
   if (!vendor || !company) return undefined
-  const now = judgeVendor(vendor, company, actor.now, lastDayOf(together, company.time_zone))
+  const now = assessVendor(vendor, company, actor.now, lastDayOf(together, company.time_zone))
   const [block] = blocksSince(contract.compliance, now)
   if (!block) return undefined
   // The compliance details of a carrier are for the company only.

@@ -17,7 +17,7 @@ import type { JobActs } from './use-job-acts.tsx'
 const SHOWN = 6
 const NOBODY: ReadonlySet<string> = new Set()
 
-export const WhoCould = ({ job, acts }: { job: Job; acts: JobActs }) => {
+export const CarrierSuggestions = ({ job, acts }: { job: Job; acts: JobActs }) => {
   const { data, error } = useQuery(suggestionsQuery([job.guid]))
   const [chosen, setChosen] = useState(NOBODY)
   if (error) return <p role="alert">{errorText(error)}</p>

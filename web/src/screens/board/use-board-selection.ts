@@ -19,7 +19,7 @@ interface Place {
 
 const NOTHING: ReadonlyMap<string, ListedJob> = new Map()
 
-export const useBoardHand = (lanes: readonly BoardLane[]) => {
+export const useBoardSelection = (lanes: readonly BoardLane[]) => {
   const [active, setActive] = useState<Place>()
   const [chosen, setChosen] = useState(NOTHING)
   const handles = useRef(new Map<string, LaneHandle>())
@@ -73,4 +73,4 @@ export const useBoardHand = (lanes: readonly BoardLane[]) => {
     clear: () => setChosen(NOTHING),
   }
 }
-export type BoardHand = ReturnType<typeof useBoardHand>
+export type BoardSelection = ReturnType<typeof useBoardSelection>

@@ -11,7 +11,7 @@ import { LAPSE_EFFECTS } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import { numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 /** The parts of account and standing that compliance depends on. */
-export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
+export type VendorToAssess = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
   Pick<
     Row<'vendor_standings'>,
     | 'authority_status'
@@ -25,7 +25,7 @@ export type VendorToJudge = Pick<Row<'accounts'>, 'is_active' | 'blacklist'> &
   >
 
 /** The company's side: its settings and its time zone. */
-export type JudgingCompany = Pick<Row<'companies'>, 'settings' | 'time_zone'>
+export type AssessingCompany = Pick<Row<'companies'>, 'settings' | 'time_zone'>
 
 const cents = (amount: string | null) => (amount === null ? null : toCents(amount))
 
@@ -49,9 +49,9 @@ function rulesOf(settings: unknown): ComplianceRules {
 export const dayIn = (zone: string, at: Date): string => at.toLocaleDateString('en-CA', { timeZone: zone })
 
 /** Whether the vendor may be offered a load now. `lastDay`: the last planned day on the truck; null: unknown. */
-export const judgeVendor = (
-  vendor: VendorToJudge,
-  company: JudgingCompany,
+export const assessVendor = (
+  vendor: VendorToAssess,
+  company: AssessingCompany,
   now: Date,
   lastDay: string | null = null,
 ): Compliance =>

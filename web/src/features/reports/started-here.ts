@@ -20,14 +20,14 @@ const write = (ids: readonly string[]) => {
 }
 
 /** Records that this tab started the export. */
-export const beginHere = (id: string): void => write([...read(), id])
+export const markStartedHere = (id: string): void => write([...read(), id])
 
 /** True once for an export started in this tab; afterwards it counts as downloaded. */
-export const takeBegunHere = (id: string): boolean => {
+export const takeStartedHere = (id: string): boolean => {
   const held = read()
   if (!held.includes(id)) return false
   write(held.filter((each) => each !== id))
   return true
 }
 
-export const isBegunHere = (id: string): boolean => read().includes(id)
+export const isStartedHere = (id: string): boolean => read().includes(id)

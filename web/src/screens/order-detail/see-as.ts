@@ -2,7 +2,7 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 
-export interface Eyes {
+export interface SeeAsParty {
   readonly portal: 'client' | 'carrier'
   readonly account: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface Eyes {
 }
 
 /** The client, then each carrier with one of its jobs. */
-export const partiesOf = ({ client, jobs }: Pick<Order, 'client' | 'jobs'>): Eyes[] => [
+export const partiesOf = ({ client, jobs }: Pick<Order, 'client' | 'jobs'>): SeeAsParty[] => [
   { portal: 'client', account: client.guid, name: client.name, word: 'Client' },
   ...new Map(
     jobs.flatMap(({ vendor }) =>
@@ -27,7 +27,7 @@ export const partiesOf = ({ client, jobs }: Pick<Order, 'client' | 'jobs'>): Eye
   ).values(),
 ]
 
-export const useEyes = (order: Order | undefined) => {
+export const useSeeAs = (order: Order | undefined) => {
   const [{ as }, change] = useAddress()
   const parties = order ? partiesOf(order) : []
   const party = parties.find(({ account }) => account === as)

@@ -18,7 +18,7 @@ export type PartyPortal = keyof typeof OUTSIDE
 export const accountTypeOf = (portal: PartyPortal) => OUTSIDE[portal].accountType
 
 /** The caller to view as a party of an order, with every permission of its portal; whatever the viewer may not see is removed. */
-export const eyesOf = (party: PartyOfOrder, portal: PartyPortal, onlooker: Caller): Caller => ({
+export const callerAsParty = (party: PartyOfOrder, portal: PartyPortal, onlooker: Caller): Caller => ({
   companyGuid: onlooker.companyGuid,
   userGuid: NOBODY,
   userName: party.name,

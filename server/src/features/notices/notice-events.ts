@@ -6,7 +6,7 @@ import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
 
-export interface Happening {
+export interface NoticeEvent {
   kind: NoticeKind
   /** An earlier notice no longer holds. */
   isCorrection: boolean
@@ -126,7 +126,7 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
 }
 
 /** The notifiable events in the entries, in order. */
-export const happeningsOf = (entries: readonly OutboxEntry[]): Happening[] =>
+export const noticeEventsOf = (entries: readonly OutboxEntry[]): NoticeEvent[] =>
   entries.flatMap((entry) =>
     entry.order_guid === null
       ? []
