@@ -12,7 +12,8 @@ import { runsText } from '../runs.words.ts'
 import { LoadBid } from './load-bid.tsx'
 import { nameOfPiece, OwnState } from './load-card.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { askedQuery, boardQuery, offeredQuery } from './loads.api.ts'
+import { boardQuery } from './board.api.ts'
+import { askedQuery, offeredQuery } from './loads.api.ts'
 import { LOADS as words } from './loads.words.ts'
 
 /** Finds the load among all posts, or among requested ones that have left the board. */
@@ -38,6 +39,7 @@ export const LoadPage = ({ guid }: { guid: string }) => {
       noun={words.noun}
       back={<BackLink to="/loads" aria-label={words.title} search={(before) => before} />}
       isLoading={!load && isLoading}
+      asOf={[boardQuery()]}
       error={load ? undefined : error}
       onRetry={retry}
       acts={load && (load.can.includes('request') || load.can.includes('change')) ? <LoadBid load={load} /> : null}
