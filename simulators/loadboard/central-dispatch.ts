@@ -16,6 +16,9 @@ const TIMES = [
   ...['FIVE', 'TEN', 'FIFTEEN', 'THIRTY'].map((count) => `${count}_BUSINESS_DAYS`),
 ]
 
+/** The public marketplace, and a private one. */
+const MARKETPLACES = [10_000, 20_001]
+
 interface Stop {
   stopId?: string
   stopNumber?: number
@@ -126,6 +129,9 @@ export class CentralDispatch extends LoadBoard {
       return refused(400, 'invalid', 'is not known', 'price.balance.paymentTime')
     if (cod && (!['CHECK', 'CASH_CERTIFIED_FUNDS'].includes(cod.paymentMethod) || !cod.paymentLocation))
       return refused(400, 'invalid', 'is required', 'price.cod.paymentMethod')
+    const marketplaces = (content['marketplaces'] ?? []) as { marketplaceId?: number }[]
+    if (!marketplaces.length || marketplaces.some(({ marketplaceId }) => !MARKETPLACES.includes(marketplaceId ?? 0)))
+      return refused(400, 'invalid', 'is not known', 'marketplaces.marketplaceId')
     const ahead = Date.parse(content['availableDate']) - Date.now()
     if (Number.isNaN(ahead)) return refused(400, 'invalid', 'is required', 'availableDate')
     return undefined

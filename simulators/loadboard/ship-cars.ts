@@ -6,6 +6,7 @@ const OPERABLE = ['OPERABLE', 'INOPERABLE']
 
 interface Payment {
   type: string
+  direction: string
   method: string
   clock: string
   term: string
@@ -15,8 +16,17 @@ const TYPES = ['COD', 'COP', 'USHIP', 'BILLING']
 const METHODS = 'CASH BUSINESS_CHECK CASHIERS_CHECK CERTIFIED_FUNDS COMPANY_CHECK COMCHECK WIRE_TRANSFER ACH'.split(' ')
 const CLOCKS = ['ON_PICKUP', 'ON_DELIVERY', 'ON_BOL']
 const TERMS = ['IMMEDIATE', 'TWO_DAYS', 'FIVE_DAYS', 'TEN_DAYS', 'FIFTEEN_DAYS', 'THIRTY_DAYS']
-const isWrong = ({ type, method, clock, term }: Payment) =>
-  !TYPES.includes(type) || !METHODS.includes(method) || !CLOCKS.includes(clock) || !TERMS.includes(term)
+const DIRECTIONS = ['CUSTOMER_TO_CARRIER', 'CARRIER_TO_SHIPPER', 'SHIPPER_TO_CARRIER']
+const isWrong = ({ type, direction, method, clock, term }: Payment) =>
+  !DIRECTIONS.includes(direction) ||
+  !TYPES.includes(type) ||
+  !METHODS.includes(method) ||
+  !CLOCKS.includes(clock) ||
+  !TERMS.includes(term)
+
+/** What of a payment stays with the carrier, in cents. */
+const keptOf = ({ direction, amountInCents }: Payment) =>
+  direction === 'CARRIER_TO_SHIPPER' ? -amountInCents : amountInCents
 
 export class ShipCars extends LoadBoard {
   readonly media = 'application/json'
@@ -70,7 +80,7 @@ export class ShipCars extends LoadBoard {
       [!route?.pickupAddress?.city || !route?.deliveryAddress?.city, { route: ['Needs two addresses.'] }],
       [!route?.pickupContact?.name || !route?.deliveryContact?.name, { route: ['Needs two contacts.'] }],
       [
-        (payments ?? []).reduce((sum: number, each: Payment) => sum + each.amountInCents, 0) !== carrierPayInCents,
+        (payments ?? []).reduce((sum: number, each: Payment) => sum + keptOf(each), 0) !== carrierPayInCents,
         { payments: ['Must make the carrier pay.'] },
       ],
       [(payments ?? []).some(isWrong), { payments: ['Is not a valid choice.'] }],

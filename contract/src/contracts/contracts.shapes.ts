@@ -65,6 +65,11 @@ export const RevisionChange = z.object({
 })
 export type RevisionChange = z.infer<typeof RevisionChange>
 
+/** The terms of the balance; the fee is deducted from the vendor's pay, in percent. */
+export const PaymentConfig = z.nullable(
+  z.object({ id: z.union([z.number(), z.string()]), label: z.string(), fee: z.number() }),
+)
+
 /** An offer. Optional keys are the company's own, or shown by permission, or only after acceptance. */
 export const Contract = z.object({
   guid: Guid,
@@ -101,8 +106,7 @@ export const Contract = z.object({
   balance: z.optional(Money),
   paymentTermsId: z.nullable(z.number()),
   paymentMethodId: z.nullable(z.number()),
-  /** The terms of the balance; the fee is deducted from the vendor's pay, in percent. */
-  paymentConfig: z.nullable(z.object({ id: z.union([z.number(), z.string()]), label: z.string(), fee: z.number() })),
+  paymentConfig: PaymentConfig,
   /** The vendor's net with quick pay, if delivered as planned; for the vendor, while it can still answer. */
   quickPay: z.optional(z.array(QuickPayOffer)),
   termsVersion: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 /** One job with everything below it (specification section 3, Job). Optional keys are those that some callers may not see. */
 import * as z from 'zod/mini'
+import { DISTANCE_SOURCE_IDS } from '../vocabulary/distance-sources.ts'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { ErrorEntry } from '../errors.ts'
@@ -81,6 +82,8 @@ export const Job = z.object({
   bolUrl: words,
   distance: z.nullable(z.number()),
   estimatedDistance: z.nullable(z.number()),
+  /** What measured `distance`; null if it is not known, and for an estimate. */
+  distanceSource: z.nullable(z.enum(DISTANCE_SOURCE_IDS)),
   equipmentType: z.nullable(z.object({ id: z.number(), label: z.string() })),
   inspectionType: z.string(),
   instructions: words,

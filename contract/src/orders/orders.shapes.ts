@@ -1,5 +1,6 @@
 /** Orders: what the client ordered and is billed for (specification section 3, Order and Order list row). */
 import * as z from 'zod/mini'
+import { DISTANCE_SOURCE_IDS } from '../vocabulary/distance-sources.ts'
 import { ErrorEntry } from '../errors.ts'
 import { TonuOfJobs } from './dry-run.shapes.ts'
 import { Commodity, NewCommodity } from '../commodities/commodities.shapes.ts'
@@ -71,6 +72,8 @@ export const Order = z.object({
   instructions: z.nullable(z.string()),
   distance: z.nullable(z.number()),
   estimatedDistance: z.nullable(z.number()),
+  /** What measured `distance`; null if it is not known, and for an estimate. */
+  distanceSource: z.nullable(z.enum(DISTANCE_SOURCE_IDS)),
   stopCount: z.number(),
   jobCount: z.number(),
   commodityCount: z.number(),

@@ -36,6 +36,7 @@ export const POST_COLUMNS = listColumns({
   openRequests: { kind: 'number', label: 'Open requests', width: 140, group: 'Post', shown: true, summed: true },
   comment: { kind: 'text', nullable: true, label: 'Comment', width: 200, group: 'Post' },
   payment: { kind: 'object', nullable: true },
+  group: { kind: 'text', nullable: true, label: 'Private group', width: 130, group: 'Post' },
   datePosted: { kind: 'datetime', nullable: true, label: 'Posted', width: 172, group: 'Dates', shown: true },
   dateExpires: { kind: 'datetime', nullable: true, label: 'Expires', width: 172, group: 'Dates', shown: true },
   dateRemoved: { kind: 'datetime', nullable: true, label: 'Removed', width: 172, group: 'Dates' },

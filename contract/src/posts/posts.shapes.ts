@@ -1,6 +1,7 @@
 /** Load board posts of jobs, carriers' view of those on the own board, and their requests. */
 import * as z from 'zod/mini'
 import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { PaymentConfig } from '../contracts/contracts.shapes.ts'
 import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { LOADBOARD_IDS } from '../vocabulary/loadboards.ts'
 import { CONTRACT_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
@@ -17,10 +18,12 @@ const Price = z.number().check(
   ),
 )
 const BoardId = z.enum(LOADBOARD_IDS)
+/** A board's number of a private group. */
+const GroupNumber = z.nullable(text(20).check(z.regex(/^\d*$/, 'must be the number of a group')))
 
 /**
  * How the carrier is paid, by the numbers of the company's terms and methods; omitted ones use the company's default.
- * `cod`: the part of the price collected by the carrier. Boards that support payment terms show it.
+ * `cod`: what the carrier collects; it passes on what exceeds the price. Boards that support payment terms show it.
  */
 export const PostPayment = z.strictObject({
   termsId: z.optional(z.int()),
@@ -51,6 +54,8 @@ export const Post = z.object({
   comment: z.nullable(z.string()),
   /** Null: the company's default. */
   payment: z.nullable(PostPayment),
+  /** The board's number of the private group that sees it; null: everyone on the board. */
+  group: z.nullable(z.string()),
   credentialId: z.nullable(Guid),
   externalId: z.nullable(z.string()),
   externalUrl: z.nullable(z.string()),
@@ -80,6 +85,8 @@ export const NewPosts = z.strictObject({
   price: z.optional(Price),
   /** By board, if it shows a different price. */
   prices: z.optional(z.partialRecord(BoardId, Price)),
+  /** By board, the private group that sees it; without one everyone does. Not every board has such groups. */
+  groups: z.optional(z.partialRecord(BoardId, GroupNumber)),
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
   payment: z.optional(z.nullable(PostPayment)),
@@ -93,6 +100,8 @@ export const PostChange = z.strictObject({
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
   payment: z.optional(z.nullable(PostPayment)),
+  /** Null: everyone on the board. */
+  group: z.optional(GroupNumber),
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -210,6 +219,17 @@ export const JobPost = z.object({
   }),
   price: z.nullable(z.number()),
   pricePerMile: z.nullable(z.number()),
+  /**
+   * The terms that an offer at a bid takes over: those of the post, otherwise the carrier's own, otherwise the
+   * company's default.
+   */
+  paymentConfig: PaymentConfig,
+  /** What the carrier collects; 0 if nothing. */
+  codAmount: z.nullable(z.number()),
+  codMethod: z.nullable(z.string()),
+  codLocation: z.nullable(z.enum(COD_LOCATIONS)),
+  /** The price less COD: negative if the carrier passes on the rest. */
+  balance: z.nullable(z.number()),
   /** Straight-line distance from the `near` place to the origin; null without one. */
   milesAway: z.nullable(z.number()),
   comment: z.nullable(z.string()),

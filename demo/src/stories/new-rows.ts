@@ -122,6 +122,7 @@ export function postRow(actor: Actor, job: JobRecord, amount: number, expires: D
     looked_at: null,
     bids_read_at: null,
     payment: null,
+    private_group: null,
     taken_until: null,
     of_open_requests: 0,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOfPost } from './posted-terms.ts'
+import { checkPostedCod, termsOfPost } from './posted-terms.ts'
 
 test.each([
   ['the usual', null, {}],
@@ -12,4 +12,13 @@ test.each([
   ],
 ])('an offer takes over %s', (_what, payment, terms) => {
   expect(termsOfPost(payment)).toEqual(terms)
+})
+
+test.each([
+  ['any amount: the carrier hands on what exceeds its price', { amount: 9_000, method: 'cash' }, []],
+  ['nothing that a driver cannot collect', { amount: 1, method: 'ach' }, ['cod.method']],
+  ['on Central Dispatch nothing but guaranteed funds', { amount: 1, method: 'check' }, ['cod.method']],
+])('COD of a post: %s', (_what, cod, wrong) => {
+  const paths = checkPostedCod({ ...cod, location: 'delivery' }, ['waybill', 'centraldispatch']).map(({ path }) => path)
+  expect(paths).toEqual(wrong)
 })

@@ -55,6 +55,7 @@ export interface PostWish {
   followsPay: boolean
   comment: string | null
   payment: PostPayment | null
+  group: string | null
   expiresAt: Date
   credentialGuid: string | null
   /** The own board shows it at once; outside boards are called by the worker. */
@@ -76,6 +77,7 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
   follows_pay: wish.followsPay,
   comment: wish.comment,
   payment: wish.payment,
+  private_group: wish.group,
   external_id: null,
   external_url: null,
   etag: null,

@@ -147,6 +147,7 @@ export const anOrder = (more: Partial<Order> = {}): Order =>
     instructions: null,
     distance: null,
     estimatedDistance: 795,
+    distanceSource: null,
     commodityCount: 1,
     isCanceled: false,
     isComplete: false,

@@ -13,10 +13,20 @@ export interface SearchFieldProps {
   onChange: (text: string) => void
   /** Enter moves on to the results. */
   onGo?: (() => void) | undefined
+  /** Label of the button that empties it, in the page's language. */
+  clearText?: string
   ref?: Ref<HTMLInputElement>
 }
 
-export const SearchField = ({ label, placeholder = label, value, onChange, onGo, ref }: SearchFieldProps) => {
+export const SearchField = ({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  onGo,
+  clearText = 'Clear search',
+  ref,
+}: SearchFieldProps) => {
   const [text, setText] = useState(value)
   const reported = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -66,7 +76,7 @@ export const SearchField = ({ label, placeholder = label, value, onChange, onGo,
         }}
       />
       {text ? (
-        <button type="button" aria-label="Clear search" onClick={clear}>
+        <button type="button" aria-label={clearText} onClick={clear}>
           <IconX size="0.9rem" aria-hidden="true" />
         </button>
       ) : null}

@@ -37,6 +37,7 @@ export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
   bolUrl: 'everyone',
   distance: 'everyone',
   estimatedDistance: 'everyone',
+  distanceSource: 'everyone',
   equipmentType: 'everyone',
   inspectionType: 'everyone',
   instructions: { orNull: TERMS_OF_JOB },

@@ -20,6 +20,7 @@ export const ORDER_SEEN: Seen<Order> = {
   salesperson: COMPANY,
   inspectionType: 'everyone',
   instructions: 'everyone',
+  distanceSource: 'everyone',
   firstStopGuid: 'everyone',
   lastStopGuid: 'everyone',
   tender: COMPANY,

@@ -540,7 +540,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
   test('without a service the estimate stays; with one its miles apply to the order and its jobs', async () => {
     const { guid, job } = await placeOrder(1)
     expect((await measure(guid)).body).toMatchObject({ distance: null, estimatedDistance: 781.5, isEstimated: true })
-    const roads = { through: async () => 802.4 }
+    const roads = { source: 'osrm', through: async () => 802.4 }
     Object.assign(t.services, { roads })
     try {
       const { body } = await measure(guid)
@@ -548,6 +548,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
         distance: 802.4,
         isEstimated: false,
         source: 'provider',
+        distanceSource: 'osrm',
         jobs: [{ guid: job, distance: 802.4 }],
       })
       expect((await pay(job, [{ rate: 2, unit: 'mile' }])).body.charges[0]).toMatchObject({
@@ -564,7 +565,7 @@ describe('POST /platform/orders/{guid}/distance', () => {
   test('a new order is measured in the background once a service is set; concurrent changes win', async () => {
     const sent: { name: string; task: MilesTask }[] = []
     const { queue } = t.services
-    const roads = { through: async () => 790.1 }
+    const roads = { source: 'osrm', through: async () => 790.1 }
     Object.assign(t.services, {
       roads,
       queue: { send: async (_tx: unknown, name: string, task: MilesTask) => void sent.push({ name, task }) },

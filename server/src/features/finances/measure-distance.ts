@@ -11,7 +11,7 @@ import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type OrderScope 
 import { change } from '../../records/rows.ts'
 
 type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
-type Miles = Pick<OrderAggregate['order'], 'distance' | 'estimated_distance'>
+type Miles = Pick<OrderAggregate['order'], 'distance' | 'distance_source' | 'estimated_distance'>
 
 /** The places of a job, or of the whole order, in visiting order. */
 function wayOf({ jobs, stops }: OrderAggregate, jobGuid: string | null) {
@@ -33,10 +33,14 @@ async function measure(aggregate: OrderAggregate, { roads, estimateMiles }: Ways
   const known = new Map<string, Promise<Miles>>()
   const milesOf = (way: ReturnType<typeof wayOf>) => {
     const key = JSON.stringify(way)
-    const ask = async () => ({
-      distance: (await roads?.through(way))?.toFixed(1) ?? null,
-      estimated_distance: way.length < 2 ? null : (estimateMiles(way)?.toFixed(1) ?? null),
-    })
+    const ask = async () => {
+      const distance = (await roads?.through(way))?.toFixed(1) ?? null
+      return {
+        distance,
+        distance_source: roads && distance !== null ? roads.source : null,
+        estimated_distance: way.length < 2 ? null : (estimateMiles(way)?.toFixed(1) ?? null),
+      }
+    }
     if (!known.has(key)) known.set(key, ask())
     return known.get(key)!
   }
@@ -69,8 +73,8 @@ async function measureAndSave(
       const fresh = measured.get(each.guid)
       const way = JSON.stringify(wayOf(after, each === after.order ? null : each.guid))
       if (!fresh || fresh.way !== way) continue
-      const { distance, estimated_distance: estimated } = fresh.miles
-      isChanged ||= each.distance !== distance || each.estimated_distance !== estimated
+      const isSame = (name: keyof Miles) => each[name] === fresh.miles[name]
+      isChanged ||= !(isSame('distance') && isSame('distance_source') && isSame('estimated_distance'))
       change(each, fresh.miles)
     }
     if (isChanged) await saveAct(tx, actor, before, after, { action: 'order.measured' })
@@ -93,6 +97,7 @@ export async function measureDistance(guid: string, call: ReadCall): Promise<Mea
     ...shown(order),
     isEstimated: order.distance === null,
     source: order.distance === null ? 'great-circle' : 'provider',
+    distanceSource: order.distance === null ? null : order.distance_source,
     jobs: jobs.filter((job) => job.deleted_at === null).map((job) => ({ guid: job.guid, ...shown(job) })),
     version: order.version,
   }

@@ -19,7 +19,7 @@ export function measure(order: OrderAggregate, job: JobRecord, { services }: Wri
     .filter((stop) => stop.job_guid === job.guid && stop.canceled_at === null)
     .map((stop) => ({ latitude: stop.of_terminal?.latitude ?? null, longitude: stop.of_terminal?.longitude ?? null }))
   const miles = places.length > 1 ? services.estimateMiles(places) : null
-  change(job, { distance: null, estimated_distance: miles?.toFixed(1) ?? null })
+  change(job, { distance: null, distance_source: null, estimated_distance: miles?.toFixed(1) ?? null })
   return miles
 }
 

@@ -119,11 +119,11 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
         )
         ?.toFixed(1) ?? null
     // The measured miles belong to the old route.
-    change(after.order, { distance: null, estimated_distance: milesOf(after.stops) })
+    change(after.order, { distance: null, distance_source: null, estimated_distance: milesOf(after.stops) })
     const moved = new Set(moves.map((move) => after.stops.find((stop) => stop.guid === move.guid)!.job_guid))
     for (const job of after.jobs.filter((each) => moved.has(each.guid))) {
       const stops = after.stops.filter((stop) => stop.job_guid === job.guid)
-      change(job, { distance: null, estimated_distance: milesOf(stops) })
+      change(job, { distance: null, distance_source: null, estimated_distance: milesOf(stops) })
     }
   }
   return undefined

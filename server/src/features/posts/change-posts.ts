@@ -13,8 +13,11 @@ import { postsOfJob, savePost } from '../../consequences/posts.ts'
 import { payOfJob } from './load-of-post.ts'
 import { bookOf, bookQueries } from './posting-book.ts'
 import { strangePayment } from './strange-payment.ts'
-import { jobToPost, postsAfter, strangeExpiry } from './post-job.ts'
+import { jobToPost, missingAt, postsAfter, strangeExpiry, strangeGroup } from './post-job.ts'
 import { change } from '../../records/rows.ts'
+
+/** Whatever is on a board got there with credentials. */
+const ANY = { has: () => true }
 
 const isNamed = (boards: readonly string[] | undefined, { board }: PostRecord) => !boards || boards.includes(board)
 
@@ -36,23 +39,31 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const [lists, company] = bookQueries(call.caller.companyGuid)
   const book = bookOf(await tx.rows(lists), await tx.first(company))
-  // A new price must not fall below the COD that is already set.
-  const isPay = price !== undefined || sent.payment !== undefined
-  for (const { board, amount, payment } of isPay ? posts : []) {
-    const kept = sent.payment === undefined ? payment : sent.payment
-    const wrong = strangePayment(kept, book, Number(price ?? amount), [board])
-    if (wrong) return wrong
-  }
-  const actor = actorOf(call)
-  for (const before of posts) {
+  const on = posts.map(({ board }) => board)
+  const wrong =
+    strangePayment(sent.payment ?? null, book, on) ??
+    on.map((board) => strangeGroup(board, sent.group, 'group')).find(Boolean)
+  if (wrong) return wrong
+  const changes = posts.map((before) => {
     const after = {
       ...before,
       ...(price === undefined ? {} : { amount: price, follows_pay: sent.price === null }),
       ...(sent.comment === undefined ? {} : { comment: sent.comment?.trim() || null }),
       ...(sent.payment === undefined ? {} : { payment: sent.payment }),
+      ...(sent.group === undefined ? {} : { private_group: sent.group || null }),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
       updated_at: now,
     }
+    return { before, after }
+  })
+  // As with a new post, a board that would not take it does not block the others.
+  const isPay = price !== undefined || sent.payment !== undefined
+  const missing = isPay
+    ? changes.map(({ after }) => missingAt(after.board, 'boards', found, after, ANY, book, call))
+    : []
+  if (missing.length && missing.every((each) => each.length)) return refuse.missing(missing.flat())
+  const actor = actorOf(call)
+  for (const { before, after } of changes) {
     // A refused change is retried as well: the board may accept it now.
     if (before.board !== OWN_BOARD && before.status === 'posted')
       change(after, { status: 'updating', attempts: 0, next_attempt_at: null })

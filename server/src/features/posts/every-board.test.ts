@@ -42,6 +42,10 @@ interface Case {
   referenceOf: (number: string) => string
   /** Its data for a load whose carrier collects $250 in cash at delivery and gets the rest by ACH in 10 days. */
   shows: object
+  /** The same if the carrier collects $200 more than its price of $700; or why the board refuses such a load. */
+  beyond: object | string
+  /** What shows that private group 20001, or everyone, sees a load; null if the board has no such groups. */
+  seenBy: { group: object; everyone: object } | null
   /** A revoked token can be renewed. */
   renews: boolean
 }
@@ -73,6 +77,11 @@ const CASES: readonly Case[] = [
         },
       },
     },
+    beyond: 'Central Dispatch: only takes COD up to the price',
+    seenBy: {
+      group: { marketplaces: [{ marketplaceId: 20_001 }] },
+      everyone: { marketplaces: [{ marketplaceId: 10_000 }] },
+    },
     renews: true,
   },
   {
@@ -85,8 +94,10 @@ const CASES: readonly Case[] = [
     refusal: 'DAT: exposure: the marketplace does not take this load',
     price: ['exposure', 'audience', 'loadBoard', 'transactionDetails', 'loadOfferRateUsd'],
     referenceOf: datReference,
-    // It has no field for terms.
-    shows: {},
+    // It has no field for terms: COD is said.
+    shows: { freight: { comments: [{ comment: 'COD $250.00 at delivery, Cash' }, { comment: '2003 Honda Accord' }] } },
+    beyond: { freight: { comments: [{ comment: 'COD $900.00 at delivery, Cash; passes on $200.00' }, {}] } },
+    seenBy: null,
     renews: true,
   },
   {
@@ -107,6 +118,13 @@ const CASES: readonly Case[] = [
       ],
       route: { pickupContact: { name: 'Acme Transport' }, deliveryContact: { name: 'Acme Transport' } },
     },
+    beyond: {
+      payments: [
+        { type: 'COD', direction: 'CUSTOMER_TO_CARRIER', method: 'CASH', amountInCents: 900_00 },
+        { type: 'BILLING', direction: 'CARRIER_TO_SHIPPER', method: 'ACH', amountInCents: 200_00 },
+      ],
+    },
+    seenBy: null,
     renews: false,
   },
   {
@@ -122,6 +140,15 @@ const CASES: readonly Case[] = [
     shows: {
       payment: { method: 'ach', terms: '10_days', amount: 450, notes: '$250.00 of the price is collected at delivery' },
     },
+    beyond: {
+      payment: {
+        method: 'cash',
+        terms: 'cash_on_delivery',
+        amount: 700,
+        notes: '$900.00 is collected at delivery; the carrier passes on $200.00',
+      },
+    },
+    seenBy: null,
     renews: true,
   },
   {
@@ -134,7 +161,9 @@ const CASES: readonly Case[] = [
     refusal: 'Truckstop: The load is not taken',
     price: ['rateAttributes', 'postedAllInRate', 'amount'],
     referenceOf: same,
-    shows: { postAsUserId: POSTER },
+    shows: { postAsUserId: POSTER, note: 'COD $250.00 at delivery, Cash. 2003 Honda Accord' },
+    beyond: { note: 'COD $900.00 at delivery, Cash; passes on $200.00. 2003 Honda Accord' },
+    seenBy: null,
     renews: true,
   },
 ]
@@ -169,7 +198,21 @@ const leave = async (seconds = 10.001) => {
 
 describe.each(CASES)(
   '$label',
-  ({ board, secret, unlicensed, account, creates, refusal, price, priceUnit = 1, referenceOf, shows, renews }) => {
+  ({
+    board,
+    secret,
+    unlicensed,
+    account,
+    creates,
+    refusal,
+    price,
+    priceUnit = 1,
+    referenceOf,
+    shows,
+    beyond,
+    seenBy,
+    renews,
+  }) => {
     const givesBids = BID_BOARDS.includes(board)
     const tell = (...words: Parameters<Simulator['tell']>) => simulators.get(board)!.tell(...words)
     const fault = (kind: string, more: object = {}) => tell('POST', 'faults', { kind, times: 1, ...more })
@@ -230,13 +273,81 @@ describe.each(CASES)(
       const payment = { termsId: 9, methodId: 8, cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
       const send = (body: object) =>
         t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: [board], ...body } })
-      const beyond = await send({ payment: { cod: { ...payment.cod, amount: 700.01 } } })
-      expect(beyond.error).toMatchObject({ errors: [{ path: 'payment.cod.amount' }] })
       expect((await send({ payment })).body.results[0]).toMatchObject({ payment })
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
       const [listing] = await listed(number)
       expect(listing!.content).toMatchObject(shows)
+    })
+
+    test('shows COD above the price, or refuses it at once, after a change, and when the pay falls', async () => {
+      const { job, number, order } = await aPostableJob(t, org)
+      const params = { guid: job }
+      const codOf = (amount: number) => ({
+        cod: { amount, method: 'cash', location: 'delivery' as const },
+        methodId: 8,
+      })
+      const send = (amount: number) =>
+        t.send(org.dispatcher, postsRoutes.create, { params, body: { boards: [board], payment: codOf(amount) } })
+      const changeTo = (amount: number) =>
+        t.send(org.dispatcher, postsRoutes.change, { params, body: { payment: codOf(amount) } })
+      const refused = { errors: [{ path: 'payment.cod.amount', message: beyond }] }
+      if (typeof beyond === 'string') expect((await send(900)).error).toMatchObject(refused)
+      expect((await send(650)).status).toBe(201)
+      await leave()
+      if (typeof beyond === 'string') {
+        expect((await changeTo(900)).error).toMatchObject(refused)
+        await actOn(t, org, order, 'charge.changed', (after) => {
+          after.charges[0]!.amount = '600.00'
+        })
+        await lookAfterPosts(org.companyGuid, t.services)
+        await leave()
+        expect(await postOf(job)).toMatchObject({ status: 'posted', price: 600, lastError: beyond })
+        expect(await pricesOf(number)).toEqual([700])
+        // With less to collect the board accepts it again.
+        expect((await changeTo(600)).status).toBe(200)
+        await leave()
+        expect(await postOf(job)).toMatchObject({ status: 'posted', price: 600, lastError: null })
+        expect(await pricesOf(number)).toEqual([600])
+        return
+      }
+      expect((await changeTo(900)).status).toBe(200)
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
+      const [listing] = await listed(number)
+      expect(listing!.content).toMatchObject(beyond)
+    })
+
+    test('shows a load to a private group, if it has such groups, or to everyone', async () => {
+      const { job, number } = await aPostableJob(t, org)
+      const params = { guid: job }
+      const post = (groups: object) =>
+        t.send(org.dispatcher, postsRoutes.create, { params, body: { boards: [board], groups } })
+      const changeTo = (group: string | null) => t.send(org.dispatcher, postsRoutes.change, { params, body: { group } })
+      const shown = async () => (await listed(number))[0]!.content
+      if (!seenBy) {
+        const none = { message: expect.stringContaining('has no private groups') }
+        expect((await post({ [board]: '20001' })).error).toMatchObject({
+          errors: [{ ...none, path: `groups.${board}` }],
+        })
+        expect((await post({})).body.results[0]).toMatchObject({ group: null })
+        expect((await changeTo('20001')).error).toMatchObject({ errors: [{ ...none, path: 'group' }] })
+        await leave()
+        return
+      }
+      expect((await post({ [board]: 'friends' })).status).toBe(400)
+      expect((await post({ [board]: '20001' })).body.results[0]).toMatchObject({ group: '20001' })
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', group: '20001', lastError: null })
+      expect(await shown()).toMatchObject(seenBy.group)
+      expect((await changeTo(null)).body.results[0]).toMatchObject({ group: null })
+      await leave()
+      expect(await shown()).toMatchObject(seenBy.everyone)
+      // A group that the board does not know is refused in its words.
+      await changeTo('30000')
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('is not known') })
+      expect(await shown()).toMatchObject(seenBy.everyone)
     })
 
     test('refuses with its own message', async () => {

@@ -7,7 +7,7 @@ import { SEES_PRICE_OF_POST } from '@waybill/domain/access/tables/posts.ts'
 import { middleOfZip, placeNamed, zipsWithin } from '../../outside/places/zip-middles.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { jobPosts } from '../../records/posts/index.ts'
-import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
+import { optionNamesQuery } from '../../records/reference/index.ts'
 import { presentJobPost } from '../../views/posts/job-posts.present.ts'
 
 /** Callers without access to prices may not search by them. */
@@ -25,7 +25,6 @@ export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise
   const list = jobPosts(call.caller, query, centre && zipsWithin(centre, radius), call.now)
   if (isRefusal(list)) return list
   const [options, rows, [counted]] = await call.read(optionNamesQuery(call.caller.companyGuid), ...list.queries)
-  const { equipment } = optionNames(options)
   const shown = rows.slice(0, query.rc)
   const last = rows.length > query.rc ? shown.at(-1) : undefined
   const count = counted?.count ?? 0
@@ -35,6 +34,6 @@ export async function listJobPosts(query: JobPostQuery, call: ReadCall): Promise
     total: Math.min(count, COUNT_CAP),
     ...(count > COUNT_CAP ? { totalCapped: true } : {}),
     next: last ? list.next(last) : null,
-    results: shown.map((row) => presentJobPost(row, call.caller, middleOfZip, equipment)),
+    results: shown.map((row) => presentJobPost(row, call.caller, middleOfZip, options)),
   }
 }

@@ -19,7 +19,7 @@ export const payOfJob = (aggregate: OrderAggregate, jobGuid: string): string =>
 export function loadOfPost(
   aggregate: OrderAggregate,
   job: JobRecord,
-  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment'>,
+  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment' | 'private_group'>,
   book: PostingBook,
 ): BoardLoad {
   const stops = aggregate.stops.flatMap(({ stop_type: type, ...stop }) =>
@@ -39,6 +39,7 @@ export function loadOfPost(
     expiresAt: post.expires_at,
     payment: paymentOf(post.payment, book),
     contact: book.contact,
+    ...(post.private_group === null ? {} : { group: post.private_group }),
     stops: stops.map(({ type, of_terminal: place }) => ({
       type,
       city: place?.city ?? '',

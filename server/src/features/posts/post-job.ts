@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewPosts, Post } from '@waybill/contract/posts/posts.shapes.ts'
-import { LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
+import { GROUP_BOARDS, LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -48,15 +48,22 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
     : undefined
 }
 
+/** Refuses a private group on a board that has none. */
+export function strangeGroup(board: LoadBoardId, group: string | null | undefined, path: string): Refusal | undefined {
+  return group && !GROUP_BOARDS.includes(board)
+    ? refuse.invalid(path, `${labelOf(board)} has no private groups`)
+    : undefined
+}
+
 type ToPost = Readonly<{ aggregate: OrderAggregate; job: JobRecord }>
 
 /** What prevents a board from taking the job, by path. */
-function missingAt(
+export function missingAt(
   board: LoadBoardId,
   path: string,
   { aggregate, job }: ToPost,
-  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment'>,
-  armed: ReadonlyMap<string, string>,
+  post: Pick<PostRecord, 'amount' | 'comment' | 'expires_at' | 'payment' | 'private_group'>,
+  armed: { has(board: string): boolean },
   book: PostingBook,
   { services }: WriteCall,
 ): ErrorEntry[] {
@@ -97,17 +104,19 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   const [lists, company] = bookQueries(caller.companyGuid)
   const book = bookOf(await tx.rows(lists), await tx.first(company))
   const payment = sent.payment ?? null
-  const least = Math.min(...boards.map((board) => priceAt(board) ?? Number(pay)))
-  const wrong = strangePayment(payment, book, least, boards)
+  const wrong =
+    strangePayment(payment, book, boards) ??
+    boards.map((board) => strangeGroup(board, sent.groups?.[board], `groups.${board}`)).find(Boolean)
   if (wrong) return wrong
-  const armed = new Map(own.map((each) => [each.board, each.guid]))
+  const armed = new Map<string, string>(own.map((each) => [each.board, each.guid]))
   const comment = sent.comment?.trim() || null
   const wishes = boards.map((board, i) => {
     const price = priceAt(board)
     const amount = price?.toFixed(2) ?? pay
-    const content = { amount, comment, expires_at: expiresAt, payment }
+    const group = sent.groups?.[board] || null
+    const content = { amount, comment, expires_at: expiresAt, payment, private_group: group }
     const missing = missingAt(board, `boards.${i}`, found, content, armed, book, call)
-    return { board, amount, followsPay: price === undefined, missing }
+    return { board, amount, group, followsPay: price === undefined, missing }
   })
   // A board that would not take it does not block the others.
   if (wishes.every(({ missing }) => missing.length)) return refuse.missing(wishes.flatMap(({ missing }) => missing))

@@ -220,24 +220,39 @@ describe('a post on the own board', () => {
     ])
   })
 
-  test('changes how its carrier is paid, within the price', async () => {
+  test('changes how its carrier is paid', async () => {
     const { job, post: made } = await posted({ payment: { ...PAID, methodId: 8 } })
     const changing = (body: Sent<typeof postsRoutes.change>['body']) =>
       t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body })
     const refused = async (body: Sent<typeof postsRoutes.change>['body']) =>
       (await changing(body)).error.errors!.map(({ path }) => path)
-    expect(await refused({ payment: { ...PAID, cod: { ...PAID.cod, amount: 700.01 } } })).toEqual([
-      'payment.cod.amount',
-    ])
     expect(await refused({ payment: { ...PAID, cod: { ...PAID.cod, method: 'ach' } } })).toEqual(['payment.cod.method'])
     expect(await refused({ payment: { termsId: 999 } })).toEqual(['payment.termsId'])
-    // The COD that was agreed before stands in the way of a price below it.
-    expect(await refused({ price: 249.99 })).toEqual(['payment.cod.amount'])
     const less = { ...PAID, cod: { ...PAID.cod, amount: 100 } }
     expect((await changing({ payment: less })).body.results[0]).toMatchObject({ payment: less, price: 700 })
-    expect((await changing({ price: 249.99 })).body.results[0]).toMatchObject({ payment: less, price: 249.99 })
-    expect((await changing({ payment: null })).body.results[0]).toMatchObject({ payment: null, price: 249.99 })
-    expect(await actionsOf(made.guid)).toEqual(['job.posted', 'post.updated', 'post.updated', 'post.updated'])
+    expect((await changing({ payment: null })).body.results[0]).toMatchObject({ payment: null, price: 700 })
+    expect(await actionsOf(made.guid)).toEqual(['job.posted', 'post.updated', 'post.updated'])
+  })
+
+  test('may have COD above its price, as an offer may: at its creation, after changes, and when the pay falls', async () => {
+    const [beyond, within] = [
+      { ...PAID, cod: { ...PAID.cod, amount: 900 } },
+      { ...PAID, cod: { ...PAID.cod, amount: 250 } },
+    ]
+    const { job, order, post: made } = await posted({ payment: beyond })
+    expect(made).toMatchObject({ price: 700, payment: beyond })
+    const changing = async (body: Sent<typeof postsRoutes.change>['body']) =>
+      (await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body })).body.results[0]
+    expect(await changing({ payment: within })).toMatchObject({ payment: within })
+    expect(await changing({ price: 249.99 })).toMatchObject({ payment: within, price: 249.99 })
+    expect(await changing({ price: null, payment: beyond })).toMatchObject({ payment: beyond, price: 700 })
+    await changing({ payment: within })
+    await actOn(t, org, order, 'charge.changed', (after) => {
+      after.charges[0]!.amount = '200.00'
+    })
+    await lookAfterPosts(org.companyGuid, t.services)
+    const { body } = await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })
+    expect(body.results).toMatchObject([{ status: 'posted', price: 200, payment: within, lastError: null }])
   })
 
   test('expires; hidden even before that is recorded', async () => {
@@ -468,6 +483,47 @@ test('an offer that answers a request takes over how the post pays, at the bid',
   })
   const { body } = await t.send(winner, contractsRoutes.list, { params: { jobId: job }, query: {} })
   expect(body.results[0]).toMatchObject({ amount: 240, codAmount: 250, codLocation: 'delivery' })
+})
+
+test('a carrier reads before its bid how an offer would pay: as the post says, otherwise by its own terms', async () => {
+  const viewOf = async (guid: string, by = carrier) => (await seen(by)).find((each) => each.guid === guid)!
+  const { post: usual } = await posted()
+  const none = { codAmount: 0, codMethod: null, codLocation: null }
+  expect(await viewOf(usual.guid)).toMatchObject({ ...none, paymentConfig: { label: 'Net 30' }, balance: 700 })
+  const own = await aSoundCarrier(t, org.companyGuid, 'Quick Haul')
+  await t.database.pool.query('update accounts set payment_terms_id = 4 where guid = $1', [own.accountGuid])
+  expect(await viewOf(usual.guid, own)).toMatchObject({ paymentConfig: { id: 4 } })
+  const { job, post: said } = await posted({ payment: { ...PAID, cod: { ...PAID.cod, amount: 800 } } })
+  const view = await viewOf(said.guid, own)
+  expect(view).toMatchObject({
+    paymentConfig: { id: 9 },
+    codAmount: 800,
+    codMethod: 'cash',
+    codLocation: 'delivery',
+    balance: -100,
+  })
+  expect(findForbiddenKeys('carrier', view)).toEqual([])
+  // What it reads is what it is offered.
+  for (const guid of [usual.guid, said.guid]) await bid(guid, own)
+  for (const guid of [usual.guid, said.guid]) {
+    const [asked] = await requestsOf(guid, org.dispatcher)
+    const sent = await t.send(org.dispatcher, contractsRoutes.send, { body: asked!.offer! })
+    // It is no longer among the available ones.
+    const read = (await seen(own, { contractStatus: 'sent' })).find((each) => each.guid === guid)!
+    const { paymentConfig, codAmount, codMethod, codLocation, balance } = read
+    expect(sent.body.results[0]).toMatchObject({ paymentConfig, codAmount, codMethod, codLocation, balance })
+  }
+  const blind = await aUser(t.database, org.companyGuid, org.own, 'company', {
+    permissions: ['loadboards.view_posts'],
+  })
+  const shut = (await seen(blind, { contractStatus: 'sent' })).find((each) => each.job.guid === job)
+  expect(shut).toMatchObject({
+    paymentConfig: null,
+    codAmount: null,
+    codMethod: null,
+    codLocation: null,
+    balance: null,
+  })
 })
 
 test('a carrier’s pay is shown to company users who may see pay', async () => {

@@ -1,5 +1,6 @@
 import type { WriteCall } from '../../calls/call.ts'
 import type { OrderAggregate, StopRecord } from '../../records/orders/index.ts'
+import { change } from '../../records/rows.ts'
 
 const milesThrough = (stops: readonly StopRecord[], call: WriteCall) =>
   call.services
@@ -16,8 +17,7 @@ export function measureAnew(after: OrderAggregate, jobGuid: string, call: WriteC
   const job = after.jobs.find((each) => each.guid === jobGuid)!
   const stops = after.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
   // The measured miles belong to the old route.
-  job.distance = null
-  after.order.distance = null
+  for (const each of [job, after.order]) change(each, { distance: null, distance_source: null })
   job.estimated_distance = milesThrough(stops, call)
   const live = after.jobs.filter((each) => each.deleted_at === null && each.canceled_at === null)
   if (live.length === 1) after.order.estimated_distance = job.estimated_distance

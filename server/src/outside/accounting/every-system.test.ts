@@ -281,8 +281,9 @@ describe.each(CASES)(
       expect(slept).toHaveLength(2)
     })
 
-    test('takes a debt of the carrier or a client’s refund as a credit', async () => {
+    test.each(ABILITIES[app].takes)('takes a negative %s as a credit, once, with all of it open', async (type) => {
       const document = await aDocument({
+        type,
         total: '-100.00',
         lines: [
           { name: 'Base pay', itemId: '100', amount: '800.00' },
@@ -290,9 +291,11 @@ describe.each(CASES)(
         ],
       })
       const { externalId } = await system.saveDocument(document, signal)
+      await system.saveDocument({ ...document, arrivedAs: externalId }, signal)
       const found = await system.documents({ from: '2026-03-02', to: '2026-03-02' }, signal)
-      expect(found.filter((each) => each.externalNumber === document.number)).toMatchObject([
-        { externalId, type: 'invoice', total: -10_000 },
+      const printed = type === 'bill' ? document.referenceNumber : document.number
+      expect(found.filter((each) => each.externalNumber === printed)).toMatchObject([
+        { externalId, type, total: -10_000, open: -10_000 },
       ])
     })
 

@@ -12,6 +12,7 @@ const RouteAnswer = z.object({ code: z.literal('Ok'), routes: z.array(z.object({
 
 /** Calls the service at `url`; a fault goes to `onFault`, and the miles stay unknown. */
 export const createOsrmMiles = (url: string, onFault: (fault: unknown) => void): RoadMiles => ({
+  source: 'osrm',
   async through(places: readonly Position[]) {
     if (places.length < 2 || places.some((place) => place.latitude === null || place.longitude === null)) return null
     try {

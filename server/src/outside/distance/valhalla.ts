@@ -15,6 +15,7 @@ const RouteAnswer = z.object({
 
 /** Calls the server at `url`; a fault goes to `onFault`, and the miles stay unknown. */
 export const createValhallaMiles = (url: string, onFault: (fault: unknown) => void): RoadMiles => ({
+  source: 'valhalla',
   async through(places: readonly Position[]) {
     if (places.length < 2 || places.some((place) => place.latitude === null || place.longitude === null)) return null
     try {

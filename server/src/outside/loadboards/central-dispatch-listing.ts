@@ -34,7 +34,10 @@ const VEHICLE_TYPES: readonly (readonly [RegExp, string])[] = [
 const vehicleTypeOf = ({ bodyType }: BoardCommodity) =>
   bodyType ? (VEHICLE_TYPES.find(([word]) => word.test(bodyType))?.[1] ?? 'OTHER') : 'CAR'
 
-/** What the board would refuse: it takes 2 stops, 1 to 12 vehicles, available within 30 days, and a known trailer. */
+/**
+ * What the board would refuse: it takes 2 stops, 1 to 12 vehicles, available within 30 days, a known trailer, and COD
+ * that together with the balance makes the price.
+ */
 export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntry[] {
   const entry = (path: string, message: string): ErrorEntry => ({ path, message: `Central Dispatch: ${message}` })
   const missing: ErrorEntry[] = []
@@ -51,6 +54,7 @@ export function missingForCentralDispatch(load: BoardLoad, now: Date): ErrorEntr
   if (!trailerOf(load, 'centraldispatch')) missing.push(entry('equipmentType', 'does not have this trailer type'))
   if (load.availableAt && load.availableAt.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS)
     missing.push(entry('stops.0.dateRequestedStart', `only takes loads up to ${DAYS_AHEAD} days ahead`))
+  if (splitOf(load).passedOn > 0) missing.push(entry('payment.cod.amount', 'only takes COD up to the price'))
   return missing
 }
 

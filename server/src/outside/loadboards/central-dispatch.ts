@@ -1,7 +1,7 @@
 /**
  * Central Dispatch, Listings API V2. Documented: OAuth 2 client credentials, the media type, creating with the id in
  * `Location`, reading, full replacement with `If-Match`, the fields of a listing, that carriers make offers on one.
- * Assumed: finding one by our own number (`?externalId=`), deleting with `If-Match`, and reading a listing's offers
+ * Assumed: that a listing in a private marketplace alone is seen by its members alone, finding one by our own number (`?externalId=`), deleting with `If-Match`, and reading a listing's offers
  * under `/offers`. Offers are read here and answered at the board. Tested against a simulator written from public
  * documents, never against the live service.
  */
@@ -35,7 +35,9 @@ export interface CentralDispatchOptions extends Omit<BoardOptions, 'url'> {
   readonly listingsUrl: string
 }
 
-const marketplaceOf = ({ marketplaceId }: BoardSecret) => Number(marketplaceId) || PUBLIC_MARKETPLACE
+/** The private marketplace of the load, otherwise that of the credentials (a test marketplace), otherwise the public one. */
+const marketplaceOf = ({ marketplaceId }: BoardSecret, { group }: BoardLoad) =>
+  Number(group ?? marketplaceId) || PUBLIC_MARKETPLACE
 const etagOf = ({ headers }: BoardAnswer) => headers.get('etag')
 const ifMatch = (etag: string | null): { headers?: Record<string, string> } =>
   etag ? { headers: { 'if-match': etag } } : {}
@@ -95,7 +97,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
       const now = await ask(secret, atListing(id))
       if (now.kind !== 'done') return now
       const known = knownIds(now.value.body)
-      const body = centralDispatchListing(load, marketplaceOf(secret), options.now(), known)
+      const body = centralDispatchListing(load, marketplaceOf(secret, load), options.now(), known)
       const put = await ask(secret, atListing(id), { method: 'PUT', ...ifMatch(etagOf(now.value)), body })
       if (put.kind === 'done') return done(listingOf(id, etagOf(put.value)))
       if (put.kind !== 'refused' || put.httpStatus !== 412) return put
@@ -126,7 +128,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
       test(secret, `${listings}?limit=1`, ({ body }) => textOf(fieldOf(body, 'account'), 'name') ?? secret['clientId']),
 
     async post(secret, load) {
-      const body = centralDispatchListing(load, marketplaceOf(secret), options.now())
+      const body = centralDispatchListing(load, marketplaceOf(secret, load), options.now())
       const posted = await ask(secret, listings, { method: 'POST', body })
       if (posted.kind === 'done') {
         const id = posted.value.headers.get('location')?.split('/').at(-1)

@@ -10,6 +10,7 @@ import { askBoard } from './ask-board.ts'
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { noToken, type BoardToken } from './board-tokens.ts'
 import { availableFrom, laneOf, missingForLane, trailerOf, wordsOf } from './describe-load.ts'
+import { codWords } from './describe-payment.ts'
 import { listingAdapter, unnamed } from './listing-calls.ts'
 import {
   done,
@@ -47,11 +48,16 @@ const placeOf = (stop: BoardStop | undefined) =>
     country: stop.country,
   }
 
-/** The body of `POST` and `PATCH /loads`. Vehicles have no field of their own and go into the comments. */
+/**
+ * The body of `POST` and `PATCH /loads`. Vehicles and COD have no field of their own and go into the comments; of the
+ * vehicles, the commodity tells as well.
+ */
 export function datLoad(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
   const available = availableFrom(load, now)
-  const comments = [...load.commodities.map(wordsOf), ...(load.comment ? [load.comment] : [])]
+  const [cod, vehicles] = [codWords(load), load.commodities.map(wordsOf)]
+  const said = load.comment ? [load.comment] : []
+  const comments = cod ? [cod, ...said, ...vehicles] : [...vehicles, ...said]
   return {
     referenceId: datReference(load.reference),
     freight: {

@@ -2,7 +2,7 @@
  * Ship.Cars, integrators' posting API. Documented: the path that posts to the board, errors as `detail` or by field,
  * the pay in cents, the flags of a load, payment as type, method, term and start, contacts at both ends. Assumed: the
  * token as `Bearer`, reading, replacing, deleting and finding (`?externalId=`) under the same path, several payments
- * that make up the pay, and the names within `route` and `vehicles`. Tested against a simulator written from public
+ * that make up the pay, less what goes from the carrier to the shipper, and the names within `route` and `vehicles`. Tested against a simulator written from public
  * documents, never against the live service.
  */
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
@@ -41,10 +41,16 @@ const TERMS = [
 ] as const
 const inCents = (dollars: number) => Math.round(dollars * 100)
 
-/** What the carrier collects, and its remaining pay. */
+/** What the carrier collects, and its remaining pay or what it passes on. */
 function paymentsOf(load: BoardLoad) {
   const { cod, days, method, clock } = load.payment
-  const { collected, balance } = splitOf(load)
+  const { collected, balance, passedOn } = splitOf(load)
+  const rest = {
+    type: 'BILLING',
+    method: methodOf(method),
+    clock: CLOCKS[clock] ?? 'ON_BOL',
+    term: termFor(days ?? 0, TERMS),
+  }
   const atPickup = cod?.location === 'pickup'
   return [
     ...(cod && collected > 0
@@ -59,18 +65,8 @@ function paymentsOf(load: BoardLoad) {
           },
         ]
       : []),
-    ...(balance > 0
-      ? [
-          {
-            type: 'BILLING',
-            direction: 'SHIPPER_TO_CARRIER',
-            method: methodOf(method),
-            clock: CLOCKS[clock] ?? 'ON_BOL',
-            term: termFor(days ?? 0, TERMS),
-            amountInCents: inCents(balance),
-          },
-        ]
-      : []),
+    ...(balance > 0 ? [{ ...rest, direction: 'SHIPPER_TO_CARRIER', amountInCents: inCents(balance) }] : []),
+    ...(passedOn > 0 ? [{ ...rest, direction: 'CARRIER_TO_SHIPPER', amountInCents: inCents(passedOn) }] : []),
   ]
 }
 

@@ -68,10 +68,14 @@ function pairOf(method: string, days: number | null, place: 'pickup' | 'delivery
 /** The board supports one payment: the remaining pay, unless all of it is collected. COD besides that goes into its notes. */
 function paymentOf(load: BoardLoad) {
   const { cod, days, method, clock } = load.payment
-  const { collected, balance } = splitOf(load)
-  if (cod && balance === 0) return { ...pairOf(cod.method, null, cod.location), amount: collected }
+  const { collected, balance, passedOn } = splitOf(load)
+  const said = cod && `$${collected.toFixed(2)}`
+  if (cod && balance === 0) {
+    const notes = `${said} is collected at ${cod.location}; the carrier passes on $${passedOn.toFixed(2)}`
+    return { ...pairOf(cod.method, null, cod.location), amount: Number(load.price), ...(passedOn > 0 ? { notes } : {}) }
+  }
   const place = clock === 'pickup' ? 'pickup' : 'delivery'
-  const notes = cod ? { notes: `$${collected.toFixed(2)} of the price is collected at ${cod.location}` } : {}
+  const notes = cod ? { notes: `${said} of the price is collected at ${cod.location}` } : {}
   return { ...pairOf(method, days, place), amount: balance, ...notes }
 }
 

@@ -8,6 +8,7 @@
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'
 import { availableFrom, missingForLane, trailerOf, wordsOf } from './describe-load.ts'
+import { codWords } from './describe-payment.ts'
 import { listingAdapter, unnamed } from './listing-calls.ts'
 import { done, type BoardAdapter, type BoardLoad, type BoardOutcome, type BoardSecret } from './loadboard.ts'
 import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
@@ -38,7 +39,7 @@ export function truckstopLoad(load: BoardLoad, equipmentTypeId: number, now: Dat
         countryCode: COUNTRIES[country] ?? country,
       },
     })),
-    note: [words, load.comment].filter(Boolean).join('. ').slice(0, MAX_NOTE),
+    note: [codWords(load), words, load.comment].filter(Boolean).join('. ').slice(0, MAX_NOTE),
     loadTrackingRequired: false,
     rateAttributes: { postedAllInRate: { amount: Number(load.price), currencyCode: 'USD' } },
     dimensional: { pieceCount: load.commodities.length },

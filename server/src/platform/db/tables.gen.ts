@@ -9,6 +9,7 @@ import type { AppStatus } from "@waybill/contract/vocabulary/statuses.ts";
 import type { AuthorityChange } from "@waybill/domain/accounts/authority-changes.ts";
 import type { AuthorityFile } from "@waybill/domain/accounts/authority-changes.ts";
 import type { CodLocation } from "@waybill/contract/vocabulary/cod.ts";
+import type { DistanceSource } from "@waybill/contract/vocabulary/distance-sources.ts";
 import type { CompanyImport } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CompanyImported } from "@waybill/contract/company-data/company-data.shapes.ts";
 import type { CredentialTest } from "@waybill/contract/loadboards/loadboards.shapes.ts";
@@ -1146,6 +1147,7 @@ export interface Jobs {
   dispatched_at: Date | null;
   dispatcher_guid: string | null;
   distance: Numeric | null;
+  distance_source: DistanceSource | null;
   driver_guid: string | null;
   driver_name: string | null;
   driver_phone: string | null;
@@ -1252,6 +1254,7 @@ export interface LoadboardPosts {
   payload_hash: string | null;
   payment: PostPayment | null;
   posted_at: Date | null;
+  private_group: string | null;
   remove_reason: string | null;
   removed_at: Date | null;
   status: Post['status'];
@@ -1483,6 +1486,7 @@ export interface Orders {
   deleted_by: string | null;
   dispatcher_guid: string | null;
   distance: Numeric | null;
+  distance_source: DistanceSource | null;
   equipment_type_id: number | null;
   estimated_distance: Numeric | null;
   expected_complete_by: Date | null;

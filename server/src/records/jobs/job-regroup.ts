@@ -136,6 +136,7 @@ export function jobBeside(order: OrderAggregate, like: JobRecord, sequence: numb
     adjustments: '0.00',
     quick_pay_fees: '0.00',
     distance: null,
+    distance_source: null,
     estimated_distance: null,
     of_label_ids: [],
     created_at: actor.now,

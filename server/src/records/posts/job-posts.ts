@@ -45,6 +45,9 @@ export interface JobPostRow {
   board: Row<'loadboard_posts'>['board']
   status: Row<'loadboard_posts'>['status']
   amount: string | null
+  payment: Row<'loadboard_posts'>['payment']
+  /** The carrier's usual payment terms. */
+  own_terms_id: number | null
   comment: string | null
   posted_at: Date
   expires_at: Date | null
@@ -174,13 +177,16 @@ export function jobPosts(
         'closed_reason', q.closed_reason, 'created_at', q.created_at) from ${requestsOf(scope)}
         order by q.created_at desc, q.guid desc limit 1)`
     : sql`null::json`
+  const ownTerms = scope.vendorGuid
+    ? sql`(select v.payment_terms_id from accounts v where v.company_guid = ${scope.companyGuid} and v.guid = ${scope.vendorGuid})`
+    : sql`null::int`
   const contract = scope.vendorGuid
     ? sql`(select k.status from ${offersOf(scope)} order by k.sent_at desc, k.guid desc limit 1)`
     : sql`null::text`
   return {
     queries: [
       rawQuery(sql`
-        select p.guid, p.board, p.status, p.amount, coalesce(p.comment, j.loadboard_instructions) as comment, p.posted_at,
+        select p.guid, p.board, p.status, p.amount, p.payment, ${ownTerms} as own_terms_id, coalesce(p.comment, j.loadboard_instructions) as comment, p.posted_at,
           p.expires_at, p.job_guid, j.number as job_number, r.status as job_status, j.kind as job_kind,
           j.classification as job_classification, j.load_type, j.inspection_type,
           coalesce(j.distance, j.estimated_distance) as distance, j.equipment_type_id,

@@ -26,6 +26,7 @@ const POST_STORED = {
   openRequests: { bySql: OPEN_REQUESTS },
   comment: { by: 'comment' },
   payment: {},
+  group: { by: 'private_group' },
   datePosted: { by: 'posted_at', indexed: true },
   dateExpires: { by: 'expires_at', indexed: true },
   dateRemoved: { by: 'removed_at' },

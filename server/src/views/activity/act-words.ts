@@ -159,6 +159,7 @@ const COLUMNS: Readonly<Record<string, string | null>> = {
   loadboard_instructions: 'load board instructions',
   expected_complete_by: 'expected completion',
   estimated_distance: 'distance',
+  distance_source: 'distance',
   is_dummy: 'placeholder',
   remit_email: 'remit-to e-mail',
   remit_name: 'remit-to name',

@@ -20,7 +20,8 @@ import type { Caller } from '../../caller/caller.ts'
 import { instant, money } from '../../platform/http/present.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../records/contracts/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
-import { optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+import type { PicklistRecord } from '../../records/reference/index.ts'
+import { presentTerms } from '../money/payment-config.ts'
 import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import { PAY } from '@waybill/domain/access/who.ts'
 import { offeredQuickPay } from './offered-quick-pay.ts'
@@ -99,11 +100,6 @@ function presentLoad(record: OfferRecord, caller: Caller): Contract['load'] {
   })
 }
 
-function presentTerms(record: OfferRecord, picklists: readonly PicklistRecord[]): Contract['paymentConfig'] {
-  const terms = optionsOf('payment-terms', picklists).find((option) => option.id === record.payment_terms_id)
-  return terms ? { id: terms.id, label: terms.label, fee: Number(terms.data['fee'] ?? 0) } : null
-}
-
 function presentDocument(record: OfferRecord, call: ReadCall): Contract['document'] {
   if (!record.document_file_guid || !record.document_sha256) return null
   const url = call.services.links.make(
@@ -173,7 +169,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       tonuAmount: record.tonu_amount === null ? null : money(record.tonu_amount),
       paymentTermsId: record.payment_terms_id,
       paymentMethodId: record.payment_method_id,
-      paymentConfig: presentTerms(record, picklists),
+      paymentConfig: presentTerms(record.payment_terms_id, picklists),
       quickPay: () => offeredQuickPay(record, picklists, call.now),
       termsVersion: record.terms_version,
       message: record.message,

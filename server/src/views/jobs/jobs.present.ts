@@ -146,6 +146,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       bolUrl: known.bolUrl,
       distance: number(job.distance),
       estimatedDistance: number(job.estimated_distance),
+      distanceSource: job.distance === null ? null : job.distance_source,
       equipmentType:
         job.equipment_type_id === null ? null : { id: job.equipment_type_id, label: equipment?.label ?? '' },
       inspectionType: job.inspection_type,

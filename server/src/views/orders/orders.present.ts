@@ -123,6 +123,7 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): Order {
     instructions: order.instructions,
     distance: number(order.distance),
     estimatedDistance: number(order.estimated_distance),
+    distanceSource: order.distance === null ? null : order.distance_source,
     stopCount: stops.length,
     jobCount: jobs.length,
     commodityCount: aggregate.commodities.length,

@@ -3,9 +3,11 @@ import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { JOB_POST_MAY, JOB_POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
 import type { Caller } from '../../caller/caller.ts'
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import type { JobPostRow } from '../../records/posts/index.ts'
-import type { OptionNames } from '../../records/reference/index.ts'
+import { optionNames, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+import { presentTerms } from '../money/payment-config.ts'
 import { standingOf } from './posts.present.ts'
 
 type Stop = JobPostRow['stops'][number]
@@ -50,15 +52,29 @@ function canOf(row: JobPostRow, requestStatus: string | undefined, caller: Calle
   return actsOf(JOB_POST_MAY, caller, () => isOpen, { asked, unasked: !asked })
 }
 
-/** `equipmentName`: the company's name for the equipment with that number. */
+/** How an offer at the posted price would pay. */
+function presentPaid({ amount, payment, own_terms_id: own }: JobPostRow, options: readonly PicklistRecord[]) {
+  const usual = optionsOf('payment-terms', options).find(({ isDefault }) => isDefault)?.id
+  const { termsId, cod } = payment ?? {}
+  const collected = toCents(cod?.amount ?? 0)
+  return {
+    paymentConfig: presentTerms(termsId ?? own ?? Number(usual ?? 0), options),
+    codAmount: cod?.amount ?? 0,
+    codMethod: cod?.method ?? null,
+    codLocation: cod?.location ?? null,
+    balance: amount === null ? null : toDollars(toCents(amount) - collected),
+  }
+}
+
+/** `options`: the company's own lists, for its names of equipment and terms. */
 export function presentJobPost(
   row: JobPostRow,
   caller: Caller,
   middleOf: MiddleOf,
-  equipmentName: OptionNames['equipment'],
+  options: readonly PicklistRecord[],
 ): JobPost {
   const { request } = row
-  const equipment = equipmentName(row.equipment_type_id)
+  const equipment = optionNames(options).equipment(row.equipment_type_id)
   const status = request ? standingOf(request.status, row.status) : undefined
   const [price, distance] = [number(row.amount), number(row.distance)]
   const [first, last] = [row.stops[0], row.stops.at(-1)]
@@ -79,6 +95,7 @@ export function presentJobPost(
     },
     price,
     pricePerMile: price !== null && distance ? Math.round((price / distance) * 100) / 100 : null,
+    ...presentPaid(row, options),
     milesAway: row.miles_away,
     comment: row.comment,
     origin: first ? placeOf(first, middleOf) : null,

@@ -24,6 +24,7 @@ export const presentPost = (post: PostRecord, caller: Caller): Post =>
     followsPay: post.follows_pay,
     comment: post.comment,
     payment: post.payment,
+    group: post.private_group,
     credentialId: post.credential_guid,
     externalId: post.external_id,
     externalUrl: post.external_url,

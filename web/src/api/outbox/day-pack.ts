@@ -42,11 +42,42 @@ export const forgetRead = async (but?: string): Promise<void> => {
     if (READ.test(name) && name.split(' ')[1] !== but) await database.delete('kept', name)
 }
 
-/** An earlier response to this user. */
-export const keptAnswer = (owner: string, call: string): Promise<unknown> => kept(`answer ${owner} ${call}`)
-/** All earlier responses of a call, whatever its input. */
-export const keptAnswers = async (owner: string, call: string): Promise<unknown[]> => {
-  const prefix = `answer ${owner} ${call} `
-  return (await fieldDatabase()).getAll('kept', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+/** An earlier response to a user, and when it was read. */
+export interface KeptAnswer {
+  data: unknown
+  dateRead: string
 }
-export const keepAnswer = (owner: string, call: string, data: unknown) => keep(`answer ${owner} ${call}`, data)
+/** Maximum number of stored responses of one call: each search is another one. */
+const MOST_ANSWERS = 100
+
+/** Earlier versions stored responses without their date. */
+const isDated = (value: unknown): value is KeptAnswer =>
+  typeof value === 'object' && value !== null && 'data' in value && 'dateRead' in value
+
+const answerOf = (owner: string, call: string) => `answer ${owner} ${call}`
+
+/** An earlier response to this user. */
+export const keptAnswer = async (owner: string, call: string): Promise<KeptAnswer | undefined> => {
+  const found = await kept(answerOf(owner, call))
+  return isDated(found) ? found : undefined
+}
+/** All earlier responses of a call, whatever its input. */
+export const keptAnswers = async (owner: string, call: string): Promise<KeptAnswer[]> =>
+  (await (await fieldDatabase()).getAll('kept', answersOf(owner, call))).filter(isDated)
+
+const answersOf = (owner: string, call: string) => {
+  const prefix = `${answerOf(owner, call)} `
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+}
+
+/** Stores a response; of too many of one call (`GET /offers`) the oldest is removed. */
+export const keepAnswer = async (owner: string, call: string, input: string, data: unknown): Promise<void> => {
+  await keep(answerOf(owner, `${call} ${input}`), { data, dateRead: new Date().toISOString() } satisfies KeptAnswer)
+  const database = await fieldDatabase()
+  const names = await database.getAllKeys('kept', answersOf(owner, call))
+  if (names.length <= MOST_ANSWERS) return
+  const values: unknown[] = await database.getAll('kept', answersOf(owner, call))
+  const dates = values.map((value) => (isDated(value) ? value.dateRead : ''))
+  const oldest = names[dates.indexOf(dates.toSorted()[0] ?? '')]
+  if (oldest) await database.delete('kept', oldest)
+}

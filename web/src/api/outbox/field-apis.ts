@@ -35,7 +35,7 @@ const clientOf = (api: ApiName, client: ApiClient, ownerOf: () => Promise<string
     try {
       const versioned = await inTime(answered, name)
       if (isReadCall(name))
-        return { ...versioned, data: await (await reading()).withUnsent(name, input, versioned.data, owner) }
+        return { ...versioned, data: await (await reading()).readFresh(name, input, versioned.data, owner) }
       void keepLater(name, input, versioned.data, owner)
       return versioned
     } catch (error) {

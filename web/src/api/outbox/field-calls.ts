@@ -18,6 +18,11 @@ const KEPT: readonly string[] = [
   'platform GET /job-contracts/{id}',
   'shipper POST /invoices/list',
   'shipper GET /invoices/{guid}',
+  'shipper GET /job-posts',
+  'shipper GET /vendors/{id}',
+  'platform POST /post-requests/list',
+  'platform GET /cases',
+  'platform GET /cases/{guid}',
   'platform GET /field/devices',
 ]
 

@@ -11,9 +11,11 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
-import { type DayPack, dayPack, keepAnswer, keptAnswer, keptAnswers } from './day-pack.ts'
+import { type DayPack, dayPack, keepAnswer, type KeptAnswer, keptAnswer, keptAnswers } from './day-pack.ts'
 import { isReadCall, type ReadCall } from './field-calls.ts'
 import type { KeptItem } from './field-database.ts'
+import { inputText, noteKept } from './kept-since.ts'
+import { jobsInDay } from './jobs-in-day.ts'
 import { allItems } from './record-item.ts'
 import { inspectionsWith, jobWith, notesWith, stopWith } from './unsent-acts.ts'
 
@@ -115,11 +117,16 @@ export const withUnsent = async (
   return missing.length > 0 ? READINGS[name].withActs(answer, missing, pack?.day, idOf(input)) : answer
 }
 
-const callOf = (name: string, { params, query, body }: AnyInput) => `${name} ${JSON.stringify([params, query, body])}`
+/** The server's response, merged with the acts that it may lack. */
+export const readFresh = (name: string, input: AnyInput, answer: unknown, owner: string): Promise<unknown> => {
+  noteKept(name, input, undefined)
+  return withUnsent(name, input, answer, owner)
+}
 
-/** Stores a response that is needed offline. */
+/** Stores the server's response, which is needed offline. */
 export const remember = async (name: string, input: AnyInput, answer: unknown, owner: string): Promise<void> => {
-  await keepAnswer(owner, callOf(name, input), answer)
+  noteKept(name, input, undefined)
+  await keepAnswer(owner, name, inputText(input), answer)
 }
 
 /** Records that a list contains in full, by guid: if one was never opened, the stored list answers. */
@@ -129,16 +136,43 @@ const rowsOf = (list: unknown): unknown[] =>
 const isOf = (id: string) => (row: unknown) =>
   typeof row === 'object' && row !== null && 'guid' in row && row.guid === id
 
-const fromList = async (name: string, { params }: AnyInput, owner: string): Promise<unknown> => {
+const fromList = async (name: string, { params }: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
   const list = LIST_OF[name]
   if (list === undefined) return undefined
-  return (await keptAnswers(owner, list)).flatMap(rowsOf).find(isOf(String(params?.['id'])))
+  const found = (await keptAnswers(owner, list)).flatMap(({ data, dateRead }) =>
+    rowsOf(data)
+      .filter(isOf(String(params?.['id'])))
+      .map((row) => ({ data: row, dateRead })),
+  )
+  // It may be in several lists: the latest knows best.
+  return found.toSorted((a, b) => b.dateRead.localeCompare(a.dateRead))[0]
 }
 
-/** What is known without the server; undefined if nothing is. */
-export const readKept = async (name: string, input: AnyInput, owner: string): Promise<unknown> => {
-  if (!isReadCall(name)) return (await keptAnswer(owner, callOf(name, input))) ?? fromList(name, input, owner)
+/** A list of jobs in the day. */
+const fromDay = async (name: string, { query }: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
+  if (name !== 'shipper POST /jobs/list') return undefined
   const pack = await dayPack(owner)
-  const found = pack && READINGS[name].fromPack(pack.day, idOf(input))
-  return withUnsent(name, input, found, owner, true)
+  const rows = pack && jobsInDay(pack.day, query?.['status'])
+  return rows && { data: listOf(rows), dateRead: pack.dateRead }
+}
+
+const newerOf = (one: KeptAnswer | undefined, other: KeptAnswer | undefined): KeptAnswer | undefined =>
+  one && other ? (other.dateRead > one.dateRead ? other : one) : (one ?? other)
+
+const findKept = async (name: string, input: AnyInput, owner: string): Promise<KeptAnswer | undefined> => {
+  if (!isReadCall(name)) {
+    const [own, ofDay] = [await keptAnswer(owner, `${name} ${inputText(input)}`), await fromDay(name, input, owner)]
+    return newerOf(own, ofDay) ?? fromList(name, input, owner)
+  }
+  const pack = await dayPack(owner)
+  if (!pack) return undefined
+  const data = await withUnsent(name, input, READINGS[name].fromPack(pack.day, idOf(input)), owner, true)
+  return data === undefined ? undefined : { data, dateRead: pack.dateRead }
+}
+
+/** What is known without the server; undefined if nothing is. `isInstead`: the server was asked, and not reached. */
+export const readKept = async (name: string, input: AnyInput, owner: string, isInstead = true): Promise<unknown> => {
+  const found = await findKept(name, input, owner)
+  if (found) noteKept(name, input, { date: found.dateRead, isInstead })
+  return found?.data
 }

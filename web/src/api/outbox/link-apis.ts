@@ -82,7 +82,7 @@ export const linkApis = (link: KeptLink): Apis => {
       const answer = ANSWERS[name]
       const data = answer
         ? answer(link, (await dayPack(owner))?.day, input)
-        : await readKept(name, input, owner).catch(() => undefined)
+        : await readKept(name, input, owner, false).catch(() => undefined)
       if (data === undefined) throw new ApiError(route.method === 'GET' ? 404 : 403, NOT_HERE)
       return { data, etag: undefined }
     })

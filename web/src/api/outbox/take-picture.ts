@@ -5,6 +5,7 @@ import { fieldNow } from './clock-offset.ts'
 import { written } from './field-database.ts'
 import { changed } from './outbox-news.ts'
 import { sha256 as hashOf } from './phone.ts'
+import { COMPARED, faultOf, type PictureFault } from './picture-faults.ts'
 
 export interface TakenAt {
   latitude: number
@@ -20,6 +21,8 @@ export interface Taking {
   caption?: string
   /** Damage and VIN plates need more detail. */
   isDetailed?: boolean
+  /** Called with what may be wrong with it. */
+  onFault?: (fault: PictureFault | null) => void
 }
 
 /** Pixels on the long side. */
@@ -39,7 +42,7 @@ export const roomLeft = async (): Promise<number | null> => {
   return quota === undefined || usage === undefined ? null : quota - usage
 }
 
-const drawn = (bitmap: ImageBitmap, side: number, strip?: string): Promise<Blob> => {
+const onCanvas = (bitmap: ImageBitmap, side: number) => {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
@@ -48,6 +51,16 @@ const drawn = (bitmap: ImageBitmap, side: number, strip?: string): Promise<Blob>
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot draw pictures')
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return { canvas, pen }
+}
+
+const faultIn = (bitmap: ImageBitmap): PictureFault | null => {
+  const { canvas, pen } = onCanvas(bitmap, COMPARED)
+  return faultOf(pen.getImageData(0, 0, canvas.width, canvas.height).data, canvas.width, canvas.height)
+}
+
+const drawn = (bitmap: ImageBitmap, side: number, strip?: string): Promise<Blob> => {
+  const { canvas, pen } = onCanvas(bitmap, side)
   if (strip && canvas.height > 4 * STRIP) {
     pen.fillStyle = 'rgb(0 0 0 / 70%)'
     pen.fillRect(0, canvas.height - STRIP, canvas.width, STRIP)
@@ -90,6 +103,7 @@ export const takePicture = async (source: Blob | ImageBitmap, taking: Taking): P
     const side = room !== null && room < TIGHT_ROOM ? TIGHT : isDetailed ? DETAILED : SIDE
     full = await drawn(bitmap, side, stripOf(dateTaken, taking))
     small = await drawn(bitmap, SMALL)
+    taking.onFault?.(faultIn(bitmap))
     bitmap.close()
   }
   const [bytes, smallBytes] = [await full.arrayBuffer(), (await small?.arrayBuffer()) ?? null]

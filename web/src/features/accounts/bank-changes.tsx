@@ -14,11 +14,11 @@ import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { editing } from '../../ui/form/editing.ts'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { momentText } from '../../ui/format/time-text.ts'
-import { REMIT_LABELS, RemitChanges, remitChanged } from './remit-changes.tsx'
+import { RemitChanges, remitChanged, remitLabel } from './remit-changes.tsx'
 
 const what = (change: BankChange) =>
   remitChanged(change)
-    .map((field) => REMIT_LABELS[field])
+    .map((field) => remitLabel(field))
     .join(', ')
 
 /** The domain of an e-mail address. A new one is a typical sign of payment fraud. */

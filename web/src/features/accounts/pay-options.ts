@@ -2,14 +2,13 @@
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { useListed } from '../../shell/form/use-listed.ts'
 import { HALF, listed, type Option } from '../../ui/form/field.ts'
+import { PAY as words } from '../../ui/words/pay.words.ts'
 
-const USUAL_TERMS = 'The usual terms'
-const ANY_METHOD = 'Not specified'
 const known = (of: readonly { id: number; label: string }[]) => of.map(({ id, label }) => ({ value: id, label }))
 
 export const termsField = (more: { description?: string } = {}) =>
-  listed('Payment terms', known(PAYMENT_TERMS), USUAL_TERMS, { ...HALF, ...more })
-export const methodField = () => listed('Payment method', known(PAYMENT_METHODS), ANY_METHOD, HALF)
+  listed(words.terms, known(PAYMENT_TERMS), words.usualTerms, { ...HALF, ...more })
+export const methodField = () => listed(words.method, known(PAYMENT_METHODS), words.anyMethod, HALF)
 
 export interface PayOptions {
   terms: readonly Option[]
@@ -25,9 +24,9 @@ export const usePayOptions = (): PayOptions | undefined => {
   if (!lists) return undefined
   const { 'payment-terms': terms, 'payment-methods': methods } = lists
   return {
-    terms: terms.options(USUAL_TERMS),
-    methods: methods.options(ANY_METHOD),
-    termsText: (id) => terms.nameOf(id) ?? USUAL_TERMS,
+    terms: terms.options(words.usualTerms),
+    methods: methods.options(words.anyMethod),
+    termsText: (id) => terms.nameOf(id) ?? words.usualTerms,
     methodText: methods.nameOf,
   }
 }

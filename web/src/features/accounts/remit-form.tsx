@@ -2,45 +2,57 @@
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { type BankAccount } from '@waybill/contract/vendors/standing.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { faultsOf } from '../../ui/form/body.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, type Faults, type Field, HALF, text, type Values } from '../../ui/form/field.ts'
 import { group } from '../../ui/form/parts.ts'
+import { PAY as words } from '../../ui/words/pay.words.ts'
 import type { AccountActs } from './use-account-acts.ts'
 
-const NUMBERS = {
-  routingNumber: text('Routing number', HALF),
-  accountNumber: text('Account number', { ...HALF, description: 'Leave empty to keep the current account' }),
-}
-const isBlank = ({ routingNumber, accountNumber }: Values<typeof NUMBERS>) =>
-  !routingNumber.trim() && !accountNumber.trim()
+const numbers = () => ({
+  routingNumber: text(words.form.routing, HALF),
+  accountNumber: text(words.form.account, { ...HALF, description: words.form.keep }),
+})
+type Numbers = Values<ReturnType<typeof numbers>>
+
+const isBlank = ({ routingNumber, accountNumber }: Numbers) => !routingNumber.trim() && !accountNumber.trim()
 
 /** Both numbers or neither: the stored one is never shown, so it cannot be changed in part. */
-const BANK: Field<BankAccount | undefined, Values<typeof NUMBERS>> = {
-  ...group('Bank account', NUMBERS),
-  send: (held) =>
-    isBlank(held) ? undefined : { routingNumber: held.routingNumber.trim(), accountNumber: held.accountNumber.trim() },
-  change: (before, now) => BANK.send(now) ?? BANK.send(before),
-  faults: (held): Faults =>
-    isBlank(held)
-      ? {}
-      : {
-          ...(held.routingNumber.trim() ? {} : { routingNumber: 'Enter both numbers' }),
-          ...(held.accountNumber.trim() ? {} : { accountNumber: 'Enter both numbers' }),
-        },
+const bank = (): Field<BankAccount | undefined, Numbers> => {
+  const send = (held: Numbers) =>
+    isBlank(held) ? undefined : { routingNumber: held.routingNumber.trim(), accountNumber: held.accountNumber.trim() }
+  const missing = words.form.both
+  return {
+    ...group(words.bank, numbers()),
+    send,
+    change: (before, now) => send(now) ?? send(before),
+    faults: (held): Faults =>
+      isBlank(held)
+        ? {}
+        : {
+            ...(held.routingNumber.trim() ? {} : { routingNumber: missing }),
+            ...(held.accountNumber.trim() ? {} : { accountNumber: missing }),
+          },
+  }
 }
 
-const FIELDS = {
-  remitName: text('Paid to'),
-  remitEmail: email('Remittance e-mail'),
-  factoringCompany: text('Factoring company', HALF),
-  bankAccount: BANK,
+const remitToForm = () => {
+  const fields = {
+    remitName: text(words.paidTo),
+    remitEmail: email(words.remitEmail),
+    factoringCompany: text(words.factoring, HALF),
+    bankAccount: bank(),
+  }
+  return editing(z.pick(VendorChange, { remitTo: true }), {
+    remitTo: {
+      ...group(words.form.where, fields),
+      faults: (held: Values<typeof fields>) => faultsOf(fields, held),
+    },
+  })
 }
-const REMIT_TO = editing(z.pick(VendorChange, { remitTo: true }), {
-  remitTo: { ...group('Where it’s paid', FIELDS), faults: (held: Values<typeof FIELDS>) => faultsOf(FIELDS, held) },
-})
 
 export interface RemitFormProps {
   vendor: Account
@@ -49,14 +61,15 @@ export interface RemitFormProps {
 }
 
 export const RemitForm = ({ vendor, ask, onClose }: RemitFormProps) => {
+  const [form] = useState(remitToForm)
   // The request is stored next to the vendor, independent of its version.
   const read = { data: vendor, etag: undefined }
   return (
     <ActForm
-      editing={REMIT_TO}
-      title={`Where ${vendor.name} is paid`}
-      explains="A second person confirms the change before anything is paid there."
-      act="Ask for the change"
+      editing={form}
+      title={words.form.title(vendor.name)}
+      explains={words.form.explains}
+      act={words.form.act}
       record={{
         read,
         reread: () => Promise.resolve(read),

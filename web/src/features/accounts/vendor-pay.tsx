@@ -7,6 +7,7 @@ import { Hint } from '../../shell/page/panel-parts.tsx'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
+import { PAY as words } from '../../ui/words/pay.words.ts'
 import classes from './accounts.module.css'
 import { usePayOptions } from './pay-options.ts'
 import { RemitChanges } from './remit-changes.tsx'
@@ -20,16 +21,13 @@ const Pending = ({ vendor, onWithdraw }: { vendor: Account; onWithdraw: () => vo
   if (!change || !remitTo) return null
   const mayDecide = decides && change.can.includes('approve')
   return (
-    <div className={classes.pending} role="group" aria-label="Pending change">
-      <Hint>
-        {change.askedBy ?? 'Someone who has left'} asked for this change, {momentText(change.dateAsked)}. A second
-        person at dispatch confirms it.
-      </Hint>
+    <div className={classes.pending} role="group" aria-label={words.pending}>
+      <Hint>{words.asked(change.askedBy ?? words.someoneLeft, momentText(change.dateAsked))}</Hint>
       <RemitChanges change={change} current={remitTo} />
       <div className={classes.acts}>
         {change.can.includes('withdraw') ? (
           <Button variant="default" size="xs" onClick={onWithdraw}>
-            Withdraw
+            {words.withdraw}
           </Button>
         ) : null}
         {mayDecide ? (
@@ -54,17 +52,17 @@ export const VendorPay = ({ vendor }: { vendor: Account }) => {
       <FactList
         facts={[
           [
-            'Payment terms',
+            words.terms,
             options && vendor.paymentTermsId !== undefined ? options.termsText(vendor.paymentTermsId) : null,
           ],
-          ['Payment method', options?.methodText(vendor.paymentMethodId)],
-          ['Tax ID', taxId],
+          [words.method, options?.methodText(vendor.paymentMethodId)],
+          [words.taxId, taxId],
           ...(remitTo
             ? ([
-                ['Paid to', remitTo.remitName ?? vendor.name],
-                ['Factoring company', remitTo.factoringCompany],
-                ['Bank account', remitTo.bankAccount ?? 'None on file'],
-                ['Remittance e-mail', remitTo.remitEmail],
+                [words.paidTo, remitTo.remitName ?? vendor.name],
+                [words.factoring, remitTo.factoringCompany],
+                [words.bank, remitTo.bankAccount ?? words.noBank],
+                [words.remitEmail, remitTo.remitEmail],
               ] as const)
             : []),
         ]}
@@ -73,7 +71,7 @@ export const VendorPay = ({ vendor }: { vendor: Account }) => {
       {mayAsk ? (
         <div className={classes.acts}>
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-            Change where it’s paid…
+            {words.change}
           </Button>
         </div>
       ) : null}

@@ -59,7 +59,7 @@ const POSTING = editing(NewPosts, {
   boards: several('Boards', LOADBOARD_IDS, 'Choose at least one board'),
   price: optionalMoney('Price', { description: 'Leave empty to show each job’s carrier pay and follow its changes.' }),
   comment: lines('Comment for carriers (optional)'),
-  ...elsewhere('prices', 'dateExpires', 'payment'),
+  ...elsewhere('prices', 'groups', 'dateExpires', 'payment'),
 })
 
 export const PostMany = ({ title, send, onDone, onClose }: ServerActForm) => {

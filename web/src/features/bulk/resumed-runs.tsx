@@ -2,7 +2,7 @@
 import type { BulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isAside } from '../../shell/bulk/dismissed-runs.ts'
+import { isRunDismissed } from '../../shell/bulk/dismissed-runs.ts'
 import { useFollowRun } from '../../shell/bulk/use-bulk-run.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { runWords } from './run-words.ts'
@@ -16,7 +16,7 @@ export const ResumedRuns = ({ runs }: { runs: readonly BulkRun[] }) => {
   const follow = useFollowRun()
   const resume = useEffectEvent(() => {
     for (const run of runs.toReversed()) {
-      if (isAside(run.guid) || notifications.has(run.guid)) continue
+      if (isRunDismissed(run.guid) || notifications.has(run.guid)) continue
       follow(run, runWords(run.act), () => {
         for (const category of CHANGED) void queries.invalidateQueries({ queryKey: [category] })
       })

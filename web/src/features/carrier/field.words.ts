@@ -7,6 +7,10 @@ export const FIELD_EN = {
   noRoom: 'This phone is out of storage. Free up some space; your saved work is safe.',
   unreadable: 'This phone can’t open that picture. Take it with the camera instead.',
   notKept: 'The picture couldn’t be saved.',
+  pictureFaults: {
+    dark: 'This picture is dark. You can take it again.',
+    blurred: 'This picture looks blurred. You can take it again.',
+  },
   title: 'Waiting to be sent',
   noSignal: 'No signal. Your work is saved on this phone.',
   onTheWay: (n: number) => count(n, '1 item is on its way.', '# items are on their way.'),

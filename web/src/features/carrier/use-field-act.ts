@@ -27,7 +27,8 @@ const showActs = async (queries: QueryClient, owner: string): Promise<void> => {
     const [, name, input] = queryKey
     if (typeof name !== 'string' || !isReadCall(name) || state.data === undefined) continue
     const data = await withUnsent(name, input as Key, state.data, owner)
-    if (data !== state.data) queries.setQueryData(queryKey, data)
+    // An act of this phone makes nothing else newer.
+    if (data !== state.data) queries.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt })
   }
 }
 

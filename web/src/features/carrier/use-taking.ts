@@ -1,6 +1,7 @@
 /** Takes pictures: each is on disk before it is shown. */
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { useEffect, useState } from 'react'
+import type { PictureFault } from '../../api/outbox/picture-faults.ts'
 import type { Taking } from '../../api/outbox/take-picture.ts'
 import { FIELD as words } from './field.words.ts'
 import { placeNow } from './position.ts'
@@ -11,6 +12,7 @@ export type TakingOf = Partial<Pick<Taking, 'caption' | 'isDetailed' | 'source'>
 export const useTaking = () => {
   const owner = useOwner()
   const [fault, setFault] = useState<string>()
+  const [hint, setHint] = useState<PictureFault | null>(null)
   const [isBusy, setBusy] = useState(false)
   /** Undefined if it could not be saved; the error says why. `keep` stores it where it belongs, and is part of the operation. */
   const take = async (
@@ -19,10 +21,11 @@ export const useTaking = () => {
     keep?: (picture: Picture) => Promise<void>,
   ): Promise<Picture | undefined> => {
     setFault(undefined)
+    setHint(null)
     setBusy(true)
     const { takePicture, UnreadablePicture } = await import('../../api/outbox/take-picture.ts')
     try {
-      const picture = await takePicture(source, { owner, source: 'file', place: placeNow(), ...how })
+      const picture = await takePicture(source, { owner, source: 'file', place: placeNow(), onFault: setHint, ...how })
       await keep?.(picture)
       return picture
     } catch (error) {
@@ -33,7 +36,7 @@ export const useTaking = () => {
       setBusy(false)
     }
   }
-  return { take, fault, isBusy }
+  return { take, fault, hint: hint && words.pictureFaults[hint], isBusy }
 }
 
 /** The URL of a picture on this phone, by hash; undefined if it is not stored here. */

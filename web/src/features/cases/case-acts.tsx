@@ -6,16 +6,13 @@ import { IconFileZip } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePaper } from '../../shell/preview/use-paper.ts'
 import type { CaseForm } from './case-forms.tsx'
-import { caseTitle } from './cases.words.ts'
+import { caseTitle } from './case-words.ts'
+import { CASES as words } from '../../ui/words/cases.words.ts'
 import classes from './cases.module.css'
 
 const CaseActForm = lazy(() => import('./case-forms.tsx'))
 
-const LABELS: readonly (readonly [CaseForm, string])[] = [
-  ['answer', 'Answer'],
-  ['claim', 'File a claim'],
-  ['close', 'Close the case'],
-]
+const ACTS = ['answer', 'claim', 'close'] as const satisfies readonly CaseForm[]
 
 export const CaseActs = ({ known }: { known: DamageCase }) => {
   const [open, setOpen] = useState<CaseForm>()
@@ -24,7 +21,7 @@ export const CaseActs = ({ known }: { known: DamageCase }) => {
     paper(`${caseTitle(known)}.zip`, ({ platform }) =>
       platform.call(casesRoutes.package, { params: { guid: known.guid } }),
     )
-  const acts = LABELS.filter(([act]) => known.can.includes(act))
+  const acts = ACTS.filter((act) => known.can.includes(act))
   return (
     <div className={classes.acts}>
       <Button
@@ -32,11 +29,11 @@ export const CaseActs = ({ known }: { known: DamageCase }) => {
         leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
         onClick={() => void download()}
       >
-        Sealed package
+        {words.acts.package}
       </Button>
-      {acts.map(([act, label], i) => (
+      {acts.map((act, i) => (
         <Button key={act} variant={i === 0 ? 'filled' : 'default'} onClick={() => setOpen(act)}>
-          {label}
+          {words.acts[act]}
         </Button>
       ))}
       {open ? (

@@ -11,24 +11,25 @@ import { dayText, momentText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useInspection } from './cases.api.ts'
-import { ANSWERED_WORDS, NAMES_CARRIER, OUTCOME_WORDS, SIDES } from './cases.words.ts'
+import { NAMES_CARRIER } from './case-words.ts'
+import { CASES as words } from '../../ui/words/cases.words.ts'
 import classes from './cases.module.css'
 import { CaseTalk } from './case-talk.tsx'
 
 const Clocks = ({ known }: { known: DamageCase }) => {
   const now = useNow()
   const steps = [
-    ['Damage noted', known.dateNoted],
-    ['Written claim', known.dateClaimed],
-    ['Acknowledge (30 days)', known.dateAcknowledgeBy],
-    ['Pay, decline or offer (120 days)', known.dateDecideBy],
-    ['Status update (every 60 days)', known.dateNextStatusBy],
+    [words.steps.noted, known.dateNoted],
+    [words.steps.claimed, known.dateClaimed],
+    [words.steps.acknowledge, known.dateAcknowledgeBy],
+    [words.steps.decide, known.dateDecideBy],
+    [words.steps.status, known.dateNextStatusBy],
   ] as const
   return (
-    <ol className={classes.clocks} aria-label="Dates">
+    <ol className={classes.clocks} aria-label={words.dates}>
       {steps.map(([label, date]) => (
         <li key={label} data-over={date !== null && Date.parse(date) <= now ? true : undefined}>
-          <strong>{date ? dayText(date) : 'Not yet'}</strong>
+          <strong>{date ? dayText(date) : words.notYet}</strong>
           <span>{label}</span>
         </li>
       ))}
@@ -36,19 +37,13 @@ const Clocks = ({ known }: { known: DamageCase }) => {
   )
 }
 
-const SEALS = {
-  untouched: ['green', 'Untouched'],
-  changed: ['red', 'Changed'],
-  awaited: ['amber', 'Photos not uploaded yet'],
-  'not-sealed': ['slate', 'Not sealed'],
-} as const
+const SEAL_TONES = { untouched: 'green', changed: 'red', awaited: 'amber', 'not-sealed': 'slate' } as const
 
 const Seal = ({ seal }: { seal: InspectionSeal }) => {
-  const [tone, label] = SEALS[seal.state]
   const Icon = seal.state === 'changed' ? IconShieldX : IconShieldCheck
   return (
-    <p className={classes.seal} style={{ color: `var(--tone-${tone}-ink)` }}>
-      <Icon size="1.125rem" aria-hidden="true" /> {label}
+    <p className={classes.seal} style={{ color: `var(--tone-${SEAL_TONES[seal.state]}-ink)` }}>
+      <Icon size="1.125rem" aria-hidden="true" /> {words.seals[seal.state]}
       {seal.manifestSha256 ? <code>{seal.manifestSha256.slice(0, 12)}</code> : null}
     </p>
   )
@@ -67,20 +62,23 @@ const photoOf = (inspection: Inspection, damage: CaseDamage) =>
   inspection.photos.find((photo) => photo.slot === SLOTS[damage.view ?? '']) ??
   inspection.photos[0]
 
-const notSigned = (reason: string | null) => reason && `Nobody signed: ${reason}`
+const notSigned = (reason: string | null) => reason && words.notSigned(reason)
 
 interface Side {
+  /** Of the stop. */
   title: string
+  /** Of the damage. */
+  name: string
   inspection: Inspection | undefined
   seal: InspectionSeal | undefined
   damage: CaseDamage
 }
 
-const Picture = ({ title, inspection, seal, damage }: Side) => {
+const Picture = ({ title, name, inspection, seal, damage }: Side) => {
   if (!inspection) return null
   const photo = photoOf(inspection, damage)
   const who = inspection.signedByName
-    ? `Signed by ${inspection.signedByName}`
+    ? words.signedBy(inspection.signedByName)
     : notSigned(inspection.notAvailableReason)
   return (
     <figure className={classes.side}>
@@ -92,26 +90,25 @@ const Picture = ({ title, inspection, seal, damage }: Side) => {
       </figcaption>
       {photo?.url ? (
         <a href={photo.url} target="_blank" rel="noreferrer">
-          <img src={photo.url} alt={`${title}: ${damage.areaLabel ?? damage.area}`} loading="lazy" />
+          <img src={photo.url} alt={`${title}: ${name}`} loading="lazy" />
         </a>
       ) : (
-        <p className={classes.none}>{photo ? 'This photo hasn’t been uploaded yet' : 'No photo'}</p>
+        <p className={classes.none}>{photo ? words.notUploaded : words.noPhoto}</p>
       )}
       {seal ? <Seal seal={seal} /> : null}
     </figure>
   )
 }
 
-const damageName = (damage: CaseDamage) =>
-  [damage.areaLabel ?? damage.area, damage.typeLabel ?? damage.type, damage.severityLabel].filter(Boolean).join(', ')
-
 export interface CaseBodyProps {
   known: DamageCase
+  /** Its part, type and size, in the page's language. */
+  damageName: (damage: CaseDamage) => string
   /** The vehicle outline with its marks. */
   renderOutline: (damages: readonly CaseDamage[]) => ReactNode
 }
 
-export const CaseBody = ({ known, renderOutline }: CaseBodyProps) => {
+export const CaseBody = ({ known, damageName, renderOutline }: CaseBodyProps) => {
   const portal = useVariant()
   const pickup = useInspection(known.pickupInspectionId)
   const delivery = useInspection(known.deliveryInspectionId)
@@ -125,13 +122,13 @@ export const CaseBody = ({ known, renderOutline }: CaseBodyProps) => {
           <section key={damage.id} aria-label={damageName(damage)}>
             <h2 className={classes.line}>
               <span>{damageName(damage)}</span>
-              <Tag tone="red">{damage.isGrown ? 'Worse since pickup' : 'New since pickup'}</Tag>
+              <Tag tone="red">{damage.isGrown ? words.worse : words.fresh}</Tag>
             </h2>
             {damage.note ? <p className={classes.quiet}>{damage.note}</p> : null}
-            <PartBoundary name="The pictures" resetKey={known}>
+            <PartBoundary name={words.pictures} resetKey={known}>
               <div className={classes.pair}>
-                <Picture title="Pickup" damage={damage} {...pickup} />
-                <Picture title="Delivery" damage={damage} {...delivery} />
+                <Picture title={words.pickup} name={damageName(damage)} damage={damage} {...pickup} />
+                <Picture title={words.delivery} name={damageName(damage)} damage={damage} {...delivery} />
               </div>
             </PartBoundary>
           </section>
@@ -141,23 +138,21 @@ export const CaseBody = ({ known, renderOutline }: CaseBodyProps) => {
           <FactList
             facts={[
               [
-                'Claimed by',
-                known.claim && [known.claim.by, SIDES[known.claim.portal].toLowerCase()].filter(Boolean).join(', '),
+                words.facts.claimedBy,
+                known.claim &&
+                  [known.claim.by, words.sides[known.claim.portal].toLowerCase()].filter(Boolean).join(', '),
               ],
-              ['Claim', known.claim?.text],
-              ['Asked', known.amountClaimed === null ? null : moneyText(known.amountClaimed)],
-              ['Answer', answer ? ANSWERED_WORDS[answer.kind] : known.dateClaimed ? 'None yet' : null],
-              ['Carrier', NAMES_CARRIER[portal] ? known.carrier : null],
-              ['Claims can be filed until', dayText(known.dateClaimPeriodEnds)],
-              ['Deadline for a lawsuit', known.dateSuitEnds && dayText(known.dateSuitEnds)],
-              ['Closed', known.outcome && `${OUTCOME_WORDS[known.outcome]}: ${known.closedBecause ?? ''}`],
+              [words.facts.claim, known.claim?.text],
+              [words.facts.asked, known.amountClaimed === null ? null : moneyText(known.amountClaimed)],
+              [words.facts.answer, answer ? words.answered[answer.kind] : known.dateClaimed ? words.noAnswer : null],
+              [words.facts.carrier, NAMES_CARRIER[portal] ? known.carrier : null],
+              [words.facts.claimUntil, dayText(known.dateClaimPeriodEnds)],
+              [words.facts.suitUntil, known.dateSuitEnds && dayText(known.dateSuitEnds)],
+              [words.facts.closed, known.outcome && `${words.outcomes[known.outcome]}: ${known.closedBecause ?? ''}`],
             ]}
           />
         </div>
-        <p className={classes.quiet}>
-          The dates follow 49 CFR 370 and run from the written claim. Until a claim is filed, the case holds no payment;
-          then payment to the carrier is held until the case is closed. This is not legal advice.
-        </p>
+        <p className={classes.quiet}>{words.law}</p>
       </div>
       <CaseTalk known={known} />
     </div>

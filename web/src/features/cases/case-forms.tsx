@@ -8,12 +8,11 @@ import { reasonText } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { lines, money, moneyOrNone, requiredOneOf } from '../../ui/form/field.ts'
 import { useRereadCases } from './cases.api.ts'
-import { ANSWER_WORDS, caseTitle, OUTCOME_WORDS } from './cases.words.ts'
+import { caseTitle } from './case-words.ts'
+import { CASES } from '../../ui/words/cases.words.ts'
 
-const CLAIM = editing(Claim, {
-  amount: money('Amount claimed'),
-  text: reasonText('Why the carrier is liable', 'Enter a reason'),
-})
+const claimForm = () =>
+  editing(Claim, { amount: money(CASES.form.amountClaimed), text: reasonText(CASES.form.liable, CASES.form.missing) })
 /** Possible answers by the case's state; the server decides. */
 const CHOICES = {
   claimed: ['acknowledge', 'offer', 'pay', 'decline', 'status'],
@@ -25,22 +24,25 @@ const CHOICES = {
 const isAnswered = (state: DamageCase['state']): state is keyof typeof CHOICES => state in CHOICES
 
 const answerOf = (state: keyof typeof CHOICES) => {
-  const [first, ...rest] = CHOICES[state].map((value) => ({ value, label: ANSWER_WORDS[value] }))
+  const [first, ...rest] = CHOICES[state].map((value) => ({ value, label: CASES.answers[value] }))
   return editing(CaseAnswer, {
-    kind: requiredOneOf<CaseAnswerKind>('Answer', [first!, ...rest]),
-    amount: moneyOrNone('Amount', { description: 'With an offer or a payment.' }),
-    text: lines('Details', { description: 'Required when you decline or give a status update.' }),
+    kind: requiredOneOf<CaseAnswerKind>(CASES.form.answer, [first!, ...rest]),
+    amount: moneyOrNone(CASES.form.amount, { description: CASES.form.amountHint }),
+    text: lines(CASES.form.details, { description: CASES.form.detailsHint }),
   })
 }
-const ENDS = CASE_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }))
-const END = editing(CaseEnd, {
-  outcome: requiredOneOf<CaseOutcome>('Outcome', [ENDS[0]!, ...ENDS.slice(1)]),
-  reason: reasonText(),
-})
+const endForm = () => {
+  const [first, ...rest] = CASE_OUTCOMES.map((value) => ({ value, label: CASES.outcomes[value] }))
+  return editing(CaseEnd, {
+    outcome: requiredOneOf<CaseOutcome>(CASES.form.outcome, [first!, ...rest]),
+    reason: reasonText(CASES.form.reason),
+  })
+}
 
 export type CaseForm = 'claim' | 'answer' | 'close'
 
 const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm; onClose: () => void }) => {
+  const { form: words, acts } = CASES
   const { platform } = useApis()
   const reread = useRereadCases()
   const params = { guid: known.guid }
@@ -53,10 +55,10 @@ const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm
     return (
       <ActForm
         {...frame}
-        editing={CLAIM}
-        title={`${caseTitle(known)}: file the claim`}
-        explains="The carrier has 30 days to acknowledge it and 120 days to pay, decline or make an offer."
-        act="File the claim"
+        editing={claimForm()}
+        title={words.claimTitle(caseTitle(known))}
+        explains={words.claimText}
+        act={words.claim}
         send={(body) => platform.call(casesRoutes.claim, { params, body })}
       />
     )
@@ -64,9 +66,9 @@ const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm
     return (
       <ActForm
         {...frame}
-        editing={END}
-        title={`Close ${caseTitle(known).toLowerCase()}`}
-        act="Close the case"
+        editing={endForm()}
+        title={words.closeTitle(known.number)}
+        act={acts.close}
         send={(body) => platform.call(casesRoutes.close, { params, body })}
       />
     )
@@ -74,8 +76,8 @@ const CaseActForm = ({ known, act, onClose }: { known: DamageCase; act: CaseForm
     <ActForm
       {...frame}
       editing={answerOf(known.state)}
-      title={`${caseTitle(known)}: answer`}
-      act="Send the answer"
+      title={words.answerTitle(caseTitle(known))}
+      act={words.send}
       send={(body) => platform.call(casesRoutes.answer, { params, body })}
     />
   ) : null

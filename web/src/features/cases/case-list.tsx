@@ -7,14 +7,14 @@ import { Tag } from '../../ui/tag.tsx'
 import { CardLink } from '../../ui/field/field-parts.tsx'
 import field from '../../ui/field/field.module.css'
 import classes from './cases.module.css'
-import { CASE_STATE_WORDS, NAMES_CARRIER, turnText } from './cases.words.ts'
+import { NAMES_CARRIER, STATE_TONES, turnText } from './case-words.ts'
+import { CASES as words } from '../../ui/words/cases.words.ts'
 
 export const CaseCard = ({ row, isChosen = false }: { row: DamageCaseRow; isChosen?: boolean }) => {
   const portal = useVariant()
-  const [label, tone] = CASE_STATE_WORDS[row.state]
   const about = [
     row.vehicle.identifier,
-    row.job ? `job ${row.job.number}` : `order ${row.order.number}`,
+    row.job ? words.job(row.job.number) : words.order(row.order.number),
     NAMES_CARRIER[portal] ? row.carrier : null,
   ]
   return (
@@ -27,8 +27,8 @@ export const CaseCard = ({ row, isChosen = false }: { row: DamageCaseRow; isChos
       </span>
       <span className={classes.quiet}>{about.filter(Boolean).join(' · ')}</span>
       <span className={classes.line}>
-        <Tag tone={tone}>{label}</Tag>
-        <span className={classes.quiet}>{turnText(row, portal) ?? `Noted ${dayText(row.dateNoted)}`}</span>
+        <Tag tone={STATE_TONES[row.state]}>{words.states[row.state]}</Tag>
+        <span className={classes.quiet}>{turnText(row, portal) ?? words.noted(dayText(row.dateNoted))}</span>
       </span>
     </CardLink>
   )

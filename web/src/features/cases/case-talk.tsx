@@ -2,6 +2,7 @@
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Button, Textarea } from '@mantine/core'
+import '../../ui/css/forms.css'
 import { type FormEvent, useState } from 'react'
 import { newGuid } from '../../api/new-guid.ts'
 import { useApis } from '../../api/queries.ts'
@@ -9,7 +10,7 @@ import { useTry } from '../../shell/notifications/use-try.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { useRereadCases } from './cases.api.ts'
-import { ANSWERED_WORDS, SIDES } from './cases.words.ts'
+import { CASES as words } from '../../ui/words/cases.words.ts'
 import classes from './cases.module.css'
 
 interface Happened {
@@ -23,20 +24,20 @@ const happenedIn = (known: DamageCase): Happened[] => [
   {
     key: 'opened',
     date: known.dateNoted,
-    title: known.openedBy ? `Opened by ${known.openedBy}` : 'Opened automatically',
-    detail: known.openedBy ? '' : 'Damage at delivery that was not there at pickup',
+    title: known.openedBy ? words.openedBy(known.openedBy) : words.openedAlone,
+    detail: known.openedBy ? '' : words.openedWhy,
   },
   ...(known.dateClaimed && known.claim
-    ? [{ key: 'claimed', date: known.dateClaimed, title: 'Written claim', detail: known.claim.text }]
+    ? [{ key: 'claimed', date: known.dateClaimed, title: words.writtenClaim, detail: known.claim.text }]
     : []),
   ...known.entries.map(({ guid, kind, text, amount, by, portal, date }) => ({
     key: guid,
     date,
-    title: [ANSWERED_WORDS[kind], amount === null ? null : moneyText(amount)].filter(Boolean).join(': '),
-    detail: [text && `“${text}”`, by ?? SIDES[portal]].filter(Boolean).join(' '),
+    title: [words.answered[kind], amount === null ? null : moneyText(amount)].filter(Boolean).join(': '),
+    detail: [text && `“${text}”`, by ?? words.sides[portal]].filter(Boolean).join(' '),
   })),
   ...(known.dateClosed
-    ? [{ key: 'closed', date: known.dateClosed, title: 'Closed', detail: known.closedBecause ?? '' }]
+    ? [{ key: 'closed', date: known.dateClosed, title: words.closed, detail: known.closedBecause ?? '' }]
     : []),
 ]
 
@@ -51,7 +52,7 @@ const Composer = ({ guid }: { guid: string }) => {
     const text = draft.text.trim()
     if (!text || isBusy) return
     setBusy(true)
-    const isSent = await attempt('Note', () =>
+    const isSent = await attempt(words.note, () =>
       platform.call(casesRoutes.note, { params: { guid }, body: { guid: draft.guid, text } }),
     )
     setBusy(false)
@@ -62,23 +63,23 @@ const Composer = ({ guid }: { guid: string }) => {
   return (
     <form onSubmit={(event) => void send(event)} className={classes.composer}>
       <Textarea
-        label="Note"
-        description="Visible to everyone in this case."
+        label={words.note}
+        description={words.noteReaders}
         autosize
         minRows={2}
         value={draft.text}
         onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
       />
       <Button type="submit" variant="default" loading={isBusy} disabled={!draft.text.trim()}>
-        Send note
+        {words.sendNote}
       </Button>
     </form>
   )
 }
 
 export const CaseTalk = ({ known }: { known: DamageCase }) => (
-  <section className={classes.talk} aria-label="What happened">
-    <h2>What happened</h2>
+  <section className={classes.talk} aria-label={words.happened}>
+    <h2>{words.happened}</h2>
     <ol>
       {happenedIn(known).map(({ key, date, title, detail }) => (
         <li key={key}>
@@ -89,8 +90,7 @@ export const CaseTalk = ({ known }: { known: DamageCase }) => (
     </ol>
     {known.can.includes('note') ? <Composer guid={known.guid} /> : null}
     <p className={classes.box}>
-      <strong>Sealed package.</strong> The PDF, every photo with its SHA-256, what the phones signed and the history, in
-      a list signed with the company’s key. <code>verify.mjs</code> inside checks all of it without Waybill.
+      <strong>{words.sealedTitle}</strong> {words.sealedText}
     </p>
   </section>
 )

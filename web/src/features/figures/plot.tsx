@@ -78,7 +78,7 @@ export const Plot = ({ id, title, note, legend, says, head, rows, opens, childre
               <tr key={first}>
                 <th scope="row">
                   {opens[row] ? (
-                    <Link to="/jobs" search={searchOf(opens[row])} aria-label={opens[row].label}>
+                    <Link to="/jobs" search={searchOf(opens[row])} title={opens[row].label}>
                       {first}
                     </Link>
                   ) : (

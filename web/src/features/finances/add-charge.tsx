@@ -2,7 +2,7 @@
 import { NewAccessorial } from '@waybill/contract/finances/finances.shapes.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { editing } from '../../ui/form/editing.ts'
-import { type Faults, text, whole } from '../../ui/form/field.ts'
+import { type Faults, type Option, text, whole } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
 import { elsewhere } from '../../ui/form/parts.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
@@ -18,11 +18,21 @@ const ITEM = whole<number, string>({
   say: (held) => held,
   faults: (held): Faults => (held ? {} : { '': 'Choose a charge' }),
 })
+/** A charge of the whole job or order. */
+const NOWHERE: Option = { value: '', label: 'No particular stop' }
+const WHERE = whole<string | undefined, string>({
+  label: 'Where',
+  drawn: { as: 'choice', options: () => [NOWHERE] },
+  start: (value) => (typeof value === 'string' ? value : ''),
+  send: (held) => held || undefined,
+  say: (held) => held,
+})
 const ADDED = editing(NewAccessorial, {
   itemId: ITEM,
   ...RATED,
+  stopGuid: WHERE,
   notes: text('Notes'),
-  ...elsewhere('guid', 'name', 'commodityGuid', 'stopGuid', 'partyGuid', 'shares'),
+  ...elsewhere('guid', 'name', 'commodityGuid', 'partyGuid', 'shares'),
 })
 
 export interface AddChargeProps {
@@ -31,10 +41,12 @@ export interface AddChargeProps {
   guid: string
   of: string
   basis: RateBasis
+  /** The stops where it may have arisen. */
+  places: readonly Option[]
   onClose: () => void
 }
 
-export const AddCharge = ({ side, guid, of, basis, onClose }: AddChargeProps) => {
+export const AddCharge = ({ side, guid, of, basis, places, onClose }: AddChargeProps) => {
   const charges = useCharges()
   const items = useAccessorials(side) ?? []
   const options = [{ value: '', label: 'Choose a charge' }, ...items.map(({ value, label }) => ({ value, label }))]
@@ -50,6 +62,7 @@ export const AddCharge = ({ side, guid, of, basis, onClose }: AddChargeProps) =>
         return {
           ...props,
           itemId: { isHidden: true },
+          stopGuid: { isHidden: places.length === 0, options: [NOWHERE, ...places] },
           amount: {
             ...props['amount'],
             ...(isFuel ? { description: 'Leave empty to follow the company’s fuel rule' } : {}),

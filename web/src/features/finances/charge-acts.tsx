@@ -1,9 +1,11 @@
 /** Acts on an order's money: editing the price, adding a charge, answering a pending one. */
 import type { Charge, JobFinances, OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { placeOptions } from './charge-places.ts'
 import classes from './order-money.module.css'
 import { entered, useCharges } from './use-charges.ts'
 
@@ -12,13 +14,18 @@ const PaySheet = lazy(async () => ({ default: (await import('./price-sheets.tsx'
 const AddCharge = lazy(async () => ({ default: (await import('./add-charge.tsx')).AddCharge }))
 const RefuseSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).RefuseSheet }))
 
-export const PriceActs = ({ finances }: { finances: OrderFinances }) => {
+export interface PriceActsProps {
+  finances: OrderFinances
+  stops: readonly Stop[]
+}
+
+export const PriceActs = ({ finances, stops }: PriceActsProps) => {
   const { measure, isBusy } = useCharges()
   const attempt = useTry()
   const mayMeasure = useHolds('orders.edit') === true
   const [sheet, setSheet] = useState<'price' | 'add'>()
   const close = () => setSheet(undefined)
-  const { can, guid, number, miles } = finances
+  const { can, guid, number, miles, jobs } = finances
   return (
     <>
       <div className={classes.acts}>
@@ -50,6 +57,7 @@ export const PriceActs = ({ finances }: { finances: OrderFinances }) => {
             guid={guid}
             of={`order ${number}`}
             basis={{ miles: miles.distance, base: finances.totals.basePay }}
+            places={placeOptions(stops, jobs)}
             onClose={close}
           />
         ) : null}
@@ -60,12 +68,13 @@ export const PriceActs = ({ finances }: { finances: OrderFinances }) => {
 
 export interface PayActsProps {
   finances: JobFinances
+  stops: readonly Stop[]
   /** A carrier has accepted the job: only users who may change locked amounts can edit its base pay. */
   isAwarded: boolean
 }
 
 /** Editing a job's carrier pay, or adding a charge. */
-export const PayActs = ({ finances, isAwarded }: PayActsProps) => {
+export const PayActs = ({ finances, stops, isAwarded }: PayActsProps) => {
   const [sheet, setSheet] = useState<'pay' | 'add'>()
   const mayReopen = useHolds('margin.edit_locked_finances') === true
   const close = () => setSheet(undefined)
@@ -94,6 +103,7 @@ export const PayActs = ({ finances, isAwarded }: PayActsProps) => {
             guid={guid}
             of={`job ${number}`}
             basis={{ miles: miles.distance, base: totals.baseCost }}
+            places={placeOptions(stops)}
             onClose={close}
           />
         ) : null}

@@ -32,7 +32,7 @@ const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   return (
     <>
       <Side label="Carrier gets" total={amount} none="Not agreed" charges={data?.charges ?? []} stops={job.stops} />
-      {data ? <PayActs finances={data} isAwarded={isAwarded} /> : null}
+      {data ? <PayActs finances={data} stops={job.stops} isAwarded={isAwarded} /> : null}
     </>
   )
 }

@@ -5,14 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { moneyText, percentText } from '../../ui/format/number-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ChargeAnswer } from './charge-acts.tsx'
+import { placeOf } from './charge-places.ts'
 import classes from './order-money.module.css'
 import { rateText } from './rated-fields.ts'
 import { Receipt } from './receipt.tsx'
-
-const placeOf = ({ stopGuid }: Charge, stops: readonly Stop[]) => {
-  const place = stops.find(({ guid }) => guid === stopGuid)?.terminal
-  return place?.name ?? place?.city
-}
 
 interface ChargeLineProps {
   charge: Charge
@@ -83,12 +79,15 @@ export const Margin = ({ grossProfit, grossProfitMargin }: Profit) =>
 
 export interface MoneyLinesProps {
   finances: OrderFinances
+  /** The order's stops. */
+  stops: readonly Stop[]
   isPast?: boolean
   /** Below the totals: acts. */
   children?: React.ReactNode
 }
 
-export const MoneyLines = ({ finances: { charges, totals, jobs = [] }, isPast = false, children }: MoneyLinesProps) => {
+export const MoneyLines = ({ finances, stops, isPast = false, children }: MoneyLinesProps) => {
+  const { charges, totals, jobs = [] } = finances
   const isPriced = totals.basePay !== undefined && charges.some(({ side }) => side === 'client')
   return (
     <div className={classes.money}>
@@ -97,6 +96,7 @@ export const MoneyLines = ({ finances: { charges, totals, jobs = [] }, isPast = 
         total={isPriced ? (totals.customerPay ?? 0) : null}
         none="no price yet"
         charges={charges.filter(({ side }) => side === 'client')}
+        stops={stops}
         isPast={isPast}
       />
       {jobs.map((job) => (
@@ -111,6 +111,7 @@ export const MoneyLines = ({ finances: { charges, totals, jobs = [] }, isPast = 
           total={job.isDummy ? null : job.vendorPayment}
           none={job.isDummy ? 'own' : '–'}
           charges={charges.filter(({ side, jobGuid }) => side === 'vendor' && jobGuid === job.guid)}
+          stops={stops}
           isPast={isPast}
         />
       ))}

@@ -1,13 +1,19 @@
 /** The money of an order for the company's own staff, with acts. */
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { orderFinancesQuery } from './finances.api.ts'
 import classes from './order-money.module.css'
 import { PriceActs } from './charge-acts.tsx'
 import { MoneyLines } from './money-lines.tsx'
 
-export const OrderMoney = ({ orderGuid }: { orderGuid: string }) => {
+export interface OrderMoneyProps {
+  orderGuid: string
+  stops: readonly Stop[]
+}
+
+export const OrderMoney = ({ orderGuid, stops }: OrderMoneyProps) => {
   const { data, error } = useQuery(orderFinancesQuery(orderGuid))
   if (error && !data) throw error
   if (!data)
@@ -17,8 +23,8 @@ export const OrderMoney = ({ orderGuid }: { orderGuid: string }) => {
       </div>
     )
   return (
-    <MoneyLines finances={data}>
-      <PriceActs finances={data} />
+    <MoneyLines finances={data} stops={stops}>
+      <PriceActs finances={data} stops={stops} />
       {data.lockReason ? <p className={classes.lock}>Locked: {data.lockReason}</p> : null}
     </MoneyLines>
   )

@@ -1,15 +1,21 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
+import { distanceSourceText } from '@waybill/contract/vocabulary/distance-sources.ts'
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { milesText, moneyText } from '../../ui/format/number-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
 import { codText } from './terms-text.tsx'
 
-export const milesOfJob = ({ distance, estimatedDistance }: Pick<Job, 'distance' | 'estimatedDistance'>) => {
+type Miles = Pick<Job, 'distance' | 'estimatedDistance' | 'distanceSource'>
+
+export const milesOfJob = ({ distance, estimatedDistance }: Miles) => {
   const miles = distance ?? estimatedDistance
   return miles === null ? null : `${distance === null ? 'about ' : ''}${milesText(miles)}`
 }
+
+/** `812 miles, routed by OSRM` */
+const measuredText = (job: Miles) => [milesOfJob(job), distanceSourceText(job)].filter(Boolean).join(', ')
 
 /** The amount the driver collects, and whether it was collected. */
 const collectText = (collect: Job['collect']) => {
@@ -36,7 +42,7 @@ export const JobFacts = ({ job }: { job: Job }) => (
       ['Service', job.classification?.label],
       ['Equipment', job.equipmentType?.label],
       ['Inspection', INSPECTION_TYPES.find(({ type }) => type === job.inspectionType)?.label ?? job.inspectionType],
-      ['Distance', milesOfJob(job)],
+      ['Distance', measuredText(job)],
       ['COD', collectText(job.collect)],
       ['Load', job.load?.number],
       ['Labels', job.caseLabels?.map(({ label }) => label).join(', ')],

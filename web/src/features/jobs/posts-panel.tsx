@@ -111,9 +111,10 @@ const OnBoard = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
         ) : null}
         {post.payment ? (
           <span className={classes.quiet}>
-            <PostPaidText payment={post.payment} />
+            <PostPaidText post={post} />
           </span>
         ) : null}
+        {post.group ? <span className={classes.quiet}>only private group {post.group} sees it</span> : null}
         {post.datePosted ? (
           <span className={classes.quiet}>
             since {shortDayText(post.datePosted)}

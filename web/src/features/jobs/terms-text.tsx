@@ -1,6 +1,6 @@
 /** The terms of an offer: payment terms and method, COD, terms of this load. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
+import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { useListed } from '../../shell/form/use-listed.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
@@ -39,13 +39,15 @@ export const TermsText = ({ offer }: { offer: Terms }) => {
   )
 }
 
-/** How the carrier of a post is paid: `Net 30 · ACH · COD $300.00 at delivery, Cash` */
-export const PostPaidText = ({ payment: { termsId, methodId, cod } }: { payment: PostPayment }) => {
+/** How the carrier of a post is paid: `Net 30 · ACH · COD $300.00 at delivery, Cash · balance $400.00` */
+export const PostPaidText = ({ post: { payment, price } }: { post: Pick<Post, 'payment' | 'price'> }) => {
   const lists = useListed('payment-terms', 'payment-methods')
+  const { termsId, methodId, cod } = payment ?? {}
   return [
     lists?.['payment-terms'].nameOf(termsId),
     lists?.['payment-methods'].nameOf(methodId),
     cod && `COD ${codText(cod.amount, cod.location, cod.method)}`,
+    cod && price !== null && balanceText((Math.round(price * 100) - Math.round(cod.amount * 100)) / 100),
   ]
     .filter(Boolean)
     .join(' · ')

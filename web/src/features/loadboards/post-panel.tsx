@@ -70,6 +70,7 @@ export const PostPanel = ({ post, buttons, paid, onClose }: PostPanelProps) => {
             ],
             ['Price', price === null ? null : `${moneyText(price)}${followsPay ? ', follows the pay' : ''}`],
             ['Payment', paid],
+            ['Private group', post.group],
             ['Comment', post.comment],
             ['Posted', post.datePosted && momentText(post.datePosted)],
             ['Ends', post.dateExpires && momentText(post.dateExpires)],

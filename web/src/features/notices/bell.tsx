@@ -2,6 +2,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { NOTICES as words } from '../../ui/words/notices.words.ts'
 import classes from './notices.module.css'
 import { useUnread } from './notices.api.ts'
 
@@ -11,8 +12,8 @@ const MOST = 99
 export default function Bell({ size }: { size: 'md' | 'lg' }) {
   const unread = useUnread() ?? 0
   const navigate = useNavigate()
-  useShortcuts([{ keys: 'g n', label: 'Notices', group: 'Go to', run: () => void navigate({ to: '/notices' }) }])
-  const label = unread > 0 ? `Notices, ${unread} unread` : 'Notices'
+  useShortcuts([{ keys: 'g n', label: words.title, group: words.goTo, run: () => void navigate({ to: '/notices' }) }])
+  const label = unread > 0 ? words.bell(unread) : words.title
   return (
     <Link to="/notices" className={classes.bell} data-size={size} aria-label={label} title={`${label} (G N)`}>
       <IconBell size={size === 'lg' ? '1.5rem' : '1rem'} stroke={1.75} aria-hidden="true" />

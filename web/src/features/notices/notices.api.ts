@@ -24,12 +24,14 @@ export const useUnread = (): number | undefined => {
   return useQuery(platformQueryOf(noticesRoutes.list, { query: { rc: 1 } })).data?.unread
 }
 
+export const noticesKey = (isUnread: boolean) => ['notices', 'pages', isUnread] as const
+
 /** Notices, unread first; `isUnread`: only those. */
 export const useNotices = (isUnread: boolean) => {
   const { platform } = useApis()
   useNoticesLive()
   return useInfiniteQuery({
-    queryKey: ['notices', 'pages', isUnread],
+    queryKey: noticesKey(isUnread),
     queryFn: ({ pageParam: pg, signal }) =>
       platform.call(
         noticesRoutes.list,

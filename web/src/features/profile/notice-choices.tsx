@@ -4,12 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/error-text.ts'
 import { platformQueryOf, useApis } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import classes from './profile.module.css'
 
-const WAYS = [
-  { way: 'byEmail', label: 'E-mail' },
-  { way: 'inApp', label: 'In the portal' },
-] as const
+const WAYS = ['byEmail', 'inApp'] as const
 
 type Preference = NoticePreferences['results'][number]
 
@@ -20,7 +18,7 @@ export const NoticeChoices = () => {
   const reportFailure = useReportFailure()
   const query = platformQueryOf(noticesRoutes.preferences)
   const { data, error } = useQuery(query)
-  if (error) return <p role="alert">Your notifications couldn’t be loaded: {errorText(error)}</p>
+  if (error) return <p role="alert">{words.noNotifications(errorText(error))}</p>
   const put = async ({ kind, label }: Preference, change: Partial<Preference>) => {
     const before = data
     queries.setQueryData<NoticePreferences>(
@@ -38,10 +36,10 @@ export const NoticeChoices = () => {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          {WAYS.map(({ way, label }) => (
+          <th scope="col">{words.when}</th>
+          {WAYS.map((way) => (
             <th key={way} scope="col">
-              {label}
+              {words.ways[way]}
             </th>
           ))}
         </tr>
@@ -50,13 +48,13 @@ export const NoticeChoices = () => {
         {data?.results.map((each) => (
           <tr key={each.kind}>
             <th scope="row">{each.label}</th>
-            {WAYS.map(({ way, label }) => (
+            {WAYS.map((way) => (
               <td key={way}>
                 <label className={classes.check}>
                   <input
                     type="checkbox"
                     checked={each[way]}
-                    aria-label={`${each.label}: ${label}`}
+                    aria-label={`${each.label}: ${words.ways[way]}`}
                     onChange={(event) => void put(each, { [way]: event.currentTarget.checked })}
                   />
                 </label>

@@ -11,21 +11,24 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { editing } from '../../ui/form/editing.ts'
 import { phone, required } from '../../ui/form/field.ts'
 import { FormFields } from '../../ui/form/form-fields.tsx'
+import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 
 /** The user's own name and phone numbers. The e-mail address is the sign-in: user administrators change it. */
-const OWN_DETAILS = editing(UserChange, {
-  name: required('Name'),
-  email: null,
-  mobileNumber: phone('Mobile'),
-  phoneNumber: phone('Phone'),
-})
+const ownDetails = () =>
+  editing(UserChange, {
+    name: required(words.facts.name),
+    email: null,
+    mobileNumber: phone(words.facts.mobile),
+    phoneNumber: phone(words.facts.phone),
+  })
 
 const Form = ({ me, onDone }: { me: Me; onDone: () => void }) => {
   const apis = useApis()
   const queries = useQueryClient()
+  const [form] = useState(ownDetails)
   const { bind, frame, guard } = useEditing({
-    editing: OWN_DETAILS,
+    editing: form,
     read: { data: me, etag: undefined },
     save: async (body) => {
       await apis.shipper.call(usersRoutes.change, { params: { id: me.guid }, body })
@@ -34,8 +37,8 @@ const Form = ({ me, onDone }: { me: Me; onDone: () => void }) => {
     onSaved: onDone,
   })
   return (
-    <EditForm {...frame} act="Save" onCancel={() => (guard.free(), onDone())}>
-      <FormFields of={OWN_DETAILS} bind={bind} props={{ name: { autoFocus: true } }} />
+    <EditForm {...frame} act={words.save} onCancel={() => (guard.free(), onDone())}>
+      <FormFields of={form} bind={bind} props={{ name: { autoFocus: true } }} />
     </EditForm>
   )
 }
@@ -47,19 +50,19 @@ export const OwnDetails = () => {
   if (!me) return null
   if (isEditing) return <Form me={me} onDone={() => setEditing(false)} />
   const facts: [string, string | null][] = [
-    ['Name', me.name],
-    ['E-mail', me.email],
-    ['Mobile', me.mobileNumber],
-    ['Phone', me.phoneNumber],
-    ['Account', me.account.name],
-    ['Role', me.role.name],
+    [words.facts.name, me.name],
+    [words.facts.email, me.email],
+    [words.facts.mobile, me.mobileNumber],
+    [words.facts.phone, me.phoneNumber],
+    [words.facts.account, me.account.name],
+    [words.facts.role, me.role.name],
   ]
   return (
     <>
       <FactList facts={facts} />
       <div>
         <Button variant="default" onClick={() => setEditing(true)}>
-          Edit
+          {words.edit}
         </Button>
       </div>
     </>

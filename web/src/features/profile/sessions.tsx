@@ -7,9 +7,8 @@ import { useReportFailure } from '../../shell/notifications/use-notifications.ts
 import { deviceText } from '../../ui/format/device-text.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import classes from './profile.module.css'
-
-const PORTALS = { dispatcher: 'Dispatcher', client: 'Client portal', carrier: 'Carrier portal' } as const
 
 /** The user's sessions, and ending them. */
 export const Sessions = () => {
@@ -17,9 +16,9 @@ export const Sessions = () => {
   const end = useChange(sessionsRoutes.end, { on: 'platform', stale: ['sessions'] })
   const endOthers = useChange(sessionsRoutes.endOthers, { on: 'platform', stale: ['sessions'] })
   const reportFailure = useReportFailure()
-  if (error) return <p role="alert">Your sessions couldn’t be loaded: {errorText(error)}</p>
+  if (error) return <p role="alert">{words.noSessions(errorText(error))}</p>
   if (!data) return null
-  if (data.results.length === 0) return <p>Your organization’s sign-in manages your sessions.</p>
+  if (data.results.length === 0) return <p>{words.elsewhere}</p>
   const others = data.results.filter(({ isCurrent }) => !isCurrent).length
   const failed = (label: string) => ({ onError: (thrown: unknown) => void reportFailure({ label, error: thrown }) })
   return (
@@ -28,18 +27,19 @@ export const Sessions = () => {
         {data.results.map((session) => (
           <li key={session.guid}>
             <span>
-              {deviceText(session.device)} {session.isCurrent ? <Tag tone="green">This device</Tag> : null}
+              {deviceText(session.device, words)}{' '}
+              {session.isCurrent ? <Tag tone="green">{words.thisDevice}</Tag> : null}
               <small>
-                {[PORTALS[session.portal], session.companyName, session.source].filter(Boolean).join(' · ')}
+                {[words.portals[session.portal], session.companyName, session.source].filter(Boolean).join(' · ')}
               </small>
-              <small>Last used {momentText(session.dateLastUsed)}</small>
+              <small>{words.lastUsed(momentText(session.dateLastUsed))}</small>
             </span>
             {session.isCurrent ? null : (
               <Button
                 variant="default"
-                onClick={() => end.mutate({ params: { guid: session.guid } }, failed('Sign out session'))}
+                onClick={() => end.mutate({ params: { guid: session.guid } }, failed(words.signOutOne))}
               >
-                Sign out
+                {words.signOut}
               </Button>
             )}
           </li>
@@ -47,8 +47,8 @@ export const Sessions = () => {
       </ul>
       {others > 0 ? (
         <div>
-          <Button variant="default" onClick={() => endOthers.mutate({}, failed('Sign out other sessions'))}>
-            Sign out everywhere else
+          <Button variant="default" onClick={() => endOthers.mutate({}, failed(words.signOutOthers))}>
+            {words.signOutOthers}
           </Button>
         </div>
       ) : null}

@@ -6,11 +6,13 @@ import { useChange } from '../../api/queries.ts'
 import { useNotifications } from '../../shell/notifications/use-notifications.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { PEOPLE } from '../../ui/words/people.words.ts'
 
 const STALE = { stale: ['users', 'roles', 'groups'] }
 const ON_PLATFORM = { ...STALE, on: 'platform' } as const
 
 export const useUserActs = () => {
+  const { acts: words } = PEOPLE
   const create = useChange(usersRoutes.create, STALE)
   const change = useChange(usersRoutes.change, STALE)
   const remove = useChange(usersRoutes.remove, STALE)
@@ -31,26 +33,26 @@ export const useUserActs = () => {
       await change.mutateAsync({ params: { id: data.guid }, body, options: { ifMatch: etag } })
     },
     setRole: ({ guid, name, role: before }: UserOfAccount, next: { guid: string; name: string }) =>
-      attempt(`${name}: ${next.name}`, async () => {
+      attempt(words.becomes(name, next.name), async () => {
         await giveRole(guid, next.guid)
-        offerUndo({ label: `${name} is now ${next.name}`, undo: () => giveRole(guid, before.guid) })
+        offerUndo({ label: words.isNow(name, next.name), undo: () => giveRole(guid, before.guid) })
       }),
     letIn: ({ guid, name }: UserOfAccount) =>
-      attempt(`Give ${name} access`, async () => {
+      attempt(words.letIn(name), async () => {
         await setAccess(guid, true)
-        notifications.add({ label: `${name} was invited`, isSuccess: true })
+        notifications.add({ label: words.invited(name), isSuccess: true })
       }),
     endAccess: ({ guid }: UserOfAccount) => setAccess(guid, false),
     sendLink: ({ guid, name }: UserOfAccount) =>
-      attempt(`Sign-in link for ${name}`, async () => {
+      attempt(words.linkFor(name), async () => {
         const { kind, email } = await link.mutateAsync({ params: { id: guid } })
-        const what = kind === 'invitation' ? 'Invitation' : 'Password link'
-        notifications.add({ label: `${what} sent to ${email}`, isSuccess: true })
+        const label = kind === 'invitation' ? words.invitationSent(email) : words.linkSent(email)
+        notifications.add({ label, isSuccess: true })
       }),
     endSessions: ({ guid, name }: UserOfAccount) =>
-      attempt(`Sign out ${name}`, async () => {
+      attempt(words.signOut(name), async () => {
         await endSessions.mutateAsync({ params: { id: guid } })
-        notifications.add({ label: `${name} was signed out everywhere`, isSuccess: true })
+        notifications.add({ label: words.signedOut(name), isSuccess: true })
       }),
     remove: ({ guid }: UserOfAccount) => remove.mutateAsync({ params: { id: guid } }),
   }

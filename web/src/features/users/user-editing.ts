@@ -3,26 +3,31 @@ import { NewUser, UserChange } from '@waybill/contract/users/users.shapes.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, flag, phone, reference, required } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
+import { PEOPLE as words } from '../../ui/words/people.words.ts'
 
-const PERSON = {
-  name: required('Name'),
-  email: email('E-mail', { isRequired: true, description: 'Used to sign in' }),
-  mobileNumber: phone('Mobile'),
-  phoneNumber: phone('Phone'),
+const person = () => ({
+  name: required(words.form.name),
+  email: email(words.facts.email, { isRequired: true, description: words.form.emailText }),
+  mobileNumber: phone(words.facts.mobile),
+  phoneNumber: phone(words.facts.phone),
+})
+
+export const invitation = () => {
+  const fields = person()
+  return editing(NewUser, {
+    ...fields,
+    email: { ...required(words.facts.email), drawn: fields.email.drawn },
+    role: reference(words.facts.role),
+    canLogin: flag(words.form.inviteNow, words.form.inviteText),
+    ...elsewhere('guid', 'account'),
+  })
 }
 
-export const INVITATION = editing(NewUser, {
-  ...PERSON,
-  email: { ...required('E-mail'), drawn: PERSON.email.drawn },
-  role: reference('Role'),
-  canLogin: flag('Invite now', 'Sends an e-mail with a link to choose a password. Turn it off to invite them later.'),
-  ...elsewhere('guid', 'account'),
-})
-
-export const PERSON_CHANGE = editing(UserChange, {
-  ...PERSON,
-  email: {
-    ...required('E-mail'),
-    drawn: { as: 'text', type: 'email', description: 'A new address is a new sign-in, so they’ll be invited again' },
-  },
-})
+export const personChange = () =>
+  editing(UserChange, {
+    ...person(),
+    email: {
+      ...required(words.facts.email),
+      drawn: { as: 'text', type: 'email', description: words.form.newEmail },
+    },
+  })

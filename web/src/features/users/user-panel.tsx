@@ -3,6 +3,7 @@ import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import type { Role } from '@waybill/contract/roles/roles.shapes.ts'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
+import { PEOPLE as words } from '../../ui/words/people.words.ts'
 import { useUserActs } from './use-user-acts.ts'
 import { InviteForm, UserForm } from './user-form.tsx'
 import { UserView } from './user-view.tsx'
@@ -26,14 +27,14 @@ export const UserPanel = (props: UserPanelProps) => {
   const acts = useUserActs()
   if (!user)
     return (
-      <SidePanel title="Invite a person" onClose={onClose}>
+      <SidePanel title={words.inviteTitle} onClose={onClose}>
         <InviteForm roles={rolesFor(roles, account)} acts={acts} onAdded={onAdded} onCancel={onClose} />
       </SidePanel>
     )
   const stop = () => onEdit(false)
   if (isEditing && user.can.includes('edit'))
     return (
-      <SidePanel title={`Edit ${user.name}`} onClose={onClose}>
+      <SidePanel title={words.editTitle(user.name)} onClose={onClose}>
         <ReadForm key={user.guid} query={userQuery(user.guid)}>
           {(read, reread) => <UserForm read={read} reread={reread} acts={acts} onCancel={stop} onSaved={stop} />}
         </ReadForm>

@@ -9,6 +9,8 @@ import { useTry } from '../../shell/notifications/use-try.ts'
 import { Hint, PanelList, PanelSection } from '../../shell/page/panel-parts.tsx'
 import { deviceText } from '../../ui/format/device-text.ts'
 import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { PEOPLE as words } from '../../ui/words/people.words.ts'
+import { PROFILE } from '../../ui/words/profile.words.ts'
 import type { UserActs } from './use-user-acts.ts'
 import { keysOfQuery, sessionsOfQuery } from './users.api.ts'
 
@@ -17,23 +19,23 @@ export const UserSessions = ({ user, acts }: { user: UserOfAccount; acts: UserAc
   const sessions = data?.results ?? []
   return (
     <PanelSection
-      title="Signed in"
+      title={words.signedIn}
       aside={
         sessions.length > 0 && user.can.includes('endSessions') ? (
           <Button variant="default" onClick={() => void acts.endSessions(user)}>
-            Sign out everywhere
+            {words.signOutAll}
           </Button>
         ) : null
       }
     >
       {error ? <p role="alert">{errorText(error)}</p> : null}
-      {data && sessions.length === 0 ? <Hint>Not signed in anywhere.</Hint> : null}
+      {data && sessions.length === 0 ? <Hint>{words.notSignedIn}</Hint> : null}
       <PanelList>
         {sessions.map(({ guid, device, source, dateLastUsed }) => (
           <li key={guid}>
             <span>
-              {deviceText(device)}
-              <small>{[source, `last used ${momentText(dateLastUsed)}`].filter(Boolean).join(' · ')}</small>
+              {deviceText(device, PROFILE)}
+              <small>{[source, words.lastUsed(momentText(dateLastUsed))].filter(Boolean).join(' · ')}</small>
             </span>
           </li>
         ))}
@@ -49,22 +51,22 @@ export const UserKeys = ({ user }: { user: UserOfAccount }) => {
   const keys = data?.results.filter(({ status }) => status === 'active') ?? []
   if (keys.length === 0) return null
   return (
-    <PanelSection title="API keys">
+    <PanelSection title={words.keys}>
       <PanelList>
         {keys.map(({ guid, name, prefix, dateExpires }) => (
           <li key={guid}>
             <span>
               {name}
               <small>
-                {prefix}… · expires {dayText(dateExpires)}
+                {prefix}… · {words.expires(dayText(dateExpires))}
               </small>
             </span>
             <Button
               variant="default"
-              aria-label={`Revoke ${name}`}
-              onClick={() => void attempt(`Revoke ${name}`, () => revoke.mutateAsync({ params: { guid } }))}
+              aria-label={words.revokeOf(name)}
+              onClick={() => void attempt(words.revokeOf(name), () => revoke.mutateAsync({ params: { guid } }))}
             >
-              Revoke
+              {words.revoke}
             </Button>
           </li>
         ))}

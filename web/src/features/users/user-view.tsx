@@ -12,6 +12,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { PEOPLE as words } from '../../ui/words/people.words.ts'
 import type { UserActs } from './use-user-acts.ts'
 import { UserKeys, UserSessions } from './user-sign-in.tsx'
 import { UserTrail } from './user-trail.tsx'
@@ -32,7 +33,7 @@ const RoleChoice = ({ user, roles, acts }: Pick<UserViewProps, 'user' | 'roles' 
   const known = offered.some(({ guid }) => guid === user.role.guid) ? offered : [user.role, ...offered]
   return (
     <NativeSelect
-      label="Role"
+      label={words.facts.role}
       description={user.role.description}
       value={user.role.guid}
       data={known.map(({ guid, name }) => ({ value: guid, label: name }))}
@@ -49,24 +50,23 @@ type Asked = 'access' | 'delete'
 const Asking = ({ asked, user, acts, onDeleted, onClose }: AskingProps) =>
   asked === 'access' ? (
     <AskSheet
-      title={`End access for ${user.name}?`}
-      act="End access"
+      title={words.endAccessAsk(user.name)}
+      act={words.endAccessAct}
       run={() => acts.endAccess(user)}
       onDone={onClose}
       onClose={onClose}
     >
-      They are signed out at once and their API keys stop working. You can give access again; then they get a new
-      invitation.
+      {words.endAccessText}
     </AskSheet>
   ) : (
     <AskSheet
-      title={`Delete ${user.name}?`}
-      act="Delete"
+      title={words.removeAsk(user.name)}
+      act={words.removeAct}
       run={() => acts.remove(user)}
       onDone={onDeleted}
       onClose={onClose}
     >
-      They’re signed out immediately. Their past activity keeps their name. This can’t be undone.
+      {words.removeText}
     </AskSheet>
   )
 interface AskingProps extends Pick<UserViewProps, 'user' | 'acts' | 'onDeleted'> {
@@ -85,10 +85,10 @@ const Acts = ({
   const { can, canLogin, dateLastSeen } = user
   return (
     <PanelActs>
-      <Tag tone={canLogin ? 'green' : 'slate'}>{canLogin ? 'Has access' : 'No access'}</Tag>
+      <Tag tone={canLogin ? 'green' : 'slate'}>{canLogin ? words.hasAccess : words.noAccess}</Tag>
       {can.includes('edit') ? (
         <Button variant="default" leftSection={icon(IconPencil)} onClick={onEdit}>
-          Edit
+          {words.edit}
         </Button>
       ) : null}
       {can.includes('sendLink') ? (
@@ -98,21 +98,21 @@ const Acts = ({
           loading={acts.isSending}
           onClick={() => void acts.sendLink(user)}
         >
-          {dateLastSeen ? 'Send password link' : 'Invite again'}
+          {dateLastSeen ? words.passwordLink : words.inviteAgain}
         </Button>
       ) : null}
       {can.includes('setAccess') ? (
         canLogin ? (
           <Button variant="default" onClick={() => onAsk('access')}>
-            End access…
+            {words.endAccess}
           </Button>
         ) : (
-          <Button onClick={() => void acts.letIn(user)}>Give access</Button>
+          <Button onClick={() => void acts.letIn(user)}>{words.giveAccess}</Button>
         )
       ) : null}
       {can.includes('delete') ? (
         <Button variant="subtle" color="red" onClick={() => onAsk('delete')}>
-          Delete…
+          {words.remove}
         </Button>
       ) : null}
     </PanelActs>
@@ -131,12 +131,12 @@ export const UserView = ({ user, roles, showsAccount, acts, onEdit, onDeleted }:
       {can.includes('setRole') ? <RoleChoice user={user} roles={roles} acts={acts} /> : null}
       <FactList
         facts={[
-          ['Role', can.includes('setRole') ? null : user.role.name],
-          ['E-mail', link(mailLink(email), email)],
-          ['Mobile', link(callLink(mobileNumber), mobileNumber)],
-          ['Phone', link(callLink(phoneNumber), phoneNumber)],
-          ['Account', showsAccount ? user.account.name : null],
-          ['Last seen', manages ? (dateLastSeen ? momentText(dateLastSeen) : 'Never') : null],
+          [words.facts.role, can.includes('setRole') ? null : user.role.name],
+          [words.facts.email, link(mailLink(email), email)],
+          [words.facts.mobile, link(callLink(mobileNumber), mobileNumber)],
+          [words.facts.phone, link(callLink(phoneNumber), phoneNumber)],
+          [words.facts.account, showsAccount ? user.account.name : null],
+          [words.facts.lastSeen, manages ? (dateLastSeen ? momentText(dateLastSeen) : words.facts.never) : null],
         ]}
       />
       {manages ? <UserSessions user={user} acts={acts} /> : null}

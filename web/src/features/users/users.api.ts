@@ -22,6 +22,13 @@ export const userQuery = (guid: string) => ({
     apisOf(client).shipper.read(usersRoutes.get, { params: { id: guid } }, { signal }),
 })
 
+/** The people of the viewer's account, by name; `search`: part of a name or an address. */
+export const peopleQuery = (search: string | undefined) =>
+  platformQueryOf(usersPlatformRoutes.find, {
+    query: { rc: PAGE_SIZE },
+    body: { ...(search ? { search } : {}), sort: [{ field: 'name', direction: 'asc' }] },
+  })
+
 export const rolesQuery = () => queryOf(rolesRoutes.list, { query: { rc: PAGE_SIZE } })
 
 export const sessionsOfQuery = (guid: string) => platformQueryOf(usersPlatformRoutes.sessions, { params: { id: guid } })

@@ -5,11 +5,15 @@ import { BRACKETED, left } from '../../screens/carrier/brackets.fixture.ts'
 import { openAt } from '../../screens/order-screens.fixture.tsx'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { Palette } from '../../shell/palette/palette.tsx'
 import AccountMenu from '../../shell/sidebar/account-menu.tsx'
+import Bell from '../../features/notices/bell.tsx'
 import { speak } from '../../ui/words/language.ts'
 import { carrierSidebar } from './carrier-sidebar.ts'
 
-beforeEach(() => speak('es', { ...BRACKETED }))
+beforeEach(() => {
+  speak('es', { ...BRACKETED })
+})
 afterEach(() => speak('en', undefined))
 
 it('name every page and act in the language', async () => {
@@ -33,4 +37,36 @@ it('name every page and act in the language', async () => {
   await expect.element(page.getByText(BRACKETED.shell.account.details)).toBeVisible()
   // Each language is named in itself.
   await expect.poll(() => left(['English', 'Español', 'Français'])).toEqual([])
+})
+
+const NAMES = ['Nopal', 'zzz', 'Ctrl', 'Esc']
+
+it('count unread notices in the language, and search in it', async () => {
+  const entry = { id: '1', label: 'Nopal', run: () => undefined }
+  const sources = [{ id: 'pages', title: 'Nopal', entries: () => [entry] }]
+  const typed = { current: { text: '', isEntered: false } }
+  await openAt(
+    '/',
+    { 'GET /notices': () => ({ page: 0, rows: 1, total: 2, next: null, results: [], unread: 2 }) },
+    {
+      routes: [
+        at(
+          '/',
+          lazyScreen(async () => () => (
+            <>
+              <Bell size="md" />
+              <Palette sources={sources} typed={typed} onClose={() => undefined} />
+            </>
+          )),
+        ),
+      ],
+      portal: 'carrier',
+    },
+  )
+  await expect.element(page.getByRole('option', { name: 'Nopal' })).toBeVisible()
+  await expect.element(page.getByTitle(BRACKETED.notices.bell(2), { exact: false })).toBeInTheDocument()
+  await expect.poll(() => left(NAMES)).toEqual([])
+  await page.getByRole('combobox').fill('zzz')
+  await expect.element(page.getByText(BRACKETED.frameActs.notFound('zzz'))).toBeVisible()
+  await expect.poll(() => left(NAMES)).toEqual([])
 })

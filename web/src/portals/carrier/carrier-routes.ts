@@ -18,7 +18,7 @@ const notices = lazyScreen(async () => (await import('../../screens/carrier/offi
 const phones = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierPhonesScreen)
 const papers = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierPapersScreen)
 const documents = lazyScreen(async () => (await import('../../screens/carrier/office.tsx')).CarrierDocumentsScreen)
-const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
+const people = lazyScreen(async () => (await import('../../screens/carrier/people.tsx')).CarrierPeopleScreen)
 const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
 
 /** The carrier's routes. */
@@ -52,7 +52,7 @@ export const CARRIER_ROUTES = [
   at('/documents', documents),
   at('/notices', notices),
   at('/phones', phones),
-  at('/people', users),
+  at('/people', people),
   at('/profile', profile),
   at('/company', company),
 ] as const

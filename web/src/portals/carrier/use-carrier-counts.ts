@@ -1,8 +1,8 @@
 /** Counts for the badges of the sidebar and the tab bar. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { CARRIER_STATUSES, type CarrierStatus, jobCountsQuery } from '../../features/carrier/jobs/jobs.api.ts'
-import { boardQuery } from '../../features/carrier/loads/loads.api.ts'
+import { CARRIER_STATUSES, type CarrierStatus, jobCountsQuery } from '../../features/carrier/jobs/job-counts.api.ts'
+import { boardQuery } from '../../features/carrier/loads/board.api.ts'
 import { offersQuery } from '../../features/carrier/offers/offers.api.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 

@@ -21,6 +21,12 @@ import { STOPS_EN } from '../../features/carrier/stops/stops.words.ts'
 import { WINDOW_EN } from '../../features/carrier/window.words.ts'
 import type { FieldWords } from '../../features/carrier/words/field-words.ts'
 import type { OfficeWords } from '../../features/carrier/words/office-words.ts'
+import { CASES_EN } from '../../ui/words/cases.words.ts'
+import { FRAME_ACTS_EN } from '../../ui/words/frame-acts.words.ts'
+import { PAY_EN } from '../../ui/words/pay.words.ts'
+import { PEOPLE_EN } from '../../ui/words/people.words.ts'
+import { PROFILE_EN } from '../../ui/words/profile.words.ts'
+import { AS_OF_EN } from '../../ui/words/as-of.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import type { Words } from '../../ui/words/language.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
@@ -28,6 +34,7 @@ import { SHELL_EN } from '../../ui/words/shell.words.ts'
 
 const ENGLISH = {
   plain: PLAIN_EN,
+  asOf: AS_OF_EN,
   field: FIELD_EN,
   bar: BAR_EN,
   window: WINDOW_EN,
@@ -40,6 +47,11 @@ const ENGLISH = {
   stops: STOPS_EN,
   codes: CODES_EN,
   shell: SHELL_EN,
+  frameActs: FRAME_ACTS_EN,
+  cases: CASES_EN,
+  pay: PAY_EN,
+  people: PEOPLE_EN,
+  profile: PROFILE_EN,
   sidebar: SIDEBAR_EN,
   notices: NOTICES_EN,
   offers: OFFERS_EN,

@@ -7,6 +7,8 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { type Answers, openAt } from '../order-screens.fixture.tsx'
 import '../../ui/css/field.css'
+import { OwnCompanyScreen } from '../own-company/own-company.tsx'
+import { ProfileScreen } from '../profile/profile.tsx'
 import { CarrierCasesScreen } from './cases.tsx'
 import { CarrierHomeScreen } from './home.tsx'
 import { CarrierInspectScreen } from './inspect.tsx'
@@ -15,6 +17,7 @@ import { CarrierLoadsScreen, CarrierRequestsScreen } from './loads.tsx'
 import { CarrierDocumentsScreen, CarrierNoticesScreen, CarrierPapersScreen, CarrierPhonesScreen } from './office.tsx'
 import { CarrierOffersScreen } from './offers.tsx'
 import { CarrierOutboxScreen } from './outbox.tsx'
+import { CarrierPeopleScreen } from './people.tsx'
 import { CarrierPaymentsScreen } from './payments.tsx'
 import { CarrierScanScreen } from './scan.tsx'
 import { CarrierFinishScreen, CarrierStopScreen } from './stop.tsx'
@@ -134,6 +137,11 @@ export const aLoad = (last: number, more: Partial<JobPost> = {}): JobPost => ({
   },
   price: 1900,
   pricePerMile: 1.9,
+  paymentConfig: { id: 9, label: 'Net 30', fee: 0 },
+  codAmount: 0,
+  codMethod: null,
+  codLocation: null,
+  balance: 1900,
   milesAway: null,
   comment: 'Lot closes at noon.',
   origin: place('Port Hueneme', 'CA'),
@@ -214,6 +222,18 @@ const ROUTES = [
   at(
     '/outbox',
     lazyScreen(async () => CarrierOutboxScreen),
+  ),
+  at(
+    '/people',
+    lazyScreen(async () => CarrierPeopleScreen),
+  ),
+  at(
+    '/company',
+    lazyScreen(async () => OwnCompanyScreen),
+  ),
+  at(
+    '/profile',
+    lazyScreen(async () => ProfileScreen),
   ),
   at('/payments', payments),
   at('/payments/$billGuid', payments),

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CaseActs } from '../../features/cases/case-acts.tsx'
 import { CaseCards } from '../../features/cases/case-list.tsx'
 import { caseQuery, casesQuery } from '../../features/cases/cases.api.ts'
-import { CASE_STATE_WORDS, caseTitle, turnText } from '../../features/cases/cases.words.ts'
+import { caseTitle, STATE_TONES, turnText } from '../../features/cases/case-words.ts'
+import { CASES as words } from '../../ui/words/cases.words.ts'
 import { BackLink, FieldPage } from '../../shell/field/field-page.tsx'
 import { ListLoading, ListRefused } from '../../shell/field/list-state.tsx'
 import { Split } from '../../shell/field/split.tsx'
@@ -12,14 +13,12 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pill } from '../../ui/field/field-parts.tsx'
 import { CaseView } from '../cases/case-view.tsx'
 
-const TITLE = 'Damage cases'
-
 const List = ({ chosen }: { chosen: string | undefined }) => {
   const { data, error, refetch } = useQuery(casesQuery())
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
-  if (!data) return <ListLoading label="Loading damage cases" />
+  if (!data) return <ListLoading label={words.loading} />
   return data.results.length === 0 ? (
-    <Empty title="No damage cases" text="A case opens automatically when a delivery shows new damage." />
+    <Empty title={words.none[0]} text={words.none[1]} />
   ) : (
     <CaseCards rows={data.results} chosen={chosen} />
   )
@@ -27,25 +26,25 @@ const List = ({ chosen }: { chosen: string | undefined }) => {
 
 const Detail = ({ guid }: { guid: string }) => {
   const { data: known, error, refetch } = useQuery(caseQuery(guid))
-  const [label, tone] = known ? CASE_STATE_WORDS[known.state] : ['', 'slate' as const]
   return (
     <FieldPage
-      title={known ? caseTitle(known) : TITLE}
-      noun="damage case"
-      back={<BackLink to="/cases" aria-label={TITLE} />}
+      title={known ? caseTitle(known) : words.title}
+      noun={words.noun}
+      back={<BackLink to="/cases" aria-label={words.title} />}
       isLoading={!known}
+      asOf={[caseQuery(guid)]}
       error={known ? undefined : error}
       onRetry={refetch}
     >
       {known ? (
         <>
           <p>
-            {[known.vehicle.name, known.vehicle.identifier, known.job && `job ${known.job.number}`]
+            {[known.vehicle.name, known.vehicle.identifier, known.job && words.job(known.job.number)]
               .filter(Boolean)
               .join(', ')}
           </p>
           <p>
-            <Pill tone={tone}>{label}</Pill> {turnText(known, 'carrier')}
+            <Pill tone={STATE_TONES[known.state]}>{words.states[known.state]}</Pill> {turnText(known, 'carrier')}
           </p>
           <CaseActs known={known} />
           <CaseView known={known} />
@@ -61,7 +60,7 @@ export const CarrierCasesScreen = () => {
     <Split
       isChosen={caseGuid !== undefined}
       list={
-        <FieldPage title={TITLE} isFlush>
+        <FieldPage title={words.title} asOf={[casesQuery()]} isFlush>
           <List chosen={caseGuid} />
         </FieldPage>
       }

@@ -193,6 +193,37 @@ it('continues without location permission, says so, and records that it is missi
   ])
 })
 
+/** A photo of stripes, as sharp and as bright as given. */
+const stripes = async (blur: number, brightness: number): Promise<File> => {
+  const canvas = new OffscreenCanvas(1200, 900)
+  const pen = canvas.getContext('2d')!
+  pen.filter = `blur(${blur}px) brightness(${brightness})`
+  const bars = new OffscreenCanvas(1200, 900)
+  const bar = bars.getContext('2d')!
+  bar.fillStyle = '#ddd'
+  bar.fillRect(0, 0, 1200, 900)
+  bar.fillStyle = '#444'
+  for (let x = 0; x < 1200; x += 60) bar.fillRect(x, 0, 30, 900)
+  pen.drawImage(bars, 0, 0)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'a.jpg', { type: 'image/jpeg' })
+}
+
+it('hints at a photo that is blurred or dark, which counts all the same', async () => {
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
+  await openCarrier(at('photos'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
+  const taken = async (side: string, photo: File) => {
+    await page.getByLabelText(side, { exact: true }).upload(photo)
+    await expect.element(page.getByLabelText(`${side}: Retake`)).toBeInTheDocument()
+  }
+  await taken('Roof', await stripes(14, 1))
+  await expect.element(page.getByText('This picture looks blurred. You can take it again.')).toBeVisible()
+  await taken('Keys', await stripes(0, 0.1))
+  await expect.element(page.getByText('This picture is dark. You can take it again.')).toBeVisible()
+  await taken('Underneath', await stripes(0, 1))
+  expect(page.getByText('You can take it again', { exact: false }).elements()).toHaveLength(2)
+  expect(await findings()).toEqual([])
+})
+
 it('says that storage is full if a picture or an inspection cannot be saved, and loses nothing already stored', async () => {
   const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
   await openCarrier(at('photos'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })

@@ -322,6 +322,19 @@ it('loads the jobs with the earliest stops, and says how many later ones are not
   expect(await findings()).toEqual([])
 })
 
+it('names the stop where a charge of the job arose', async () => {
+  const job = underWay()
+  const charge = { guid: guidOf(60), name: 'Detention', amount: 75, approval: 'waiting', stopGuid: job.stops[1]?.guid }
+  await openCarrier(`/jobs/${job.guid}/money`, {
+    ...answersOf(job),
+    'GET /jobs/{guid}/finances': () => ({
+      charges: [charge, { ...charge, guid: guidOf(61), name: 'Toll', stopGuid: null }],
+    }),
+  })
+  await expect.element(page.getByText('Detention Awaiting approval Yard Denver')).toBeVisible()
+  await expect.element(page.getByText('Toll Awaiting approval', { exact: true })).toBeVisible()
+})
+
 it('warns before the next inspection that storage is almost full', async () => {
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 1_000_000_000, usage: 850_000_000 })
   const job = underWay({ status: 'started', dateStarted: '2026-11-20T15:00:00.000Z' })

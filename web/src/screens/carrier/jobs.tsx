@@ -1,7 +1,8 @@
 /** The carrier's jobs: next stop first, or by status, each next to the list. */
 import { JobPage } from '../../features/carrier/jobs/job-page.tsx'
 import { JobsOf, NextJobs } from '../../features/carrier/jobs/job-list.tsx'
-import type { CarrierStatus } from '../../features/carrier/jobs/jobs.api.ts'
+import type { CarrierStatus } from '../../features/carrier/jobs/job-counts.api.ts'
+import { jobsQuery, underWayQueries } from '../../features/carrier/jobs/jobs.api.ts'
 import { JOBS as words } from '../../features/carrier/jobs/jobs.words.ts'
 import { FieldPage } from '../../shell/field/field-page.tsx'
 import { Split } from '../../shell/field/split.tsx'
@@ -13,7 +14,11 @@ export const CarrierJobsScreen = ({ status }: { status?: CarrierStatus }) => {
     <Split
       isChosen={jobGuid !== undefined}
       list={
-        <FieldPage title={status ? `${words.title}: ${words.statuses[status]}` : words.title} isFlush>
+        <FieldPage
+          title={status ? `${words.title}: ${words.statuses[status]}` : words.title}
+          asOf={status ? [jobsQuery(status)] : underWayQueries()}
+          isFlush
+        >
           {status ? <JobsOf status={status} chosen={jobGuid} /> : <NextJobs chosen={jobGuid} />}
         </FieldPage>
       }

@@ -33,6 +33,20 @@ it('lists loads by dollars per mile, and says how many the filter hides', async 
   expect(await findings()).toEqual([])
 })
 
+it('says before a bid how the load is paid, in the words of an offer', async () => {
+  const cod = { codAmount: 2000, codMethod: 'cash', codLocation: 'delivery', balance: -100 } as const
+  await openCarrier('/loads', { 'GET /job-posts': () => list(aLoad(51, cod), aLoad(50)) })
+  const cards = page.getByRole('list', { name: 'Loads', exact: true }).getByRole('link')
+  await expect.poll(() => cards.nth(0).query()?.textContent).toMatch(/Net 30 · \$2,000\.00 COD at delivery/)
+  await expect.poll(() => cards.nth(1).query()?.textContent).toMatch(/Net 30(?! ·)/)
+  await cards.nth(0).click()
+  await expect.element(page.getByText('You collect at delivery')).toBeVisible()
+  await expect.element(page.getByText('$2,000.00 Cash')).toBeVisible()
+  await expect.element(page.getByText('You pass on to Larkspur')).toBeVisible()
+  await expect.element(page.getByText('$100.00 Net 30')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
 it('saves a search for notifications, and deletes it', async () => {
   const kept: unknown[] = []
   await openCarrier('/loads?near=Barstow%2C%20CA&radius=400&rateFrom=1.20', {

@@ -149,9 +149,10 @@ it('declines with a preset reason', async () => {
 
 it('says that another carrier was faster and nothing was signed, and suggests nearby loads', async () => {
   let offer = anOffer(40)
+  const asked: unknown[] = []
   await openCarrier(`/offers/${offer.guid}`, {
     'GET /job-contracts/{id}': () => offer,
-    'GET /job-posts': () => list(aLoad(50)),
+    'GET /job-posts': ({ query }) => (asked.push(query), list(aLoad(50))),
     'PUT /job-contracts/{id}/accept': () => {
       offer = anOffer(40, { status: 'cancelled', cancelReason: 'awarded elsewhere', can: [] })
       return refused(409, 'Load already awarded', [{ path: 'status', message: 'Load already awarded' }])
@@ -164,6 +165,10 @@ it('says that another carrier was faster and nothing was signed, and suggests ne
   await expect.element(page.getByText('This load is already awarded')).toBeVisible()
   await expect.element(page.getByText(/Nothing was signed, and you owe nothing/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Port Hueneme, CA/ })).toBeVisible()
+  expect(asked).toContainEqual({ near: 'Savannah, GA', rc: 5 })
+  await expect
+    .element(page.getByRole('link', { name: 'See all loads near here' }))
+    .toHaveAttribute('href', expect.stringContaining('near=Savannah'))
 })
 
 it('shows the changes of an accepted offer, old next to new', async () => {

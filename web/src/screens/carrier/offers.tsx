@@ -44,7 +44,7 @@ export const CarrierOffersScreen = ({ tab: named }: { tab?: OfferTab }) => {
     <Split
       isChosen={offerGuid !== undefined}
       list={
-        <FieldPage title={words.title} isFlush>
+        <FieldPage title={words.title} asOf={[offersQuery(tab)]} isFlush>
           <OfferTabs tab={tab} open={open.data?.total} />
           <OfferList tab={tab} chosen={shown} />
         </FieldPage>

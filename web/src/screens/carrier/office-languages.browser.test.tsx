@@ -5,6 +5,7 @@ import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { BRACKETED as W, left, shown } from './brackets.fixture.ts'
+import { aCase, CASE_ANSWERS, CASE_GUID } from '../cases/cases.fixture.ts'
 import { aLoad, anOffer, guidOf, list, openCarrier, someone } from './carrier.fixture.tsx'
 
 beforeEach(async () => {
@@ -13,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => speak('en', undefined))
 
-/** What people wrote, and what things and people are called. */
+/** What people wrote, what things and people are called, an example of a date, and a part of a hash. */
 const DATA =
-  'Larkspur Red Mesa Auto Haulers Hector Begay Xochitl Nopal Zorro Ábaco Savannah GA Fort Worth TX Port Hueneme CA Net Carrier Admin Lincoln Nautilus pdf https test'.split(
+  'Larkspur Red Mesa Auto Haulers Hector Begay Xochitl Nopal Zorro Ábaco Savannah GA Fort Worth TX Port Hueneme CA Net Carrier Admin Lincoln Nautilus pdf https test Honda Accord Nadia Casey Morgan Chrome macOS Nov aa'.split(
     ' ',
   )
 
@@ -157,6 +158,50 @@ const VENDOR = {
   compliance: { result: 'block', findings: [{ check: 'insurance', level: 'block', message: 'Nopal' }] },
 }
 
+const PERSON = {
+  guid: guidOf(67),
+  name: 'Xochitl',
+  email: 'x@1.test',
+  mobileNumber: null,
+  phoneNumber: null,
+  canLogin: true,
+  role: { guid: guidOf(92), name: 'Carrier Admin', description: 'Nopal' },
+  account: { guid: guidOf(91), name: 'Nopal', type: 'vendor' },
+  dateCreated: '2026-11-20T14:00:00.000Z',
+  dateLastSeen: '2026-11-20T14:00:00.000Z',
+  can: ['edit', 'setRole', 'setAccess', 'sendLink', 'endSessions', 'delete'],
+}
+const SESSION = {
+  guid: guidOf(68),
+  device: 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Chrome/140',
+  source: '127.0.0.1',
+  portal: 'carrier',
+  companyName: 'Larkspur',
+  isCurrent: true,
+  dateCreated: '2026-11-20T14:00:00.000Z',
+  dateLastUsed: '2026-11-20T14:00:00.000Z',
+}
+const REMIT = { factoringCompany: 'Nopal', remitName: null, remitEmail: 'x@1.test', bankAccount: null }
+const CHANGE = { remitEmail: 'y@1.test', dateAsked: '2026-11-24T20:00:00.000Z', askedBy: null, can: ['withdraw'] }
+const CASE = aCase({
+  vehicle: { ...aCase().vehicle, identifier: null },
+  claim: { text: 'Nopal', by: 'Xochitl', portal: 'dispatcher' },
+  openedBecause: 'Nopal',
+  openedBy: 'Xochitl',
+  can: ['answer', 'claim', 'close', 'note'],
+  entries: [
+    {
+      guid: guidOf(69),
+      kind: 'offer',
+      text: 'Nopal',
+      amount: 400,
+      by: null,
+      portal: 'carrier',
+      date: '2026-12-03T17:15:00.000Z',
+    },
+  ],
+})
+
 const open = (path: string) =>
   openCarrier(path, {
     'GET /offers': ({ query }) =>
@@ -198,8 +243,26 @@ const open = (path: string) =>
     'GET /field/devices': () => list(PHONE, { ...PHONE, guid: guidOf(52), driverName: 'Xochitl', unsent: 0, can: [] }),
     'GET /notices': () => ({ ...list(NOTICE), unread: 1 }),
     'GET /users': () => list({ guid: guidOf(67), name: 'Xochitl', mobileNumber: null }),
-    'GET /vendors/{id}': () => VENDOR,
-    'GET /users/me': () => someone(PERMISSIONS),
+    'POST /users/list': () => ({ ...list(PERSON, { ...PERSON, guid: guidOf(66), canLogin: false }), total: 300 }),
+    'GET /users/{id}': () => PERSON,
+    'GET /users/{id}/sessions': () => list(SESSION),
+    'GET /api-keys': () =>
+      list({
+        guid: guidOf(64),
+        name: 'Nopal',
+        prefix: '12',
+        status: 'active',
+        dateExpires: '2027-01-01T00:00:00.000Z',
+      }),
+    'GET /sessions': () => list(SESSION, { ...SESSION, guid: guidOf(63), isCurrent: false, device: null }),
+    'GET /notices/preferences': () => ({ results: [{ kind: 'offer', label: 'Nopal', byEmail: true, inApp: true }] }),
+    'GET /company': () => ({ name: 'Larkspur', phoneNumber: '+1 303 555 0147', email: 'x@1.test' }),
+    ...CASE_ANSWERS,
+    'GET /cases': () => list(CASE, { ...CASE, guid: guidOf(62), state: 'noted', waitsFor: null, job: null }),
+    'GET /cases/{guid}': () => CASE,
+    'GET /vendors/{id}': () => ({ ...VENDOR, name: 'Nopal', remitTo: REMIT, pendingChange: CHANGE, can: ['edit'] }),
+    // A carrier's role never reads the company's audit.
+    'GET /users/me': () => someone(PERMISSIONS.filter((each) => each !== 'admin.audit_log')),
   })
 
 const button = (name: string) => page.getByRole('button', { name, exact: false })
@@ -222,6 +285,14 @@ it.each([
   ['/documents', W.office.blocks],
   ['/phones', W.office.allSent],
   ['/notices', W.notices.readAll],
+  ['/cases', W.cases.waitsFor.you],
+  [`/cases/${CASE_GUID}`, W.cases.law],
+  ['/people', W.people.more(2, 300)],
+  [`/people?peek=${PERSON.guid}`, W.people.signOutAll],
+  [`/people?peek=${PERSON.guid}&edit=yes`, W.people.form.newEmail],
+  ['/people?peek=new', W.people.form.inviteNow],
+  ['/company', W.pay.factoring],
+  ['/profile', W.profile.signOutOthers],
 ])('shows no hard-coded text at %s', async (path, text) => {
   await open(path)
   await shown(text)
@@ -312,5 +383,43 @@ it('nor where a phone is ended', async () => {
   await open('/phones')
   await button(W.office.end).first().click()
   await shown(W.office.endSays)
+  await expect.poll(() => left(DATA)).toEqual([])
+})
+
+it.each([
+  [W.people.endAccess, W.people.endAccessText],
+  [W.people.remove, W.people.removeText],
+])('nor where %s is asked about', async (act, text) => {
+  await open(`/people?peek=${PERSON.guid}`)
+  await button(act).click()
+  await shown(text)
+  await expect.poll(() => left(DATA)).toEqual([])
+})
+
+it.each([
+  [W.cases.acts.answer, W.cases.form.detailsHint],
+  [W.cases.acts.claim, W.cases.form.claimText],
+  [W.cases.acts.close, W.cases.form.closeTitle(CASE.number)],
+])('nor where a case gets its %s', async (act, text) => {
+  await open(`/cases/${CASE_GUID}`)
+  await page.getByRole('button', { name: act, exact: true }).click()
+  await shown(text)
+  await expect.poll(() => left(DATA)).toEqual([])
+})
+
+it('nor where one changes where one is paid', async () => {
+  await open('/company')
+  await button(W.pay.change).click()
+  await shown(W.pay.form.explains)
+  await page.getByLabelText(W.pay.form.routing, { exact: false }).fill('021000021')
+  await button(W.pay.form.act).click()
+  await shown(W.pay.form.both)
+  await expect.poll(() => left(DATA)).toEqual([])
+})
+
+it('nor where one changes one’s own details', async () => {
+  await open('/profile')
+  await button(W.profile.edit).first().click()
+  await expect.element(page.getByLabelText(W.profile.facts.name, { exact: false })).toBeVisible()
   await expect.poll(() => left(DATA)).toEqual([])
 })

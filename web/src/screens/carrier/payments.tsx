@@ -1,6 +1,7 @@
 /** The carrier's payments, each bill next to the list or on a separate page. */
 import { BillPage } from '../../features/carrier/money/bill-page.tsx'
 import { PaymentList } from '../../features/carrier/money/payment-list.tsx'
+import { billsQuery } from '../../features/carrier/money/payments.api.ts'
 import { PAYMENTS as words } from '../../features/carrier/money/payments.words.ts'
 import { FieldPage } from '../../shell/field/field-page.tsx'
 import { Split } from '../../shell/field/split.tsx'
@@ -12,7 +13,7 @@ export const CarrierPaymentsScreen = () => {
     <Split
       isChosen={billGuid !== undefined}
       list={
-        <FieldPage title={words.title} isFlush>
+        <FieldPage title={words.title} asOf={[billsQuery()]} isFlush>
           <PaymentList chosen={billGuid} />
         </FieldPage>
       }

@@ -6,7 +6,8 @@ import { errorText } from '../../api/error-text.ts'
 import { CaseActs } from '../../features/cases/case-acts.tsx'
 import { CaseCards } from '../../features/cases/case-list.tsx'
 import { caseQuery, casesQuery } from '../../features/cases/cases.api.ts'
-import { CASE_STATE_WORDS, caseTitle } from '../../features/cases/cases.words.ts'
+import { caseTitle, STATE_TONES } from '../../features/cases/case-words.ts'
+import { CASES as words } from '../../ui/words/cases.words.ts'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
@@ -16,16 +17,12 @@ import { Tag } from '../../ui/tag.tsx'
 import { CaseView } from './case-view.tsx'
 import classes from './cases.module.css'
 
-const TITLE = 'Damage cases'
-
 export const CasesScreen = () => {
   const { data, error } = useQuery(casesQuery())
   return (
-    <Page title={TITLE} isLoading={!data && !error}>
+    <Page title={words.title} isLoading={!data && !error}>
       {error && !data ? <p role="alert">{errorText(error)}</p> : null}
-      {data?.results.length === 0 ? (
-        <Empty title="No damage cases" text="A case opens automatically when a delivery shows new damage." />
-      ) : null}
+      {data?.results.length === 0 ? <Empty title={words.none[0]} text={words.none[1]} /> : null}
       {data ? (
         <div className={classes.list}>
           <CaseCards rows={data.results} />
@@ -40,7 +37,7 @@ export const CaseScreen = () => {
   const { data: known, error, refetch } = useQuery(caseQuery(caseGuid))
   const crumbs = (
     <Crumbs current={known?.number}>
-      <Link to="/cases">{TITLE}</Link>
+      <Link to="/cases">{words.title}</Link>
       {known ? (
         <Link to="/orders/$orderGuid" params={{ orderGuid: known.order.guid }}>
           Order {known.order.number}
@@ -50,7 +47,7 @@ export const CaseScreen = () => {
   )
   if (!known)
     return (
-      <Page title={isStatus(error, 404) ? 'Case not found' : TITLE} header={crumbs} isLoading={!error}>
+      <Page title={isStatus(error, 404) ? 'Case not found' : words.title} header={crumbs} isLoading={!error}>
         <NotLoaded
           noun="case"
           error={error}
@@ -59,14 +56,13 @@ export const CaseScreen = () => {
         />
       </Page>
     )
-  const [label, tone] = CASE_STATE_WORDS[known.state]
   return (
     <Page
       title={caseTitle(known)}
       header={crumbs}
       topic={
         <Topic actions={<CaseActs known={known} />}>
-          <h1>{caseTitle(known)}</h1> <Tag tone={tone}>{label}</Tag>{' '}
+          <h1>{caseTitle(known)}</h1> <Tag tone={STATE_TONES[known.state]}>{words.states[known.state]}</Tag>{' '}
           <span>{[known.vehicle.name, known.vehicle.identifier].filter(Boolean).join(', ')}</span>
         </Topic>
       }

@@ -72,6 +72,7 @@ it('shows the job, its pending party, its progress and what is missing', async (
   await expect.element(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect.element(section('Ready to go').getByText('Choose the equipment')).toBeVisible()
   await expect.element(section('Money').getByText('Not agreed')).toBeVisible()
+  await expect.element(section('Details').getByText('about 795 miles, estimated')).toBeVisible()
   await expect.element(section('Offers').getByText(/No offers sent yet/)).toBeVisible()
   expect(await findings()).toEqual([])
 })
@@ -451,16 +452,17 @@ it('accepts an open offer for its carrier, and shows what became of the others',
     })
 })
 
-it('posts to further boards, each at its price, and reports refusals', async () => {
+it('posts to further boards, each at its price and for its private group, and reports refusals', async () => {
   const post = { guid: aJob(50).guid, board: 'waybill', boardLabel: 'Waybill', status: 'posted', price: 600 }
   const failed = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
   const sent = vi.fn((_asked: Asked) => list(failed, post))
   const board = (id: string, label: string) => ({ id, label, canPost: true })
+  const boards = [board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')]
   await open(
     {
       'GET /jobs/{guid}/posts': () => list(post),
       'GET /posts/{guid}/requests': () => list(),
-      'GET /loadboards': () => list(board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')),
+      'GET /loadboards': () => list(...boards, board('centraldispatch', 'Central Dispatch')),
       'POST /jobs/{guid}/posts': sent,
       'GET /picklist/options': () => ({ 'payment-terms': [{ id: 9, label: 'Net 10', isDeprecated: false }] }),
     },
@@ -474,6 +476,14 @@ it('posts to further boards, each at its price, and reports refusals', async () 
   expect(dialog().getByRole('checkbox', { name: 'Waybill' }).elements()).toEqual([])
   await dialog().getByRole('checkbox', { name: 'DAT' }).click()
   await dialog().getByRole('checkbox', { name: 'Truckstop' }).click()
+  // Only a board that has private groups asks for one.
+  expect(
+    dialog()
+      .getByLabelText(/^Private/)
+      .elements(),
+  ).toEqual([])
+  await dialog().getByRole('checkbox', { name: 'Central Dispatch' }).click()
+  await dialog().getByLabelText('Private marketplace on Central Dispatch').fill('20001')
   await dialog().getByLabelText('Price', { exact: true }).fill('600')
   await dialog().getByLabelText('Price on DAT').fill('580')
   await dialog().getByLabelText('Take off on').fill('2099-11-20T10:00')
@@ -488,9 +498,10 @@ it('posts to further boards, each at its price, and reports refusals', async () 
   await expect
     .poll(() => sent.mock.calls[0]?.[0].body)
     .toEqual({
-      boards: ['dat', 'truckstop'],
+      boards: ['dat', 'truckstop', 'centraldispatch'],
       price: 600,
       prices: { dat: 580 },
+      groups: { centraldispatch: '20001' },
       dateExpires: expect.stringMatching(/^2099-11-20T/),
       payment: { termsId: 9, cod: { amount: 150, method: 'cash', location: 'delivery' } },
     })

@@ -129,6 +129,46 @@ it('does not change the agreed base pay, unless the user may change locked amoun
     ])
 })
 
+it('adds a charge at the stop where it arose, which its line and its receipt name', async () => {
+  const sent: unknown[] = []
+  const [pickup, delivery] = aJob(1).stops
+  const origin = {
+    kind: 'entered',
+    evidence: [
+      {
+        kind: 'entered',
+        text: 'Entered for Yard Denver',
+        date: null,
+        by: 'Marisol Vega',
+        stopGuid: null,
+        fileGuid: null,
+      },
+    ],
+    files: [],
+  }
+  const lumper = charge(13, 'Lumper', 60, { kind: 'accessorial', itemId: 4, stopGuid: delivery?.guid, origin })
+  await open({
+    'GET /jobs/{guid}/finances': () => (sent.length > 0 ? financesWith(BASE, lumper) : financesWith(BASE)),
+    'POST /jobs/{guid}/charges': ({ body }) => (sent.push(body), lumper),
+  })
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a charge to job 1042-1' })
+  await sheet.getByLabelText('Charge', { exact: true }).selectOptions('Detention')
+  const where = sheet.getByLabelText('Where')
+  await expect.element(where).toHaveDisplayValue('No particular stop')
+  await where.selectOptions('Pickup, Yard Dallas')
+  await expect.element(where).toHaveValue(pickup?.guid)
+  await where.selectOptions('Delivery, Yard Denver')
+  await sheet.getByLabelText('Basis').selectOptions('Flat amount')
+  await sheet.getByLabelText('Amount').fill('60')
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.poll(() => sent).toEqual([{ itemId: 4, amount: 60, stopGuid: delivery?.guid }])
+  await expect.element(page.getByText('at Yard Denver')).toBeVisible()
+  await page.getByRole('button', { name: '$60.00' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/Entered for Yard Denver/)).toBeVisible()
+})
+
 it('adds a charge the way the company charges it: per hour, or by the fuel rule', async () => {
   const sent: unknown[] = []
   await open({

@@ -56,6 +56,7 @@ export const aJob = (last: number, more: Partial<Job> = {}): Job => {
     bolUrl: null,
     distance: null,
     estimatedDistance: 795,
+    distanceSource: null,
     equipmentType: { id: 1, label: 'Open' },
     inspectionType: 'standard',
     instructions: null,

@@ -80,6 +80,7 @@ const POST = {
   openRequests: 1,
   comment: null,
   payment: null,
+  group: null,
   lastError: 'The board did not answer',
   attempts: 3,
   externalId: null,

@@ -64,7 +64,7 @@ export const Posts = ({ viewer, report }: ListProps) => {
             key={id}
             post={now.peeked}
             buttons={<PostButtons post={now.peeked} />}
-            paid={now.peeked.payment ? <PostPaidText payment={now.peeked.payment} /> : null}
+            paid={now.peeked.payment ? <PostPaidText post={now.peeked} /> : null}
             onClose={onClose}
           />
         ) : (

@@ -1,4 +1,5 @@
 /** The money of an order for the company's own staff: lines, margin, unbilled charges, invoices, and payers. */
+import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { OrderMoney } from '../../features/finances/order-money.tsx'
 import { OrderInvoiceLinks } from '../../features/invoices/order-invoice-links.tsx'
 import { OrderParties } from '../../features/parties/order-parties.tsx'
@@ -8,17 +9,18 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
 interface OrderMoneySectionProps {
   orderGuid: string
+  stops: readonly Stop[]
   /** The user may see the client's price. */
   isPriceSeen: boolean
 }
 
-export const OrderMoneySection = ({ orderGuid, isPriceSeen }: OrderMoneySectionProps) => {
+export const OrderMoneySection = ({ orderGuid, stops, isPriceSeen }: OrderMoneySectionProps) => {
   const seesInvoices = useHolds('client_money.view_invoice') === true
   return (
     <>
       {isPriceSeen ? (
         <Section title="Money" resetKey={orderGuid}>
-          <OrderMoney orderGuid={orderGuid} />
+          <OrderMoney orderGuid={orderGuid} stops={stops} />
           {seesInvoices ? (
             <>
               <OrderUnbilled orderGuid={orderGuid} />

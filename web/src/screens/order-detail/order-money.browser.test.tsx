@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
-import { type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
+import { anOrder, type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
 import { OrderMoneySection } from './order-money-section.tsx'
 
 const guid = (last: number) => `01890000-0000-7000-8000-0000000000${last}`
@@ -88,7 +88,7 @@ const open = (answers: Answers = {}) =>
           lazyScreen(async () => () => (
             <main>
               <h1>Order</h1>
-              <OrderMoneySection orderGuid={ORDER_GUID} isPriceSeen />
+              <OrderMoneySection orderGuid={ORDER_GUID} stops={anOrder().stops} isPriceSeen />
             </main>
           )),
         ),
@@ -189,6 +189,29 @@ it('adds a charge from the client’s list, and refuses a pending one with a rea
   await refusal.getByLabelText(/^Reason/).fill('no receipt')
   await refusal.getByRole('button', { name: 'Refuse' }).click()
   await expect.poll(() => sent.at(-1)).toEqual([WAITING.guid, { reason: 'no receipt' }])
+})
+
+it('names the stop where a charge of an order with several jobs arose', async () => {
+  const sent: unknown[] = []
+  const [pickup] = anOrder().stops
+  const [job] = FINANCES.jobs
+  const added = charge(15, 'Storage', 80, { stopGuid: pickup?.guid })
+  await open({
+    'GET /orders/{guid}/finances': () => ({
+      ...FINANCES,
+      charges: sent.length > 0 ? [BASE, added] : [BASE],
+      jobs: [job, { ...job, guid: guid(21), number: '1042-2' }],
+    }),
+    'POST /orders/{guid}/charges': ({ body }) => (sent.push(body), added),
+  })
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a charge to order 1042' })
+  await sheet.getByLabelText(/^Charge/).selectOptions('Extra stop')
+  await sheet.getByLabelText('Where').selectOptions('Pickup, Yard Dallas, job 1042-1')
+  await sheet.getByLabelText(/^Amount/).fill('80')
+  await sheet.getByRole('button', { name: 'Add charge' }).click()
+  await expect.poll(() => sent).toMatchObject([{ itemId: 7, amount: 80, stopGuid: pickup?.guid }])
+  await expect.element(page.getByText('at Yard Dallas')).toBeVisible()
 })
 
 it('changes the parties in one form, and removes one with undo', async () => {

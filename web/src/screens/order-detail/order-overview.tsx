@@ -77,7 +77,7 @@ const Side = ({ order }: { order: Order }) => {
       {worksJobs ? (
         <PartBoundary name="The money" resetKey={order}>
           <Suspense fallback={null}>
-            <OrderMoneySection orderGuid={order.guid} isPriceSeen={order.pricing !== undefined} />
+            <OrderMoneySection orderGuid={order.guid} stops={order.stops} isPriceSeen={order.pricing !== undefined} />
           </Suspense>
         </PartBoundary>
       ) : order.pricing ? (

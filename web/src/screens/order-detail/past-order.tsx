@@ -17,7 +17,7 @@ export const PastOrder = ({ order, at, moments }: PastOrderProps) => (
       <OrderReading
         order={past.order}
         changed={changed}
-        {...(past.finances ? { price: <MoneyLines finances={past.finances} isPast /> } : {})}
+        {...(past.finances ? { price: <MoneyLines finances={past.finances} stops={past.order.stops} isPast /> } : {})}
       />
     )}
   </PastView>

@@ -88,8 +88,6 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['h', 'Put on hold: order 1042'],
-  ['{Shift>}x{/Shift}', 'Cancel order: order 1042'],
   ['n', 'Note on order 1042'],
   ['d', 'Dates of job 1042-1'],
   ['o', 'Offer job 1042-1'],

@@ -5,6 +5,7 @@ import { VendorPay } from '../../features/accounts/vendor-pay.tsx'
 import { companyQuery, meQuery } from '../../features/company/own-company.api.ts'
 import { Page } from '../../shell/page/page.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { PAY as words } from '../../ui/words/pay.words.ts'
 import classes from './own-company.module.css'
 
 /** How the carrier is paid; bank details are hidden without permission to change them. */
@@ -13,7 +14,7 @@ const OwnPay = ({ guid }: { guid: string }) => {
   const { data } = useQuery({ ...accountQuery('vendor', guid), enabled: seesOwn })
   return data ? (
     <section aria-labelledby="own-pay" className={classes.pay}>
-      <h2 id="own-pay">How you’re paid</h2>
+      <h2 id="own-pay">{words.howPaid}</h2>
       <VendorPay vendor={data.data} />
     </section>
   ) : null
@@ -23,21 +24,21 @@ export const OwnCompanyScreen = () => {
   const me = useQuery(meQuery()).data
   const company = useQuery(companyQuery()).data
   return (
-    <Page title="Your company" isLoading={!me || !company}>
+    <Page title={words.title} isLoading={!me || !company}>
       {me && company ? (
         <>
           <dl className={classes.facts}>
-            <dt>Carrier</dt>
+            <dt>{words.carrier}</dt>
             <dd>{me.account.name}</dd>
-            <dt>Signed in</dt>
+            <dt>{words.signedIn}</dt>
             <dd>
               {me.name}, {me.role.name}
             </dd>
-            <dt>Works for</dt>
+            <dt>{words.worksFor}</dt>
             <dd>{company.name}</dd>
             {company.phoneNumber ? (
               <>
-                <dt>Dispatch</dt>
+                <dt>{words.dispatch}</dt>
                 <dd>
                   <a href={`tel:${company.phoneNumber}`}>{company.phoneNumber}</a>
                 </dd>
@@ -45,7 +46,7 @@ export const OwnCompanyScreen = () => {
             ) : null}
             {company.email ? (
               <>
-                <dt>E-mail</dt>
+                <dt>{words.email}</dt>
                 <dd>
                   <a href={`mailto:${company.email}`}>{company.email}</a>
                 </dd>

@@ -11,6 +11,7 @@ import { Sessions } from '../../features/profile/sessions.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useVariant } from '../../shell/sign-in/session.ts'
+import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import classes from './profile.module.css'
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -27,26 +28,26 @@ export const ProfileScreen = () => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
   }, [hash])
   return (
-    <Page title="Your profile">
+    <Page title={words.title}>
       <div className={classes.profile}>
-        <Section id="details" title="Your details">
+        <Section id="details" title={words.details}>
           <OwnDetails />
         </Section>
-        <Section id="sign-in" title="Password and two-step verification">
-          <p>Change your password, or add a code from your phone to signing in.</p>
+        <Section id="sign-in" title={words.signIn}>
+          <p>{words.signInText}</p>
           <div>
             <Button variant="default" component="a" href="/account">
-              Manage sign-in
+              {words.manageSignIn}
             </Button>
           </div>
         </Section>
-        <Section id="sessions" title="Where you’re signed in">
+        <Section id="sessions" title={words.sessions}>
           <Sessions />
         </Section>
-        <Section id="notifications" title="Notifications">
+        <Section id="notifications" title={words.notifications}>
           <NoticeChoices />
         </Section>
-        <Section id="dates" title="Date format">
+        <Section id="dates" title={words.dates}>
           <DateChoice />
         </Section>
         {variant === 'dispatcher' ? (

@@ -1,15 +1,19 @@
 /** A page of the portal used outdoors: title and back link at the top, actions at the bottom, within thumb reach. */
 import { IconChevronLeft } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, type ReactElement, type ReactNode, use } from 'react'
+import { type ComponentPropsWithRef, lazy, type ReactElement, type ReactNode, Suspense, use } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { BigButton } from '../../ui/field/field-parts.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import { usePageTitle } from '../page/page-title.ts'
+import type { Shown } from './as-of.tsx'
 import classes from './field-page.module.css'
 import { PlaceContext } from './place.ts'
+
+/** Loaded after the page. */
+const AsOf = lazy(() => import('./as-of.tsx'))
 
 const BackAnchor = (props: ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes.back} aria-label={props['aria-label'] ?? words.back}>
@@ -36,6 +40,8 @@ export interface FieldPageProps {
   onRetry?: () => unknown
   /** The missing record's noun in the page's language, for errors: `job`, `este viaje`. */
   noun?: string
+  /** The queries that it shows: without signal the page says since when their data is. */
+  asOf?: readonly Shown[]
   /** Content reaches the edges of the page. */
   isFlush?: boolean
   children?: ReactNode
@@ -58,6 +64,11 @@ export const FieldPage = (props: FieldPageProps) => {
         {isSecond ? <h2>{heading}</h2> : <h1>{heading}</h1>}
         {actions}
       </header>
+      {props.asOf ? (
+        <Suspense fallback={null}>
+          <AsOf of={props.asOf} />
+        </Suspense>
+      ) : null}
       <div className={classes.content} data-flush={props.isFlush || undefined} aria-busy={isLoading}>
         {error ? (
           <div className={classes.refused} role="alert">

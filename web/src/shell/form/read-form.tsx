@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Versioned } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { PLAIN } from '../../ui/words/plain.words.ts'
 
 export interface ReadFormProps<R, K extends QueryKey> {
   query: { queryKey: K; queryFn: QueryFunction<Versioned<R>, K> }
@@ -14,5 +15,9 @@ export const ReadForm = <R, K extends QueryKey>({ query, children }: ReadFormPro
   const queries = useQueryClient()
   const { data, error } = useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
   if (error) return <p role="alert">{errorText(error)}</p>
-  return data ? children(data, () => queries.fetchQuery({ ...query, staleTime: 0 })) : <Spinner size="sm" />
+  return data ? (
+    children(data, () => queries.fetchQuery({ ...query, staleTime: 0 }))
+  ) : (
+    <Spinner size="sm" label={PLAIN.loading} />
+  )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { FRAME_ACTS as words } from '../../ui/words/frame-acts.words.ts'
 import { Sheet } from '../frame/sheet.tsx'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import classes from './palette.module.css'
@@ -58,15 +59,15 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
     event.preventDefault()
   }
   return (
-    <Sheet title="Search and commands" onClose={onClose} isBare>
+    <Sheet title={words.search} onClose={onClose} isBare>
       <input
         className={classes.input}
         role="combobox"
-        aria-label="Search and commands"
+        aria-label={words.search}
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={entries[at] ? `${id}-${at}` : undefined}
-        placeholder="Search or type a command"
+        placeholder={words.placeholder}
         autoComplete="off"
         spellCheck={false}
         autoFocus
@@ -82,15 +83,14 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
         ref={list}
         id={id}
         role="listbox"
-        aria-label="Results"
+        aria-label={words.results}
         className={classes.list}
         data-busy={(isSearching && query.trim() !== '') || undefined}
       >
         {sections.map((section) => (
           <div key={section.id} role="group" aria-label={section.title}>
             <div className={classes.title} aria-hidden="true">
-              {section.title}
-              {section.failed ? ' couldn’t be searched' : ''}
+              {section.failed ? words.failed(section.title) : section.title}
             </div>
             {section.entries.map((entry) => {
               const index = entries.indexOf(entry)
@@ -120,7 +120,7 @@ export const Palette = ({ sources, typed, onClose }: PaletteProps) => {
         ))}
       </div>
       <p className={classes.none} role="status">
-        {entries.length > 0 ? '' : isSearching ? 'Searching…' : `Nothing found for “${query}”`}
+        {entries.length > 0 ? '' : isSearching ? words.searching : words.notFound(query)}
       </p>
     </Sheet>
   )

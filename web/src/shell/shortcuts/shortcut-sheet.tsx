@@ -1,4 +1,6 @@
 import { useContext } from 'react'
+import { FRAME_ACTS as words } from '../../ui/words/frame-acts.words.ts'
+import { PLAIN } from '../../ui/words/plain.words.ts'
 import { Sheet } from '../frame/sheet.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import type { Shortcut } from './shortcut.ts'
@@ -15,7 +17,7 @@ export const grouped = (shortcuts: readonly Shortcut[]): Map<string, Shortcut[]>
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const groups = grouped(useContext(ShortcutsContext).all())
   return (
-    <Sheet title="Keyboard shortcuts" onClose={onClose}>
+    <Sheet title={words.shortcuts} closeText={PLAIN.close} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div className={classes.groups} tabIndex={0}>
         {[...groups].map(([group, shortcuts]) => (

@@ -3,6 +3,8 @@ import { spoken } from './language.ts'
 
 export const NOTICES_EN = {
   title: 'Notices',
+  goTo: 'Go to',
+  bell: (unread: number) => `Notices, ${unread} unread`,
   fresh: 'New',
   loading: 'Loading your notices',
   all: 'All',

@@ -34,18 +34,19 @@ const useJobGuid = (): string | null | undefined => {
 
 const useOnlyJob = () => {
   const guid = useJobGuid()
-  const { data } = useQuery({ ...jobQuery(guid ?? ''), enabled: Boolean(guid) })
-  return { job: guid ? data : undefined, isNone: guid === null }
+  const query = jobQuery(guid ?? '')
+  const { data } = useQuery({ ...query, enabled: Boolean(guid) })
+  return { job: guid ? data : undefined, isNone: guid === null, asOf: [query] }
 }
 
 export const DriveHome = () => {
   const link = useLink()
-  const { job, isNone } = useOnlyJob()
+  const { job, isNone, asOf } = useOnlyJob()
   const [title, text] = words.done
   const way = job && wayOf(job)
   const [next] = job ? nextOf([job]) : []
   return (
-    <FieldPage title={words.job(link.jobNumber)} isFlush={!job}>
+    <FieldPage title={words.job(link.jobNumber)} asOf={asOf} isFlush={!job}>
       {isNone ? <Empty title={title} text={text} /> : null}
       {!job && !isNone ? <ListLoading label={words.loading} /> : null}
       {job ? (
@@ -70,10 +71,10 @@ export const DriveHome = () => {
 }
 
 export const DrivePapers = () => {
-  const { job, isNone } = useOnlyJob()
+  const { job, isNone, asOf } = useOnlyJob()
   const [title, text] = words.done
   return (
-    <FieldPage title={words.papers} isLoading={!job && !isNone}>
+    <FieldPage title={words.papers} asOf={asOf} isLoading={!job && !isNone}>
       {job ? <JobPapers job={job} /> : <Empty title={title} text={text} />}
     </FieldPage>
   )

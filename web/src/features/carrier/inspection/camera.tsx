@@ -54,7 +54,8 @@ const useCamera = () => {
 
 export const Camera = ({ draft, keepPhoto, slots, labelOf, before, onRound }: CameraProps) => {
   const { video, state } = useCamera()
-  const { take, isBusy, fault } = useTaking()
+  const { take, isBusy, fault, hint } = useTaking()
+  const [last, setLast] = useState<PhotoSlot>()
   const left = slots.filter((slot) => !draft.photos.some((photo) => photo.slot === slot))
   const [slot] = left
   const earlier = slot && before(slot)
@@ -69,6 +70,7 @@ export const Camera = ({ draft, keepPhoto, slots, labelOf, before, onRound }: Ca
       keepPhoto({ ...taken, slot, damageId: null }),
     )
     if (!picture) return
+    setLast(slot)
     navigator.vibrate?.(TICK)
     if (left.length === 1) onRound()
   }
@@ -79,6 +81,9 @@ export const Camera = ({ draft, keepPhoto, slots, labelOf, before, onRound }: Ca
       {ghost ? <img src={ghost} alt="" className={own.ghost} /> : null}
       <p role="status" className={own.slot}>
         {labelOf(slot)}, {words.of(slots.length - left.length + 1, slots.length)}
+      </p>
+      <p role="status" className={own.hint}>
+        {hint && last ? `${labelOf(last)}: ${hint}` : ''}
       </p>
       <button
         type="button"

@@ -4,6 +4,7 @@ import type { PhotoSlot } from '@waybill/contract/vocabulary/photo-slots.ts'
 import { useState } from 'react'
 import { AwaitedPicture } from '../../../ui/awaited-picture.tsx'
 import { Fault } from '../../../ui/field/fault.tsx'
+import { Notice } from '../../../ui/field/field-parts.tsx'
 import { FileInput } from '../jobs/file-input.tsx'
 import { useLocalPicture, useTaking } from '../use-taking.ts'
 import type { Draft, KeepPhoto } from './draft.ts'
@@ -29,7 +30,7 @@ export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }:
   const known = useLocalPicture(before?.sha256) ?? before?.thumbUrl ?? before?.url ?? undefined
   // A link in the day expires after minutes, and never works without signal.
   const earlier = known === lost ? undefined : known
-  const { take, fault, isBusy } = useTaking()
+  const { take, fault, hint, isBusy } = useTaking()
   const keep = async (file: File) => {
     const isDetailed = slot === 'damage' || slot === 'vin-plate'
     await take(file, { isDetailed, caption: draft.vin.slice(-8) }, (picture) =>
@@ -49,6 +50,11 @@ export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }:
         label={taken ? `${label}: ${words.again}` : label}
         onFile={(file) => void keep(file)}
       />
+      {hint ? (
+        <Notice tone="amber" role="status">
+          {hint}
+        </Notice>
+      ) : null}
       <Fault text={fault} />
     </div>
   )

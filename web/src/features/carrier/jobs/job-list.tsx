@@ -8,16 +8,8 @@ import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { PALETTE } from '../../../ui/palette.ts'
-import {
-  type CarrierStatus,
-  jobQuery,
-  jobsQuery,
-  laterRows,
-  type Next,
-  nextOf,
-  nextRows,
-  underWayQueries,
-} from './jobs.api.ts'
+import type { CarrierStatus } from './job-counts.api.ts'
+import { jobQuery, jobsQuery, laterRows, type Next, nextOf, nextRows, underWayQueries } from './jobs.api.ts'
 import { JOBS as words } from './jobs.words.ts'
 import { windowText } from '../trade-words.ts'
 import { NextCard } from './next-card.tsx'

@@ -43,6 +43,7 @@ export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | unde
       noun={words.noun}
       back={<BackLink to="/jobs" aria-label={words.title} />}
       isLoading={!job}
+      asOf={[jobQuery(guid)]}
       error={job ? undefined : error}
       onRetry={refetch}
       actions={

@@ -4,19 +4,8 @@ import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
-
-/** The carrier's lists, in the order in which a job passes through them. */
-export const CARRIER_STATUSES = [
-  'dispatched',
-  'in-progress',
-  'picked-up',
-  'delivered',
-  'completed',
-  'on-hold',
-] as const satisfies readonly JobStatus[]
-export type CarrierStatus = (typeof CARRIER_STATUSES)[number]
+import type { CarrierStatus } from './job-counts.api.ts'
 
 /** Statuses of jobs in progress, which have a next stop. */
 const UNDER_WAY = ['dispatched', 'in-progress', 'picked-up'] as const
@@ -26,7 +15,6 @@ const SHOWN = 100
 /** Maximum number of jobs in progress whose stops are loaded. */
 const NEXT_READ = 12
 
-export const jobCountsQuery = () => queryOf(jobsRoutes.counts)
 export const jobQuery = (guid: string) => queryOf(jobsRoutes.get, { params: { guid } })
 export const inspectionsQuery = (guid: string) => platformQueryOf(inspectionsPlatformRoutes.ofJob, { params: { guid } })
 

@@ -22,7 +22,6 @@ export const JOBS_EN = {
   note: (text: string) => `Note: "${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`,
   here: 'Continue',
   vehicles: (n: number) => count(n, '1 vehicle', '# vehicles'),
-  asOf: (time: string) => `No signal. As of ${time}.`,
   jobsLeft: (kept: number, left: number) =>
     `Your next ${kept} jobs work offline. ${count(left, '1 later job needs', '# later jobs need')} signal.`,
   all: 'All',

@@ -3,6 +3,7 @@ import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { milesShort, perMileText, townOf, vehiclesText, windowText } from '../trade-words.ts'
+import { paidText } from '../offers/offer-facts.ts'
 import { runsText } from '../runs.words.ts'
 import { WINDOW } from '../window.words.ts'
 import classes from '../../../ui/field/field.module.css'
@@ -45,6 +46,7 @@ export const LoadCard = ({ load, isChosen }: { load: JobPost; isChosen: boolean 
         </span>
         <b>{perMileText(load.price, miles)}</b>
       </span>
+      <span className={classes.dimmed}>{paidText(load)}</span>
       <span className={classes.pills}>
         {pickup ? <Pill tone="blue">{windowText(pickup, undefined)}</Pill> : null}
         <OwnState load={load} />

@@ -13,7 +13,8 @@ import { LoadSearch } from './load-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import classes from '../../../ui/field/field.module.css'
 import own from './loads.module.css'
-import { boardQuery, loadsQuery, SORTS, sortOf } from './loads.api.ts'
+import { boardQuery } from './board.api.ts'
+import { loadsQuery, SORTS, sortOf } from './loads.api.ts'
 import { LOADS as words } from './loads.words.ts'
 
 const LoadMap = lazy(() => import('./load-map.tsx'))

@@ -1,16 +1,19 @@
 /** One load on the board, as far as a carrier sees it before accepting. */
 import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigLink, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { agoText, momentText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { milesShort, perMileText, townWithZip, windowText } from '../trade-words.ts'
+import { PaidLines } from '../offers/offer-money.tsx'
 import { runsText } from '../runs.words.ts'
 import { LoadBid } from './load-bid.tsx'
 import { nameOfPiece, OwnState } from './load-card.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { askedQuery, boardQuery, offeredQuery } from './loads.api.ts'
+import { boardQuery } from './board.api.ts'
+import { askedQuery, offeredQuery } from './loads.api.ts'
 import { LOADS as words } from './loads.words.ts'
 
 /** Finds the load among all posts, or among requested ones that have left the board. */
@@ -26,6 +29,7 @@ const useLoad = (guid: string) => {
 
 export const LoadPage = ({ guid }: { guid: string }) => {
   const now = useNow()
+  const { data: me } = useQuery(meQuery())
   const { load, isLoading, error, retry } = useLoad(guid)
   const [goneTitle, goneText] = words.gone
   const inspection = load && (words.inspections[load.job.inspectionType ?? ''] ?? load.job.inspectionType)
@@ -35,6 +39,7 @@ export const LoadPage = ({ guid }: { guid: string }) => {
       noun={words.noun}
       back={<BackLink to="/loads" aria-label={words.title} search={(before) => before} />}
       isLoading={!load && isLoading}
+      asOf={[boardQuery()]}
       error={load ? undefined : error}
       onRetry={retry}
       acts={load && (load.can.includes('request') || load.can.includes('change')) ? <LoadBid load={load} /> : null}
@@ -48,6 +53,7 @@ export const LoadPage = ({ guid }: { guid: string }) => {
               <span className={classes.dimmed}>{load.job.distance === null ? '' : milesShort(load.job.distance)}</span>
             </span>
           </div>
+          <PaidLines paid={load} company={me?.company.name ?? ''} />
           <OwnState load={load} />
           <Part>
             <ol className={classes.stops}>

@@ -2,10 +2,8 @@
 import { jobPostsRoutes, postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { JobPostSort, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { platformQueryOf, queryOf } from '../../../api/queries.ts'
+import { LOADS_SHOWN } from './board.api.ts'
 import type { SearchState } from '../../../shell/routing/search-text.ts'
-
-/** Maximum number of loads on a page. */
-export const LOADS_SHOWN = 100
 
 export const SORTS = ['rate', 'price', 'near', 'pickup', 'posted'] as const satisfies readonly JobPostSort[]
 export type Sort = (typeof SORTS)[number]
@@ -31,9 +29,6 @@ export const loadsQuery = ({ near, radius, destination, dateFrom, dateTo, equipm
     },
   })
 }
-
-/** All loads on the board. */
-export const boardQuery = () => queryOf(jobPostsRoutes.list, { query: { rc: LOADS_SHOWN } })
 
 /** The carrier's requests, newest first. */
 export const requestsQuery = () =>

@@ -71,6 +71,7 @@ export const BillPage = ({ guid }: { guid: string }) => {
       noun={words.noun}
       back={<BackLink to="/payments" aria-label={words.title} />}
       isLoading={!bill}
+      asOf={[billQuery(guid)]}
       error={bill ? undefined : error}
       onRetry={refetch}
       acts={

@@ -14,8 +14,9 @@ import { OFFER_PAGE as words } from './offer-page.words.ts'
 import { OFFERS } from './offers.words.ts'
 
 const NearLoads = ({ offer }: { offer: Contract }) => {
-  const state = firstPickup(offer)?.state ?? undefined
-  const { data } = useQuery(queryOf(jobPostsRoutes.list, { query: { origin: state, rc: 5 } }))
+  const pickup = firstPickup(offer)
+  const near = pickup?.city && pickup.state ? `${pickup.city}, ${pickup.state}` : undefined
+  const { data } = useQuery(queryOf(jobPostsRoutes.list, { query: { near, rc: 5 } }))
   const loads = data?.results ?? []
   if (loads.length === 0) return <BigLink to="/loads">{OFFERS.findLoads}</BigLink>
   return (
@@ -36,7 +37,7 @@ const NearLoads = ({ offer }: { offer: Contract }) => {
           ))}
         </ul>
       </Part>
-      <BigLink to="/loads" search={{ origin: state }}>
+      <BigLink to="/loads" search={{ near }}>
         {words.lost.all}
       </BigLink>
     </>

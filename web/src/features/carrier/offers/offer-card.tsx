@@ -4,7 +4,7 @@ import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { windowInText } from '../trade-words.ts'
 import { WINDOW } from '../window.words.ts'
 import classes from '../../../ui/field/field.module.css'
-import { cardOf, deadlineOf, firstPickup, inspectionOf } from './offer-facts.ts'
+import { cardOf, deadlineOf, firstPickup, inspectionOf, paidText } from './offer-facts.ts'
 import { OFFERS as words } from './offers.words.ts'
 
 export interface OfferCardProps {
@@ -19,8 +19,7 @@ export const OfferCard = ({ offer, now, isChosen }: OfferCardProps) => {
   const pickup = firstPickup(offer)
   const more = [
     offer.load ? words.together : pickup && `${words.pickUp} ${windowInText(pickup, pickup.timeZone)}`,
-    offer.paymentConfig?.label,
-    card.cod,
+    paidText(offer),
     inspectionOf(offer),
   ]
   return (

@@ -40,6 +40,18 @@ export const inspectionOf = (offer: Contract): string | null => {
   return label && words.inspection(label)
 }
 
+/** How an offer, or one that a load would become, pays. */
+export type Paid = Pick<Contract, 'paymentConfig'> & {
+  [key in 'codAmount' | 'codMethod' | 'codLocation' | 'balance']?: Contract[key] | null
+}
+
+/** `$250.00 COD at delivery`; null without COD. */
+const codOf = ({ codAmount, codLocation }: Paid) =>
+  codAmount ? words.cod(moneyText(codAmount), codLocation ?? 'delivery') : null
+
+/** `Net 30 · $250.00 COD at delivery` */
+export const paidText = (paid: Paid): string => [paid.paymentConfig?.label, codOf(paid)].filter(Boolean).join(' · ')
+
 /** The lines of a card. */
 export const cardOf = (offer: Contract) => {
   const amount = amountOf(offer)
@@ -54,7 +66,6 @@ export const cardOf = (offer: Contract) => {
     to: townOf(to) + (others > 0 ? words.more(others) : ''),
     vehicles: vehiclesText(offer.commodities, ({ name }) => name),
     miles: miles === null ? '' : milesShort(miles),
-    cod: offer.codAmount ? words.cod(moneyText(offer.codAmount), offer.codLocation ?? 'delivery') : null,
   }
 }
 

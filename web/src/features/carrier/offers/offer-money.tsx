@@ -5,7 +5,7 @@ import { Lines, Pill } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
-import { cardOf, deadlineOf } from './offer-facts.ts'
+import { cardOf, deadlineOf, type Paid } from './offer-facts.ts'
 import classes from '../../../ui/field/field.module.css'
 import { STOPS } from '../stops/stops.words.ts'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
@@ -27,11 +27,9 @@ export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
     </div>
   )
 
-export const OfferMoney = ({ offer, company }: { offer: Contract; company: string }) => {
-  const now = useNow()
-  const card = cardOf(offer)
-  const deadline = deadlineOf(offer, now)
-  const { codAmount, codMethod, codLocation, balance, paymentConfig } = offer
+/** What the carrier collects, and what is left to pay. */
+export const PaidLines = ({ paid, company }: { paid: Paid; company: string }) => {
+  const { codAmount, codMethod, codLocation, balance, paymentConfig } = paid
   const lines: [string, string | null][] = [
     [
       words.youCollect(codLocation ?? 'delivery'),
@@ -39,9 +37,20 @@ export const OfferMoney = ({ offer, company }: { offer: Contract; company: strin
     ],
     [
       (balance ?? 0) < 0 ? words.youHandOn(company) : words.paysYou(company),
-      balance === undefined ? null : [moneyText(Math.abs(balance)), paymentConfig?.label].filter(Boolean).join(' '),
+      balance == null ? null : [moneyText(Math.abs(balance)), paymentConfig?.label].filter(Boolean).join(' '),
     ],
   ]
+  return lines.some(([, value]) => value) ? (
+    <div className={classes.box}>
+      <Lines lines={lines} />
+    </div>
+  ) : null
+}
+
+export const OfferMoney = ({ offer, company }: { offer: Contract; company: string }) => {
+  const now = useNow()
+  const card = cardOf(offer)
+  const deadline = deadlineOf(offer, now)
   return (
     <>
       <div className={classes.money}>
@@ -49,11 +58,7 @@ export const OfferMoney = ({ offer, company }: { offer: Contract; company: strin
         <Pill tone={deadline.tone}>{deadline.text}</Pill>
       </div>
       <div className={classes.dimmed}>{[card.rate, card.miles].filter(Boolean).join(' · ')}</div>
-      {lines.some(([, value]) => value) ? (
-        <div className={classes.box}>
-          <Lines lines={lines} />
-        </div>
-      ) : null}
+      <PaidLines paid={offer} company={company} />
       {offer.load ? null : <QuickPaid offer={offer} />}
     </>
   )

@@ -94,6 +94,7 @@ export const OfferPage = ({ guid }: { guid: string }) => {
       noun={words.noun}
       back={<BackLink to="/" aria-label={OFFERS.title} />}
       isLoading={!offer}
+      asOf={[offerQuery(guid)]}
       error={offer ? undefined : error}
       onRetry={refetch}
       acts={

@@ -33,13 +33,15 @@ const linesOf = (standing: Standing, now: number): readonly (readonly [string, s
   ]
 }
 
+/** The carrier's own account, once the user is known. */
+export const useOwnAccountQuery = () => {
+  const me = useQuery(meQuery()).data
+  return { ...queryOf(vendorsRoutes.get, { params: { id: me?.account.guid ?? '' } }), enabled: me !== undefined }
+}
+
 export const OwnPapers = () => {
   const now = useNow()
-  const me = useQuery(meQuery()).data
-  const { data, error, refetch } = useQuery({
-    ...queryOf(vendorsRoutes.get, { params: { id: me?.account.guid ?? '' } }),
-    enabled: me !== undefined,
-  })
+  const { data, error, refetch } = useQuery(useOwnAccountQuery())
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
   if (!data) return <ListLoading label={words.loading} />
   const [tone, says] = LEVELS[data.compliance?.result ?? 'pass']

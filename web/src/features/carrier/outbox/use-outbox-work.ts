@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../../api/live/use-live.ts'
 import { forgetRead } from '../../../api/outbox/day-pack.ts'
+import { keptSince } from '../../../api/outbox/kept-since.ts'
 import { startOutbox, tryOutbox } from '../../../api/outbox/outbox.ts'
 import { useApis } from '../../../api/queries.ts'
 import { useSession } from '../../../shell/sign-in/session.ts'
@@ -12,6 +13,9 @@ import { gathering } from './gathering.ts'
 
 /** Milliseconds after the first change by others at which the day is reloaded, however many follow. */
 const GATHER = 5000
+
+const isInstead = ([, name, input]: readonly unknown[]): boolean =>
+  keptSince(String(name), input ?? {})?.isInstead === true
 
 export const useOutboxWork = (): void => {
   const owner = useOwner()
@@ -25,6 +29,8 @@ export const useOutboxWork = (): void => {
       onSent: () => {
         for (const category of MOVED) void queries.invalidateQueries({ queryKey: [category] })
       },
+      // The server is reached again: stored data had only stood in for it.
+      onDay: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isInstead(queryKey) }),
     })
     // Removes other users' loaded data, too.
     void forgetRead(owner).catch(() => undefined)

@@ -12,6 +12,8 @@ import { PAPERS as words } from './papers.words.ts'
 
 const STATUSES = ['picked-up', 'in-progress', 'dispatched', 'delivered'] as const
 
+export const paperQueries = () => STATUSES.map((status) => jobsQuery(status))
+
 const PaperCard = ({ row }: { row: JobRow }) => (
   <CardLink to="/jobs/$jobGuid/$segment" params={{ jobGuid: row.guid, segment: 'papers' }}>
     <span className={classes.top}>
@@ -25,7 +27,7 @@ const PaperCard = ({ row }: { row: JobRow }) => (
 )
 
 export const PaperList = () => {
-  const lists = useQueries({ queries: STATUSES.map((status) => jobsQuery(status)) })
+  const lists = useQueries({ queries: paperQueries() })
   const failed = lists.find(({ error, data }) => error && !data)
   const [title, text] = words.empty
   if (failed)

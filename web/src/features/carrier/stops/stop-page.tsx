@@ -16,7 +16,7 @@ import { windowText } from '../trade-words.ts'
 import { CallContact } from './call-contact.tsx'
 import { freeTimeOf } from './free-time.ts'
 import { GatePass } from './gate-pass.tsx'
-import { type AtStop, isLeft, piecesAt, useStop } from './stop.api.ts'
+import { type AtStop, isLeft, piecesAt, stopQuery, useStop } from './stop.api.ts'
 import { DetentionClaim, EtaChips, FailedAttempt } from './stop-acts.tsx'
 import { NotListed, TakeBack } from './stop-notes.tsx'
 import { StopVehicles } from './stop-vehicles.tsx'
@@ -95,6 +95,7 @@ export const StopPage = ({ guid }: { guid: string }) => {
         />
       }
       isLoading={!at}
+      asOf={[stopQuery(guid)]}
       error={error}
       onRetry={retry}
       acts={at ? <Acts at={at} /> : null}

@@ -1,5 +1,6 @@
 /** All texts that a driver reads, by module: each language is complete, or does not compile. */
 import type { Words } from '../../../ui/words/language.ts'
+import type { AS_OF_EN } from '../../../ui/words/as-of.words.ts'
 import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
 import type { BAR_EN } from '../bar.words.ts'
 import type { DRIVE_EN } from '../drive/drive.words.ts'
@@ -15,6 +16,7 @@ import type { WINDOW_EN } from '../window.words.ts'
 
 export interface FieldWords {
   plain: Words<typeof PLAIN_EN>
+  asOf: Words<typeof AS_OF_EN>
   field: Words<typeof FIELD_EN>
   bar: Words<typeof BAR_EN>
   window: Words<typeof WINDOW_EN>

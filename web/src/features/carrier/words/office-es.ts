@@ -1,5 +1,8 @@
 /** Spanish of a carrier's office: money, company, people's phones, and the frame around every page. */
 import { countingIn } from '../../../ui/words/language.ts'
+import { CASES_ES } from './cases-es.ts'
+import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES } from './own-es.ts'
+import { PEOPLE_ES } from './people-es.ts'
 import { LOADS_ES, OFFER_PAGE_ES, OFFERS_ES } from './offers-es.ts'
 import type { OfficeWords } from './office-words.ts'
 
@@ -9,6 +12,11 @@ export const OFFICE_ES: OfficeWords = {
   offers: OFFERS_ES,
   offerPage: OFFER_PAGE_ES,
   loads: LOADS_ES,
+  cases: CASES_ES,
+  frameActs: FRAME_ACTS_ES,
+  pay: PAY_ES,
+  people: PEOPLE_ES,
+  profile: PROFILE_ES,
   shell: {
     close: 'Cerrar',
     cancel: 'Cancelar',
@@ -56,6 +64,8 @@ export const OFFICE_ES: OfficeWords = {
   },
   notices: {
     title: 'Avisos',
+    goTo: 'Ir a',
+    bell: (n) => `Avisos, ${n} sin leer`,
     fresh: 'Nuevo',
     loading: 'Cargando sus avisos',
     all: 'Todos',

@@ -1,5 +1,8 @@
 /** French of a carrier's office: money, company, people's phones, and the frame around every page. */
 import { countingIn } from '../../../ui/words/language.ts'
+import { CASES_FR } from './cases-fr.ts'
+import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR } from './own-fr.ts'
+import { PEOPLE_FR } from './people-fr.ts'
 import { LOADS_FR, OFFER_PAGE_FR, OFFERS_FR } from './offers-fr.ts'
 import type { OfficeWords } from './office-words.ts'
 
@@ -9,6 +12,11 @@ export const OFFICE_FR: OfficeWords = {
   offers: OFFERS_FR,
   offerPage: OFFER_PAGE_FR,
   loads: LOADS_FR,
+  cases: CASES_FR,
+  frameActs: FRAME_ACTS_FR,
+  pay: PAY_FR,
+  people: PEOPLE_FR,
+  profile: PROFILE_FR,
   shell: {
     close: 'Fermer',
     cancel: 'Annuler',
@@ -56,6 +64,8 @@ export const OFFICE_FR: OfficeWords = {
   },
   notices: {
     title: 'Avis',
+    goTo: 'Aller à',
+    bell: (n) => `Avis, ${n} non ${n > 1 ? 'lus' : 'lu'}`,
     fresh: 'Nouveau',
     loading: 'Chargement de vos avis',
     all: 'Tous',

@@ -1,5 +1,10 @@
 /** All that a carrier's office reads besides what the field says, by the name of its module. */
 import type { Words } from '../../../ui/words/language.ts'
+import type { CASES_EN } from '../../../ui/words/cases.words.ts'
+import type { FRAME_ACTS_EN } from '../../../ui/words/frame-acts.words.ts'
+import type { PAY_EN } from '../../../ui/words/pay.words.ts'
+import type { PEOPLE_EN } from '../../../ui/words/people.words.ts'
+import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
 import type { SHELL_EN } from '../../../ui/words/shell.words.ts'
 import type { NOTICES_EN } from '../../../ui/words/notices.words.ts'
 import type { LINKS_EN } from '../jobs/driver-links.words.ts'
@@ -12,6 +17,11 @@ import type { SIDEBAR_EN } from '../sidebar.words.ts'
 
 export interface OfficeWords {
   shell: Words<typeof SHELL_EN>
+  frameActs: Words<typeof FRAME_ACTS_EN>
+  cases: Words<typeof CASES_EN>
+  pay: Words<typeof PAY_EN>
+  people: Words<typeof PEOPLE_EN>
+  profile: Words<typeof PROFILE_EN>
   sidebar: Words<typeof SIDEBAR_EN>
   notices: Words<typeof NOTICES_EN>
   offers: Words<typeof OFFERS_EN>

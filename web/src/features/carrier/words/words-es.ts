@@ -10,6 +10,10 @@ import { STOPS_ES } from './stops-es.ts'
 const count = countingIn('es-MX')
 
 export const WORDS_ES: FieldWords = {
+  asOf: {
+    today: (time) => `Sin señal. Datos de las ${time}.`,
+    earlier: (moment) => `Sin señal. Datos del ${moment}.`,
+  },
   plain: {
     back: 'Atrás',
     close: 'Cerrar',
@@ -25,6 +29,10 @@ export const WORDS_ES: FieldWords = {
     noRoom: 'El teléfono ya no tiene espacio. Libere espacio; lo que está guardado aquí no se borra.',
     unreadable: 'Esta foto no se puede leer aquí. Tómela con la cámara.',
     notKept: 'No se pudo guardar la foto.',
+    pictureFaults: {
+      dark: 'Esta foto está oscura. Puede tomarla otra vez.',
+      blurred: 'Esta foto parece borrosa. Puede tomarla otra vez.',
+    },
     title: 'Por enviar',
     noSignal: 'Sin señal. Todo su trabajo está guardado en este teléfono.',
     onTheWay: (n) => count(n, 'Se está enviando 1 registro.', 'Se están enviando # registros.'),
@@ -103,7 +111,6 @@ export const WORDS_ES: FieldWords = {
     note: (text) => `Nota: "${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`,
     here: 'Seguir',
     vehicles: (n) => count(n, '1 vehículo', '# vehículos'),
-    asOf: (time) => `Sin señal. Datos de las ${time}.`,
     jobsLeft: (kept, left) =>
       `Sin señal este teléfono tiene sus próximos ${kept} viajes. ${count(left, '1 viaje posterior necesita', '# viajes posteriores necesitan')} señal.`,
     all: 'Todos',

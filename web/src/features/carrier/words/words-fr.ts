@@ -10,6 +10,10 @@ import { STOPS_FR } from './stops-fr.ts'
 const count = countingIn('fr-CA')
 
 export const WORDS_FR: FieldWords = {
+  asOf: {
+    today: (time) => `Pas de réseau. Données de ${time}.`,
+    earlier: (moment) => `Pas de réseau. Données du ${moment}.`,
+  },
   plain: {
     back: 'Retour',
     close: 'Fermer',
@@ -25,6 +29,10 @@ export const WORDS_FR: FieldWords = {
     noRoom: 'Le téléphone est plein. Libérez de l’espace; ce qui est conservé ici n’est pas effacé.',
     unreadable: 'Cette photo est illisible ici. Prenez-la avec l’appareil photo.',
     notKept: 'La photo n’a pas pu être conservée.',
+    pictureFaults: {
+      dark: 'Cette photo est sombre. Vous pouvez la reprendre.',
+      blurred: 'Cette photo semble floue. Vous pouvez la reprendre.',
+    },
     title: 'En attente d’envoi',
     noSignal: 'Pas de signal. Tout votre travail est conservé sur ce téléphone.',
     onTheWay: (n) => count(n, '# élément en cours d’envoi.', '# éléments en cours d’envoi.'),
@@ -98,7 +106,6 @@ export const WORDS_FR: FieldWords = {
     note: (text) => `Note : « ${text.length > 40 ? `${text.slice(0, 39)}…` : text} »`,
     here: 'Continuer',
     vehicles: (n) => count(n, '# véhicule', '# véhicules'),
-    asOf: (time) => `Pas de réseau. Données de ${time}.`,
     jobsLeft: (kept, left) =>
       `Sans réseau, ce téléphone a vos ${kept} prochains voyages. ${count(left, '# voyage suivant demande', '# voyages suivants demandent')} du réseau.`,
     all: 'Tous',

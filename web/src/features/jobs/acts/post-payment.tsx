@@ -10,7 +10,9 @@ const [USUAL_TERMS, USUAL_METHOD] = ['Usual terms', 'Usual method']
 const FIELDS = {
   termsId: listed('Payment terms', [], USUAL_TERMS, HALF),
   methodId: listed('Payment method', [], USUAL_METHOD, HALF),
-  collected: optionalMoney('COD amount', { description: 'What the carrier collects itself, as part of the price' }),
+  collected: optionalMoney('COD amount', {
+    description: 'What the carrier collects itself. It passes on what exceeds the price.',
+  }),
   ...COLLECTING,
 } as const
 type Held = Values<typeof FIELDS>

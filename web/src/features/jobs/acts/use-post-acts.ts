@@ -26,6 +26,7 @@ export const usePostActs = () => {
         ...(post.followsPay || post.price === null ? {} : { price: post.price }),
         ...(post.comment ? { comment: post.comment } : {}),
         ...(post.payment ? { payment: post.payment } : {}),
+        ...(post.group ? { groups: Object.fromEntries(boardOf(post).map((board) => [board, post.group])) } : {}),
       },
     })
   const takeOff = (post: Post) =>

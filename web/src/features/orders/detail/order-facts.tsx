@@ -1,4 +1,5 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { distanceSourceText } from '@waybill/contract/vocabulary/distance-sources.ts'
 import { Fragment, type ReactNode } from 'react'
 import { factsOf, type ReadFacts, readFacts } from '../../../ui/form/field-facts.tsx'
 import { elsewhere } from '../../../ui/form/parts.ts'
@@ -7,9 +8,12 @@ import { dayText } from '../../../ui/format/time-text.ts'
 import { ORDER_FIELDS } from '../order-fields.ts'
 import classes from './order-facts.module.css'
 
-const milesOf = ({ distance, estimatedDistance }: Order): ReactNode => {
+/** `812 miles, routed by OSRM` */
+const milesOf = (order: Order): ReactNode => {
+  const { distance, estimatedDistance } = order
   const miles = distance ?? estimatedDistance
-  return miles === null ? null : `${distance === null ? 'about ' : ''}${milesText(miles)}`
+  const about = distance === null ? 'about ' : ''
+  return miles === null ? null : [about + milesText(miles), distanceSourceText(order)].filter(Boolean).join(', ')
 }
 
 const Dispatcher = ({ name, email, phoneNumber }: NonNullable<Order['dispatcher']>) => (
@@ -40,7 +44,16 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
     'Placed',
     ({ dateCreated, createdBy }) => `${dayText(dateCreated)}${createdBy ? ` by ${createdBy}` : ''}`,
   ],
-  ...elsewhere('guid', 'number', 'status', 'version', 'estimatedDistance', 'createdBy', 'ownerCompanyGuid'),
+  ...elsewhere(
+    'guid',
+    'number',
+    'status',
+    'version',
+    'estimatedDistance',
+    'distanceSource',
+    'createdBy',
+    'ownerCompanyGuid',
+  ),
   ...elsewhere('clientJobBasePay', 'stopCount', 'jobCount', 'commodityCount', 'firstStopGuid', 'lastStopGuid'),
   ...elsewhere('isCanceled', 'isComplete', 'isDummy', 'isOnHold', 'isReady', 'isTender', 'isCargoTel', 'isDeleted'),
   ...elsewhere('holdReason', 'cancelReason', 'dateVerified', 'verifiedBy', 'dateAccepted', 'dateCanceled'),

@@ -1,0 +1,2 @@
+/** How a form asks for a board's private group. */
+export const PRIVATE_GROUP = { description: 'Its number. Leave empty to show the load to everyone on the board.' }
