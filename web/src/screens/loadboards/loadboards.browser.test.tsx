@@ -312,13 +312,13 @@ it('changes how the carrier of a post is paid, with what the rules refuse beside
     'PATCH /jobs/{guid}/posts': ({ body }) => {
       sent.push(body)
       return sent.length === 1
-        ? refused(422, 'Check it', [{ path: 'payment.cod.amount', message: 'COD is more than the price' }])
+        ? refused(422, 'Check it', [{ path: 'payment.cod.amount', message: 'must have at most two decimals' }])
         : listOf(post)
     },
   })
   await page.getByRole('gridcell', { name: 'J-1042' }).click()
   const panel = page.getByRole('complementary', { name: 'J-1042 on Waybill' })
-  await expect.element(panel.getByText('Net 30 · ACH · COD $250.00 at delivery, Cash')).toBeVisible()
+  await expect.element(panel.getByText('Net 30 · ACH · COD $250.00 at delivery, Cash · balance $350.00')).toBeVisible()
   await panel.getByRole('button', { name: 'Change…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Change job J-1042 on Waybill' })
   await expect.element(sheet.getByLabelText('Payment terms')).toHaveValue('9')
@@ -326,7 +326,7 @@ it('changes how the carrier of a post is paid, with what the rules refuse beside
   await sheet.getByLabelText('COD amount').fill('900')
   await sheet.getByLabelText('Collected at').selectOptions('Pickup')
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect.element(sheet.getByText('COD is more than the price')).toBeVisible()
+  await expect.element(sheet.getByText('must have at most two decimals')).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByLabelText('COD amount').fill('300')
   await sheet.getByRole('button', { name: 'Save' }).click()
