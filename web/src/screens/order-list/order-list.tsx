@@ -24,11 +24,11 @@ import { Page } from '../../shell/page/page.tsx'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { lazyWhereNarrow } from '../../ui/grid/use-narrow.ts'
 import { EmptyOrders } from './empty-orders.tsx'
+import { OrderHead } from './order-head.tsx'
 
 const SelectionExport = lazy(() => import('../../features/reports/selection-export.tsx'))
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const OrderCard = lazyWhereNarrow(() => import('../../features/orders/order-card.tsx'))
-const OrderLetters = lazy(async () => ({ default: (await import('./order-letters.tsx')).OrderLetters }))
 const OrderPeek = lazy(async () => ({ default: (await import('../order-detail/order-peek.tsx')).OrderPeek }))
 
 const TITLES: Readonly<Record<ListedStatus, string>> = { ...ORDER_STATUS_LABELS, all: 'All Orders' }
@@ -84,13 +84,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
           <SelectionExport {...inHand} now={now} />
         </Suspense>
       )}
-      renderHead={({ atHand }) =>
-        viewer.portal === 'dispatcher' ? (
-          <Suspense fallback={null}>
-            <OrderLetters atHand={atHand} />
-          </Suspense>
-        ) : null
-      }
+      renderHead={({ atHand }) => <OrderHead atHand={atHand} />}
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />
