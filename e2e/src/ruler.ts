@@ -79,7 +79,8 @@ export const missedByFinger = (page: Page): Promise<string[]> =>
       if (!isSeen || element.closest('p, li p, small')) return []
       const frame = frameOf(element)
       const missed = [[x, y - HALF], [x, y + HALF], [x - HALF, y], [x + HALF, y]].filter(([px, py]) => {
-        const isOutside = px < frame.left || py < frame.top || px >= frame.right || py >= frame.bottom
+        // Edges may lie between two pixels.
+        const isOutside = px < frame.left + 1 || py < frame.top + 1 || px >= frame.right - 1 || py >= frame.bottom - 1
         // The neighbor that is hit instead is equally close.
         if (isOutside) return false
         const hit = document.elementFromPoint(px, py)

@@ -222,6 +222,10 @@ it('hints at a photo that is blurred or dark, which counts all the same', async 
   await taken('Underneath', await stripes(0, 1))
   expect(page.getByText('You can take it again', { exact: false }).elements()).toHaveLength(2)
   expect(await findings()).toEqual([])
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  const photos = ['roof', 'keys', 'undercarriage'].map((slot) => ({ slot }))
+  await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', photos }])
 })
 
 it('says that storage is full if a picture or an inspection cannot be saved, and loses nothing already stored', async () => {
