@@ -108,6 +108,7 @@ export function jobAnswer(found: Row) {
     bolUrl: null,
     distance: j.distance,
     estimatedDistance: j.estimated_distance,
+    distanceSource: j.distance === null ? null : j.distance_source,
     equipmentType: { id: j.equipment_type_id, label: found.equipment },
     inspectionType: j.inspection_type,
     instructions: j.instructions,

@@ -166,6 +166,7 @@ export function orderAnswer(found: Row) {
     instructions: o.instructions,
     distance: o.distance,
     estimatedDistance: o.estimated_distance,
+    distanceSource: o.distance === null ? null : o.distance_source,
     stopCount: r.stop_count,
     jobCount: r.job_count,
     commodityCount: r.commodity_count,
