@@ -498,7 +498,7 @@ it('posts to further boards, each at its price and for its private group, and re
   await expect
     .poll(() => sent.mock.calls[0]?.[0].body)
     .toEqual({
-      boards: ['dat', 'truckstop', 'centraldispatch'],
+      boards: ['centraldispatch', 'dat', 'truckstop'],
       price: 600,
       prices: { dat: 580 },
       groups: { centraldispatch: '20001' },

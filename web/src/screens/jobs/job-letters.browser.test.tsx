@@ -139,7 +139,7 @@ it('gives the row back its focus when a sheet closes, so that its keys work on',
   for (const leave of ['{Escape}', 'Cancel']) {
     await press('d')
     await expect.element(dialog().getByRole('heading', { name: /dates/i })).toBeVisible()
-    await (leave === 'Cancel' ? page.getByRole('button', { name: leave }).click() : press(leave))
+    await (leave === 'Cancel' ? dialog().getByRole('button', { name: leave }).click() : press(leave))
     await expect.element(dialog()).not.toBeInTheDocument()
     await press('x')
     await expect.element(row).toHaveAttribute('aria-selected', String(leave === '{Escape}'))
