@@ -120,7 +120,7 @@ const COUNTS: readonly Count[] = [
       ),
   },
   { what: 'lines of the longest list screen', limit: 100, places: longestListScreen },
-  { what: 'menu pages without a list screen or a reason', limit: 1, places: pagesWithoutReason },
+  { what: 'menu pages without a list screen or a reason', limit: 0, places: pagesWithoutReason },
   {
     // commands/long/contributing.test.ts applies the steps to a copy and runs it.
     what: 'files edited manually to add a field to an order',

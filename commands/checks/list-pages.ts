@@ -15,6 +15,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'carrier/office.tsx': 'documents, notices and phones of one carrier',
   'carrier/outbox.tsx': 'items that the phone has not sent yet',
   'carrier/payments.tsx': 'bills of one carrier, with why each is held',
+  'carrier/people.tsx': 'the few people of one carrier, each on a page for a thumb',
   'carrier/scan.tsx': 'the camera',
   'cases/cases.tsx': 'open cases as cards, a few dozen at most',
   'company/company.tsx': 'a form',
@@ -30,6 +31,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'profile/profile.tsx': 'forms',
   'reconciliation/reconciliation.tsx': 'a spreadsheet compared with bills',
   'roles/roles.tsx': 'a matrix of roles and permissions',
+  'truck-stops/truck-stops.tsx': 'a map with the places of one search (decision 85)',
 }
 
 /** The files of screens with static paths, from the portals' manifests. */

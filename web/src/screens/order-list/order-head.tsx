@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useHasPage } from '../../shell/routing/use-has-page.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
 const OrderLetters = lazy(async () => ({ default: (await import('./order-letters.tsx')).OrderLetters }))
 
-/** The letters of the order at hand, in the portal that works on jobs. */
+/** The letters of the order at hand, for those who see the carriers of its jobs. */
 export const OrderHead = ({ atHand }: { atHand: () => string | undefined }) =>
-  useHasPage('/board') ? (
+  useHolds('accounts.view_vendors') === true ? (
     <Suspense fallback={null}>
       <OrderLetters atHand={atHand} />
     </Suspense>
