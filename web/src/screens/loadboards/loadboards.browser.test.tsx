@@ -326,7 +326,7 @@ it('changes how the carrier of a post is paid, with what the rules refuse beside
   await sheet.getByLabelText('COD amount').fill('900')
   await sheet.getByLabelText('Collected at').selectOptions('Pickup')
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect.element(sheet.getByText('must have at most two decimals')).toBeVisible()
+  await expect.element(sheet.getByText('Must have at most two decimals')).toBeVisible()
   expect(await findings()).toEqual([])
   await sheet.getByLabelText('COD amount').fill('300')
   await sheet.getByRole('button', { name: 'Save' }).click()
