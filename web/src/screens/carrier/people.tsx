@@ -126,12 +126,15 @@ export const CarrierPeopleScreen = () => {
     <Split
       isChosen={peek !== undefined}
       list={
-        <FieldPage
-          title={words.title}
-          asOf={[peopleQuery(q)]}
-          isFlush
-          acts={
-            mayInvite ? (
+        <FieldPage title={words.title} asOf={[peopleQuery(q)]} isFlush>
+          <div className={own.top}>
+            <SearchField
+              label={words.search}
+              clearText={words.clear}
+              value={q ?? ''}
+              onChange={(text) => change({ q: text || undefined }, { replace: true })}
+            />
+            {mayInvite ? (
               <BigButton
                 kind="main"
                 icon={<IconUserPlus size="1.375rem" aria-hidden="true" />}
@@ -139,16 +142,7 @@ export const CarrierPeopleScreen = () => {
               >
                 {words.invite}
               </BigButton>
-            ) : null
-          }
-        >
-          <div className={own.search}>
-            <SearchField
-              label={words.search}
-              clearText={words.clear}
-              value={q ?? ''}
-              onChange={(text) => change({ q: text || undefined }, { replace: true })}
-            />
+            ) : null}
           </div>
           <List search={q} chosen={peek} />
         </FieldPage>

@@ -23,17 +23,13 @@ const BackAnchor = (props: ComponentPropsWithRef<'a'>) => (
 /** Link back to the parent page. */
 export const BackLink = createLink(BackAnchor)
 
-export interface FieldPageProps {
+interface PageProps {
   /** Used in the document's title, and shown above the page. */
   title: string
   /** Replaces the title above the page. */
   heading?: ReactNode
-  /** A `BackLink`. */
-  back?: ReactElement
   /** At the end of the header. */
   actions?: ReactNode
-  /** The page's main actions, fixed at the bottom in place of the tab bar. */
-  acts?: ReactNode
   isLoading?: boolean
   /** Why it could not be loaded. */
   error?: unknown
@@ -46,6 +42,18 @@ export interface FieldPageProps {
   isFlush?: boolean
   children?: ReactNode
 }
+
+/** Acts take the place of the tab bar, so a page that has any needs another way out. */
+type WayOut =
+  | {
+      /** A `BackLink`. */
+      back: ReactElement
+      /** The page's main actions, fixed at the bottom in place of the tab bar. */
+      acts?: ReactNode
+    }
+  | { back?: ReactElement | undefined; acts?: undefined }
+
+export type FieldPageProps = PageProps & WayOut
 
 const WindowTitle = ({ title }: { title: string }) => {
   usePageTitle(title)
