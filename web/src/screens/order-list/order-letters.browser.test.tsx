@@ -53,6 +53,7 @@ const ROUTES = [
 const OTHER = aJob(50).guid
 const row = (guid: string, number: string) => ({ guid, number, status: 'submitted', client: 'Acme', commodityCount: 1 })
 const list = (...rows: unknown[]) => ({ page: 0, rows: 50, total: rows.length, next: null, results: rows })
+const ENDS = { ends: [], begins: [], stays: [], totals: { before: {}, after: {} }, asks: [] }
 const JOB = aJob(1, { can: ['edit', 'send-offer', 'hold'] })
 const ORDER: Partial<Order> = {
   can: ['edit', 'edit-stops', 'hold', 'cancel', 'note'],
@@ -71,14 +72,30 @@ const open = (path: string, answers: Answers = {}) =>
       'GET /jobs/{guid}': () => JOB,
       'GET /offer-rounds': () => list(),
       'GET /field/parked': () => list(),
+      'POST /orders/{guid}/dry-run': () => ENDS,
       'POST /suggestions': () => ({ lane: null, target: null, vendors: [] }),
       ...answers,
     },
     { routes: ROUTES, height: 760 },
   )
+/** What the sheet says of some keys. */
+const inSheet = async (caps: readonly string[]): Promise<Record<string, string | undefined>> => {
+  await userEvent.keyboard('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(sheet).toBeVisible()
+  const labels = [...sheet.element().querySelectorAll('dt')]
+  const found = labels.map((label) => [label.nextElementSibling?.textContent, label.textContent])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  return Object.fromEntries(found.filter(([cap]) => caps.includes(cap ?? '')))
+}
+/** The letters are loaded after the list. */
+const lettersAreThere = () => expect.poll(() => inSheet(['O'])).toEqual({ O: 'Offer the job' })
+
 const onRow = async (answers: Answers = {}) => {
   const opened = await open('/', answers)
   await expect.element(page.getByRole('row', { name: /1042/ })).toBeVisible()
+  await lettersAreThere()
   await userEvent.keyboard('j')
   return opened
 }
@@ -92,6 +109,8 @@ it.each([
   ['d', 'Dates of job 1042-1'],
   ['o', 'Offer job 1042-1'],
   ['e', 'Edit order 1042'],
+  ['h', 'Put on hold: order 1042'],
+  ['{Shift>}x{/Shift}', 'Cancel order: order 1042'],
 ])('acts on the focused row: %s', async (keys, title) => {
   await onRow()
   await userEvent.keyboard(keys)
@@ -112,17 +131,6 @@ it('releases the focused order at once, and builds a load of its jobs', async ()
   await expect.poll(() => built.mock.calls[0]?.[0].body).toEqual({ jobs: [JOB.guid] })
 })
 
-/** What the sheet says of some keys. */
-const inSheet = async (caps: readonly string[]): Promise<Record<string, string | undefined>> => {
-  await userEvent.keyboard('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect.element(sheet).toBeVisible()
-  const labels = [...sheet.element().querySelectorAll('dt')]
-  const found = labels.map((label) => [label.nextElementSibling?.textContent, label.textContent])
-  await userEvent.keyboard('{Escape}')
-  await expect.element(sheet).not.toBeInTheDocument()
-  return Object.fromEntries(found.filter(([cap]) => caps.includes(cap ?? '')))
-}
 const CAPS = ['L', '$', 'N', 'GN', 'V']
 const NOTE = { N: 'Write a note' }
 const LOAD_OF_JOB = { L: 'Build a load of the job' }
@@ -149,5 +157,6 @@ it('has no letters for those who only read', async () => {
   const permissions = PERMISSIONS.filter((each) => each.includes('view'))
   await open('/', { 'GET /users/me': () => ({ ...DISPATCHER, permissions }) })
   await expect.element(page.getByRole('row', { name: /1042/ })).toBeVisible()
+  await lettersAreThere()
   expect(await inSheet(['J', 'L', 'N', '$', 'E'])).toEqual({ J: 'Next order' })
 })
