@@ -90,7 +90,9 @@ const inSheet = async (caps: readonly string[]): Promise<Record<string, string |
   return Object.fromEntries(found.filter(([cap]) => caps.includes(cap ?? '')))
 }
 /** The letters are loaded after the list. */
-const lettersAreThere = () => expect.poll(() => inSheet(['O'])).toEqual({ O: 'Offer the job' })
+const lettersAreThere = async () => {
+  await expect.poll(() => inSheet(['O'])).toEqual({ O: 'Offer the job' })
+}
 
 const onRow = async (answers: Answers = {}) => {
   const opened = await open('/', answers)
