@@ -104,7 +104,7 @@ const onBoard = async (answers: Answers = {}) => {
 const onList = async (answers: Answers = {}) => {
   const opened = await open('/jobs', answers)
   await expect.element(page.getByRole('row', { name: /1042-1/ })).toBeVisible()
-  await press('jk')
+  await press('j')
   return opened
 }
 const onJob = async (answers: Answers = {}) => {

@@ -63,7 +63,7 @@ it('runs a letter’s act on the focused row, and undoes it', async () => {
   const taken = vi.fn((_asked: Asked): Job => aJob(2))
   await open({ [READY]: ready, 'PATCH /jobs/{guid}': taken })
   await expect.element(row('1042-1')).toBeVisible()
-  await userEvent.keyboard('jr')
+  await userEvent.keyboard('jjr')
   await expect.element(page.getByText('Job 1043-1 marked ready')).toBeVisible()
   expect(ready.mock.calls[0]?.[0].params).toEqual({ guid: aJob(2).guid })
   await page.getByRole('button', { name: 'Undo' }).click()

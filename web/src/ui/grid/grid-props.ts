@@ -14,7 +14,7 @@ export interface GridHandle<Row> {
   readonly active: () => Row | undefined
   /** Moves focus into the grid. */
   readonly focus: () => void
-  /** Performs a key's action in the grid, wherever it was pressed. */
+  /** Performs a key's action in the grid; a step from outside of it first focuses the active row. */
   readonly press: (key: string, ctrlKey?: boolean) => void
 }
 

@@ -4,6 +4,8 @@ import { type ActiveCell, type GridBounds, withinBounds } from './active-cell.ts
 
 export interface ActiveCellHandle {
   readonly active: ActiveCell
+  /** Focus is in the grid. */
+  readonly isInside: () => boolean
   /** Makes a cell the tab stop and, by default, focuses it once it is rendered. */
   readonly activate: (cell: ActiveCell, focus?: boolean) => void
   /** Other rows have arrived: back to the first one; a header cell stays. */
@@ -45,6 +47,7 @@ export function useActiveCell(
 
   return {
     active,
+    isInside: () => inside.current,
     activate(cell, focus = true) {
       if (focus) wish.current = true
       setHeld({ ...cell })

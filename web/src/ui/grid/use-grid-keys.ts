@@ -94,7 +94,9 @@ export function useGridKeys(acts: GridActs) {
   }
 
   return {
-    press: (key: string, ctrlKey = false) => void press({ key, ctrlKey }),
+    // From outside of the grid the first step only enters it.
+    press: (key: string, ctrlKey = false) =>
+      ctrlKey || cell.isInside() ? void press({ key, ctrlKey }) : go(cell.active),
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isWriting(event.target) || isPressing(event)) return
       if (!press(event)) return
