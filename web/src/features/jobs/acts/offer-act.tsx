@@ -47,19 +47,29 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
 /** Rendered separately. */
 const FOLDED = Object.fromEntries(Object.keys(TERMS).map((name) => [name, { isHidden: true }]))
 
+const inText = (amounts: readonly (readonly [guid: string, amount: number | undefined])[]) =>
+  Object.fromEntries(amounts.flatMap(([guid, amount]) => (amount === undefined ? [] : [[guid, amount.toFixed(2)]])))
+
 /** Initial values of a repeated offer. */
 const begun = (
-  { carriers, amount, terms }: OfferPreset,
+  { carriers, amount, terms, shares }: OfferPreset,
   of: ReturnType<typeof offeringOf>,
-  [job]: readonly OfferedJob[],
-) => ({
-  ...of.start(terms),
-  vendors: {
-    carriers,
-    pay: amount?.toFixed(2) ?? '',
-    ...(job && terms?.codAmount ? { cods: { [job.guid]: terms.codAmount.toFixed(2) } } : {}),
-  },
-})
+  [job, ...others]: readonly OfferedJob[],
+) => {
+  const each = shares && Object.entries(shares)
+  const pay = each ? sumOfShares(each.map(([, share]) => share.amount)) : amount
+  return {
+    ...of.start(terms),
+    vendors: {
+      carriers,
+      pay: pay?.toFixed(2) ?? '',
+      ...(each ? { shares: inText(each.map(([guid, share]) => [guid, share.amount])) } : {}),
+      cods: each
+        ? inText(each.map(([guid, { codAmount }]) => [guid, codAmount]))
+        : inText(job && others.length === 0 ? [[job.guid, terms?.codAmount]] : []),
+    },
+  }
+}
 
 /** The server counts a round's steps; all have the same duration. */
 const minutesFault = (faults: Readonly<Record<string, string>>) =>

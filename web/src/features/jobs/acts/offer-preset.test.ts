@@ -1,7 +1,7 @@
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { expect, it } from 'vitest'
-import { presetOfBids, presetOfEnded } from './offer-preset.ts'
+import { presetOf, presetOfBids, presetOfEnded } from './offer-preset.ts'
 
 const HELD = '2026-11-23T10:00:00.000Z'
 const offer = (name: string, more: Partial<Contract> = {}) =>
@@ -25,6 +25,22 @@ it('is undefined for one carrier, or while an offer is open', () => {
     names([offer('Red Mesa'), offer('Fast Haul'), offer('Old Oak', { status: 'sent', dateCancelled: null })]),
   ).toBeUndefined()
   expect(names([offer('Red Mesa', { status: 'declined', dateCancelled: null })])).toBeUndefined()
+})
+
+const onLoad = (...amounts: number[]): Partial<Contract> => ({
+  load: {
+    guid: 'load',
+    contracts: amounts.map((amount, i) => ({ guid: `c${i}`, job: { guid: `j${i}`, number: `104${i}-1` }, amount })),
+  },
+})
+
+it('keeps the pay of each job of a load, unless it differed between the carriers', () => {
+  const load = onLoad(600, 400)
+  expect(presetOf(offer('Red Mesa', load)).together).toEqual(load.load?.contracts)
+  const ended = (...amounts: number[]) =>
+    presetOfEnded([offer('Red Mesa', load), offer('Fast Haul', onLoad(...amounts))])?.together
+  expect(ended(600, 400)).toEqual(load.load?.contracts)
+  expect(ended(600, 450)).toBeUndefined()
 })
 
 const bid = (name: string, amount: number, terms: object = {}) =>

@@ -9,7 +9,18 @@ export interface OfferPreset {
   readonly amount: number | undefined
   /** Terms of the previous offer. */
   readonly terms?: OfferedTerms | undefined
+  /** The offers of a load that were answered together. */
+  readonly together?: Together | undefined
+  /** Each job's share of a load's pay, by its guid. */
+  readonly shares?: Readonly<Record<string, OfferedShare>> | undefined
 }
+
+export interface OfferedShare {
+  readonly amount: number
+  readonly codAmount?: number | undefined
+}
+
+type Together = NonNullable<Contract['load']>['contracts']
 
 type OfferedTerms = Pick<
   Contract,
@@ -29,7 +40,10 @@ export const presetOf = (offer: Contract): OfferPreset => ({
   carriers: [{ guid: offer.vendor.guid, name: offer.vendor.name }],
   amount: offer.counterAmount ?? offer.amount,
   terms: termsOf(offer),
+  together: offer.load?.contracts,
 })
+
+const sharesOf = ({ load }: Contract) => load?.contracts.map(({ job, amount }) => [job.guid, amount])
 
 /** The same carriers again whose offers were ended by one act, such as a hold; undefined while an offer is open, or for a single one. */
 export function presetOfEnded(offers: readonly Contract[]): OfferPreset | undefined {
@@ -43,11 +57,13 @@ export function presetOfEnded(offers: readonly Contract[]): OfferPreset | undefi
   if (carriers.size < 2) return undefined
   const amounts = new Set(ended.map(({ amount }) => amount))
   const terms = termsOf(ended[0]!)
+  const shares = sharesOf(ended[0]!)
   return {
     carriers: [...carriers.values()],
     amount: amounts.size === 1 ? ended[0]!.amount : undefined,
     // If terms differ between carriers, each keeps its own.
     terms: ended.every((each) => same(termsOf(each), terms)) ? terms : undefined,
+    together: ended.every((each) => same(sharesOf(each), shares)) ? ended[0]!.load?.contracts : undefined,
   }
 }
 
