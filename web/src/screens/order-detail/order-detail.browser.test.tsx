@@ -251,6 +251,14 @@ describe('for a dispatcher', () => {
       { routes: [...ORDER_ROUTES, at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
     )
 
+  it('has no tab of invoices for those who may not see them', async () => {
+    const permissions = DISPATCHER.permissions.filter((each) => each !== 'client_money.view_invoice')
+    await openAsDispatcher({ 'GET /users/me': () => ({ ...DISPATCHER, permissions }) })
+    const tabs = page.getByRole('navigation', { name: 'Order sections' })
+    await expect.element(tabs.getByRole('link', { name: 'History' })).toBeVisible()
+    expect(tabs.getByRole('link', { name: 'Invoices' }).elements()).toEqual([])
+  })
+
   it('shows consignee, salesperson and inspection type, and changes them', async () => {
     const sent: unknown[] = []
     const known = anOrder({
