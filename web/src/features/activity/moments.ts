@@ -1,5 +1,5 @@
 /** The moment at which an order is shown: part of the address, stepped through act by act. */
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { actsQuery } from './acts.api.ts'
@@ -20,6 +20,18 @@ export const stepped = (dates: readonly string[], at: string | undefined, by: -1
   return later === dates[0] ? undefined : later
 }
 
+/** The same, among an order's acts. */
+export const momentBy = async (
+  queries: QueryClient,
+  orderGuid: string,
+  at: string | undefined,
+  by: -1 | 1,
+): Promise<string | undefined> => {
+  const { results } = await queries.fetchQuery({ ...actsQuery(orderGuid), staleTime: 30_000 })
+  const dates = results.map(({ date }) => date)
+  return stepped(dates, at, by)
+}
+
 export const useMoments = (orderGuid: string): Moments => {
   const [{ at }, change] = useAddress()
   const queries = useQueryClient()
@@ -30,12 +42,7 @@ export const useMoments = (orderGuid: string): Moments => {
     go,
     step: async (by) => {
       try {
-        const { results } = await queries.fetchQuery({ ...actsQuery(orderGuid), staleTime: 30_000 })
-        const to = stepped(
-          results.map(({ date }) => date),
-          at,
-          by,
-        )
+        const to = await momentBy(queries, orderGuid, at, by)
         if (to !== at) go(to)
       } catch (error) {
         reportFailure({ label: 'History couldn’t be loaded', error })

@@ -149,9 +149,9 @@ it('adds a note to the row’s order', async () => {
   await expect.element(page.getByText('Job 1042-1: note added')).toBeVisible()
 })
 
-it('Enter opens the list of similar items, and C a new order', async () => {
+it('Enter opens the list of similar items, and C a new order where no leg can be added', async () => {
   const several = waitingFor(1, 'verify-job', ['verify'], { count: 12, number: null, title: 'Verify 12 jobs' })
-  const { router } = await open(several, () => ({}))
+  const { router } = await open(several, () => ({}), [NEXT, ofOrder(3, 'plan-order', ['create-job'])])
   await press('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/jobs')
   expect(JSON.stringify(router.state.location.search)).toContain('verify-job')

@@ -133,6 +133,8 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   const follow = (link: string | undefined) => {
     if (link) location.assign(link)
   }
+  const offered = new Set(steady.rows.flatMap(({ row }) => actsOf(row)))
+  const possible = QUEUE_ACTS.filter((act) => offered.has(act))
   useShortcuts([
     { keys: 'j', label: 'Next row', group: GROUP, run: () => step(1) },
     { keys: 'k', label: 'Previous row', group: GROUP, run: () => step(-1) },
@@ -144,8 +146,12 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
     },
     { keys: 'escape', label: 'Expand or collapse the row', group: GROUP, run: () => setActive(undefined) },
     { keys: '.', label: 'Show updates', group: GROUP, run: steady.settle },
-    { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
-    { keys: 'n', label: 'Write a note', group: GROUP, run: () => open && note(open) },
+    ...(steady.rows.some(({ row }) => row.can.includes('snooze'))
+      ? [
+          { keys: 'z', label: 'Snooze, or bring back', group: GROUP, run: () => open && snooze(open) },
+          { keys: 'n', label: 'Write a note', group: GROUP, run: () => open && note(open) },
+        ]
+      : []),
     ...(mayLoad
       ? [
           {
@@ -158,7 +164,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
       : []),
     { keys: 't', label: 'Call', group: GROUP, run: () => follow(callLink(open?.row.phone?.phone)) },
     { keys: 'm', label: 'Mail', group: GROUP, run: () => follow(mailLink(open?.row.phone?.email)) },
-    ...[...Map.groupBy(QUEUE_ACTS, ({ keys }) => keys)].map(([keys, acts]) => ({
+    ...[...Map.groupBy(possible, ({ keys }) => keys)].map(([keys, acts]) => ({
       keys,
       label: [...new Set(acts.map(({ label }) => label))].join(', '),
       group: GROUP,

@@ -1,13 +1,12 @@
 /** One job: how to get it moved. Its tab is the last segment of the address. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useMoments } from '../../features/activity/moments.ts'
-import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
+import { actKeysOf, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { milesOfJob } from '../../features/jobs/job-facts.tsx'
@@ -18,7 +17,7 @@ import { useJobLive } from '../../features/jobs/use-job-live.ts'
 import { cityOf } from '../../features/orders/detail/order-words.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { JobLabels } from '../../features/orders/planning/job-labels.tsx'
-import { mayPlan, PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { mayPlan, planActsOf, planKeysOf } from '../../features/orders/planning/plan-acts.ts'
 import { PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
 import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { QueueBar } from '../../features/queue/queue-bar.tsx'
@@ -31,12 +30,14 @@ import { Page, Topic } from '../../shell/page/page.tsx'
 import { RecordHeading } from '../../shell/page/record-heading.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { useAddress, useRouteParams } from '../../shell/routing/use-address.ts'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { jobAtHand } from '../record/job-at-hand.ts'
 import { useRecordKeys } from '../record/use-record-keys.tsx'
+import { useRecordViews } from '../record/use-record-views.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
 import classes from './job-detail.module.css'
 import { JobContent } from './job-content.tsx'
@@ -96,15 +97,15 @@ const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
 const usePlan = (job: Job, isNow: boolean) => {
   const planning = usePlanning()
   const { data: order } = useQuery(orderQuery(job.order.guid))
-  const permissions = useViewer()?.permissions
-  const holds = (permission: Permission) => permissions?.has(permission) ?? false
+  const viewer = useViewer()
+  const holds = usePermissions()
   const planActs = isNow ? planActsOf(job, order, holds, planning) : []
   const press = (letter: string): boolean => {
     const act = planActs.find(({ keys }) => keys === letter)
     act?.run()
     return act !== undefined
   }
-  const isKnown = order !== undefined && permissions !== undefined
+  const isKnown = order !== undefined && viewer !== undefined
   // A letter pressed before the order is loaded runs once it is.
   const [early, setEarly] = useState<string>()
   const pressOrWait = (letter: string) => {
@@ -117,7 +118,9 @@ const usePlan = (job: Job, isNow: boolean) => {
   useEffect(() => {
     if (early && isKnown) catchUp(early)
   }, [early, isKnown])
-  useShortcuts(PLAN_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => pressOrWait(keys) })))
+  useShortcuts(
+    planKeysOf(holds).map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => pressOrWait(keys) })),
+  )
   return { planning, planActs, press, isKnown, mayPlan: mayPlan(order, holds) }
 }
 
@@ -142,15 +145,16 @@ const useLoadKey = ({ guid }: Job, isNow: boolean) => {
 
 /** `V`: its order as seen by the carrier, or by the client if there is no carrier. */
 const useSeenKey = ({ order, vendor, client }: Job) => {
-  const navigate = useNavigate()
+  const { seeAs } = useRecordViews()
   const as = vendor?.guid ?? client?.guid
-  const see = () => void navigate({ to: '/orders/$orderGuid', params: { orderGuid: order.guid }, search: { as } })
+  const see = () => void seeAs(order.guid, as)
   const label = vendor ? 'See the order as the carrier' : 'See the order as the client'
   useShortcuts(as ? [{ keys: 'v', label, group: 'Job', run: see }] : [])
 }
 
 const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   const acts = useJobActs()
+  const holds = usePermissions()
   const moments = useMoments(job.order.guid)
   const { at, step } = moments
   const plan = usePlan(job, at === undefined)
@@ -158,7 +162,12 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   useShortcuts(
     at
       ? []
-      : ACT_KEYS.map(({ keys, label }) => ({ keys, label, group: 'Job', run: () => void acts.press(keys, job.guid) })),
+      : actKeysOf(holds).map(({ keys, label }) => ({
+          keys,
+          label,
+          group: 'Job',
+          run: () => void acts.press(keys, job.guid),
+        })),
   )
   useShortcuts([
     { keys: '[', label: 'Step back in time', group: 'Job', run: () => void step(-1) },

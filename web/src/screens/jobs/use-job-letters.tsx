@@ -2,39 +2,35 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ACT_KEYS } from '../../features/jobs/acts/job-acts.ts'
+import { actKeysOf } from '../../features/jobs/acts/job-acts.ts'
 import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
-import { PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { planActsOf, planKeysOf } from '../../features/orders/planning/plan-acts.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
 import { jobAtHand } from '../record/job-at-hand.ts'
+import type { RecordLetter } from '../record/record-letter.ts'
 import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
-
-interface Letter {
-  readonly keys: string
-  readonly label: string
-  readonly press: (guid: string) => void
-}
+import { useRecordViews } from '../record/use-record-views.ts'
 
 export interface JobLetters {
-  readonly letters: readonly Letter[]
+  /** Those of the role. */
+  readonly letters: readonly RecordLetter[]
   /** The open sheets; must be rendered. */
   readonly sheet: ReactNode
 }
 
 export const useJobLetters = (acts: Pick<JobActs, 'press'>): JobLetters => {
   const queries = useQueryClient()
-  const permissions = useViewer()?.permissions
-  const holds = (permission: Parameters<NonNullable<typeof permissions>['has']>[0]) =>
-    permissions?.has(permission) ?? false
+  const holds = usePermissions()
   const reportFailure = useReportFailure()
   const planning = usePlanning()
   const record = useRecordSheets()
+  const views = useRecordViews()
   const buildLoad = useLoadOf()
   const onJob = (does: (job: Job) => unknown) => async (guid: string) => {
     try {
@@ -50,9 +46,13 @@ export const useJobLetters = (acts: Pick<JobActs, 'press'>): JobLetters => {
         .find((each) => each.keys === keys)
         ?.run()
     })
-  const letters: Letter[] = [
-    ...ACT_KEYS.map(({ keys, label }) => ({ keys, label, press: (guid: string) => void acts.press(keys, guid) })),
-    ...PLAN_KEYS.map(({ keys, label }) => ({ keys, label, press: plan(keys) })),
+  const letters: RecordLetter[] = [
+    ...actKeysOf(holds).map(({ keys, label }) => ({
+      keys,
+      label,
+      press: (guid: string) => void acts.press(keys, guid),
+    })),
+    ...planKeysOf(holds).map(({ keys, label }) => ({ keys, label, press: plan(keys) })),
     ...(holds('notes.create')
       ? [
           { keys: 'n', label: 'Write a note', press: onJob((job) => record.open('note', jobAtHand(job))) },
@@ -68,6 +68,12 @@ export const useJobLetters = (acts: Pick<JobActs, 'press'>): JobLetters => {
     ...(holds('jobs.edit')
       ? [{ keys: 'l', label: 'Build a load of the job', press: (guid: string) => void buildLoad([guid]) }]
       : []),
+    {
+      keys: 'v',
+      label: 'See the order as the carrier, or as the client',
+      press: onJob(({ order, vendor, client }) => views.seeAs(order.guid, (vendor ?? client)?.guid)),
+    },
+    { keys: '[', label: 'Step back in time', press: onJob(({ order, guid }) => views.stepBack(order.guid, guid)) },
   ]
   return {
     letters,

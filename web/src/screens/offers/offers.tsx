@@ -59,13 +59,17 @@ const Offers = ({ viewer }: { viewer: ColumnViewer }) => {
       <ListScreen
         list={list}
         title="Offers"
-        keys={[
-          {
-            keys: 'a',
-            label: 'Accept for the carrier',
-            run: (offer) => void (offer?.can.includes('accept') && acts.open({ name: 'accept', offer })),
-          },
-        ]}
+        keys={
+          viewer.permissions.has('offers.accept_on_behalf')
+            ? [
+                {
+                  keys: 'a',
+                  label: 'Accept for the carrier',
+                  run: (offer) => void (offer?.can.includes('accept') && acts.open({ name: 'accept', offer })),
+                },
+              ]
+            : []
+        }
         renderPeek={({ id, now, onClose }) =>
           now.peeked ? (
             <OfferPeek key={id} offer={now.peeked} acts={acts} onClose={onClose} />

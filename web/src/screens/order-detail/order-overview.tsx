@@ -112,7 +112,11 @@ const Overview = ({ order }: { order: Order }) => {
   const isNarrow = useIsNarrow()
   const worksJobs = useWorksJobs()
   const composer = useRef<HTMLTextAreaElement>(null)
-  useShortcuts([{ keys: 'n', label: 'Write a note', group: 'Order', run: () => composer.current?.focus() }])
+  useShortcuts(
+    order.can.includes('note')
+      ? [{ keys: 'n', label: 'Write a note', group: 'Order', run: () => composer.current?.focus() }]
+      : [],
+  )
   const hiddenVehicles = order.commodities.length - FEW
   return (
     <SectionColumns side={<Side order={order} />}>

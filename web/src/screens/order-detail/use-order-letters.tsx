@@ -4,19 +4,20 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ACT_KEYS, actsOf } from '../../features/jobs/acts/job-acts.ts'
+import { actKeysOf, actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderFinancesQuery } from '../../features/finances/finances.api.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
-import { PLAN_KEYS, planActsOf } from '../../features/orders/planning/plan-acts.ts'
+import { planActsOf, planKeysOf } from '../../features/orders/planning/plan-acts.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
-import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
 import { orderAtHand } from '../record/order-at-hand.ts'
+import type { RecordLetter } from '../record/record-letter.ts'
 import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { isOwnTurn, OVER } from './use-job-of-turn.ts'
@@ -26,24 +27,25 @@ const PriceSheet = lazy(async () => ({
   default: (await import('../../features/finances/price-sheets.tsx')).PriceSheet,
 }))
 
-const LABELS: Readonly<Record<string, string>> = {
-  a: 'Accept the order, approve what its client asked for, or mark its job',
-  'shift+a': 'Reject the tender, or decline what the client asked for',
-  h: 'Hold or release the order',
-  'shift+x': 'Cancel the order',
+/** Letters that act on the order itself before its jobs. */
+const OF_ORDER: Parameters<typeof actKeysOf>[1] = {
+  a: {
+    label: 'Accept the order, approve what its client asked for, or mark its job',
+    may: ['orders.accept_tender', 'orders.edit', 'orders.hold'],
+  },
+  'shift+a': {
+    label: 'Reject the tender, or decline what the client asked for',
+    may: ['orders.reject_tender', 'orders.hold'],
+  },
+  h: { label: 'Hold or release the order', may: ['orders.hold'] },
+  'shift+x': { label: 'Cancel the order', may: ['orders.cancel'] },
 }
 
-export interface OrderLetter {
-  readonly keys: string
-  readonly label: string
-  readonly press: (guid: string) => void
-}
-
-type OfOrder = Omit<OrderLetter, 'press'> & { readonly does: (order: Order) => unknown }
+type OfOrder = Omit<RecordLetter, 'press'> & { readonly does: (order: Order) => unknown }
 
 export interface OrderLetters {
   /** By permission; none for users who do not work on jobs. */
-  readonly letters: readonly OrderLetter[]
+  readonly letters: readonly RecordLetter[]
   /** The open sheets; must be rendered. */
   readonly sheet: ReactNode
 }
@@ -55,14 +57,13 @@ export const loadableOf = ({ jobs }: Order): string[] =>
 /** `isShown`: the order is on screen, and any change of it is already being reloaded. */
 export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
   const worksJobs = useWorksJobs()
-  const mayPrice = useHolds('client_money.edit_rate') === true
   const queries = useQueryClient()
   const jobs = useJobActs()
   const orders = useOrderActs()
   const planning = usePlanning()
   const record = useRecordSheets()
   const buildLoad = useLoadOf()
-  const permissions = useViewer()?.permissions
+  const holds = usePermissions()
   const reportFailure = useReportFailure()
   const [priced, setPriced] = useState<OrderFinances>()
   /** The first open job that fits. */
@@ -85,10 +86,7 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
     if (job) await jobs.press(keys, job.guid)
   }
   const plan = (keys: string) => async (order: Order) => {
-    const planned = (job: Job) =>
-      planActsOf(job, order, (permission) => permissions?.has(permission) ?? false, planning).find(
-        (each) => each.keys === keys,
-      )
+    const planned = (job: Job) => planActsOf(job, order, holds, planning).find((each) => each.keys === keys)
     const job = await jobThat((each) => planned(each) !== undefined, order)
     if (job) planned(job)?.run()
   }
@@ -109,16 +107,18 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
   ]
   const letters: OfOrder[] = worksJobs
     ? [
-        ...ACT_KEYS.map(({ keys, label }) => ({ keys, label: LABELS[keys] ?? label, does: act(keys) })),
-        ...PLAN_KEYS.filter(({ keys }) => keys !== 'e').map(({ keys, label }) => ({
-          keys,
-          label: `${label} (first job)`,
-          does: plan(keys),
-        })),
-        ...(permissions?.has('notes.create') ? ofNotes : []),
+        ...actKeysOf(holds, OF_ORDER).map(({ keys, label }) => ({ keys, label, does: act(keys) })),
+        ...planKeysOf(holds)
+          .filter(({ keys }) => keys !== 'e')
+          .map(({ keys, label }) => ({
+            keys,
+            label: `${label} (first job)`,
+            does: plan(keys),
+          })),
+        ...(holds('notes.create') ? ofNotes : []),
         { keys: 't', label: 'Call', does: (order) => follow(callLink(reach(order)?.phone)) },
         { keys: 'm', label: 'Mail', does: (order) => follow(mailLink(reach(order)?.email)) },
-        ...(permissions?.has('jobs.edit')
+        ...(holds('jobs.edit')
           ? [
               {
                 keys: 'l',
@@ -127,7 +127,7 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
               },
             ]
           : []),
-        ...(mayPrice ? [{ keys: '$', label: 'Set the price', does: price }] : []),
+        ...(holds('client_money.edit_rate') ? [{ keys: '$', label: 'Set the price', does: price }] : []),
       ]
     : []
   const onOrder = (does: OfOrder['does']) => async (guid: string) => {

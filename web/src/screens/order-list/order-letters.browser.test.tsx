@@ -1,6 +1,6 @@
 /** The letters of an order act on the focused row of its list, and the `?` sheet names them where they work. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import { type Permission, PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import Bell from '../../features/notices/bell.tsx'
@@ -91,14 +91,14 @@ const inSheet = async (caps: readonly string[]): Promise<Record<string, string |
 }
 /** The letters are loaded after the list. */
 const lettersAreThere = async () => {
-  await expect.poll(() => inSheet(['O'])).toEqual({ O: 'Offer the job' })
+  await expect.poll(() => inSheet(['T'])).toEqual({ T: 'Call' })
 }
 
 const onRow = async (answers: Answers = {}) => {
   const opened = await open('/', answers)
   await expect.element(page.getByRole('row', { name: /1042/ })).toBeVisible()
   await lettersAreThere()
-  await userEvent.keyboard('j')
+  await userEvent.keyboard('jj')
   return opened
 }
 
@@ -133,20 +133,27 @@ it('releases the focused order at once, and builds a load of its jobs', async ()
   await expect.poll(() => built.mock.calls[0]?.[0].body).toEqual({ jobs: [JOB.guid] })
 })
 
-const CAPS = ['L', '$', 'N', 'GN', 'V']
+const CAPS = ['L', '$', 'N', 'GN', 'V', '[', ']']
 const NOTE = { N: 'Write a note' }
 const LOAD_OF_JOB = { L: 'Build a load of the job' }
+const BACK = { '[': 'Step back in time' }
+const MOMENTS = { ...BACK, ']': 'Step forward in time' }
 const OF_ORDER = { ...NOTE, L: 'Build a load of its jobs', $: 'Set the price' }
+const OF_JOB = { ...NOTE, ...LOAD_OF_JOB, ...BACK, V: 'See the order as the carrier, or as the client' }
 
 it.each([
-  ['/', page.getByRole('row', { name: /1042/ }), OF_ORDER],
-  [`/orders/${ORDER_GUID}`, page.getByRole('heading', { level: 1 }), { ...OF_ORDER, V: 'See as the next party' }],
-  ['/jobs', page.getByRole('row', { name: /1042-1/ }), { ...NOTE, ...LOAD_OF_JOB }],
-  ['/board?view=columns', page.getByRole('button', { name: 'Open job 1042-1' }).first(), { ...NOTE, ...LOAD_OF_JOB }],
+  ['/', page.getByRole('row', { name: /1042/ }), { ...OF_ORDER, ...BACK, V: 'See the order as the client' }],
+  [
+    `/orders/${ORDER_GUID}`,
+    page.getByRole('heading', { level: 1 }),
+    { ...OF_ORDER, ...MOMENTS, V: 'See as the next party' },
+  ],
+  ['/jobs', page.getByRole('row', { name: /1042-1/ }), OF_JOB],
+  ['/board?view=columns', page.getByRole('button', { name: 'Open job 1042-1' }).first(), OF_JOB],
   [
     `/jobs/${JOB.guid}`,
     page.getByRole('heading', { level: 1 }),
-    { ...NOTE, L: 'Build a load', V: 'See the order as the client' },
+    { ...NOTE, ...MOMENTS, L: 'Build a load', V: 'See the order as the client' },
   ],
   ['/terminals', page.getByRole('link', { name: 'Notices' }), { GN: 'Notices' }],
 ])('lists its keys in the sheet of %s, and no others', async (path, isShown, expected) => {
@@ -155,10 +162,66 @@ it.each([
   await expect.poll(() => inSheet(CAPS)).toEqual(expected)
 })
 
-it('has no letters for those who only read', async () => {
-  const permissions = PERMISSIONS.filter((each) => each.includes('view'))
-  await open('/', { 'GET /users/me': () => ({ ...DISPATCHER, permissions }) })
-  await expect.element(page.getByRole('row', { name: /1042/ })).toBeVisible()
+const LETTERS = [...'ABDEHLNORSUZ$', 'M', 'T', 'ShiftA', 'ShiftB', 'ShiftO', 'ShiftX']
+const READING = { M: 'Mail', T: 'Call' }
+const WHERE = [
+  ['/', page.getByRole('row', { name: /1042/ })],
+  [`/orders/${ORDER_GUID}`, page.getByRole('heading', { level: 1 })],
+  ['/jobs', page.getByRole('row', { name: /1042-1/ })],
+  ['/board?view=columns', page.getByRole('button', { name: 'Open job 1042-1' }).first()],
+  [`/jobs/${JOB.guid}`, page.getByRole('heading', { level: 1 })],
+] as const
+const CONTACT = {
+  guid: aJob(71).guid,
+  name: 'Ana',
+  email: 'ana@acme.test',
+  mobileNumber: null,
+  phoneNumber: '555-0100',
+}
+const REACHED = {
+  'GET /order/{orderGuid}': () => anOrder({ ...ORDER, clientContact: CONTACT }),
+  'GET /jobs/{guid}': () => ({ ...JOB, clientContact: CONTACT }),
+} satisfies Answers
+const withPermissions = (permissions: readonly Permission[]): Answers => ({
+  ...REACHED,
+  'GET /users/me': () => ({ ...DISPATCHER, permissions: [...permissions] }),
+})
+
+it.each(WHERE)('names no act in the sheet of %s for those who only read', async (path, isShown) => {
+  await open(path, {
+    ...withPermissions(PERMISSIONS.filter((each) => each.includes('view'))),
+    'GET /order/{orderGuid}': () => anOrder({ ...ORDER, clientContact: CONTACT, can: [] }),
+  })
+  await expect.element(isShown).toBeVisible()
+  await expect.poll(() => inSheet(LETTERS)).toEqual(READING)
+})
+
+it.each(WHERE)('names the acts of a role in the sheet of %s, and no others', async (path, isShown) => {
+  const may: Permission[] = ['orders.view', 'jobs.view', 'accounts.view_vendors', 'offers.send', 'stops.edit']
+  await open(path, withPermissions(may))
+  await expect.element(isShown).toBeVisible()
+  const caps = ['O', 'R', 'D', 'H']
+  // Its dates also need permission to edit the order.
+  await expect.poll(() => inSheet(caps)).toEqual({ O: 'Offer the job' })
+})
+
+it('shows what the client sees of the focused order, or the order one act ago', async () => {
+  const acts = [2, 1].map((day) => ({
+    id: day,
+    actId: `act-${day}`,
+    date: `2026-03-0${day}T10:00:00.000Z`,
+    text: 'Order changed',
+    details: [],
+    canUndo: false,
+  }))
+  const { router } = await onRow({ 'GET /activitylogs/{orderGuid}/{jobGuid}': () => list(...acts) })
+  await userEvent.keyboard('v')
+  await expect.poll(() => router.state.location.pathname).toBe(`/orders/${ORDER_GUID}`)
+  expect(router.state.location.search).toEqual({ as: anOrder().client.guid })
+  router.history.back()
+  await expect.poll(() => router.state.location.pathname).toBe('/')
   await lettersAreThere()
-  expect(await inSheet(['J', 'L', 'N', '$', 'E'])).toEqual({ J: 'Next order' })
+  await userEvent.keyboard('jj[[')
+  await expect.poll(() => router.state.location.search).toMatchObject({ at: acts[1]?.date })
+  expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}`)
 })

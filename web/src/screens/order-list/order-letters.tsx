@@ -5,8 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useOrderLetters } from '../order-detail/use-order-letters.tsx'
+import { useWorksJobs } from '../order-detail/use-works-jobs.ts'
+import type { RecordLetter } from '../record/record-letter.ts'
+import { useRecordViews } from '../record/use-record-views.ts'
 
 const OrderEdit = lazy(async () => ({
   default: (await import('../../features/orders/detail/order-edit.tsx')).OrderEdit,
@@ -17,19 +20,35 @@ export const OrderLetters = ({ atHand }: { atHand: () => string | undefined }) =
   const reportFailure = useReportFailure()
   const { letters, sheet } = useOrderLetters()
   const [edited, setEdited] = useState<Order>()
-  const edit = async (guid: string) => {
+  const views = useRecordViews()
+  const holds = usePermissions()
+  const worksJobs = useWorksJobs()
+  const onOrder = (does: (order: Order) => unknown) => async (guid: string) => {
     try {
-      const order = await queries.fetchQuery(orderQuery(guid))
-      if (order.can.includes('edit')) setEdited(order)
+      await does(await queries.fetchQuery(orderQuery(guid)))
     } catch (error) {
       reportFailure({ label: 'The order couldn’t be loaded', error })
     }
   }
-  const mayEdit = useHolds('orders.edit') === true
-  const ofEdit = { keys: 'e', label: 'Edit the order', press: (guid: string) => void edit(guid) }
-  const keys = mayEdit && letters.length > 0 ? [...letters, ofEdit] : letters
+  const ofList: RecordLetter[] = [
+    ...(holds('orders.edit')
+      ? [
+          {
+            keys: 'e',
+            label: 'Edit the order',
+            press: onOrder((order) => order.can.includes('edit') && setEdited(order)),
+          },
+        ]
+      : []),
+    {
+      keys: 'v',
+      label: 'See the order as the client',
+      press: onOrder(({ guid, client }) => views.seeAs(guid, client.guid)),
+    },
+    { keys: '[', label: 'Step back in time', press: onOrder(({ guid }) => views.stepBack(guid)) },
+  ]
   useShortcuts(
-    keys.map(({ press, ...key }) => ({
+    (worksJobs ? [...letters, ...ofList] : []).map(({ press, ...key }) => ({
       ...key,
       group: 'Order',
       run: () => {

@@ -9,7 +9,7 @@ import { VerifyWithout } from '../../features/billing/verify-without.tsx'
 import { WaiveForm } from '../../features/unbilled/unbilled-acts.tsx'
 import { unbilledOfOrderQuery, useSettleUnbilled } from '../../features/unbilled/unbilled.api.ts'
 import type { ListKey } from '../../shell/list/list-declaration.ts'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 
 const STALE = ['billing', 'invoices', 'order', 'job', 'job list', 'unbilled', 'queue', 'figures'] as const
 
@@ -32,9 +32,13 @@ const KEYS = [
 export const useRemedies = (): BillingRemedies => {
   const queries = useQueryClient()
   const { bill } = useSettleUnbilled()
-  const mayCharge = useHolds('client_money.add_accessorial') === true
-  const mayOverride = useHolds('jobs.override_ready') === true
-  const mayEdit = useHolds('orders.edit') === true
+  const holds = usePermissions()
+  const may: Readonly<Record<keyof Remedies, boolean>> = {
+    bill: holds('client_money.add_accessorial'),
+    waive: holds('client_money.add_accessorial'),
+    verifyWithout: holds('jobs.override_ready'),
+    enterReference: holds('orders.edit'),
+  }
   const [unreferenced, setUnreferenced] = useState<BillingRow['order']>()
   const [waiving, setWaiving] = useState<UnbilledCharge>()
   const [unproved, setUnproved] = useState<BillingException>()
@@ -48,15 +52,15 @@ export const useRemedies = (): BillingRemedies => {
   const withCharge = (row: BillingRow, exception: BillingException, work: (charge: UnbilledCharge) => unknown) =>
     void chargeOf(row, exception).then((charge) => charge && work(charge))
   const remediesOf = (row: BillingRow): Remedies => ({
-    bill: mayCharge ? (exception) => withCharge(row, exception, bill) : undefined,
-    waive: mayCharge ? (exception) => withCharge(row, exception, setWaiving) : undefined,
-    verifyWithout: mayOverride ? setUnproved : undefined,
-    enterReference: mayEdit ? () => setUnreferenced(row.order) : undefined,
+    bill: may.bill ? (exception) => withCharge(row, exception, bill) : undefined,
+    waive: may.waive ? (exception) => withCharge(row, exception, setWaiving) : undefined,
+    verifyWithout: may.verifyWithout ? setUnproved : undefined,
+    enterReference: may.enterReference ? () => setUnreferenced(row.order) : undefined,
   })
   return {
     of: remediesOf,
     reread,
-    keys: KEYS.map(({ keys, label, code, remedy }) => ({
+    keys: KEYS.filter(({ remedy }) => may[remedy]).map(({ keys, label, code, remedy }) => ({
       keys,
       label,
       run: (row) => {

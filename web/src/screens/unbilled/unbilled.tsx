@@ -1,4 +1,5 @@
 /** Earned charges that are not billed yet. */
+import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import type { UnbilledCharge } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { UnbilledPanel } from '../../features/unbilled/unbilled-panel.tsx'
 import { unbilledSumQuery, useSettleUnbilled } from '../../features/unbilled/unbilled.api.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { MissingRecord } from '../../shell/list/missing-record.tsx'
+import { useMay } from '../../shell/sign-in/use-may.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 
@@ -15,16 +17,21 @@ export const UnbilledScreen = () => {
   const [waiving, setWaiving] = useState<UnbilledCharge>()
   const { data } = useQuery(unbilledSumQuery())
   const { bill } = useSettleUnbilled()
+  const maySettle = useMay(unbilledRoutes.bill)
   return (
     <>
       <ListScreen
         list={UNBILLED}
         title="Unbilled Charges"
         renderActions={() => (data && data.amount > 0 ? <strong>{moneyText(data.amount)} not billed</strong> : null)}
-        keys={[
-          { keys: 'a', label: 'Add the charge', run: (row) => row?.can.includes('bill') && void bill(row) },
-          { keys: 'd', label: 'Don’t bill', run: (row) => row?.can.includes('waive') && setWaiving(row) },
-        ]}
+        keys={
+          maySettle
+            ? [
+                { keys: 'a', label: 'Add the charge', run: (row) => row?.can.includes('bill') && void bill(row) },
+                { keys: 'd', label: 'Don’t bill', run: (row) => row?.can.includes('waive') && setWaiving(row) },
+              ]
+            : []
+        }
         renderPeek={({ id, now, onClose }) =>
           now.peeked ? (
             <UnbilledPanel key={id} charge={now.peeked} onWaive={() => setWaiving(now.peeked)} onClose={onClose} />

@@ -1,5 +1,6 @@
 /** A dispatcher's acts on a job, with their shortcuts. Which ones are offered is decided by the server (`job.can`). */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { DIRECT_ACTS, type DirectName } from './direct-acts.ts'
 
 export type SheetName = 'hold' | 'cancel' | 'offer' | 'post' | 'stop'
@@ -40,15 +41,43 @@ export const JOB_ACTS: readonly JobAct[] = [
 export const actsOf = ({ can }: Pick<Job, 'can'>): readonly JobAct[] =>
   JOB_ACTS.filter((act) => act.can.some((name) => can.includes(name)))
 
+export interface ActKey {
+  readonly keys: string
+  readonly label: string
+  /** Any of these permissions suffices for one of its acts. */
+  readonly may: readonly Permission[]
+}
+
 /** The shortcuts, each with its act. */
-export const ACT_KEYS: readonly { readonly keys: string; readonly label: string }[] = [
-  { keys: 'r', label: 'Mark the job ready' },
-  { keys: 'o', label: 'Offer the job' },
-  { keys: 'shift+o', label: 'Offer at the best bid' },
-  { keys: 'b', label: 'Post the job on boards' },
-  { keys: 'u', label: 'Take the job off boards' },
-  { keys: 'a', label: 'Accept for its carrier, mark its next stop, or verify it' },
-  { keys: 'shift+a', label: 'Decline for its carrier, or decline to release it' },
-  { keys: 'h', label: 'Hold or release the job' },
-  { keys: 'shift+x', label: 'Cancel the job' },
+const ACT_KEYS: readonly ActKey[] = [
+  { keys: 'r', label: 'Mark the job ready', may: ['jobs.ready'] },
+  { keys: 'o', label: 'Offer the job', may: ['offers.send'] },
+  { keys: 'shift+o', label: 'Offer at the best bid', may: ['offers.send'] },
+  { keys: 'b', label: 'Post the job on boards', may: ['loadboards.post'] },
+  { keys: 'u', label: 'Take the job off boards', may: ['loadboards.remove'] },
+  {
+    keys: 'a',
+    label: 'Accept for its carrier, mark its next stop, or verify it',
+    may: ['offers.accept_on_behalf', 'offers.cancel', 'stops.mark_picked_up', 'jobs.verify'],
+  },
+  {
+    keys: 'shift+a',
+    label: 'Decline for its carrier, or decline to release it',
+    may: ['offers.decline_on_behalf', 'offers.cancel'],
+  },
+  { keys: 'h', label: 'Hold or release the job', may: ['jobs.hold'] },
+  { keys: 'shift+x', label: 'Cancel the job', may: ['jobs.cancel'] },
 ]
+
+/**
+ * The shortcuts of a role.
+ * @param own what else some of them do where they also act on the order */
+export const actKeysOf = (
+  holds: (permission: Permission) => boolean,
+  own: Readonly<Record<string, Omit<ActKey, 'keys'>>> = {},
+): readonly ActKey[] =>
+  ACT_KEYS.map(({ keys, label, may }) => ({
+    keys,
+    label: own[keys]?.label ?? label,
+    may: [...may, ...(own[keys]?.may ?? [])],
+  })).filter(({ may }) => may.some(holds))

@@ -26,9 +26,9 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
   const mayEdit = order.can.includes('edit')
   const mayPlace = useMayPlace()
   const acts = actsOffered(order.can)
-  useShortcuts([
-    { keys: 'e', label: 'Edit the order', group: 'Order', run: () => mayEdit && !isEditing && setEditing(true) },
-  ])
+  useShortcuts(
+    mayEdit ? [{ keys: 'e', label: 'Edit the order', group: 'Order', run: () => !isEditing && setEditing(true) }] : [],
+  )
   return (
     <>
       {mayEdit ? (

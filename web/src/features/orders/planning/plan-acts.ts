@@ -64,10 +64,21 @@ export const planActsOf = (
   return offered.flatMap(([isOffered, act]) => (isOffered ? [act] : []))
 }
 
-/** Shortcuts for the shortcut sheet. */
-export const PLAN_KEYS: readonly { readonly keys: string; readonly label: string }[] = [
-  { keys: 'e', label: 'Edit the job' },
-  { keys: 'd', label: 'Dates of its stops' },
-  { keys: 's', label: 'Split its route' },
-  { keys: 'shift+b', label: 'Breakdown' },
+export interface PlanKey {
+  readonly keys: string
+  readonly label: string
+  /** All of these permissions. */
+  readonly needs: readonly Permission[]
+}
+
+/** The shortcuts, each with its change. */
+const PLAN_KEYS: readonly PlanKey[] = [
+  { keys: 'e', label: 'Edit the job', needs: ['jobs.edit'] },
+  { keys: 'd', label: 'Dates of its stops', needs: ['stops.edit', 'orders.edit'] },
+  { keys: 's', label: 'Split its route', needs: ['jobs.edit'] },
+  { keys: 'shift+b', label: 'Breakdown', needs: ['stops.edit', 'stops.mark_picked_up', 'jobs.create'] },
 ]
+
+/** The shortcuts of a role. */
+export const planKeysOf = (holds: (permission: Permission) => boolean): readonly PlanKey[] =>
+  PLAN_KEYS.filter(({ needs }) => needs.every(holds))
