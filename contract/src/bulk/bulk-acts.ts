@@ -23,7 +23,7 @@ const { vendors } = NewContract.shape
  * each job is offered at its planned pay, otherwise at the past pay of similar jobs. COD is collected for each job.
  */
 export const BulkOffer = z
-  .extend(z.omit(NewContract, { jobs: true, vendors: true, overweightReason: true }), {
+  .extend(z.omit(NewContract, { jobs: true, vendors: true }), {
     vendors: z.optional(vendors),
     best: z.optional(Best),
     amount: z.optional(Money.check(z.gt(0), z.lte(9_999_999))),

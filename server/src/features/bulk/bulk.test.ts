@@ -1,7 +1,9 @@
 import { bulkRoutes } from '@waybill/contract/bulk/bulk.routes.ts'
 import type { BulkRun, NewBulkRun } from '@waybill/contract/bulk/bulk.shapes.ts'
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { commoditiesRoutes } from '@waybill/contract/commodities/commodities.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
@@ -143,6 +145,31 @@ describe('a bulk run', () => {
         { amount: 500, codAmount: 200, codMethod: 'cash', codLocation: 'delivery', balance: 300 },
       ])
     }
+  })
+
+  test('of offers needs a reason only where a load is too heavy, and only that offer keeps it', async () => {
+    const [heavy, light] = await Promise.all([aReadyJob(t, org.shipper), aReadyJob(t, org.shipper)])
+    const { body: order } = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: heavy.order } })
+    for (const { guid: id } of order.commodities)
+      await t.send(org.dispatcher, commoditiesRoutes.change, { params: { id }, body: { weight: 60_000 } })
+    for (const { job } of [heavy, light]) await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [job] } })
+    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const body = { vendors: [{ guid: carrier.accountGuid }], amount: 500 }
+    const guids = [heavy.job, light.job]
+    const unsaid = await start({ act: 'job.offer', guids, body })
+    await work()
+    const { rows } = await look(unsaid.body.guid, 'failed')
+    expect(rows.map(({ errors }) => errors?.[0]?.path)).toEqual(['overweightReason'])
+    await undo(unsaid.body.guid)
+    await work()
+    const said = await start({ act: 'job.offer', guids, body: { ...body, overweightReason: 'Weighed at the yard' } })
+    await work()
+    expect(states(await look(said.body.guid))).toEqual(['done', 'done'])
+    const { rows: sent } = await t.database.pool.query(
+      "select job_guid, reason from history where action = 'offer.sent' and reason is not null and job_guid = any($1)",
+      [guids],
+    )
+    expect(sent).toEqual([{ job_guid: heavy.job, reason: 'Weighed at the yard' }])
   })
 
   test('of offers can use the suggested carriers of each job', async () => {

@@ -231,6 +231,7 @@ it('offers many with COD of each: how much, then how and where', async () => {
   await expect.element(sheet.getByLabelText('Collected as')).not.toBeInTheDocument()
   await sheet.getByRole('textbox', { name: 'COD of each job' }).fill('150')
   await sheet.getByLabelText('Collected as').selectOptions('Cash')
+  await sheet.getByLabelText(/^Reason for offering overweight loads/).fill('Weighed')
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Offer to the best carrier of each' }).click()
   await expect.element(sheet.getByText('Choose whether COD is paid at pickup or delivery')).toBeVisible()
@@ -240,7 +241,7 @@ it('offers many with COD of each: how much, then how and where', async () => {
     .poll(() => begin.mock.calls[0]?.[0].body)
     .toMatchObject({
       act: 'job.offer',
-      body: { best: 1, codAmount: 150, codMethod: 'cash', codLocation: 'delivery' },
+      body: { best: 1, codAmount: 150, codMethod: 'cash', codLocation: 'delivery', overweightReason: 'Weighed' },
     })
 })
 

@@ -43,6 +43,9 @@ const OFFERING = editing(BulkOffer, {
   dateExpires: RESPOND_WITHIN,
   message: lines('Message (optional)'),
   overrideReason: lines('Reason for offering to a blocked carrier'),
+  overweightReason: lines('Reason for offering overweight loads (optional)', {
+    description: 'A job whose load is too heavy is refused without one. The others don’t keep it.',
+  }),
   ...TERMS,
   ...COLLECTED,
   ...elsewhere('best', 'overrideReadiness'),
