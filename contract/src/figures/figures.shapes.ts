@@ -39,6 +39,10 @@ export const Figures = z.object({
   bids: z.object({ count: z.number(), jobs: z.number() }),
   /** Orders delivered but not invoiced; their amount, for users who may see prices. */
   toBill: z.object({ count: z.number(), amount: z.optional(Money) }),
+  /** The names of the dispatchers whose work is counted; null: everyone's. A team's includes work without a dispatcher. */
+  dispatchers: z.nullable(z.array(z.string())),
+  /** The company's day: after `from`, up to `to`. */
+  day: z.object({ from: Instant, to: Instant }),
   /** The time of all figures. */
   asOf: Instant,
 })

@@ -9,6 +9,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import { QueueAnswer, type QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser, type Person } from '../../../testing/builders.ts'
@@ -282,6 +283,20 @@ describe('figures', () => {
     const now = await figures()
     expect(now.pickupsToday).toMatchObject({ count: then.pickupsToday.count + 1, atRisk: then.pickupsToday.atRisk + 1 })
     expect(now.toAssign.pickUpToday).toBe(then.toAssign.pickUpToday + 1)
+  })
+
+  test('name the dispatchers they count, and the company’s day', async () => {
+    const { companyGuid, own, dispatcher } = cast
+    const mate = await aUser(t.database, companyGuid, own, 'company', { name: 'Partner' })
+    const { body: group } = await t.send(dispatcher, groupsRoutes.create, { body: { name: 'East' } })
+    for (const { userGuid } of [mate, dispatcher])
+      await t.send(dispatcher, groupsRoutes.addUser, { params: { groupId: group.guid, userId: userGuid } })
+    const of = async (scope: QueueScope) => (await t.send(dispatcher, figuresRoutes.today, { query: { scope } })).body
+    const { dispatchers, day, asOf } = await of('mine')
+    expect(dispatchers).toEqual(['Dana Dispatcher'])
+    expect(day.from < asOf && asOf <= day.to).toBe(true)
+    expect((await of('team')).dispatchers).toEqual(expect.arrayContaining(['Dana Dispatcher', 'Partner']))
+    expect((await of('everyone')).dispatchers).toBeNull()
   })
 
   test('the week sums deliveries, once, folded or not, and reverts what is reverted', async () => {

@@ -2,6 +2,7 @@ export { deliveriesToday, pickupsToday, queueFigures } from './figures.ts'
 export {
   type QueueView,
   queueViewQuery,
+  dispatcherNames,
   dispatchersIn,
   queueCounts,
   queueGroups,

@@ -48,6 +48,12 @@ export function dispatchersIn(scope: QueueScope, userGuid: string, team: readonl
   return scope === 'mine' ? [userGuid] : [...new Set([userGuid, ...team, NOBODY])]
 }
 
+/** The names of a scope's dispatchers. */
+export const dispatcherNames = ({ companyGuid, dispatchers }: QueueView): Query<{ name: string }> =>
+  rawQuery(
+    sql`select u.name from users u where u.company_guid = ${companyGuid} and u.guid = any(${dispatchers ?? []}::uuid[]) order by u.name`,
+  )
+
 const awake = (now: Date) => sql`(i.snoozed_until is null or i.snoozed_until <= ${now}::timestamptz)`
 /** One index range per dispatcher and per value of a column. */
 const stretches = (dispatchers: QueueView['dispatchers']) =>

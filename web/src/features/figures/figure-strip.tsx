@@ -1,10 +1,12 @@
 /** Seven figures of the day, each linked to its list. */
 import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
+import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { UNASSIGNED_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { Link } from '@tanstack/react-router'
-import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
 import { dollarsText, numberText } from '../../ui/format/number-text.ts'
+import type { FilterNode } from '../../ui/filter/filter-model.ts'
 import classes from './figure-strip.module.css'
+import { whoseOf } from './whose.ts'
 
 interface Shown {
   label: string
@@ -14,27 +16,34 @@ interface Shown {
   /** The completed fraction. */
   bar?: number
   list: '/' | '/jobs'
-  filter: object
+  rules: readonly object[]
 }
 
 const plural = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 const code = (...value: WaitingCode[]) => ({ field: 'waiting.code', operator: 'in', value })
-/** Any part of a stop's window is within the day of `asOf`, in the viewer's time zone. */
-const inDay = (end: 'Pickup' | 'Delivery', asOf: string) => {
-  const { day } = localTimeOf(asOf)
-  const value = { from: instantOf({ day, time: '00:00' }), to: instantOf({ day, time: '23:59' }) }
-  return {
-    op: 'or',
-    rules: ['ScheduledEnd', 'ScheduledStart', 'RequestedEnd', 'RequestedStart'].map((part) => ({
-      field: `date${end}${part}`,
-      operator: 'between',
-      value,
-    })),
-  }
+const PARTS = ['ScheduledEnd', 'ScheduledStart', 'RequestedEnd', 'RequestedStart']
+/** Jobs whose pickup or delivery is due in the day: by the first of its dates that is known. */
+const inDay = (end: 'Pickup' | 'Delivery', { from, to }: Figures['day']): FilterNode[] => {
+  // A range includes both of its ends, a day not the midnight it starts with.
+  const value = { from: new Date(Date.parse(from) + 1).toISOString(), to }
+  const fields = PARTS.map((part) => `date${end}${part}`)
+  return [
+    { field: 'status', operator: 'notIn', value: ['canceled', 'on-hold', 'tenders'] },
+    {
+      op: 'or',
+      rules: fields.map((field, i) => ({
+        op: 'and',
+        rules: [
+          { field, operator: 'between', value },
+          ...fields.slice(0, i).map((before) => ({ field: before, operator: 'empty' })),
+        ],
+      })),
+    } as FilterNode,
+  ]
 }
 
 function shown(figures: Figures): Shown[] {
-  const { lateNow, pickupsToday, deliveriesToday, toAssign, offersOut, bids, toBill, asOf } = figures
+  const { lateNow, pickupsToday, deliveriesToday, toAssign, offersOut, bids, toBill, asOf, day: today } = figures
   const day = ({ count, done, atRisk }: Figures['pickupsToday']) => ({
     value: count,
     said: [`${numberText(done)} done`, atRisk > 0 ? `${numberText(atRisk)} at risk` : ''].filter(Boolean).join(', '),
@@ -47,20 +56,17 @@ function shown(figures: Figures): Shown[] {
       said: `${plural(lateNow.deliveries, 'delivery', 'deliveries')}, ${plural(lateNow.pickups, 'pickup', 'pickups')}`,
       ...(lateNow.count > 0 ? { tone: 'late' } : {}),
       list: '/jobs',
-      filter: {
-        op: 'and',
-        rules: [
-          code('start-job', 'pick-up', 'deliver', 'serve', 'try-stop-again'),
-          { field: 'waiting.due', operator: 'lt', value: asOf },
-        ],
-      },
+      rules: [
+        code('start-job', 'pick-up', 'deliver', 'serve', 'try-stop-again'),
+        { field: 'waiting.due', operator: 'lte', value: asOf },
+      ],
     },
-    { label: 'Pickups today', ...day(pickupsToday), list: '/jobs', filter: inDay('Pickup', asOf) },
+    { label: 'Pickups today', ...day(pickupsToday), list: '/jobs', rules: inDay('Pickup', today) },
     {
       label: 'Deliveries today',
       ...day(deliveriesToday),
       list: '/jobs',
-      filter: inDay('Delivery', asOf),
+      rules: inDay('Delivery', today),
     },
     {
       label: 'To assign',
@@ -68,51 +74,57 @@ function shown(figures: Figures): Shown[] {
       said: `${numberText(toAssign.pickUpToday)} pick up today`,
       ...(toAssign.pickUpToday > 0 ? { tone: 'soon' } : {}),
       list: '/jobs',
-      filter: { op: 'and', rules: [code(...UNASSIGNED_CODES)] },
+      rules: [code(...UNASSIGNED_CODES)],
     },
     {
       label: 'Offers out',
       value: offersOut.count,
       said: `${numberText(offersOut.expireWithinHour)} expire within 1 h`,
       list: '/jobs',
-      filter: { op: 'and', rules: [code('answer-offer')] },
+      rules: [code('answer-offer')],
     },
     {
       label: 'Bids awaiting response',
       value: bids.count,
       said: `on ${plural(bids.jobs, 'job', 'jobs')}`,
       list: '/jobs',
-      filter: { op: 'and', rules: [code('answer-bids')] },
+      rules: [code('answer-bids')],
     },
     {
       label: 'To bill',
       value: toBill.count,
       said: toBill.amount === undefined ? 'delivered' : `${dollarsText(toBill.amount)} delivered`,
       list: '/',
-      filter: { op: 'and', rules: [code('bill-client')] },
+      rules: [code('bill-client')],
     },
   ]
 }
 
-export const FigureStrip = ({ figures }: { figures: Figures | undefined }) => (
-  <ul className={classes.strip} aria-label="Today" aria-busy={figures === undefined}>
-    {figures
-      ? shown(figures).map(({ label, value, said, tone, bar, list, filter }) => (
-          <li key={label}>
-            <Link to={list} search={{ filter: JSON.stringify(filter) }} className={classes.figure}>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.value} data-tone={tone}>
-                {value >= 1_000 ? '1,000+' : numberText(value)}
-                {bar === undefined ? null : (
-                  <span className={classes.bar} aria-hidden="true">
-                    <span style={{ width: `${bar * 100}%` }} />
-                  </span>
-                )}
-              </span>
-              <span className={classes.said}>{said}</span>
-            </Link>
-          </li>
-        ))
-      : Array.from({ length: 7 }, (_, i) => <li key={i} className={classes.figure} />)}
-  </ul>
-)
+export const FigureStrip = ({ figures, scope }: { figures: Figures | undefined; scope: QueueScope }) => {
+  const whose = whoseOf(scope, figures)
+  const searchOf = ({ rules }: Pick<Shown, 'rules'>) => ({
+    filter: JSON.stringify({ op: 'and', rules: [...rules, ...(whose ? [whose] : [])] }),
+  })
+  return (
+    <ul className={classes.strip} aria-label="Today" aria-busy={figures === undefined}>
+      {figures
+        ? shown(figures).map(({ label, value, said, tone, bar, list, ...more }) => (
+            <li key={label}>
+              <Link to={list} search={searchOf(more)} className={classes.figure}>
+                <span className={classes.label}>{label}</span>
+                <span className={classes.value} data-tone={tone}>
+                  {value >= 1_000 ? '1,000+' : numberText(value)}
+                  {bar === undefined ? null : (
+                    <span className={classes.bar} aria-hidden="true">
+                      <span style={{ width: `${bar * 100}%` }} />
+                    </span>
+                  )}
+                </span>
+                <span className={classes.said}>{said}</span>
+              </Link>
+            </li>
+          ))
+        : Array.from({ length: 7 }, (_, i) => <li key={i} className={classes.figure} />)}
+    </ul>
+  )
+}

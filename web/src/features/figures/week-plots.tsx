@@ -4,6 +4,7 @@ import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { queryOf } from '../../api/queries.ts'
+import type { FilterNode } from '../../ui/filter/filter-model.ts'
 import { moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
 import { instantOf } from '../../ui/format/local-time.ts'
 import { shortDayText } from '../../ui/format/time-text.ts'
@@ -34,10 +35,7 @@ const openingsOf = ({ weeks, whose }: PlotOfWeeks, timeZone: string | undefined,
       label: `Jobs delivered in the week of ${shortDayText(week, 'UTC')}`,
       filter: {
         op: 'and',
-        rules: [
-          { field: 'dateVendorCompleted', operator: 'between', value: between },
-          ...(whose ? [{ ...whose, operator: 'eq' }] : []),
-        ],
+        rules: [{ field: 'dateVendorCompleted', operator: 'between', value: between }, ...(whose ? [whose] : [])],
       },
       x: x(i),
       width: (x(1) - x(0)) * 0.9,
@@ -46,8 +44,8 @@ const openingsOf = ({ weeks, whose }: PlotOfWeeks, timeZone: string | undefined,
 
 export interface PlotOfWeeks {
   weeks: readonly WeekStats[]
-  /** The name that the counted jobs have in common; without it, all jobs. */
-  whose?: { readonly field: 'dispatcherName' | 'clientName' | 'vendorName'; readonly value: string } | undefined
+  /** What the counted jobs have in common; without it, all jobs. */
+  whose?: FilterNode | undefined
 }
 
 const useOwnCompany = () => useQuery(queryOf(companyRoutes.get)).data

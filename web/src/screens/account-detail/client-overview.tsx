@@ -108,9 +108,9 @@ export const ClientOverview = ({ account }: { account: Account }) => {
       </Section>
       {summary ? (
         <div className={classes.pair}>
-          <OnTimePlot weeks={summary.weeks} whose={{ field: 'clientName', value: account.name }} />
+          <OnTimePlot weeks={summary.weeks} whose={{ field: 'clientName', operator: 'eq', value: account.name }} />
           {seesProfit ? (
-            <ProfitPlot weeks={summary.weeks} whose={{ field: 'clientName', value: account.name }} />
+            <ProfitPlot weeks={summary.weeks} whose={{ field: 'clientName', operator: 'eq', value: account.name }} />
           ) : null}
         </div>
       ) : null}

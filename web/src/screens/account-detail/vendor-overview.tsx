@@ -115,8 +115,10 @@ export const VendorOverview = ({ account }: { account: Account }) => {
       </Section>
       {card ? (
         <div className={classes.pair}>
-          <OnTimePlot weeks={card.weeks} whose={{ field: 'vendorName', value: account.name }} />
-          {seesProfit ? <ProfitPlot weeks={card.weeks} whose={{ field: 'vendorName', value: account.name }} /> : null}
+          <OnTimePlot weeks={card.weeks} whose={{ field: 'vendorName', operator: 'eq', value: account.name }} />
+          {seesProfit ? (
+            <ProfitPlot weeks={card.weeks} whose={{ field: 'vendorName', operator: 'eq', value: account.name }} />
+          ) : null}
         </div>
       ) : null}
       <div className={classes.pair}>

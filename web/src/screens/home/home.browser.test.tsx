@@ -68,6 +68,7 @@ const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQue
   )
   return { answer, asked, opened }
 }
+const SCOPES = { Mine: 'mine', 'My team': 'team', Everyone: 'everyone' } as const
 const row = (title: string | RegExp) => page.getByRole('button', { name: title })
 const press = (keys: string) => userEvent.keyboard(keys)
 
@@ -113,6 +114,70 @@ it('opens the jobs of a week, in the company’s time zone, from the plot and fr
         field: 'dateVendorCompleted',
         operator: 'between',
         value: { from: '2026-10-08T05:00:00.000Z', to: '2026-10-15T04:59:00.000Z' },
+      },
+    ],
+  })
+})
+
+it.each([
+  ['Mine', ['Dana'], { field: 'dispatcherName', operator: 'eq', value: 'Dana' }],
+  [
+    'My team',
+    ['Dana', 'Max'],
+    {
+      op: 'or',
+      rules: [
+        { field: 'dispatcherName', operator: 'eq', value: 'Dana' },
+        { field: 'dispatcherName', operator: 'eq', value: 'Max' },
+        { field: 'dispatcherName', operator: 'empty' },
+      ],
+    },
+  ],
+  ['Everyone', null, undefined],
+] as const)('opens the lists of its figures as they were counted: %s', async (label, dispatchers, whose) => {
+  open({
+    'GET /figures': ({ query }) => ({
+      ...FIGURES,
+      dispatchers: query?.['scope'] === SCOPES[label] ? dispatchers : ['Somebody else'],
+    }),
+  })
+  await page.getByText(label, { exact: true }).click()
+  const today = page.getByRole('list', { name: 'Today' })
+  await expect.element(today.getByRole('link')).toHaveLength(7)
+  const filterOf = (link: Element) => JSON.parse(new URL((link as HTMLAnchorElement).href).searchParams.get('filter')!)
+  const last = () =>
+    today
+      .getByRole('link')
+      .elements()
+      .map((link) => filterOf(link).rules.at(-1))
+  if (whose) await expect.poll(last).toEqual(Array.from({ length: 7 }, () => whose))
+  else await expect.poll(() => JSON.stringify(last())).not.toContain('dispatcherName')
+})
+
+it('opens the pickups of the company’s day by the first known date, without those that stand still', async () => {
+  open()
+  const link = page.getByRole('link', { name: /^Pickups today/ })
+  await expect.element(link).toBeVisible()
+  const search = new URL((link.element() as HTMLAnchorElement).href).searchParams
+  const between = (field: string) => ({
+    field,
+    operator: 'between',
+    value: { from: '2026-11-23T06:00:00.001Z', to: '2026-11-24T06:00:00.000Z' },
+  })
+  const empty = (field: string) => ({ field, operator: 'empty' })
+  const [first, second] = ['datePickupScheduledEnd', 'datePickupScheduledStart']
+  expect(JSON.parse(search.get('filter')!)).toMatchObject({
+    op: 'and',
+    rules: [
+      { field: 'status', operator: 'notIn', value: ['canceled', 'on-hold', 'tenders'] },
+      {
+        op: 'or',
+        rules: [
+          { op: 'and', rules: [between(first!)] },
+          { op: 'and', rules: [between(second!), empty(first!)] },
+          {},
+          {},
+        ],
       },
     ],
   })

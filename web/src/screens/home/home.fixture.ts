@@ -9,5 +9,7 @@ export const FIGURES: Figures = {
   offersOut: { count: 9, expireWithinHour: 2 },
   bids: { count: 22, jobs: 13 },
   toBill: { count: 1_000, amount: 46_210 },
+  dispatchers: null,
+  day: { from: '2026-11-23T06:00:00.000Z', to: '2026-11-24T06:00:00.000Z' },
   asOf: '2026-11-23T15:41:00Z',
 }

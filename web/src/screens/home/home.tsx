@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FigureStrip } from '../../features/figures/figure-strip.tsx'
 import { figuresQuery, weeksQuery } from '../../features/figures/figures.api.ts'
+import { whoseOf } from '../../features/figures/whose.ts'
 import { OnTimePlot, ProfitPlot } from '../../features/figures/week-plots.tsx'
 import { useQueueScope } from '../../features/queue/use-queue.ts'
 import { EarnedCard } from '../../features/unbilled/earned-card.tsx'
@@ -13,7 +14,6 @@ import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
-import { useAccount } from '../../shell/sign-in/session.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { kept } from '../../ui/format/kept.ts'
 import { currentLocale } from '../../ui/format/locale.ts'
@@ -62,8 +62,7 @@ export const HomeScreen = () => {
   const now = useNow()
   const { data: figures } = useQuery(figuresQuery(scope))
   const { data: weeks } = useQuery(weeksQuery(scope))
-  const { name } = useAccount()
-  const whose = scope === 'mine' && name ? ({ field: 'dispatcherName', value: name } as const) : undefined
+  const whose = whoseOf(scope, figures)
   const seesProfit = weeks?.results.some((week) => week.grossProfit !== undefined)
   return (
     <Page
@@ -97,7 +96,7 @@ export const HomeScreen = () => {
       isFlush
     >
       <div className={classes.scroll}>
-        <FigureStrip figures={figures} />
+        <FigureStrip figures={figures} scope={scope} />
         <Suspense fallback={null}>
           <FirstRun />
         </Suspense>
