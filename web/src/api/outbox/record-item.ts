@@ -98,7 +98,7 @@ const manifestBefore = (body: string): string | null | undefined => {
 }
 
 /** Undoes the last act if it was never sent, and restores its draft. Returns whether it did. */
-export const takeBack = async (id: string): Promise<boolean> => {
+export const undoUnsent = async (id: string): Promise<boolean> => {
   const isBack = await navigator.locks.request('waybill.outbox', { ifAvailable: true }, async (lock) => {
     if (!lock) return false
     return written(['items', 'kept', 'drafts'], async (tx) => {

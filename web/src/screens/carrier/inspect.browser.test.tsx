@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft } from '../../api/outbox/drafts.ts'
 import { kept } from '../../api/outbox/field-database.ts'
-import { itemHead, recordItem, takeBack } from '../../api/outbox/record-item.ts'
+import { itemHead, recordItem, undoUnsent } from '../../api/outbox/record-item.ts'
 import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
 import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
 import { WORDS_FR } from '../../features/carrier/words/words-fr.ts'
@@ -86,7 +86,7 @@ it('stores an act or its draft, never both, even while the draft is being writte
   await recordItem(act, { owner: 'casey', about: 'Note', jobGuid: JOB.guid, draft })
   expect([await keptActs(), await keptDrafts()]).toMatchObject([[{ id: act.id }], '[]'])
   await keeping
-  expect(await takeBack(act.id)).toBe(true)
+  expect(await undoUnsent(act.id)).toBe(true)
   expect([await keptActs(), await keptDrafts()]).toEqual([[], JSON.stringify([draft.value])])
 })
 
@@ -185,7 +185,7 @@ it('continues without location permission, says so, and records that it is missi
   // Undone, it is a draft again, and its signature is no longer part of the phone's chain.
   const [act] = await keptActs()
   expect(await kept('manifest casey')).toMatch(/^[0-9a-f]{64}$/)
-  expect(await takeBack(act!.id)).toBe(true)
+  expect(await undoUnsent(act!.id)).toBe(true)
   expect(await keptActs()).toEqual([])
   expect(await kept('manifest casey')).toBeUndefined()
   expect(JSON.parse(await keptDrafts())).toMatchObject([

@@ -96,7 +96,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
               )
             }
           >
-            {words.takeBack}
+            {words.withdraw}
           </BigButton>
         ) : (
           <BigButton isBusy={isBusy} onClick={() => void send(null)}>

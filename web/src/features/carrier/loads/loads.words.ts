@@ -53,7 +53,7 @@ export const LOADS_EN = {
   ask: 'Request load',
   sendBid: 'Send bid',
   changeBid: 'Change bid',
-  takeBack: 'Withdraw',
+  withdraw: 'Withdraw',
   onlyDispatcher: 'Only the dispatcher sees your bid. You can change it until it is answered.',
   gone: ['This load is no longer on the board', 'It was awarded, or the post was taken down.'],
   others: 'See other loads',

@@ -2,7 +2,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeptItem } from '../../../api/outbox/field-database.ts'
-import { takeBack } from '../../../api/outbox/record-item.ts'
+import { undoUnsent } from '../../../api/outbox/record-item.ts'
 import { tryOutbox } from '../../../api/outbox/outbox.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -92,7 +92,7 @@ export const OutboxPage = () => {
   const sent = items.filter(({ state }) => state !== 'waiting').toReversed()
   const last = items.at(-1)
   const undo = async (id: string) => {
-    if (await takeBack(id)) await queries.invalidateQueries()
+    if (await undoUnsent(id)) await queries.invalidateQueries()
   }
   const list = (some: readonly KeptItem[]) => (
     <ul className={rows.rows}>

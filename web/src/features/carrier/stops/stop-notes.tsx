@@ -76,7 +76,7 @@ export const NotListed = ({ at }: { at: AtStop }) => {
 }
 
 /** Once the act has been sent, only dispatch can undo it. */
-export const TakeBack = ({ at }: { at: AtStop }) => {
+export const AskToUndo = ({ at }: { at: AtStop }) => {
   const { send, isSent, isBusy, fault } = useStopNote(at)
   if (isSent) return <Said />
   return (
@@ -84,9 +84,9 @@ export const TakeBack = ({ at }: { at: AtStop }) => {
       <Fault text={fault} />
       <BigButton
         isBusy={isBusy}
-        onClick={() => void send(words.takeBack, 'This stop was finished by mistake. Please undo it.')}
+        onClick={() => void send(words.askToUndo, 'This stop was finished by mistake. Please undo it.')}
       >
-        {words.takeBack}
+        {words.askToUndo}
       </BigButton>
     </div>
   )

@@ -18,7 +18,7 @@ import { freeTimeOf } from './free-time.ts'
 import { GatePass } from './gate-pass.tsx'
 import { type AtStop, isLeft, piecesAt, stopQuery, useStop } from './stop.api.ts'
 import { DetentionClaim, EtaChips, FailedAttempt } from './stop-acts.tsx'
-import { NotListed, TakeBack } from './stop-notes.tsx'
+import { NotListed, AskToUndo } from './stop-notes.tsx'
 import { StopVehicles } from './stop-vehicles.tsx'
 import { STOPS as words } from './stops.words.ts'
 
@@ -68,7 +68,7 @@ const Acts = ({ at }: { at: AtStop }) => {
     return (
       <>
         <p>{words.over}</p>
-        <TakeBack at={at} />
+        <AskToUndo at={at} />
       </>
     )
   if (stop.status !== 'started') return <Arrived {...at} />

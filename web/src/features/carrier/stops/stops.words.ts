@@ -23,7 +23,7 @@ export const STOPS_EN = {
   notListed: 'A vehicle is not on the list',
   whichVehicle: 'Which one? Make, color, VIN',
   askDispatch: 'Ask dispatch',
-  takeBack: 'Ask dispatch to undo it',
+  askToUndo: 'Ask dispatch to undo it',
   dispatchReads: 'Dispatch replies in the notes.',
   vehicles: 'Vehicles',
   inspected: (done: number, all: number) => `${done} of ${all} inspected`,

@@ -194,7 +194,7 @@ export const LOADS_ES: OfficeWords['loads'] = {
   ask: 'Solicitar la carga',
   sendBid: 'Enviar su precio',
   changeBid: 'Cambiar su precio',
-  takeBack: 'Retirar',
+  withdraw: 'Retirar',
   onlyDispatcher: 'Su precio solo lo ve el despachador. Puede cambiarlo hasta que le respondan.',
   gone: ['Esta carga ya no está en la bolsa', 'Se asignó o se quitó la publicación.'],
   others: 'Ver otras cargas',

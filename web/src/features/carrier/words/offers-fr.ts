@@ -204,7 +204,7 @@ export const LOADS_FR: OfficeWords['loads'] = {
   ask: 'Demander la charge',
   sendBid: 'Envoyer votre prix',
   changeBid: 'Changer votre prix',
-  takeBack: 'Retirer',
+  withdraw: 'Retirer',
   onlyDispatcher: 'Seul le répartiteur voit votre prix. Vous pouvez le changer tant qu’il n’a pas répondu.',
   gone: ['Cette charge n’est plus au tableau', 'Elle a été attribuée, ou l’annonce a été retirée.'],
   others: 'Voir d’autres charges',

@@ -20,7 +20,7 @@ export const STOPS_ES: FieldWords['stops'] = {
   notListed: 'Un vehículo no está en la lista',
   whichVehicle: '¿Cuál? Marca, color, VIN',
   askDispatch: 'Preguntar a despacho',
-  takeBack: 'Pedir a despacho que lo deshaga',
+  askToUndo: 'Pedir a despacho que lo deshaga',
   dispatchReads: 'Despacho lo lee y responde en las notas.',
   vehicles: 'Vehículos',
   inspected: (done, all) => `${done} de ${all} inspeccionados`,

@@ -20,7 +20,7 @@ export const STOPS_FR: FieldWords['stops'] = {
   notListed: 'Un véhicule n’est pas sur la liste',
   whichVehicle: 'Lequel ? Marque, couleur, NIV',
   askDispatch: 'Demander à la répartition',
-  takeBack: 'Demander à la répartition d’annuler',
+  askToUndo: 'Demander à la répartition d’annuler',
   dispatchReads: 'La répartition le lit et répond dans les notes.',
   vehicles: 'Véhicules',
   inspected: (done, all) => `${done} sur ${all} inspectés`,
