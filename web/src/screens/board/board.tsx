@@ -11,7 +11,7 @@ import { type AskedList, ListAsking } from '../../shell/list/list-asking.tsx'
 import list from '../../shell/list/list.module.css'
 import { useFiltering } from '../../shell/list/use-filtering.tsx'
 import { useListAddress } from '../../shell/list/use-list-address.ts'
-import { Beside } from '../../shell/page/beside.tsx'
+import { ListWithPanel } from '../../shell/page/list-with-panel.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import type { SearchState } from '../../shell/routing/search-text.ts'
@@ -141,7 +141,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
         </div>
       }
     >
-      <Beside
+      <ListWithPanel
         panel={
           peek === undefined ? null : (
             <PartBoundary name="The job" resetKey={peek}>
@@ -179,7 +179,7 @@ const Board = ({ viewer }: { viewer: ColumnViewer }) => {
             </SelectionBar>
           ) : null}
         </div>
-      </Beside>
+      </ListWithPanel>
       {acts.sheet}
       {sheet}
       {filtering.sheet}

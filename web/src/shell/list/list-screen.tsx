@@ -11,7 +11,7 @@ import { NOTHING_SELECTED, type SelectionState } from '../../ui/grid/selection.t
 import { useNarrow } from '../../ui/grid/use-narrow.ts'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { Page } from '../page/page.tsx'
-import { Beside } from '../page/beside.tsx'
+import { ListWithPanel } from '../page/list-with-panel.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { BulkAct, ListDeclaration, ListKey, ListQuestion } from './list-declaration.ts'
 import { useBulkActs } from './use-bulk-acts.ts'
@@ -200,7 +200,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         </>
       }
     >
-      <Beside
+      <ListWithPanel
         isOfList={props.renderBeside !== undefined}
         panel={
           panel ? (
@@ -245,7 +245,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           faultText={errorText}
           empty={address.isNarrowed ? <NoMatch list={list} address={address} /> : props.renderEmpty(now)}
         />
-      </Beside>
+      </ListWithPanel>
       {filtering.sheet}
     </Page>
   )

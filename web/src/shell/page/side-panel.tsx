@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useIsNarrow } from '../frame/use-is-narrow.ts'
 import { useModal } from '../frame/use-modal.ts'
-import { WasOpenContext } from './beside.tsx'
+import { WasOpenContext } from './list-with-panel.tsx'
 import classes from './side-panel.module.css'
 
 export interface SidePanelProps {

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import classes from './beside.module.css'
+import classes from './list-with-panel.module.css'
 
 /** Whether a panel was already open since the list rendered; set by the panel. */
 export const WasOpenContext = createContext<RefObject<boolean>>({ current: false })
 
-export interface BesideProps {
+export interface ListWithPanelProps {
   children: ReactNode
   /** The panel, if any. */
   panel: ReactNode
@@ -13,7 +13,7 @@ export interface BesideProps {
 }
 
 /** The list with room for a panel. */
-export const Beside = ({ children, panel, isOfList = false }: BesideProps) => {
+export const ListWithPanel = ({ children, panel, isOfList = false }: ListWithPanelProps) => {
   const wasOpen = useRef(false)
   const isOpen = panel !== null && panel !== undefined
   useEffect(() => {
