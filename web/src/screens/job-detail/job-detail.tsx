@@ -35,7 +35,7 @@ import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { jobAtHand } from '../record/job-at-hand.ts'
+import { recordOfJob } from '../record/record-of-job.ts'
 import { useRecordKeys } from '../record/use-record-keys.tsx'
 import { useRecordViews } from '../record/use-record-views.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
@@ -175,7 +175,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   ])
   useLoadKey(job, at === undefined)
   useSeenKey(job)
-  const sheets = useRecordKeys(at ? undefined : jobAtHand(job))
+  const sheets = useRecordKeys(at ? undefined : recordOfJob(job))
   return (
     <Page
       title={`Job ${job.number}`}

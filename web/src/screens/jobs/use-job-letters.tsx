@@ -12,7 +12,7 @@ import { useReportFailure } from '../../shell/notifications/use-notifications.ts
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
-import { jobAtHand } from '../record/job-at-hand.ts'
+import { recordOfJob } from '../record/record-of-job.ts'
 import type { RecordLetter } from '../record/record-letter.ts'
 import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
 import { useRecordViews } from '../record/use-record-views.ts'
@@ -55,16 +55,16 @@ export const useJobLetters = (acts: Pick<JobActs, 'press'>): JobLetters => {
     ...planKeysOf(holds).map(({ keys, label }) => ({ keys, label, press: plan(keys) })),
     ...(holds('notes.create')
       ? [
-          { keys: 'n', label: 'Write a note', press: onJob((job) => record.open('note', jobAtHand(job))) },
+          { keys: 'n', label: 'Write a note', press: onJob((job) => record.open('note', recordOfJob(job))) },
           {
             keys: 'z',
             label: 'Snooze',
-            press: onJob((job) => job.waiting && record.open('snooze', jobAtHand(job))),
+            press: onJob((job) => job.waiting && record.open('snooze', recordOfJob(job))),
           },
         ]
       : []),
-    { keys: 't', label: 'Call', press: onJob((job) => follow(callLink(jobAtHand(job).reach?.phone))) },
-    { keys: 'm', label: 'Mail', press: onJob((job) => follow(mailLink(jobAtHand(job).reach?.email))) },
+    { keys: 't', label: 'Call', press: onJob((job) => follow(callLink(recordOfJob(job).reach?.phone))) },
+    { keys: 'm', label: 'Mail', press: onJob((job) => follow(mailLink(recordOfJob(job).reach?.email))) },
     ...(holds('jobs.edit')
       ? [{ keys: 'l', label: 'Build a load of the job', press: (guid: string) => void buildLoad([guid]) }]
       : []),

@@ -3,7 +3,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { ReactNode } from 'react'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
-import { orderAtHand } from '../record/order-at-hand.ts'
+import { recordOfOrder } from '../record/record-of-order.ts'
 import { isOwnTurn, useJobOfTurn } from './use-job-of-turn.ts'
 import { loadableOf, useOrderLetters } from './use-order-letters.tsx'
 
@@ -13,8 +13,8 @@ export const useOrderKeys = (order: Order | undefined): ReactNode => {
   const ofTurn = useJobOfTurn(order)
   const applies: Readonly<Record<string, boolean>> = {
     z: Boolean(order?.waiting && (isOwnTurn(order.waiting.code) || ofTurn)),
-    t: Boolean(order && callLink(orderAtHand(order).reach?.phone)),
-    m: Boolean(order && mailLink(orderAtHand(order).reach?.email)),
+    t: Boolean(order && callLink(recordOfOrder(order).reach?.phone)),
+    m: Boolean(order && mailLink(recordOfOrder(order).reach?.email)),
     l: Boolean(order && loadableOf(order).length > 0),
   }
   useShortcuts(

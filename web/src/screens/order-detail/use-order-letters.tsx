@@ -16,7 +16,7 @@ import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
-import { orderAtHand } from '../record/order-at-hand.ts'
+import { recordOfOrder } from '../record/record-of-order.ts'
 import type { RecordLetter } from '../record/record-letter.ts'
 import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
@@ -94,15 +94,15 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
     const { waiting } = order
     if (!waiting) return
     const waits = isOwnTurn(waiting.code) ? order : await jobThat((job) => job.waiting?.code === waiting.code, order)
-    if (waits) record.open('snooze', orderAtHand(order, waits))
+    if (waits) record.open('snooze', recordOfOrder(order, waits))
   }
   const price = async (order: Order) => {
     const finances = await queries.fetchQuery(orderFinancesQuery(order.guid))
     if (finances.can.includes('edit')) setPriced(finances)
   }
-  const reach = (order: Order) => orderAtHand(order).reach
+  const reach = (order: Order) => recordOfOrder(order).reach
   const ofNotes: OfOrder[] = [
-    { keys: 'n', label: 'Write a note', does: (order) => record.open('note', orderAtHand(order)) },
+    { keys: 'n', label: 'Write a note', does: (order) => record.open('note', recordOfOrder(order)) },
     { keys: 'z', label: 'Snooze', does: snooze },
   ]
   const letters: OfOrder[] = worksJobs

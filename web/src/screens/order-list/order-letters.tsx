@@ -15,7 +15,7 @@ const OrderEdit = lazy(async () => ({
   default: (await import('../../features/orders/detail/order-edit.tsx')).OrderEdit,
 }))
 
-export const OrderLetters = ({ atHand }: { atHand: () => string | undefined }) => {
+export const OrderLetters = ({ currentId }: { currentId: () => string | undefined }) => {
   const queries = useQueryClient()
   const reportFailure = useReportFailure()
   const { letters, sheet } = useOrderLetters()
@@ -52,7 +52,7 @@ export const OrderLetters = ({ atHand }: { atHand: () => string | undefined }) =
       ...key,
       group: 'Order',
       run: () => {
-        const guid = atHand()
+        const guid = currentId()
         if (guid) press(guid)
       },
     })),

@@ -84,7 +84,7 @@ export const OrderList = ({ status, viewer, report }: OrderListProps) => {
           <SelectionExport {...inHand} now={now} />
         </Suspense>
       )}
-      renderHead={({ atHand }) => <OrderHead atHand={atHand} />}
+      renderHead={({ currentId }) => <OrderHead currentId={currentId} />}
       renderPeek={(parts) => <OrderPeek {...parts} />}
       renderEmpty={() => <EmptyOrders status={status} mayPlace={mayPlace} isOfReport={report !== undefined} />}
     />

@@ -1,4 +1,4 @@
-/** A letter key that acts on the order or job at hand in a list. */
+/** A letter key that acts on the current order or job of a list. */
 export interface RecordLetter {
   readonly keys: string
   readonly label: string

@@ -12,7 +12,7 @@ const SnoozeSheet = lazy(async () => ({
   default: (await import('../../features/queue/snooze-sheet.tsx')).SnoozeSheet,
 }))
 
-export interface RecordAtHand {
+export interface CurrentRecord {
   /** Heading of the shortcuts. */
   readonly group: 'Order' | 'Job'
   readonly orderGuid: string
@@ -27,7 +27,7 @@ export interface RecordAtHand {
 type SheetName = 'note' | 'snooze'
 
 export interface RecordSheets {
-  readonly open: (name: SheetName, record: RecordAtHand) => void
+  readonly open: (name: SheetName, record: CurrentRecord) => void
   /** The open sheet; must be rendered. */
   readonly sheet: ReactNode
 }
@@ -36,7 +36,7 @@ export interface RecordSheets {
 export const useRecordSheets = (): RecordSheets => {
   const queries = useQueryClient()
   const notifications = useNotifications()
-  const [opened, setOpened] = useState<{ name: SheetName; record: RecordAtHand }>()
+  const [opened, setOpened] = useState<{ name: SheetName; record: CurrentRecord }>()
   const close = () => setOpened(undefined)
   const { name, record } = opened ?? {}
   return {
@@ -66,7 +66,7 @@ export const follow = (link: string | undefined): void => {
 }
 
 /** Returns the open sheets; must be rendered. */
-export const useRecordKeys = (record: RecordAtHand | undefined): ReactNode => {
+export const useRecordKeys = (record: CurrentRecord | undefined): ReactNode => {
   const mayNote = useHolds('notes.create') === true
   const { open, sheet } = useRecordSheets()
   const { group = 'Order', waits, reach } = record ?? {}

@@ -47,7 +47,7 @@ export interface ListNow<Row> {
   readonly refresh: () => void
   readonly setPeek: (id: string | undefined) => void
   /** Id of the record in the side panel, otherwise of the focused row. */
-  readonly atHand: () => string | undefined
+  readonly currentId: () => string | undefined
 }
 
 /** Props of the side panel. */
@@ -136,7 +136,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     reset: address.reset,
     refresh,
     setPeek: address.setPeek,
-    atHand: () => {
+    currentId: () => {
       const row = peek === undefined ? grid.current?.active() : undefined
       return row === undefined ? peek : rowId(row)
     },

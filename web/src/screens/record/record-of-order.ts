@@ -1,12 +1,12 @@
 /** An order as the record keys need it. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { RecordAtHand } from './use-record-keys.tsx'
+import type { CurrentRecord } from './use-record-keys.tsx'
 
 /** `waits`: the order itself, or its job that it waits for. Reaches the client's contact. */
-export const orderAtHand = (
+export const recordOfOrder = (
   { guid, number, waiting, clientContact }: Order,
   waits?: { readonly guid: string; readonly number: string },
-): RecordAtHand => ({
+): CurrentRecord => ({
   group: 'Order',
   orderGuid: guid,
   about: `Order ${number}`,

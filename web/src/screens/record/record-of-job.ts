@@ -1,9 +1,9 @@
 /** A job as the record keys need it. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import type { RecordAtHand } from './use-record-keys.tsx'
+import type { CurrentRecord } from './use-record-keys.tsx'
 
 /** Reaches the driver, else the carrier’s contact, else the client’s. */
-export const jobAtHand = ({
+export const recordOfJob = ({
   guid,
   number,
   order,
@@ -11,7 +11,7 @@ export const jobAtHand = ({
   driver,
   vendorContact,
   clientContact,
-}: Job): RecordAtHand => {
+}: Job): CurrentRecord => {
   const contact = vendorContact ?? clientContact
   return {
     group: 'Job',
