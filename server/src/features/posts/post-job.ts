@@ -20,7 +20,7 @@ import { isOnBoard } from '../../records/projections/index.ts'
 import { newPost, postsOfJob } from '../../consequences/posts.ts'
 import { loadOfPost, payOfJob } from './load-of-post.ts'
 import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
-import { strangePayment } from './strange-payment.ts'
+import { invalidPayment } from './invalid-payment.ts'
 import { presentPost } from '../../views/posts/posts.present.ts'
 
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ export async function jobToPost(
 }
 
 /** Refuses an expiry in the past or too far ahead. */
-export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
+export function invalidExpiry(at: Date, now: Date): Refusal | undefined {
   if (at <= now) return refuse.invalid('dateExpires', 'is in the past')
   return at.getTime() > now.getTime() + EXPIRES_MOST_DAYS * DAY_MS
     ? refuse.invalid('dateExpires', `is more than ${EXPIRES_MOST_DAYS} days ahead`)
@@ -49,7 +49,7 @@ export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
 }
 
 /** Refuses a private group on a board that has none. */
-export function strangeGroup(board: LoadBoardId, group: string | null | undefined, path: string): Refusal | undefined {
+export function invalidGroup(board: LoadBoardId, group: string | null | undefined, path: string): Refusal | undefined {
   return group && !GROUP_BOARDS.includes(board)
     ? refuse.invalid(path, `${labelOf(board)} has no private groups`)
     : undefined
@@ -88,8 +88,8 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   const expiresAt = sent.dateExpires
     ? new Date(sent.dateExpires)
     : new Date(now.getTime() + EXPIRES_AFTER_DAYS * DAY_MS)
-  const strange = strangeExpiry(expiresAt, now)
-  if (strange) return strange
+  const invalid = invalidExpiry(expiresAt, now)
+  if (invalid) return invalid
   const boards = [...new Set(sent.boards)]
   const there = before.posts.find(
     (post) => post.job_guid === guid && isOnBoard(post.status) && boards.includes(post.board),
@@ -105,8 +105,8 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   const book = bookOf(await tx.rows(lists), await tx.first(company))
   const payment = sent.payment ?? null
   const wrong =
-    strangePayment(payment, book, boards) ??
-    boards.map((board) => strangeGroup(board, sent.groups?.[board], `groups.${board}`)).find(Boolean)
+    invalidPayment(payment, book, boards) ??
+    boards.map((board) => invalidGroup(board, sent.groups?.[board], `groups.${board}`)).find(Boolean)
   if (wrong) return wrong
   const armed = new Map<string, string>(own.map((each) => [each.board, each.guid]))
   const comment = sent.comment?.trim() || null

@@ -4,7 +4,7 @@ import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { checkPostedCod } from '@waybill/domain/money/posted-terms.ts'
 import type { PostingBook } from './posting-book.ts'
 
-export function strangePayment(
+export function invalidPayment(
   payment: PostPayment | null,
   book: PostingBook,
   boards: readonly string[],
