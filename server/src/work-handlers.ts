@@ -9,7 +9,7 @@ import { exchangeEdi } from './features/edi/exchange.ts'
 import { readAccounting } from './features/integrations/read-accounting.ts'
 import { callCargoTel } from './features/cargotel/call-cargotel.ts'
 import { callBoards } from './features/posts/call-boards.ts'
-import { lookAfterPosts } from './features/posts/look-after-posts.ts'
+import { maintainPosts } from './features/posts/maintain-posts.ts'
 import { forgetOldNotices } from './features/notices/forget-notices.ts'
 import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.ts'
 import { sendMails } from './features/notices/send-mails.ts'
@@ -81,7 +81,7 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
     },
     webhooks: { run: (companyGuid) => sender.turn(companyGuid), gathers: SECOND_MS },
     boards: { run: (companyGuid, signal) => callBoards(companyGuid, services, signal), gathers: 10 * SECOND_MS },
-    posts: { run: (companyGuid, signal) => lookAfterPosts(companyGuid, services, signal), gathers: 10 * SECOND_MS },
+    posts: { run: (companyGuid, signal) => maintainPosts(companyGuid, services, signal), gathers: 10 * SECOND_MS },
     cargotel: { run: (companyGuid, signal) => callCargoTel(companyGuid, services, signal), gathers: 10 * SECOND_MS },
     diesel: {
       run: (companyGuid) =>

@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createBoards } from '../../outside/loadboards/boards.ts'
 import { pauseAfter } from '../../platform/pause.ts'
 import { callBoards } from './call-boards.ts'
-import { lookAfterPosts } from './look-after-posts.ts'
+import { maintainPosts } from './maintain-posts.ts'
 import { change } from '../../records/rows.ts'
 
 let t: TestApp
@@ -121,13 +121,13 @@ describe('a post on an outside board', () => {
   test('follows the order, and is repaired after a change at the board', async () => {
     const { job, order, number } = await posted()
     await leave()
-    await lookAfterPosts(org.companyGuid, t.services)
+    await maintainPosts(org.companyGuid, t.services)
     expect((await postOf(job)).status).toBe('posted') // no difference
     await actOn(t, org, order, 'commodity.changed', (after) => {
       after.commodities[0]!.model = 'Civic'
       after.charges[0]!.amount = '745.00'
     })
-    await lookAfterPosts(org.companyGuid, t.services)
+    await maintainPosts(org.companyGuid, t.services)
     expect(await postOf(job)).toMatchObject({ status: 'updating', price: 745 })
     const [before] = await listings(number)
     await board.tell('POST', `touch/${before!.id}`)
@@ -189,7 +189,7 @@ describe('failures', () => {
     await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: 999 } })
     await leave()
     expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('does not take') })
-    await lookAfterPosts(org.companyGuid, t.services)
+    await maintainPosts(org.companyGuid, t.services)
     expect((await postOf(job)).status).toBe('posted')
     await t.send(org.dispatcher, postsRoutes.change, { params: { guid: job }, body: { price: 998 } })
     await leave()

@@ -14,7 +14,7 @@ import { createBoards, type OutsideBoardId } from '../../outside/loadboards/boar
 import type { BoardSecret } from '../../outside/loadboards/loadboard.ts'
 import { datReference } from '../../outside/loadboards/dat.ts'
 import { callBoards } from './call-boards.ts'
-import { lookAfterPosts } from './look-after-posts.ts'
+import { maintainPosts } from './maintain-posts.ts'
 import { fieldOf } from '../../platform/unknown-fields.ts'
 import { change } from '../../records/rows.ts'
 
@@ -255,7 +255,7 @@ describe.each(CASES)(
       await actOn(t, org, order, 'charge.changed', (after) => {
         after.charges[0]!.amount = '745.50'
       })
-      await lookAfterPosts(org.companyGuid, t.services)
+      await maintainPosts(org.companyGuid, t.services)
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'posted', price: 745.5 })
       expect(await pricesOf(number)).toEqual([745.5])
@@ -300,7 +300,7 @@ describe.each(CASES)(
         await actOn(t, org, order, 'charge.changed', (after) => {
           after.charges[0]!.amount = '600.00'
         })
-        await lookAfterPosts(org.companyGuid, t.services)
+        await maintainPosts(org.companyGuid, t.services)
         await leave()
         expect(await postOf(job)).toMatchObject({ status: 'posted', price: 600, lastError: beyond })
         expect(await pricesOf(number)).toEqual([700])
@@ -406,7 +406,7 @@ describe.each(CASES)(
       const [listing] = await listed(number)
       await tell('DELETE', `listings/${listing!.id}`)
       t.clock.set(new Date(t.clock.now().getTime() + 31 * 60_000))
-      await lookAfterPosts(org.companyGuid, t.services)
+      await maintainPosts(org.companyGuid, t.services)
       expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
     })
 
@@ -416,7 +416,7 @@ describe.each(CASES)(
       (await t.send(org.dispatcher, postsRoutes.listRequests, { params: { guid } })).body.results
     const fiveMinutes = async () => {
       t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000))
-      await lookAfterPosts(org.companyGuid, t.services)
+      await maintainPosts(org.companyGuid, t.services)
     }
     const onBoard = async () => {
       const made = await posted()
@@ -473,7 +473,7 @@ describe.each(CASES)(
       const { job, number } = await posted()
       await leave()
       t.clock.set(new Date(Date.parse((await postOf(job)).dateExpires!) + 1_000))
-      await lookAfterPosts(org.companyGuid, t.services)
+      await maintainPosts(org.companyGuid, t.services)
       expect(await postOf(job)).toMatchObject({ status: 'removing', removeReason: 'expired' })
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'expired', removeReason: 'expired', lastError: null })
@@ -509,7 +509,7 @@ test('an aging post is refreshed, not recreated', async () => {
   await leave()
   await dat.tell('DELETE', 'calls')
   t.clock.set(new Date(t.clock.now().getTime() + 31 * 60_000))
-  await lookAfterPosts(org.companyGuid, t.services)
+  await maintainPosts(org.companyGuid, t.services)
   const calls = (await dat.tell('GET', 'calls')) as { method: string; path: string; status: number }[]
   const refreshed = calls.filter(({ path }) => path.endsWith('/refresh'))
   expect(refreshed.map(({ method, status }) => [method, status])).toContainEqual(['POST', 200])

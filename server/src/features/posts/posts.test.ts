@@ -11,7 +11,7 @@ import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { callBoards } from './call-boards.ts'
-import { lookAfterPosts } from './look-after-posts.ts'
+import { maintainPosts } from './maintain-posts.ts'
 import { change } from '../../records/rows.ts'
 
 let t: TestApp
@@ -201,7 +201,7 @@ describe('a post on the own board', () => {
     await actOn(t, org, order, 'charge.changed', (after) => {
       after.charges[0]!.amount = '810.00'
     })
-    await lookAfterPosts(org.companyGuid, t.services)
+    await maintainPosts(org.companyGuid, t.services)
     expect((await seen(carrier)).find((each) => each.guid === made.guid)).toMatchObject({ price: 810 })
     const off = await t.send(org.dispatcher, postsRoutes.remove, {
       params: { guid: job },
@@ -250,7 +250,7 @@ describe('a post on the own board', () => {
     await actOn(t, org, order, 'charge.changed', (after) => {
       after.charges[0]!.amount = '200.00'
     })
-    await lookAfterPosts(org.companyGuid, t.services)
+    await maintainPosts(org.companyGuid, t.services)
     const { body } = await t.send(org.dispatcher, postsRoutes.list, { params: { guid: job } })
     expect(body.results).toMatchObject([{ status: 'posted', price: 200, payment: within, lastError: null }])
   })
@@ -262,7 +262,7 @@ describe('a post on the own board', () => {
     t.clock.set(new Date('2026-03-02T16:00:01Z'))
     expect(await finds(carrier, made.guid)).toBe(false)
     expect((await bid(made.guid, rival)).status).toBe(404)
-    await lookAfterPosts(org.companyGuid, t.services)
+    await maintainPosts(org.companyGuid, t.services)
     t.clock.set(start)
     expect(await statusOf(job)).toBe('ready')
     expect((await requestsOf(made.guid, org.dispatcher))[0]).toMatchObject({

@@ -33,7 +33,7 @@ export {
   LEAVE_AFTER_MS,
   lockPost,
   noteBidsRead,
-  postsToLookAfter,
+  postsToMaintain,
   postsToReadBidsOf,
   type TakenPost,
   takePosts,

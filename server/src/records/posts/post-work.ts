@@ -48,7 +48,7 @@ export const takePosts = (companyGuid: string, now: Date, limit: number): Query<
     returning p.*, due.order_guid as of_order_guid, 0 as of_open_requests`)
 
 /** Live posts that need attention: expired, of a changed order, or not checked for long. */
-export const postsToLookAfter = (companyGuid: string, now: Date, lookedBefore: Date): Query<TakenPost> =>
+export const postsToMaintain = (companyGuid: string, now: Date, lookedBefore: Date): Query<TakenPost> =>
   rawQuery(sql`
     select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from loadboard_posts p
     join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid

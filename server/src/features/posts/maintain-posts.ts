@@ -9,7 +9,7 @@ import {
   lockPost,
   nextLook,
   openCredential,
-  postsToLookAfter,
+  postsToMaintain,
   type TakenPost,
 } from '../../records/posts/index.ts'
 import { loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
@@ -87,14 +87,14 @@ async function lookAfter(found: TakenPost, now: Date, work: BoardWork): Promise<
 }
 
 /** Handles every post of a company that is due; returns when the next one is. */
-export async function lookAfterPosts(
+export async function maintainPosts(
   companyGuid: string,
   work: BoardWork,
   signal?: AbortSignal,
 ): Promise<Date | undefined> {
   const now = work.clock.now()
   const lookedBefore = new Date(now.getTime() - LOOK_EVERY_MS)
-  const [posts] = await work.database.read({ companyGuid }, postsToLookAfter(companyGuid, now, lookedBefore))
+  const [posts] = await work.database.read({ companyGuid }, postsToMaintain(companyGuid, now, lookedBefore))
   for (const post of posts) if (!signal?.aborted) await lookAfter(post, now, work)
   const bids = await readBids(companyGuid, work, signal)
   const [[next]] = await work.database.read({ companyGuid }, nextLook(companyGuid, LOOK_EVERY_MS))
