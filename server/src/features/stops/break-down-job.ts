@@ -14,7 +14,7 @@ import { commoditiesOfJob, jobFactsOf, type OrderAggregate, progressOf } from '.
 import { presentStop } from '../../views/orders/order-parts.present.ts'
 import { handOver } from './hand-over.ts'
 import { findJob } from './known-stop.ts'
-import { measureAnew } from './measure-job.ts'
+import { remeasureJob } from './remeasure-job.ts'
 import { addProof } from './stop-proof.ts'
 
 const answer = (aggregate: OrderAggregate, ended: string, next: string): BreakdownAnswer => {
@@ -99,7 +99,7 @@ export async function breakDownJob(
   )
   const early = wishNext(after, next.guid, datetime, sent.next)
   if (early) return early
-  for (const guid of [job.guid, next.guid]) measureAnew(after, guid, call)
+  for (const guid of [job.guid, next.guid]) remeasureJob(after, guid, call)
   await saveAct(tx, actor, before, after, { action: 'job.leg-ended', reason: sent.reason })
   // Nobody at the breakdown signed anything.
   const proof = { signed_by_name: null, signature_file_guid: null, not_available_reason: `Breakdown: ${sent.reason}` }

@@ -23,7 +23,7 @@ import {
 import { terminalSummary } from '../../records/places/index.ts'
 import { touch } from './act-on-stop.ts'
 import { findStop, isAnothers, type KnownStop } from './known-stop.ts'
-import { measureAnew } from './measure-job.ts'
+import { remeasureJob } from './remeasure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 import { change } from '../../records/rows.ts'
 
@@ -109,7 +109,7 @@ async function changePlace(
   if (isRefusal(terminals)) return terminals
   stop.terminal_guid = terminals[0]!.guid
   stop.of_terminal = terminalSummary(terminals[0]!)
-  measureAnew(after, stop.job_guid, call)
+  remeasureJob(after, stop.job_guid, call)
   return undefined
 }
 

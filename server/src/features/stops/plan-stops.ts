@@ -18,7 +18,7 @@ import {
 import { touch } from './act-on-stop.ts'
 import { findJob, findStop } from './known-stop.ts'
 import { mayPlan } from './link-commodities.ts'
-import { measureAnew } from './measure-job.ts'
+import { remeasureJob } from './remeasure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 
 /** Renumbers the stops of a job in list order, and saves. */
@@ -36,7 +36,7 @@ async function savePlan(
   after.stops = [...others, ...stops].toSorted(
     (a, b) => position.get(a.job_guid)! - position.get(b.job_guid)! || a.sequence - b.sequence,
   )
-  measureAnew(after, jobGuid, call)
+  remeasureJob(after, jobGuid, call)
   touch(
     after.jobs.find((job) => job.guid === jobGuid)!,
     actor,

@@ -13,7 +13,7 @@ const milesThrough = (stops: readonly StopRecord[], call: WriteCall) =>
     ?.toFixed(1) ?? null
 
 /** Re-estimates the miles of a job and its order after its stops changed. */
-export function measureAnew(after: OrderAggregate, jobGuid: string, call: WriteCall): void {
+export function remeasureJob(after: OrderAggregate, jobGuid: string, call: WriteCall): void {
   const job = after.jobs.find((each) => each.guid === jobGuid)!
   const stops = after.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
   // The measured miles belong to the old route.
