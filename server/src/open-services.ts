@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import type { Logger } from 'pino'
-import { keepTurnsBeside } from './records/projections/index.ts'
+import { updateRelatedTurns } from './records/projections/index.ts'
 import type { Services } from './calls/call.ts'
 import { ApiKeys } from './caller/api-keys.ts'
 import { Callers } from './caller/caller.ts'
@@ -91,7 +91,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     named: settings.namedStatements,
     waitMs: settings.databaseWaitMs,
     onError: (err) => log.warn({ err }, 'database connection lost'),
-    beforeCommit: keepTurnsBeside,
+    beforeCommit: updateRelatedTurns,
     span: tracing?.span,
   })
   const feed = new HistoryFeed(database, environment.directUrl, (err) => log.warn({ err }, 'live events'))

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
 import { Database } from '../src/platform/db/database.ts'
-import { keepTurnsBeside } from '../src/records/projections/index.ts'
+import { updateRelatedTurns } from '../src/records/projections/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { prepareQueue } from '../src/platform/queue/prepare-queue.ts'
 
@@ -100,7 +100,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       named: !through,
       size: 10,
       waitMs: PATIENT_MS,
-      beforeCommit: keepTurnsBeside,
+      beforeCommit: updateRelatedTurns,
     }),
     url: direct,
     env: {

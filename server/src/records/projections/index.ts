@@ -7,7 +7,7 @@ export { jobWeeksOf, queueItemsOf } from './queued.ts'
 export {
   fillTurns,
   keepTurns,
-  keepTurnsBeside,
+  updateRelatedTurns,
   keepTurnsOfPictures,
   noteOverduePictures,
   PICTURES_MS,

@@ -128,7 +128,7 @@ const stored = (turn: Turn | null) =>
 const storedTurns = ({ staff, client }: Turns) => ({ staff: stored(staff), client: stored(client) })
 
 /** Records beside an order that may end or start someone's turn: their subjects in history. */
-const BESIDE: ReadonlySet<unknown> = new Set([
+const RELATED: ReadonlySet<unknown> = new Set([
   'attachment',
   'attempt',
   'case',
@@ -138,12 +138,12 @@ const BESIDE: ReadonlySet<unknown> = new Set([
   'proof',
 ])
 
-const orderBeside = (entry: { subject?: unknown; order_guid?: unknown }): string[] =>
-  BESIDE.has(entry.subject) && typeof entry.order_guid === 'string' ? [entry.order_guid] : []
+const relatedOrders = (entry: { subject?: unknown; order_guid?: unknown }): string[] =>
+  RELATED.has(entry.subject) && typeof entry.order_guid === 'string' ? [entry.order_guid] : []
 
 /** Before a commit: updates the turns of orders with related records written. `entries` are those of history. */
-export async function keepTurnsBeside(tx: Tx, companyGuid: string, entries: readonly object[]): Promise<void> {
-  for (const guid of new Set(entries.flatMap(orderBeside))) {
+export async function updateRelatedTurns(tx: Tx, companyGuid: string, entries: readonly object[]): Promise<void> {
+  for (const guid of new Set(entries.flatMap(relatedOrders))) {
     const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
     if (!order) continue
     await keepTurns(tx, order)
