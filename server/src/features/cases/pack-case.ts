@@ -24,7 +24,7 @@ import {
 } from '../../records/stops/index.ts'
 import { caseNumber, presentCase } from '../../views/cases/cases.present.ts'
 import { READ_ME } from './package-texts.ts'
-import { caseBeside } from './read-cases.ts'
+import { detailsOfCase } from './read-cases.ts'
 
 type Content = { name: string; bytes: Buffer } | { name: string; file: FileRecord; sha256: string }
 
@@ -121,7 +121,7 @@ export async function packCase({ params }: { params: { guid: string } }, call: R
   const inspections = await inspectionsOf(row, call)
   const { found, missing } = await picturesOf(inspections, call)
   const { contents, sealed } = await sealsOf(inspections, call)
-  const shown = presentCase(row, await caseBeside(row, call), call)
+  const shown = presentCase(row, await detailsOfCase(row, call), call)
   const files: Content[] = [
     { name: 'READ ME.txt', bytes: Buffer.from(READ_ME) },
     { name: 'verify.mjs', bytes: await readFile(new URL('verify.mjs', import.meta.url)) },

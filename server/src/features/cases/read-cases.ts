@@ -14,7 +14,7 @@ export async function listCases({ query }: { query: CaseQuery }, call: ReadCall)
 }
 
 /** The case with its comments and damages. */
-export async function caseBeside(row: CaseRecord, call: ReadCall) {
+export async function detailsOfCase(row: CaseRecord, call: ReadCall) {
   const { companyGuid } = call.caller
   const [entries, damages] = await call.read(
     entriesOf(companyGuid, row.guid),
@@ -30,5 +30,5 @@ export async function readCase(
   const [[row]] = await call.read(caseByGuid(call.caller, params.guid))
   if (!row) return refuse.notFound('Case')
   call.tag(row.version)
-  return presentCase(row, await caseBeside(row, call), call)
+  return presentCase(row, await detailsOfCase(row, call), call)
 }
