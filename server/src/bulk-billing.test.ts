@@ -8,18 +8,18 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { aCast, doer, orderOf } from '../testing/story.ts'
+import { aCast, mustSucceed, orderOf } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { BULK } from './bulk-acts.ts'
 import { workRuns } from './features/bulk/work-runs.ts'
 
 let t: TestApp
-let act: ReturnType<typeof doer>
+let act: ReturnType<typeof mustSucceed>
 let cast: Awaited<ReturnType<typeof aCast>>
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 

@@ -52,7 +52,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aPlace, type Person } from '../testing/builders.ts'
 import { deliver } from '../testing/notices.ts'
 import { aReadyJob, offered } from '../testing/offers.ts'
-import { aCast, doer, orderOf } from '../testing/story.ts'
+import { aCast, mustSucceed, orderOf } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { runExport } from './features/reports/run-export.ts'
@@ -149,7 +149,7 @@ let cast: Awaited<ReturnType<typeof aCast>>
 beforeAll(async () => {
   t = await testApp()
   cast = await aCast(t)
-  const act = doer(t)
+  const act = mustSucceed(t)
   await act(cast.dispatcher, webhooksRoutes.create, {
     body: {
       url: 'https://example.com/hook',

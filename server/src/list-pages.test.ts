@@ -11,7 +11,7 @@ import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { ORDER_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { WAITING_CODES } from '@waybill/contract/vocabulary/waiting.ts'
 import type { Sent } from '@waybill/contract/route.ts'
-import { aCast, doer, orderOf } from '../testing/story.ts'
+import { aCast, mustSucceed, orderOf } from '../testing/story.ts'
 import { copyOrderRow } from '../testing/many-orders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { rawQuery, sql } from './platform/db/builder.ts'
@@ -84,7 +84,7 @@ async function drawRows(client: pg.Client, table: string) {
 beforeAll(async () => {
   t = await testApp()
   cast = await aCast(t)
-  const act = doer(t)
+  const act = mustSucceed(t)
   for (let i = 0; i < 4; i++) {
     const { guid, jobs } = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1 + (i % 3)) })
     if (i === 0) await copyOrderRow(t.superUrl, guid, 60)

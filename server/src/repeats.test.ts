@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrder, type Person } from '../testing/builders.ts'
 import { aReadyJob, offered } from '../testing/offers.ts'
-import { aCast, doer } from '../testing/story.ts'
+import { aCast, mustSucceed } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { newGuid } from './platform/guid.ts'
 
@@ -127,7 +127,7 @@ describe('follow-ups of an order', () => {
     expect(rows).toHaveLength(1)
   })
   test('an act at a stop sent again with its moment is a repeat, also five at once', async () => {
-    const act = doer(t)
+    const act = mustSucceed(t)
     const { job } = await aReadyJob(t, cast.shipper)
     const [offer] = await offered(t, cast.dispatcher, [job], [cast.fast], { paymentMethodId: 8 })
     await act(cast.fast, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
@@ -148,7 +148,7 @@ describe('follow-ups of an order', () => {
     }
   })
   test('a payment sent five times at once is recorded once: by its guid, and by its key', async () => {
-    const act = doer(t)
+    const act = mustSucceed(t)
     const order = await act(cast.shipper, ordersRoutes.create, { body: anOrder() })
     const invoice = await act(cast.dispatcher, invoicesRoutes.create, {
       body: {

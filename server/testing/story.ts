@@ -8,7 +8,7 @@ import { aCarrier, anOrg, anOrder, aStanding, type Person } from './builders.ts'
 export type Do = <R extends Route>(who: Person, route: R, ...input: InputOf<R>) => Promise<Said<R>>
 
 /** A minute passes before each step, as it would among people. */
-export const doer =
+export const mustSucceed =
   (t: TestApp): Do =>
   async (who, route, ...input) => {
     t.clock.set(new Date(t.clock.now().getTime() + 60_000))

@@ -6,7 +6,7 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { Person } from '@waybill/server/testing/builders.ts'
-import { aCast, type Do, doer, orderOf } from '@waybill/server/testing/story.ts'
+import { aCast, type Do, mustSucceed, orderOf } from '@waybill/server/testing/story.ts'
 import { testApp, type TestApp } from '@waybill/server/testing/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { Chance } from '../chance.ts'
@@ -19,7 +19,7 @@ let does: Do
 beforeAll(async () => {
   t = await testApp()
   cast = await aCast(t)
-  does = doer(t)
+  does = mustSucceed(t)
 })
 
 /** The API client of a demo user. */

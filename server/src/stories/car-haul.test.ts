@@ -11,7 +11,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
+import { aCast, mustSucceed, orderOf, type Do } from '../../testing/story.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { attach } from '../../testing/uploads.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -26,7 +26,7 @@ let single: Job
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 

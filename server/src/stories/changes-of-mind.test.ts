@@ -12,7 +12,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
+import { aCast, mustSucceed, orderOf, type Do } from '../../testing/story.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -21,7 +21,7 @@ let cast: Awaited<ReturnType<typeof aCast>>
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 

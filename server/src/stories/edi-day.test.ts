@@ -12,7 +12,7 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Simulator, startSimulator } from '../../testing/simulator.ts'
-import { aCast, doer, type Do } from '../../testing/story.ts'
+import { aCast, mustSucceed, type Do } from '../../testing/story.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { exchangeEdi } from '../features/edi/exchange.ts'
 
@@ -30,7 +30,7 @@ interface Came {
 
 beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('edi')])
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 afterAll(() => simulator?.stop())

@@ -9,7 +9,7 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPlace } from '../../testing/builders.ts'
-import { aCast, doer, orderOf, type Do } from '../../testing/story.ts'
+import { aCast, mustSucceed, orderOf, type Do } from '../../testing/story.ts'
 import { attach } from '../../testing/uploads.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -19,7 +19,7 @@ let cast: Awaited<ReturnType<typeof aCast>>
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 

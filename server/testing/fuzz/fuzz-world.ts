@@ -21,7 +21,7 @@ import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { aCarrier, aCompany, anAccount, anOrder, aPlace, aStanding, aUser, type Person } from '../builders.ts'
 import { offered } from '../offers.ts'
 import { aPostableJob } from '../posted.ts'
-import { doer } from '../story.ts'
+import { mustSucceed } from '../story.ts'
 import type { TestApp } from '../test-app.ts'
 import { attach, upload } from '../uploads.ts'
 
@@ -33,7 +33,7 @@ export interface FuzzWorld {
 
 /** Makes the company; `word` stands in every text of it that somebody could read. */
 export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
-  const act = doer(t)
+  const act = mustSucceed(t)
   const companyGuid = await aCompany(t.database, { name: `${word} Lines` })
   const account = (type: AccountType, parent_guid?: string) =>
     anAccount(t.database, companyGuid, type, { name: `${word} ${type}`, ...(parent_guid ? { parent_guid } : {}) })

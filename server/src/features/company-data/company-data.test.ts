@@ -21,7 +21,7 @@ import {
 import { lookInto, takeIn, takeOut, there, type Archive, type Rows } from '../../../testing/archives.ts'
 import { anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { offered } from '../../../testing/offers.ts'
-import { aCast, doer, orderOf, type Do } from '../../../testing/story.ts'
+import { aCast, mustSucceed, orderOf, type Do } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, formOf, PNG } from '../../../testing/uploads.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
@@ -101,7 +101,7 @@ async function live() {
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
   decoy = await aCast(t)
   await t.send(decoy.shipper, ordersRoutes.create, { body: anOrder({ referenceNumber: 'DECOY' }) })

@@ -15,17 +15,17 @@ import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import { aCast, doer, orderOf } from '../../../testing/story.ts'
+import { aCast, mustSucceed, orderOf } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { fillTurns, foldCounters } from '../../records/projections/index.ts'
 
 let t: TestApp
-let act: ReturnType<typeof doer>
+let act: ReturnType<typeof mustSucceed>
 let cast: Awaited<ReturnType<typeof aCast>>
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 

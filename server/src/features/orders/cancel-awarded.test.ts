@@ -12,7 +12,7 @@ import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.
 import { beforeAll, expect, test } from 'vitest'
 import { aPlace } from '../../../testing/builders.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
-import { aCast, doer, orderOf, type Do } from '../../../testing/story.ts'
+import { aCast, mustSucceed, orderOf, type Do } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -21,7 +21,7 @@ let cast: Awaited<ReturnType<typeof aCast>>
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 

@@ -5,13 +5,13 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { expect, test } from 'vitest'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Person } from '../../../testing/builders.ts'
-import { aCast, doer, orderOf } from '../../../testing/story.ts'
+import { aCast, mustSucceed, orderOf } from '../../../testing/story.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 
 test('an order passes from one party to the next, and each portal reads its own text', async () => {
   const t = await testApp()
-  const act = doer(t)
+  const act = mustSucceed(t)
   const { dispatcher, shipper, fast, slow } = await aCast(t)
   const { guid, jobs } = await act(shipper, ordersRoutes.create, { body: orderOf(1) })
   const job = jobs[0]!.guid
@@ -102,7 +102,7 @@ test('an order passes from one party to the next, and each portal reads its own 
 
 test('concurrent writers of an order produce the turn that all their changes result in', async () => {
   const t = await testApp()
-  const act = doer(t)
+  const act = mustSucceed(t)
   const { dispatcher, shipper, fast } = await aCast(t)
   const { guid, jobs } = await act(shipper, ordersRoutes.create, { body: orderOf(1) })
   const job = jobs[0]!.guid

@@ -13,7 +13,7 @@ import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser, type Person } from '../../../testing/builders.ts'
-import { aCast, doer, orderOf } from '../../../testing/story.ts'
+import { aCast, mustSucceed, orderOf } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 import { fillTurns, foldCounters } from '../../records/projections/index.ts'
@@ -28,12 +28,12 @@ import {
 } from '../../records/queue/index.ts'
 
 let t: TestApp
-let act: ReturnType<typeof doer>
+let act: ReturnType<typeof mustSucceed>
 let cast: Awaited<ReturnType<typeof aCast>>
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 

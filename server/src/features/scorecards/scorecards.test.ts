@@ -10,7 +10,7 @@ import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, aUser, type Person } from '../../../testing/builders.ts'
-import { aCast, doer, orderOf } from '../../../testing/story.ts'
+import { aCast, mustSucceed, orderOf } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { weekSums } from '../../records/queue/index.ts'
 import {
@@ -25,12 +25,12 @@ import {
 } from '../../records/scorecards/index.ts'
 
 let t: TestApp
-let act: ReturnType<typeof doer>
+let act: ReturnType<typeof mustSucceed>
 let cast: Awaited<ReturnType<typeof aCast>>
 
 beforeAll(async () => {
   t = await testApp()
-  act = doer(t)
+  act = mustSucceed(t)
   cast = await aCast(t)
 })
 
