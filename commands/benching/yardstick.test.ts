@@ -9,7 +9,7 @@ import { worksOn } from '../../bench/src/yardstick-works.ts'
 import { keysLeftOut, orderOf } from '../../bench/src/works.ts'
 import { atEnd } from '../../server/testing/at-end.ts'
 import { anOrg, anOrder } from '../../server/testing/builders.ts'
-import { aSoundCarrier } from '../../server/testing/offers.ts'
+import { aCompliantCarrier } from '../../server/testing/offers.ts'
 import { aPostableJob } from '../../server/testing/posted.ts'
 import { testApp, type TestApp } from '../../server/testing/test-app.ts'
 
@@ -83,7 +83,7 @@ test('its lists have all fields of the product', async () => {
 
 test('its job has all fields of the product', async () => {
   const { job } = await aPostableJob(t, org)
-  const carrier = await aSoundCarrier(t, org.companyGuid)
+  const carrier = await aCompliantCarrier(t, org.companyGuid)
   await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: ['waybill'] } })
   const told = async () => {
     const { body } = await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })

@@ -22,7 +22,7 @@ import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anAccount, anOrder, aPlace, aUser, NOW, type Person } from '../testing/builders.ts'
 import { guidsOf } from '../testing/fuzz/known-guids.ts'
 import { lookEverywhere, type Sight } from '../testing/visibility/look-everywhere.ts'
-import { aSoundCarrier, offered } from '../testing/offers.ts'
+import { aCompliantCarrier, offered } from '../testing/offers.ts'
 import { aPostableJob } from '../testing/posted.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { attach } from '../testing/uploads.ts'
@@ -220,8 +220,8 @@ beforeAll(async () => {
   t = await testApp()
   org = await anOrg()
   elsewhere = await anOrg()
-  carrier = await aSoundCarrier(t, org.companyGuid, 'Own Haul')
-  rival = await aSoundCarrier(t, org.companyGuid, secret('rival'))
+  carrier = await aCompliantCarrier(t, org.companyGuid, 'Own Haul')
+  rival = await aCompliantCarrier(t, org.companyGuid, secret('rival'))
   await aCarrier(t.database, elsewhere.companyGuid, { name: secret('foreignhaul') })
 })
 

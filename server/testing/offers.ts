@@ -7,7 +7,11 @@ import { aCarrier, anOrder, aStanding, type Person } from './builders.ts'
 import type { Said, TestApp } from './test-app.ts'
 
 /** A carrier that may be offered loads. */
-export async function aSoundCarrier({ database }: TestApp, companyGuid: string, name = 'Fast Haul'): Promise<Person> {
+export async function aCompliantCarrier(
+  { database }: TestApp,
+  companyGuid: string,
+  name = 'Fast Haul',
+): Promise<Person> {
   const carrier = await aCarrier(database, companyGuid, { name, payment_method_id: 8 })
   await aStanding(database, companyGuid, carrier.accountGuid)
   return carrier

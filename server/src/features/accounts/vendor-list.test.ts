@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
   org = await anOrg(t.database)
   dispatcher = await aUser(t.database, org.companyGuid, org.own, 'company')
   const carriers: Person[] = []
-  for (let i = 0; i < 24; i++) carriers.push(await aSoundCarrier(t, org.companyGuid))
+  for (let i = 0; i < 24; i++) carriers.push(await aCompliantCarrier(t, org.companyGuid))
   busy = carriers[0]!
   for (let i = 0; i < 2; i++) {
     const { job } = await aReadyJob(t, org.shipper)

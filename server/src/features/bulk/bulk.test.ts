@@ -10,7 +10,7 @@ import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts
 import { BULK_RUN_MAX } from '@waybill/contract/vocabulary/limits.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrder, anOrg, aPlace, aUser, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { BULK } from '../../bulk-acts.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -107,7 +107,7 @@ describe('a bulk run', () => {
 
   test('of offers is undone by cancelling them; each is sent at its planned pay unless a price is given', async () => {
     const jobs = await readyJobs(2)
-    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const carrier = await aCompliantCarrier(t, org.companyGuid)
     const vendors = [{ guid: carrier.accountGuid }]
     const unpriced = await start({ act: 'job.offer', guids: jobs, body: { vendors } })
     await work()
@@ -125,7 +125,7 @@ describe('a bulk run', () => {
 
   test('of offers collects COD for each job, with a method and a place', async () => {
     const jobs = await readyJobs(2)
-    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const carrier = await aCompliantCarrier(t, org.companyGuid)
     const cod = { vendors: [{ guid: carrier.accountGuid }], amount: 500, codAmount: 200 }
     const unsaid = await start({ act: 'job.offer', guids: jobs, body: cod })
     expect([unsaid.status, unsaid.error.errors]).toEqual([
@@ -153,7 +153,7 @@ describe('a bulk run', () => {
     for (const { guid: id } of order.commodities)
       await t.send(org.dispatcher, commoditiesRoutes.change, { params: { id }, body: { weight: 60_000 } })
     for (const { job } of [heavy, light]) await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [job] } })
-    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const carrier = await aCompliantCarrier(t, org.companyGuid)
     const body = { vendors: [{ guid: carrier.accountGuid }], amount: 500 }
     const guids = [heavy.job, light.job]
     const unsaid = await start({ act: 'job.offer', guids, body })
@@ -174,7 +174,7 @@ describe('a bulk run', () => {
 
   test('of offers can use the suggested carriers of each job', async () => {
     const [job] = await readyJobs(1)
-    const carrier = await aSoundCarrier(t, org.companyGuid, 'Lane Keeper')
+    const carrier = await aCompliantCarrier(t, org.companyGuid, 'Lane Keeper')
     const vendors = [{ guid: carrier.accountGuid }]
     const both = await start({ act: 'job.offer', guids: [job!], body: { vendors, best: 2 } })
     expect([both.status, both.error.errors]).toEqual([400, [expect.objectContaining({ path: 'body.vendors' })]])
@@ -418,7 +418,7 @@ describe('notifications of a run are sent', () => {
 
 describe('acts on orders and places', () => {
   test('offer all jobs of an order that need a carrier, and cancel the offers again', async () => {
-    const carrier = await aSoundCarrier(t, org.companyGuid, 'Order Haul')
+    const carrier = await aCompliantCarrier(t, org.companyGuid, 'Order Haul')
     const [one, other] = [await aReadyJob(t, org.shipper), await aReadyJob(t, org.shipper)]
     for (const { order } of [one, other])
       await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order }, body: { isAccepted: true } })

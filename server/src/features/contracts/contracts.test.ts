@@ -10,7 +10,7 @@ import type { LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, award, aStanding, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { build } from '../../platform/db/builder.ts'
@@ -27,9 +27,9 @@ beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
   other = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
-  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
-  elsewhere = await aSoundCarrier(t, other.companyGuid, 'Far Haul')
+  fast = await aCompliantCarrier(t, org.companyGuid)
+  slow = await aCompliantCarrier(t, org.companyGuid, 'Slow Haul')
+  elsewhere = await aCompliantCarrier(t, other.companyGuid, 'Far Haul')
 })
 
 const job = () => aReadyJob(t, org.shipper)

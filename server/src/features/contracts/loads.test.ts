@@ -9,7 +9,7 @@ import type { Sent } from '@waybill/contract/route.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { updateRow } from '../../records/rows.ts'
@@ -24,8 +24,8 @@ let slow: Person
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
-  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
+  fast = await aCompliantCarrier(t, org.companyGuid)
+  slow = await aCompliantCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 const act = (person: Person, guid: string, verb: 'accept' | 'decline' | 'cancel', body: object = {}) =>
@@ -313,8 +313,8 @@ describe('the list of offers', () => {
   test('shows a vendor its own by status, page by page; a dispatcher all of them', async () => {
     const own = await anOrg(t.database)
     const carriers = [
-      await aSoundCarrier(t, own.companyGuid),
-      await aSoundCarrier(t, own.companyGuid, 'Decoy'),
+      await aCompliantCarrier(t, own.companyGuid),
+      await aCompliantCarrier(t, own.companyGuid, 'Decoy'),
     ] as const
     for (let i = 0; i < 3; i++) {
       const order = await t.send(own.shipper, ordersRoutes.create, { body: anOrder() })

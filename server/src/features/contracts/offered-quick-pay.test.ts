@@ -1,7 +1,7 @@
 import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -11,7 +11,7 @@ let carrier: Person
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  carrier = await aSoundCarrier(t, org.companyGuid)
+  carrier = await aCompliantCarrier(t, org.companyGuid)
 })
 
 const read = async (who: Person, id: string) =>
@@ -56,7 +56,7 @@ test('no fee on what it collects itself, and its current terms are no alternativ
 })
 
 test('none if a factoring company is paid in its place', async () => {
-  const factored = await aSoundCarrier(t, org.companyGuid, 'Factored Haul')
+  const factored = await aCompliantCarrier(t, org.companyGuid, 'Factored Haul')
   await t.database.pool.query(`update vendor_standings set factoring_company = 'Apex' where account_guid = $1`, [
     factored.accountGuid,
   ])

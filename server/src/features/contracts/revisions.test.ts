@@ -6,7 +6,7 @@ import { stopsRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 
@@ -18,8 +18,8 @@ let slow: Person
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
-  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
+  fast = await aCompliantCarrier(t, org.companyGuid)
+  slow = await aCompliantCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 /** A job that the vendor accepted at 600. */

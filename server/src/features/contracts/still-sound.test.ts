@@ -3,7 +3,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   org = await anOrg(t.database)
-  carrier = await aSoundCarrier(t, org.companyGuid)
+  carrier = await aCompliantCarrier(t, org.companyGuid)
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [carrier])
   contract = offer.guid

@@ -5,7 +5,7 @@ import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { readEventContext } from '../../records/activity/index.ts'
@@ -19,8 +19,8 @@ let slow: Person
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
-  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
+  fast = await aCompliantCarrier(t, org.companyGuid)
+  slow = await aCompliantCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 describe('live events of offers', () => {

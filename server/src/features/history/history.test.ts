@@ -15,7 +15,7 @@ import type { Sent } from '@waybill/contract/route.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { orderHistory } from '../../records/activity/index.ts'
 
@@ -62,7 +62,7 @@ const facts = (order: Record<string, unknown>) =>
 describe('undo', () => {
   test('of a cancellation does not restore an award: its offer stays ended, with its consequences', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
-    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const carrier = await aCompliantCarrier(t, org.companyGuid)
     const [offer] = await offered(t, org.dispatcher, [job], [carrier], { paymentMethodId: 8 })
     const { stops } = (await act(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })).body
     expect(
@@ -142,7 +142,7 @@ describe('undo', () => {
 
   test('is predicted by the activity, act by act, for company and client', async () => {
     const { order, job } = await aReadyJob(t, org.shipper)
-    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const carrier = await aCompliantCarrier(t, org.companyGuid)
     await change(org.shipper, order, { referenceNumber: 'PO-9' })
     await change(org.dispatcher, order, { instructions: 'Ring twice' })
     await change(org.dispatcher, order, { instructions: 'Ring once' })

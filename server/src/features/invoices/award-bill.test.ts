@@ -3,7 +3,7 @@ import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 test('an accepted offer starts the bill; ending it with a fee leaves only the fee', async () => {
-  const carrier = await aSoundCarrier(t, org.companyGuid)
+  const carrier = await aCompliantCarrier(t, org.companyGuid)
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [carrier])
   const accepted = await t.send(carrier, contractsRoutes.accept, {

@@ -11,7 +11,7 @@ import { partiesRoutes } from '@waybill/contract/parties/parties.routes.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, anOrg, NOW, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder } from '../../records/orders/index.ts'
@@ -25,7 +25,7 @@ let dealer: string
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  carrier = await aSoundCarrier(t, org.companyGuid)
+  carrier = await aCompliantCarrier(t, org.companyGuid)
   dealer = await anAccount(t.database, org.companyGuid, 'client', { name: 'Dealer' })
 })
 

@@ -7,7 +7,7 @@ import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspect
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -28,8 +28,8 @@ const read = (who: Person, guid: string) => t.send(who, jobsRoutes.get, { params
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  carrier = await aSoundCarrier(t, org.companyGuid)
-  rival = await aSoundCarrier(t, org.companyGuid, 'Other Haul')
+  carrier = await aCompliantCarrier(t, org.companyGuid)
+  rival = await aCompliantCarrier(t, org.companyGuid, 'Other Haul')
   open = await aReadyJob(t, org.shipper)
   won = await aReadyJob(t, org.shipper)
   lost = await aReadyJob(t, org.shipper)

@@ -4,7 +4,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
-import { aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   org = await anOrg(t.database)
   const elsewhere = await aCompany(t.database)
   outsider = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-  carrier = await aSoundCarrier(t, org.companyGuid)
+  carrier = await aCompliantCarrier(t, org.companyGuid)
   rival = await aCarrier(t.database, org.companyGuid, { name: 'Other Haul' })
 })
 

@@ -15,7 +15,7 @@ import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { anOrg, anAccount, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, expireOffers, listen } from '../../../testing/notices.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
@@ -36,8 +36,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.set(NOW)
   org = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
-  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
+  fast = await aCompliantCarrier(t, org.companyGuid)
+  slow = await aCompliantCarrier(t, org.companyGuid, 'Slow Haul')
   await listen(t, org.companyGuid)
 })
 
@@ -92,7 +92,7 @@ describe('an offer', () => {
   })
 
   test('is also mailed to the named contact, and to the account if it has no users', async () => {
-    const vendor = await aSoundCarrier(t, org.companyGuid, 'Lone Haul')
+    const vendor = await aCompliantCarrier(t, org.companyGuid, 'Lone Haul')
     await set('users', vendor.userGuid, { can_login: false })
     await t.database.pool.query('update accounts set email = $2 where guid = $1', [
       vendor.accountGuid,

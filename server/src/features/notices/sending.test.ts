@@ -11,7 +11,7 @@ import type { Sent } from '@waybill/contract/route.ts'
 import { aCarrier, anOrg, anOrder, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import { deliver, listen, sendAll } from '../../../testing/notices.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   t.clock.set(NOW)
   t.mails.splice(0)
   org = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
+  fast = await aCompliantCarrier(t, org.companyGuid)
   await listen(t, org.companyGuid)
 })
 

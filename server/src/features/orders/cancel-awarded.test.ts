@@ -11,7 +11,7 @@ import { jobsRoutes, jobsPlatformRoutes } from '@waybill/contract/jobs/jobs.rout
 import { stopsRoutes, stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aPlace } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { aCast, mustSucceed, orderOf, type Do } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -111,7 +111,7 @@ test('canceling an awarded order releases everyone involved', async () => {
 test('a client’s request to cancel is granted with the booked carrier’s fee', async () => {
   const { dispatcher, shipper, companyGuid } = cast
   const { order, job } = await aReadyJob(t, shipper)
-  const carrier = await aSoundCarrier(t, companyGuid)
+  const carrier = await aCompliantCarrier(t, companyGuid)
   const [offer] = await offered(t, dispatcher, [job], [carrier], { paymentMethodId: 8 })
   await act(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
   const params = { id: order }
@@ -152,7 +152,7 @@ test('a dry run of a hold lists the offers and posts that would end, and changes
     params: { guid: job },
     body: { boards: ['waybill'], price: 500 },
   })
-  const [offer] = await offered(t, dispatcher, [job], [await aSoundCarrier(t, companyGuid)], { paymentMethodId: 8 })
+  const [offer] = await offered(t, dispatcher, [job], [await aCompliantCarrier(t, companyGuid)], { paymentMethodId: 8 })
   const before = await stateOf(order, job)
   const ofOrder = await t.send(dispatcher, orderViewsRoutes.dryRun, {
     params: { guid: order },
@@ -175,7 +175,7 @@ test('a dry run of a hold lists the offers and posts that would end, and changes
 test('a dry run of a breakdown names the follow-up job, and what stays', async () => {
   const { dispatcher, shipper, companyGuid } = cast
   const { order, job } = await aReadyJob(t, shipper)
-  const carrier = await aSoundCarrier(t, companyGuid)
+  const carrier = await aCompliantCarrier(t, companyGuid)
   const [offer] = await offered(t, dispatcher, [job], [carrier], { paymentMethodId: 8 })
   const { stops } = await act(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
   const body = { terminal: aPlace({ name: 'Yard' }), reason: 'Engine' }

@@ -6,7 +6,7 @@ import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { BID_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrg } from '../../../testing/builders.ts'
-import { aSoundCarrier } from '../../../testing/offers.ts'
+import { aCompliantCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -450,7 +450,7 @@ describe.each(CASES)(
     if (givesBids)
       test('recognizes a carrier by its number, and keeps earlier data while the board is down', async () => {
         const { listing, post } = await onBoard()
-        const known = await aSoundCarrier(t, org.companyGuid, `Known at ${board}`)
+        const known = await aCompliantCarrier(t, org.companyGuid, `Known at ${board}`)
         const usdot = board === 'dat' ? '1010101' : '2020202'
         await t.send(org.dispatcher, vendorsRoutes.change, { params: { id: known.accountGuid }, body: { usdot } })
         await bidIs(`known-${board}`, listing, { carrier: { name: 'As the board calls it', usdot } })

@@ -6,7 +6,7 @@ import { JobPost, Post, PostRequest } from '@waybill/contract/posts/posts.shapes
 import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCarrier, anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
-import { aSoundCarrier } from '../../../testing/offers.ts'
+import { aCompliantCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -446,7 +446,7 @@ describe('a request', () => {
 
 test('a request becomes an offer, the offer a dispatch, and the post is removed', async () => {
   const { job, post: made } = await posted()
-  const winner = await aSoundCarrier(t, org.companyGuid, 'Sound Haul')
+  const winner = await aCompliantCarrier(t, org.companyGuid, 'Sound Haul')
   await bid(made.guid, winner, { amount: 690 })
   await bid(made.guid, rival, { amount: 800 })
   const asked = (await requestsOf(made.guid, org.dispatcher)).find((each) => each.amount === 690)
@@ -467,7 +467,7 @@ test('a request becomes an offer, the offer a dispatch, and the post is removed'
 
 test('an offer that answers a request takes over how the post pays, at the bid', async () => {
   const { job, post: made } = await posted({ payment: { ...PAID, methodId: 8 } })
-  const winner = await aSoundCarrier(t, org.companyGuid, 'Sound Haul')
+  const winner = await aCompliantCarrier(t, org.companyGuid, 'Sound Haul')
   // Less than the customer pays at delivery: the carrier hands on the rest.
   await bid(made.guid, winner, { amount: 240 })
   const [asked] = await requestsOf(made.guid, org.dispatcher)
@@ -490,7 +490,7 @@ test('a carrier reads before its bid how an offer would pay: as the post says, o
   const { post: usual } = await posted()
   const none = { codAmount: 0, codMethod: null, codLocation: null }
   expect(await viewOf(usual.guid)).toMatchObject({ ...none, paymentConfig: { label: 'Net 30' }, balance: 700 })
-  const own = await aSoundCarrier(t, org.companyGuid, 'Quick Haul')
+  const own = await aCompliantCarrier(t, org.companyGuid, 'Quick Haul')
   await t.database.pool.query('update accounts set payment_terms_id = 4 where guid = $1', [own.accountGuid])
   expect(await viewOf(usual.guid, own)).toMatchObject({ paymentConfig: { id: 4 } })
   const { job, post: said } = await posted({ payment: { ...PAID, cod: { ...PAID.cod, amount: 800 } } })

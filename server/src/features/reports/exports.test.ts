@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { startWorker, type Worker } from '../../worker.ts'
@@ -180,7 +180,7 @@ describe('exports of jobs, invoices and bills', () => {
   let dispatcher: Person
   beforeAll(async () => {
     dispatcher = await aUser(t.database, org.companyGuid, org.own, 'company')
-    const carrier = await aSoundCarrier(t, org.companyGuid)
+    const carrier = await aCompliantCarrier(t, org.companyGuid)
     for (const amount of [600, 750]) {
       const { job } = await aReadyJob(t, org.shipper)
       for (const labelId of [1, 2])

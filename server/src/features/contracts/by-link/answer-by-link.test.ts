@@ -1,7 +1,7 @@
 import { contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, type Person } from '../../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import type { Actor } from '../../../records/history/index.ts'
 import { hashOfSecret, insertLink, newSecret } from '../../../records/notices/index.ts'
@@ -15,8 +15,8 @@ let slow: Person
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
-  slow = await aSoundCarrier(t, org.companyGuid, 'Slow Haul')
+  fast = await aCompliantCarrier(t, org.companyGuid)
+  slow = await aCompliantCarrier(t, org.companyGuid, 'Slow Haul')
 })
 
 const actor = (): Actor => ({
@@ -82,7 +82,7 @@ describe('the page of an offer', () => {
   })
 
   test('returns 404 once the vendor is no longer active', async () => {
-    const gone = await aSoundCarrier(t, org.companyGuid, 'Gone Haul')
+    const gone = await aCompliantCarrier(t, org.companyGuid, 'Gone Haul')
     const { url } = await anOffer([gone])
     await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
       tx.later(updateRow('accounts', org.companyGuid, gone.accountGuid, { is_active: false })),

@@ -5,7 +5,7 @@ import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
 import type { NewOfferRound } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrg, aUser, type Person } from '../../../../testing/builders.ts'
-import { aReadyJob, aSoundCarrier } from '../../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier } from '../../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { expireOffers } from '../expire-offers.ts'
 import { moveRounds } from './move-rounds.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   org = await anOrg(t.database)
   carriers = []
   for (const name of ['First Haul', 'Second Haul', 'Third Haul'])
-    carriers.push(await aSoundCarrier(t, org.companyGuid, name))
+    carriers.push(await aCompliantCarrier(t, org.companyGuid, name))
 })
 
 const MINUTES = 20
