@@ -142,7 +142,7 @@ it.each([
     }),
   })
   await page.getByText(label, { exact: true }).click()
-  const today = page.getByRole('list', { name: 'Today' })
+  const today = page.getByRole('list', { name: 'Today' }).first()
   await expect.element(today.getByRole('link')).toHaveLength(7)
   const filterOf = (link: Element) => JSON.parse(new URL((link as HTMLAnchorElement).href).searchParams.get('filter')!)
   const last = () =>

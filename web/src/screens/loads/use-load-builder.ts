@@ -109,23 +109,33 @@ export type Builder = ReturnType<typeof useBuilder>
 
 /** Shortcuts of the builder; digits place the selected vehicle. */
 export const useBuilderKeys = (builder: Builder, { plan }: Planned) => {
-  const { mayChange, vehicle } = builder
+  const { mayChange, mayOffer, vehicle } = builder
   const key = (keys: string, label: string, run: () => void) => ({ keys, label, group: 'Load', run })
   useShortcuts([
     key('[', 'The stop before', () => builder.setVisit(builder.visit - 1)),
     key(']', 'The next stop', () => builder.setVisit(builder.visit + 1)),
-    key('shift+arrowleft', 'Move this stop earlier', () => builder.moveVisit(-1)),
-    key('shift+arrowright', 'Move this stop later', () => builder.moveVisit(1)),
-    key('c', 'Add the nearby jobs that fit', () => builder.addFitting()),
-    key('f', 'Arrange', builder.arrange),
-    key('a', 'Apply the suggested fix', () => {
-      const remedy = firstRemedy(plan)
-      if (remedy && mayChange) builder.remedy(remedy)
-    }),
-    key('o', 'Offer the load', () => builder.mayOffer && builder.setOffering(true)),
-    key('delete', 'Take the chosen vehicle’s job off the truck', () => vehicle && builder.removeJob(vehicle.jobGuid)),
-    ...DIGITS.map((digit) =>
-      key(digit, `Put the chosen vehicle at ${digit}`, () => vehicle && builder.place(vehicle.commodityGuid, +digit)),
-    ),
+    ...(mayOffer ? [key('o', 'Offer the load', () => builder.setOffering(true))] : []),
   ])
+  useShortcuts(
+    mayChange
+      ? [
+          key('shift+arrowleft', 'Move this stop earlier', () => builder.moveVisit(-1)),
+          key('shift+arrowright', 'Move this stop later', () => builder.moveVisit(1)),
+          key('c', 'Add the nearby jobs that fit', () => builder.addFitting()),
+          key('f', 'Arrange', builder.arrange),
+          key('a', 'Apply the suggested fix', () => {
+            const remedy = firstRemedy(plan)
+            if (remedy) builder.remedy(remedy)
+          }),
+          key('delete', 'Take the chosen vehicle’s job off the truck', () => {
+            if (vehicle) builder.removeJob(vehicle.jobGuid)
+          }),
+          ...DIGITS.map((digit) =>
+            key(digit, `Put the chosen vehicle at ${digit}`, () => {
+              if (vehicle) builder.place(vehicle.commodityGuid, Number(digit))
+            }),
+          ),
+        ]
+      : [],
+  )
 }
