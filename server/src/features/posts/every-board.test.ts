@@ -44,14 +44,17 @@ interface Case {
   shows: object
   /** The same if the carrier collects $200 more than its price of $700; or why the board refuses such a load. */
   beyond: object | string
-  /** What shows that private group 20001, or everyone, sees a load; null if the board has no such groups. */
-  seenBy: { group: object; everyone: object } | null
+  /** A private group of the board, and what shows that it, or everyone, sees a load; null if the board has no such groups. */
+  seenBy: { id: string; unknown: string; group: object; everyone: object } | null
   /** A revoked token can be renewed. */
   renews: boolean
 }
 
 /** A user at Truckstop, in whose name carriers see the load. */
 const POSTER = '5b0c4e0a-7d1f-4c52-9a53-0f6f0c0d1e2f'
+
+/** A group that no board knows. */
+const UNKNOWN_GROUP = '00000000-0000-4000-8000-000000000000'
 
 const same = (number: string) => number
 
@@ -79,6 +82,8 @@ const CASES: readonly Case[] = [
     },
     beyond: 'Central Dispatch: only takes COD up to the price',
     seenBy: {
+      id: '20001',
+      unknown: '30000',
       group: { marketplaces: [{ marketplaceId: 20_001 }] },
       everyone: { marketplaces: [{ marketplaceId: 10_000 }] },
     },
@@ -148,7 +153,16 @@ const CASES: readonly Case[] = [
         notes: '$900.00 is collected at delivery; the carrier passes on $200.00',
       },
     },
-    seenBy: null,
+    seenBy: {
+      id: '9b2f6a1e-4c0d-4e55-8a31-6d5f0c7b2a10',
+      unknown: UNKNOWN_GROUP,
+      group: {
+        is_posted_to_loadboard: false,
+        is_posted_to_private_loadboard: true,
+        posted_private_groups: [{ guid: '9b2f6a1e-4c0d-4e55-8a31-6d5f0c7b2a10' }],
+      },
+      everyone: { is_posted_to_loadboard: true, is_posted_to_private_loadboard: false },
+    },
     renews: true,
   },
   {
@@ -163,7 +177,12 @@ const CASES: readonly Case[] = [
     referenceOf: same,
     shows: { postAsUserId: POSTER, note: 'COD $250.00 at delivery, Cash. 2003 Honda Accord' },
     beyond: { note: 'COD $900.00 at delivery, Cash; passes on $200.00. 2003 Honda Accord' },
-    seenBy: null,
+    seenBy: {
+      id: '3f0a7c52-91d4-4b7e-a2c6-58e1d90b4f77',
+      unknown: UNKNOWN_GROUP,
+      group: { isPrivate: true, carrierListIds: ['3f0a7c52-91d4-4b7e-a2c6-58e1d90b4f77'] },
+      everyone: { isPrivate: false, carrierListIds: null },
+    },
     renews: true,
   },
 ]
@@ -335,19 +354,30 @@ describe.each(CASES)(
         await leave()
         return
       }
-      expect((await post({ [board]: 'friends' })).status).toBe(400)
-      expect((await post({ [board]: '20001' })).body.results[0]).toMatchObject({ group: '20001' })
+      const { id } = seenBy
+      expect((await post({ [board]: 'friends' })).error).toMatchObject({
+        errors: [{ path: `groups.${board}`, message: expect.stringContaining('must be a') }],
+      })
+      expect((await post({ [board]: id })).body.results[0]).toMatchObject({ group: id })
       await leave()
-      expect(await postOf(job)).toMatchObject({ status: 'posted', group: '20001', lastError: null })
+      expect(await postOf(job)).toMatchObject({ status: 'posted', group: id, lastError: null })
       expect(await shown()).toMatchObject(seenBy.group)
       expect((await changeTo(null)).body.results[0]).toMatchObject({ group: null })
       await leave()
       expect(await shown()).toMatchObject(seenBy.everyone)
       // A group that the board does not know is refused in its words.
-      await changeTo('30000')
+      await changeTo(seenBy.unknown)
       await leave()
       expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: expect.stringContaining('is not known') })
       expect(await shown()).toMatchObject(seenBy.everyone)
+      expect((await changeTo(id)).status).toBe(200)
+      await leave()
+      expect(await postOf(job)).toMatchObject({ status: 'posted', group: id, lastError: null })
+      expect(await shown()).toMatchObject(seenBy.group)
+      expect((await t.send(org.dispatcher, postsRoutes.remove, { params, body: {} })).status).toBe(200)
+      await leave()
+      expect((await postOf(job)).status).toBe('removed')
+      expect(await listed(number)).toEqual([])
     })
 
     test('refuses with its own message', async () => {
