@@ -64,7 +64,7 @@ const CASES: readonly Case[] = [
     label: 'Central Dispatch',
     secret: { clientId: 'acme', clientSecret: 'secret' },
     unlicensed: { clientId: 'unlicensed', clientSecret: 'secret' },
-    account: 'acme Logistics',
+    account: 'acme',
     creates: { method: 'POST', path: '/listings' },
     refusal: 'Central Dispatch: price.total: the marketplace does not take this load',
     price: ['price', 'total'],
@@ -463,7 +463,8 @@ describe.each(CASES)(
       await fiveMinutes()
       const found = await requests(post)
       expect(found.map(({ amount, message, status, vendor }) => [amount, message, status, vendor.usdot])).toEqual(
-        givesBids ? [[640, 'Empty in Dallas tonight', 'open', '4455667']] : [],
+        // Central Dispatch passes no message on.
+        givesBids ? [[640, board === 'dat' ? 'Empty in Dallas tonight' : null, 'open', '4455667']] : [],
       )
       if (!givesBids) return
       expect(found[0]).toMatchObject({ board, vendor: { name: 'Blue Road' }, can: ['accept', 'close'] })
@@ -476,6 +477,18 @@ describe.each(CASES)(
       expect(await requests(post)).toMatchObject([{ amount: 615, status: 'withdrawn' }])
       expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.status).toBe('posted')
     })
+
+    if (givesBids)
+      test('counts what is collected in the amount of a bid', async () => {
+        const { job, number } = await aPostableJob(t, org)
+        const payment = { cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
+        await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: [board], payment } })
+        await leave()
+        const [listing] = await listed(number)
+        await bidIs(`cod-${board}`, listing!.id, { amount: 660 })
+        await fiveMinutes()
+        expect(await requests((await postOf(job)).guid)).toMatchObject([{ amount: 660, status: 'open' }])
+      })
 
     if (givesBids)
       test('recognizes a carrier by its number, and keeps earlier data while the board is down', async () => {
