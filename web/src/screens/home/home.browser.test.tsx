@@ -165,19 +165,14 @@ it('opens the pickups of the company’s day by the first known date, without th
     value: { from: '2026-11-23T06:00:00.001Z', to: '2026-11-24T06:00:00.000Z' },
   })
   const empty = (field: string) => ({ field, operator: 'empty' })
-  const [first, second] = ['datePickupScheduledEnd', 'datePickupScheduledStart']
+  const [first, second] = ['datePickupScheduledEnd', 'datePickupScheduledStart'] as const
   expect(JSON.parse(search.get('filter')!)).toMatchObject({
     op: 'and',
     rules: [
       { field: 'status', operator: 'notIn', value: ['canceled', 'on-hold', 'tenders'] },
       {
         op: 'or',
-        rules: [
-          { op: 'and', rules: [between(first!)] },
-          { op: 'and', rules: [between(second!), empty(first!)] },
-          {},
-          {},
-        ],
+        rules: [{ op: 'and', rules: [between(first)] }, { op: 'and', rules: [between(second), empty(first)] }, {}, {}],
       },
     ],
   })

@@ -172,52 +172,6 @@ it('offers a job with the load that it is on, and asks why an overweight one is 
     })
 })
 
-it('offers a load again at the pay of each job, and under the same terms', async () => {
-  const sent = vi.fn((_asked: Asked) => list(anOffer(), anOffer()))
-  const rows = [1, 2].map((last) => aJobRow(last, { status: 'ready' }))
-  const brief = rows.map(({ guid, number }) => ({ guid, number }))
-  const load = { guid: aJob(90).guid, number: 'L12' }
-  const together = brief.map((job, i) => ({ guid: aJob(30 + i).guid, job, amount: [500, 300][i]! }))
-  const offerOf = (i: number) =>
-    anOffer({
-      ...together[i]!,
-      status: 'expired',
-      load: { guid: load.guid, contracts: together, total: 800 },
-      codAmount: [0, 120][i]!,
-      codMethod: 'certified-funds',
-      codLocation: 'delivery',
-      paymentTermsId: 10,
-      loadTerms: 'Gate closes at 5',
-      can: [],
-    })
-  await open(
-    {
-      'POST /job-contracts': sent,
-      'GET /jobs/{jobId}/contracts': ({ params }) => list(offerOf(params?.['jobId'] === GUID ? 0 : 1)),
-      'GET /loads/{guid}': () => ({ ...load, jobs: rows }),
-      'GET /loads/{guid}/plan': () => ({ checks: [] }),
-      'GET /picklist/options': () => ({ 'payment-terms': [{ id: 10, label: 'Net 15', isDeprecated: false }] }),
-    },
-    { load: { ...load, jobs: brief } },
-  )
-  await section('Offers').getByRole('button', { name: 'Offer again' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Offer load L12' })
-  await expect.element(sheet.getByRole('textbox', { name: 'Pay for all of them' })).toHaveValue('800.00')
-  await sheet.getByRole('button', { name: 'Offer', exact: true }).click()
-  await expect
-    .poll(() => sent.mock.calls[0]?.[0].body)
-    .toMatchObject({
-      jobs: [
-        { guid: rows[0]!.guid, amount: 500 },
-        { guid: rows[1]!.guid, amount: 300, codAmount: 120 },
-      ],
-      paymentTermsId: 10,
-      codMethod: 'certified-funds',
-      codLocation: 'delivery',
-      loadTerms: 'Gate closes at 5',
-    })
-})
-
 it('preselects the most suitable carrier at its usual pay, and says why', async () => {
   const sent = vi.fn((_asked: Asked) => list(anOffer()))
   const lane = { code: 'lane', tone: 'good', text: 'Carried 3 jobs on this lane, the last on Nov 12', jobGuid: GUID }
