@@ -15,7 +15,7 @@ import { createBoards, type OutsideBoardId } from '../../outside/loadboards/boar
 import type { BoardSecret } from '../../outside/loadboards/loadboard.ts'
 import { datReference } from '../../outside/loadboards/dat.ts'
 import { callBoards } from './call-boards.ts'
-import { maintainPosts } from './look-after-posts.ts'
+import { maintainPosts } from './maintain-posts.ts'
 import { fieldOf } from '../../platform/unknown-fields.ts'
 import { change } from '../../records/rows.ts'
 
