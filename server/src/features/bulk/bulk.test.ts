@@ -166,7 +166,7 @@ describe('a bulk run', () => {
     await work()
     expect(states(await look(said.body.guid))).toEqual(['done', 'done'])
     const { rows: sent } = await t.database.pool.query(
-      "select job_guid, reason from history where action = 'offer.sent' and reason is not null and job_guid = any($1)",
+      "select distinct job_guid, reason from history where action = 'offer.sent' and reason is not null and job_guid = any($1)",
       [guids],
     )
     expect(sent).toEqual([{ job_guid: heavy.job, reason: 'Weighed at the yard' }])
