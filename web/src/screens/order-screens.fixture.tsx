@@ -20,6 +20,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { browserClock } from '../shell/clock.ts'
 import { NotificationStack } from '../shell/notifications/notification-stack.tsx'
 import { Providers } from '../shell/providers.tsx'
+import type { SiteSettings } from '../api/settings.ts'
 import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
 import { buildRouter } from '../shell/routing/router.tsx'
 import { at, type ScreenRoutes } from '../shell/routing/screen-route.ts'
@@ -250,6 +251,8 @@ interface Opened {
   routes?: ScreenRoutes
   /** The portal of the site; by default that of the signed-in user. */
   portal?: Portal
+  /** Settings of the site besides the usual ones. */
+  site?: Partial<SiteSettings>
   /** Height in pixels of a list's viewport. */
   height?: number
 }
@@ -266,7 +269,7 @@ const LASTING = { ...browserClock, after: () => () => undefined }
 export const openAt = async (
   path: string,
   answers: Answers,
-  { routes = ORDER_ROUTES, height, portal = portalOf(answers) }: Opened = {},
+  { routes = ORDER_ROUTES, height, portal = portalOf(answers), site = {} }: Opened = {},
 ) => {
   const hearing = new Set<LiveHandler>()
   const live: Live = {
@@ -282,7 +285,7 @@ export const openAt = async (
     <Providers
       session={{
         auth,
-        settings: { portal, authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' },
+        settings: { portal, authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0', ...site },
       }}
       queries={queries}
       clock={LASTING}

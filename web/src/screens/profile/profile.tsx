@@ -1,7 +1,7 @@
 /** A user's own settings: details, sign-in, sessions, notifications, dates, shortcuts, start page. */
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { DateChoice } from '../../features/profile/date-choice.tsx'
 import { NoticeChoices } from '../../features/profile/notice-choices.tsx'
 import { OwnDetails } from '../../features/profile/own-details.tsx'
@@ -10,9 +10,13 @@ import { StartChoice } from '../../features/profile/start-choice.tsx'
 import { Sessions } from '../../features/profile/sessions.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
-import { useVariant } from '../../shell/sign-in/session.ts'
+import { useSession, useVariant } from '../../shell/sign-in/session.ts'
 import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import classes from './profile.module.css'
+
+const PushSwitch = lazy(async () => ({
+  default: (await import('../../features/carrier/push/push-switch.tsx')).PushSwitch,
+}))
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
@@ -23,6 +27,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
 
 export const ProfileScreen = () => {
   const variant = useVariant()
+  const { settings } = useSession()
   const hash = useLocation({ select: (at) => at.hash })
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
@@ -45,6 +50,11 @@ export const ProfileScreen = () => {
           <Sessions />
         </Section>
         <Section id="notifications" title={words.notifications}>
+          {settings.push ? (
+            <Suspense fallback={null}>
+              <PushSwitch />
+            </Suspense>
+          ) : null}
           <NoticeChoices />
         </Section>
         <Section id="dates" title={words.dates}>

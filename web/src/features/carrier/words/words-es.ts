@@ -1,7 +1,7 @@
 /** Spanish, as drivers between Mexico and the United States speak it. */
 import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_ES } from './codes-es.ts'
-import { BAR_ES, DRIVE_ES } from './drive-es.ts'
+import { BAR_ES, DRIVE_ES, FRAME_ES } from './drive-es.ts'
 import type { FieldWords } from './field-words.ts'
 import { INSPECTION_ES } from './inspection-es.ts'
 import { SCAN_ES } from './scan-es.ts'
@@ -216,5 +216,6 @@ export const WORDS_ES: FieldWords = {
     aMile: (rate) => `${rate} por milla`,
   },
   bar: BAR_ES,
+  frame: FRAME_ES,
   codes: CODES_ES,
 }
