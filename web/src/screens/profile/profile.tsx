@@ -1,7 +1,10 @@
 /** A user's own settings: details, sign-in, sessions, notifications, dates, shortcuts, start page. */
+import { noticesRoutes } from '@waybill/contract/notices/notices.routes.ts'
+import { sessionsRoutes } from '@waybill/contract/sessions/sessions.routes.ts'
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { platformQueryOf } from '../../api/queries.ts'
 import { DateChoice } from '../../features/profile/date-choice.tsx'
 import { NoticeChoices } from '../../features/profile/notice-choices.tsx'
 import { OwnDetails } from '../../features/profile/own-details.tsx'
@@ -11,12 +14,17 @@ import { Sessions } from '../../features/profile/sessions.tsx'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { useSession, useVariant } from '../../shell/sign-in/session.ts'
+import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import classes from './profile.module.css'
 
+/** Loaded after the page, in the portal whose pages are read without signal. */
+const AsOf = lazy(() => import('../../shell/field/as-of.tsx'))
 const PushSwitch = lazy(async () => ({
   default: (await import('../../features/carrier/push/push-switch.tsx')).PushSwitch,
 }))
+
+const SHOWN = [meQuery(), platformQueryOf(sessionsRoutes.list), platformQueryOf(noticesRoutes.preferences)]
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
@@ -33,7 +41,16 @@ export const ProfileScreen = () => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
   }, [hash])
   return (
-    <Page title={words.title}>
+    <Page
+      title={words.title}
+      contentHeader={
+        variant === 'carrier' ? (
+          <Suspense fallback={null}>
+            <AsOf of={SHOWN} />
+          </Suspense>
+        ) : null
+      }
+    >
       <div className={classes.profile}>
         <Section id="details" title={words.details}>
           <OwnDetails />

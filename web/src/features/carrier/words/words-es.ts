@@ -184,6 +184,8 @@ export const WORDS_ES: FieldWords = {
     noNotes: 'Aún no hay notas. Despacho lee enseguida lo que usted escribe.',
     write: 'Escribir a despacho',
     send: 'Enviar',
+    waitsForYou: 'Depende de usted',
+    changeToAnswer: 'Hay un cambio por responder',
     waits: 'Espera aprobación',
     charges: 'Cargos',
     onHold: (reason) => `En pausa: ${reason}`,

@@ -173,6 +173,8 @@ export const WORDS_FR: FieldWords = {
     noNotes: 'Aucune note encore. La répartition lit tout de suite ce que vous écrivez.',
     write: 'Écrire à la répartition',
     send: 'Envoyer',
+    waitsForYou: 'C’est à vous',
+    changeToAnswer: 'Un changement attend votre réponse',
     waits: 'En attente d’approbation',
     charges: 'Frais',
     onHold: (reason) => `En suspens : ${reason}`,
