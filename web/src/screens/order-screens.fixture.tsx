@@ -251,7 +251,6 @@ interface Opened {
   routes?: ScreenRoutes
   /** The portal of the site; by default that of the signed-in user. */
   portal?: Portal
-  /** Settings of the site besides the usual ones. */
   site?: Partial<SiteSettings>
   /** Height in pixels of a list's viewport. */
   height?: number
@@ -261,6 +260,8 @@ const portalOf = (answers: Answers): Portal => {
   const me = answers['GET /users/me']?.({})
   return typeof me === 'object' && me !== null && 'portal' in me ? (me.portal as Portal) : 'client'
 }
+
+const SITE = { authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' }
 
 /** Auto-closing items stay, however slow the machine is; the stores' own tests cover their timing. */
 const LASTING = { ...browserClock, after: () => () => undefined }
@@ -282,14 +283,7 @@ export const openAt = async (
   const queries = createQueryClient(apisOf(answers, portal))
   const router = buildRouter(shellOf(height), routes, createMemoryHistory({ initialEntries: [path] }))
   await render(
-    <Providers
-      session={{
-        auth,
-        settings: { portal, authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0', ...site },
-      }}
-      queries={queries}
-      clock={LASTING}
-    >
+    <Providers session={{ auth, settings: { ...SITE, portal, ...site } }} queries={queries} clock={LASTING}>
       <AccountContext value={account}>
         <LiveContext value={live}>
           <RouterProvider router={router} />

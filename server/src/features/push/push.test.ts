@@ -9,7 +9,7 @@ import { listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { pushBrowser, type PushBrowser } from '../../../testing/push-browser.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { createPushService } from '../../outside/push/push-service.ts'
+import { createPushService, type PushService } from '../../outside/push/push-service.ts'
 import { createHookPost } from '../../outside/webhooks/hook-post.ts'
 import { LEAVING_MS } from '../../records/history/index.ts'
 import { writeNotices } from '../notices/write-notices.ts'
@@ -108,7 +108,7 @@ describe('a message', () => {
     const other = await aSoundCarrier(t, org.companyGuid)
     const [, theirs] = await offered(t, org.dispatcher, [job], [fast, other])
     await leave()
-    const accepted = await t.send(other, contractsRoutes.accept, { params: { id: theirs!.guid }, body: {} })
+    const accepted = await t.send(other, contractsRoutes.accept, { params: { id: theirs.guid }, body: {} })
     expect(accepted.status).toBe(200)
     await leave()
     expect(titles(browser)).toEqual(['New load offer', 'Load already awarded'])
@@ -266,10 +266,9 @@ describe('an address', () => {
     const { subscription } = await pushBrowser()
     const options = { topic: 'a', isUrgent: false, lastsSeconds: 60, signal: never }
     expect(await guarded.send({ ...subscription, endpoint }, 'a', options)).toMatchObject({ state: 'failed' })
-    const push = { ...t.services.push!, isAllowed: guarded.isAllowed }
-    const services = t.services as { push: typeof push | undefined }
+    const services = t.services as { push: PushService | undefined }
     const before = services.push
-    services.push = push
+    services.push = { ...before!, isAllowed: guarded.isAllowed }
     const refused = await t.send(fast, pushRoutes.subscribe, { body: { ...subscription, endpoint } })
     services.push = before
     expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([400, 'endpoint'])

@@ -38,10 +38,10 @@ function targetOf(
   { subscription_guid: guid, ...message }: PushMessageRecord,
   { seal }: PushWork,
 ): PushTarget | undefined {
-  const keys = seal.open(message.of_keys, SEALED_FOR.pushKeys({ guid }))
-  return keys === undefined
-    ? undefined
-    : { endpoint: message.of_endpoint, keys: JSON.parse(keys) as PushTarget['keys'] }
+  const opened = seal.open(message.of_keys, SEALED_FOR.pushKeys({ guid }))
+  if (opened === undefined) return undefined
+  const keys: PushTarget['keys'] = JSON.parse(opened)
+  return { endpoint: message.of_endpoint, keys }
 }
 
 /** What is shown: no names, streets or amounts, since a locked phone shows it to anyone. */

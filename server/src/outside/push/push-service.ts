@@ -69,9 +69,7 @@ export function createPushService(privateKey: Buffer, from: string, post: HookPo
         await post.send({
           url: endpoint,
           body,
-          headers: Object.fromEntries(
-            Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-          ),
+          headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
           signal,
         }),
       )
