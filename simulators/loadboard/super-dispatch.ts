@@ -8,6 +8,8 @@ const TOKEN_S = 864_000
 const MERGE_PATCH = 'application/merge-patch+json'
 const TYPES = ['sedan', 'suv', 'pickup', 'van', 'motorcycle', 'boat', 'rv', 'trailer', '2_door_coupe', 'other']
 
+/** The groups of the private network. */
+const GROUPS = ['9b2f6a1e-4c0d-4e55-8a31-6d5f0c7b2a10']
 const DAYS = [2, 5, 7, 10, 15, 20, 30, 45, 60].map((days) => `${days}_days`)
 /** The terms allowed for each payment method, from the release notes of March 2025. */
 const TERMS: Record<string, string[]> = {
@@ -67,12 +69,11 @@ export class SuperDispatch extends LoadBoard {
       const found = [...this.#orders.values()].filter((each) => each.externalId === number)
       return success({ objects: found.map((each) => this.#order(each)) })
     }
-    const [, id, act] = /^\/v1\/public\/orders\/([^/]+)(?:\/(post_to|remove_from)_loadboard)?$/.exec(pathname) ?? []
+    const [, board, id, network, group] =
+      /^\/v1\/public\/(loadboard\/)?orders\/([^/]+)(\/private-network(?:\/([^/]+))?)?$/.exec(pathname) ?? []
     const order = this.#orders.get(decodeURIComponent(id ?? ''))
-    if (!order) return this.error(404, 'there is no such order')
-    if (act && method !== 'PUT') return { status: 405 }
-    if (act === 'post_to') this.listings.set(order.id, order)
-    if (act === 'remove_from') this.listings.delete(order.id)
+    if (!order || (network && !board)) return this.error(404, 'there is no such order')
+    if (board) return this.#show(method, order, network ? { group } : undefined)
     if (method === 'PATCH') {
       if (headers['content-type'] !== MERGE_PATCH) return this.error(415, `send ${MERGE_PATCH}`)
       const whole = { ...order.content, ...(JSON.parse(text) as object) }
@@ -83,8 +84,49 @@ export class SuperDispatch extends LoadBoard {
     return success({ object: this.#order(order) })
   }
 
+  /** Posts an order to everyone or the private network (all of it without a group), or removes it from there. */
+  #show(method: string, order: Listing, network: { group: string | undefined } | undefined): Answer {
+    const seen = { ...this.#order(order) }
+    const isPost = method === 'POST'
+    if (!isPost && method !== 'DELETE') return { status: 405 }
+    if (network?.group && !GROUPS.includes(network.group)) return this.error(404, 'the private group is not known')
+    const lacking = isPost ? this.#lacking(order.content) : undefined
+    if (lacking) return success({ error_id: 'validation', message: `${lacking}: is required` })
+    if (network) {
+      seen.is_posted_to_private_loadboard = isPost
+      seen.posted_private_groups = isPost && network.group ? [{ guid: network.group }] : []
+    } else seen.is_posted_to_loadboard = isPost
+    order.content = seen
+    if (seen.is_posted_to_loadboard || seen.is_posted_to_private_loadboard) this.listings.set(order.id, order)
+    else this.listings.delete(order.id)
+    return success({ object: this.#order(order) })
+  }
+
+  /** A field that the board requires and the order lacks. */
+  #lacking({ pickup, delivery, vehicles }: Record<string, any>): string | undefined {
+    const required: [unknown, string][] = [
+      ...['city', 'state', 'zip'].flatMap((field): [unknown, string][] => [
+        [pickup?.venue?.[field], `pickup.venue.${field}`],
+        [delivery?.venue?.[field], `delivery.venue.${field}`],
+      ]),
+      [pickup?.scheduled_at, 'pickup.scheduled_at'],
+      [vehicles?.every((each: { make?: string }) => each.make), 'vehicles.make'],
+      [vehicles?.every((each: { model?: string }) => each.model), 'vehicles.model'],
+    ]
+    return required.find(([value]) => !value)?.[1]
+  }
+
+  /** An order as callers see it; one that is not on the board is posted to nobody. */
   #order({ id, externalId, content }: Listing) {
-    return { ...content, guid: id, number: externalId, is_posted_to_loadboard: this.listings.has(id) }
+    const isOn = this.listings.has(id)
+    return {
+      ...content,
+      guid: id,
+      number: externalId,
+      is_posted_to_loadboard: isOn && content['is_posted_to_loadboard'] === true,
+      is_posted_to_private_loadboard: isOn && content['is_posted_to_private_loadboard'] === true,
+      posted_private_groups: isOn ? ((content['posted_private_groups'] ?? []) as { guid: string }[]) : [],
+    }
   }
 
   #wrong({

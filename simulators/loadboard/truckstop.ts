@@ -24,6 +24,8 @@ const CODES = [
   'VFR',
   'FSD',
 ]
+/** The poster's carrier lists. */
+const CARRIER_LISTS = ['3f0a7c52-91d4-4b7e-a2c6-58e1d90b4f77']
 const EQUIPMENT = CODES.map((code, i) => ({ id: 100 + i, code }))
 
 export class Truckstop extends LoadBoard {
@@ -76,13 +78,22 @@ export class Truckstop extends LoadBoard {
     return { status: 200, body: { data } }
   }
 
-  #wrong({ loadNumber, equipmentAttributes, loadStops, rateAttributes }: Record<string, any>): Answer | undefined {
+  #wrong({
+    loadNumber,
+    equipmentAttributes,
+    loadStops,
+    rateAttributes,
+    carrierListIds,
+    loadActionAttributes,
+  }: Record<string, any>): Answer | undefined {
     const types = (loadStops ?? []).map((stop: { type: number }) => stop.type)
     const wrong: [boolean, string][] = [
       [!loadNumber, 'LoadNumber is required'],
       [!EQUIPMENT.some(({ id }) => id === equipmentAttributes?.equipmentTypeId), 'EquipmentTypeId is not known'],
       [!types.includes(1) || !types.includes(2), 'LoadStops need a pickup and a delivery'],
       [!(rateAttributes?.postedAllInRate?.amount > 0), 'PostedAllInRate must be more than 0'],
+      [![1, 4].includes(loadActionAttributes?.loadActionId), 'LoadActionId is required'],
+      [(carrierListIds ?? []).some((id: string) => !CARRIER_LISTS.includes(id)), 'CarrierListId is not known'],
     ]
     const found = wrong.find(([is]) => is)
     return found && this.error(400, found[1])

@@ -18,8 +18,8 @@ const Price = z.number().check(
   ),
 )
 const BoardId = z.enum(LOADBOARD_IDS)
-/** A board's number of a private group. */
-const GroupNumber = z.nullable(text(20).check(z.regex(/^\d*$/, 'must be the number of a group')))
+/** A board's number or GUID of a private group. */
+const GroupId = z.nullable(text(36))
 
 /**
  * How the carrier is paid, by the numbers of the company's terms and methods; omitted ones use the company's default.
@@ -54,7 +54,7 @@ export const Post = z.object({
   comment: z.nullable(z.string()),
   /** Null: the company's default. */
   payment: z.nullable(PostPayment),
-  /** The board's number of the private group that sees it; null: everyone on the board. */
+  /** The board's number or GUID of the private group that sees it; null: everyone on the board. */
   group: z.nullable(z.string()),
   credentialId: z.nullable(Guid),
   externalId: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const NewPosts = z.strictObject({
   /** By board, if it shows a different price. */
   prices: z.optional(z.partialRecord(BoardId, Price)),
   /** By board, the private group that sees it; without one everyone does. Not every board has such groups. */
-  groups: z.optional(z.partialRecord(BoardId, GroupNumber)),
+  groups: z.optional(z.partialRecord(BoardId, GroupId)),
   dateExpires: z.optional(Instant),
   comment: z.optional(z.nullable(text(500))),
   payment: z.optional(z.nullable(PostPayment)),
@@ -101,7 +101,7 @@ export const PostChange = z.strictObject({
   comment: z.optional(z.nullable(text(500))),
   payment: z.optional(z.nullable(PostPayment)),
   /** Null: everyone on the board. */
-  group: z.optional(GroupNumber),
+  group: z.optional(GroupId),
 })
 export type PostChange = z.infer<typeof PostChange>
 

@@ -4,8 +4,8 @@ interface Board {
   readonly needsCredentials: boolean
   /** Each user signs in to the board with their own account. */
   readonly perUser: boolean
-  /** The name of the number by which the board shows a load to a private group only; null if it has no such groups. */
-  readonly groupLabel: string | null
+  /** The private groups that alone see a load, if asked to, and how the board identifies them; null if it has none. */
+  readonly group: { readonly label: string; readonly by: 'number' | 'guid' } | null
 }
 
 /** Load boards (specification section 9). `waybill` is the product's own board, which needs no credentials. */
@@ -15,13 +15,25 @@ export const LOADBOARDS = [
     label: 'Central Dispatch',
     needsCredentials: true,
     perUser: false,
-    groupLabel: 'Private marketplace',
+    group: { label: 'Private marketplace', by: 'number' },
   },
-  { id: 'dat', label: 'DAT', needsCredentials: true, perUser: true, groupLabel: null },
-  { id: 'shipcars', label: 'Ship.Cars', needsCredentials: true, perUser: false, groupLabel: null },
-  { id: 'superdispatch', label: 'Super Dispatch', needsCredentials: true, perUser: false, groupLabel: null },
-  { id: 'truckstop', label: 'Truckstop', needsCredentials: true, perUser: true, groupLabel: null },
-  { id: 'waybill', label: 'Waybill', needsCredentials: false, perUser: false, groupLabel: null },
+  { id: 'dat', label: 'DAT', needsCredentials: true, perUser: true, group: null },
+  { id: 'shipcars', label: 'Ship.Cars', needsCredentials: true, perUser: false, group: null },
+  {
+    id: 'superdispatch',
+    label: 'Super Dispatch',
+    needsCredentials: true,
+    perUser: false,
+    group: { label: 'Private network group', by: 'guid' },
+  },
+  {
+    id: 'truckstop',
+    label: 'Truckstop',
+    needsCredentials: true,
+    perUser: true,
+    group: { label: 'Carrier list', by: 'guid' },
+  },
+  { id: 'waybill', label: 'Waybill', needsCredentials: false, perUser: false, group: null },
 ] as const satisfies readonly Board[]
 
 export type LoadBoardId = (typeof LOADBOARDS)[number]['id']
@@ -31,4 +43,4 @@ export const LOADBOARD_IDS = LOADBOARDS.map(({ id }) => id)
 /** External boards whose bids are read. */
 export const BID_BOARDS: readonly LoadBoardId[] = ['centraldispatch', 'dat']
 /** Boards that show a load to a private group, if asked to. */
-export const GROUP_BOARDS: readonly LoadBoardId[] = LOADBOARDS.flatMap(({ id, groupLabel }) => (groupLabel ? [id] : []))
+export const GROUP_BOARDS: readonly LoadBoardId[] = LOADBOARDS.flatMap(({ id, group }) => (group ? [id] : []))

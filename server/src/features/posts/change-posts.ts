@@ -12,8 +12,8 @@ import { isOnBoard } from '../../records/projections/index.ts'
 import { postsOfJob, savePost } from '../../consequences/posts.ts'
 import { payOfJob } from './load-of-post.ts'
 import { bookOf, bookQueries } from './posting-book.ts'
-import { strangePayment } from './strange-payment.ts'
-import { jobToPost, missingAt, postsAfter, strangeExpiry, strangeGroup } from './post-job.ts'
+import { jobToPost, missingAt, postsAfter } from './post-job.ts'
+import { refusedExpiry, refusedGroup, refusedPayment } from './post-refusals.ts'
 import { change } from '../../records/rows.ts'
 
 /** Whatever is on a board got there with credentials. */
@@ -32,8 +32,8 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
   if (!posts.length)
     return refuse.notNow('boards', `${job.number} is not on ${sent.boards ? 'these boards' : 'a load board'}`)
   const expiresAt = sent.dateExpires === undefined ? undefined : new Date(sent.dateExpires)
-  const strange = expiresAt && strangeExpiry(expiresAt, now)
-  if (strange) return strange
+  const tooLate = expiresAt && refusedExpiry(expiresAt, now)
+  if (tooLate) return tooLate
   const price = sent.price === null ? payOfJob(aggregate, guid) : sent.price?.toFixed(2)
   if (price !== undefined && Number(price) <= 0)
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
@@ -41,8 +41,8 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
   const book = bookOf(await tx.rows(lists), await tx.first(company))
   const on = posts.map(({ board }) => board)
   const wrong =
-    strangePayment(sent.payment ?? null, book, on) ??
-    on.map((board) => strangeGroup(board, sent.group, 'group')).find(Boolean)
+    refusedPayment(sent.payment ?? null, book, on) ??
+    on.map((board) => refusedGroup(board, sent.group, 'group')).find(Boolean)
   if (wrong) return wrong
   const changes = posts.map((before) => {
     const after = {

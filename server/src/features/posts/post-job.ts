@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewPosts, Post } from '@waybill/contract/posts/posts.shapes.ts'
-import { GROUP_BOARDS, LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
+import { LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -20,13 +20,12 @@ import { isOnBoard } from '../../records/projections/index.ts'
 import { newPost, postsOfJob } from '../../consequences/posts.ts'
 import { loadOfPost, payOfJob } from './load-of-post.ts'
 import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
-import { strangePayment } from './strange-payment.ts'
+import { refusedExpiry, refusedGroup, refusedPayment } from './post-refusals.ts'
 import { presentPost } from '../../views/posts/posts.present.ts'
 
 const DAY_MS = 86_400_000
-/** Default lifetime of a post (days), and the maximum. */
+/** Default lifetime of a post (days). */
 const EXPIRES_AFTER_DAYS = 7
-const EXPIRES_MOST_DAYS = 60
 
 const labelOf = (board: string) => LOADBOARDS.find(({ id }) => id === board)?.label ?? board
 
@@ -38,21 +37,6 @@ export async function jobToPost(
   const aggregate = await loadOrderOf(call.tx, call.caller, 'job', guid)
   const job = aggregate?.jobs.find((each) => each.guid === guid)
   return aggregate && job ? { aggregate, job } : refuse.notFound('Job')
-}
-
-/** Refuses an expiry in the past or too far ahead. */
-export function strangeExpiry(at: Date, now: Date): Refusal | undefined {
-  if (at <= now) return refuse.invalid('dateExpires', 'is in the past')
-  return at.getTime() > now.getTime() + EXPIRES_MOST_DAYS * DAY_MS
-    ? refuse.invalid('dateExpires', `is more than ${EXPIRES_MOST_DAYS} days ahead`)
-    : undefined
-}
-
-/** Refuses a private group on a board that has none. */
-export function strangeGroup(board: LoadBoardId, group: string | null | undefined, path: string): Refusal | undefined {
-  return group && !GROUP_BOARDS.includes(board)
-    ? refuse.invalid(path, `${labelOf(board)} has no private groups`)
-    : undefined
 }
 
 type ToPost = Readonly<{ aggregate: OrderAggregate; job: JobRecord }>
@@ -88,8 +72,8 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   const expiresAt = sent.dateExpires
     ? new Date(sent.dateExpires)
     : new Date(now.getTime() + EXPIRES_AFTER_DAYS * DAY_MS)
-  const strange = strangeExpiry(expiresAt, now)
-  if (strange) return strange
+  const tooLate = refusedExpiry(expiresAt, now)
+  if (tooLate) return tooLate
   const boards = [...new Set(sent.boards)]
   const there = before.posts.find(
     (post) => post.job_guid === guid && isOnBoard(post.status) && boards.includes(post.board),
@@ -105,8 +89,8 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   const book = bookOf(await tx.rows(lists), await tx.first(company))
   const payment = sent.payment ?? null
   const wrong =
-    strangePayment(payment, book, boards) ??
-    boards.map((board) => strangeGroup(board, sent.groups?.[board], `groups.${board}`)).find(Boolean)
+    refusedPayment(payment, book, boards) ??
+    boards.map((board) => refusedGroup(board, sent.groups?.[board], `groups.${board}`)).find(Boolean)
   if (wrong) return wrong
   const armed = new Map<string, string>(own.map((each) => [each.board, each.guid]))
   const comment = sent.comment?.trim() || null

@@ -63,7 +63,7 @@ export interface BoardLoad {
   readonly expiresAt: Date | null
   readonly payment: BoardPayment
   readonly contact: BoardContact
-  /** The board's number of the private group that sees it; undefined for everyone. */
+  /** The board's number or GUID of the private group that sees it; undefined for everyone. */
   readonly group?: string
   /** In travel order. */
   readonly stops: readonly BoardStop[]

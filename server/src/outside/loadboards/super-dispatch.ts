@@ -1,10 +1,12 @@
 /**
  * Super Dispatch, shipper API. Documented: the token by client credentials, orders under /v1/public/orders with JSON
  * Merge Patch, the envelope that reports errors with status 200 as well, the fields of an order, the list of webhook
- * actions. Assumed: the calls that put an order on the Super Loadboard and remove it, its flag
- * `is_posted_to_loadboard`, finding an order by its number. Tested against a simulator written from public documents,
+ * actions, posting an order to the Super Loadboard or to one group of the private network, its flags that say so, that
+ * the board follows changes of the order, removing it from the board. Assumed: removing it from the private network
+ * (`DELETE` of the same path), finding an order by its number. Tested against a simulator written from public documents,
  * never against the live service.
  */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { askingOf, type BoardOptions, type BoardRequest, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'
 import type { BoardAnswer } from './ask-board.ts'
@@ -79,6 +81,19 @@ function paymentOf(load: BoardLoad) {
   return { ...pairOf(method, days, place), amount: balance, ...notes }
 }
 
+/** What the Super Loadboard requires besides: ZIP codes at both ends, make and model of every vehicle. */
+function missingForSuperDispatch(load: BoardLoad): ErrorEntry[] {
+  const missing = missingForVehicles(load, 'Super Dispatch')
+  const add = (path: string, message: string) => missing.push({ path, message: `Super Dispatch: ${message}` })
+  load.stops.forEach(({ zipCode }, i) => {
+    if (!zipCode) add(`stops.${i}.zipCode`, 'needs the ZIP code')
+  })
+  load.commodities.forEach(({ type, make, model }, i) => {
+    if (type === 'vehicle' && !(make && model)) add(`commodities.${i}.identifier`, 'needs make and model')
+  })
+  return missing
+}
+
 /** The order for the board: towns only, the carrier's price. */
 export function superDispatchOrder(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
@@ -92,6 +107,7 @@ export function superDispatchOrder(load: BoardLoad, now: Date) {
     pickup: {
       ...venueOf(from),
       first_available_pickup_date: availableFrom(load, now).toISOString(),
+      scheduled_at: availableFrom(load, now).toISOString(),
       date_type: 'estimated',
     },
     delivery: {
@@ -108,6 +124,12 @@ export function superDispatchOrder(load: BoardLoad, now: Date) {
 }
 
 const objectOf = ({ body }: BoardAnswer): unknown => fieldOf(fieldOf(body, 'data'), 'object')
+/** Who sees an order of the board. */
+const shownTo = (order: unknown) => ({
+  everyone: fieldOf(order, 'is_posted_to_loadboard') === true,
+  isPrivate: fieldOf(order, 'is_posted_to_private_loadboard') === true,
+  groups: listOf(order, 'posted_private_groups').map((group) => textOf(group, 'guid')),
+})
 
 export function createSuperDispatch(options: BoardOptions): BoardAdapter {
   const asking = askingOf('Super Dispatch', options)
@@ -128,10 +150,29 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
     return { kind: 'refused', message, httpStatus: answer.value.status }
   }
 
-  const onBoard = (secret: BoardSecret, id: string) => ask(secret, `${at(id)}/post_to_loadboard`, { method: 'PUT' })
+  const boardOf = (id: string) => `${host}/v1/public/loadboard/orders/${encodeURIComponent(id)}`
+  const networkOf = (id: string) => `${boardOf(id)}/private-network`
+
+  /** Shows the order to everyone on the board or to the group alone, and to nobody else. `order`: as it is now. */
+  async function showTo(secret: BoardSecret, id: string, order: unknown, group: string | undefined) {
+    const isNow = shownTo(order)
+    const isRight = group === undefined ? isNow.everyone : isNow.groups.length === 1 && isNow.groups[0] === group
+    if (!isRight) {
+      const url = group === undefined ? boardOf(id) : `${networkOf(id)}/${encodeURIComponent(group)}`
+      const posted = await ask(secret, url, { method: 'POST' })
+      // The order was just saved: what is not there is the group.
+      if (posted.kind === 'gone') return { ...posted, kind: 'refused' as const }
+      if (posted.kind !== 'done') return posted
+    }
+    if (group === undefined ? isNow.isPrivate : isNow.everyone) {
+      const removed = await ask(secret, group === undefined ? networkOf(id) : boardOf(id), { method: 'DELETE' })
+      if (removed.kind !== 'done' && removed.kind !== 'gone') return removed
+    }
+    return done(id)
+  }
 
   return {
-    missingFor: (load) => missingForVehicles(load, 'Super Dispatch'),
+    missingFor: missingForSuperDispatch,
     test: (secret) => session.test(secret, `${host}/v1/public/webhooks/actions`, () => secret['clientId']),
     ...listingAdapter({
       async find(secret, reference) {
@@ -148,18 +189,28 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
         if (made.kind !== 'done') return made
         const id = textOf(objectOf(made.value), 'guid')
         if (id === undefined) return unnamed('Super Dispatch', made.value.status)
-        const posted = await onBoard(secret, id)
-        return posted.kind === 'done' ? done(id) : posted
+        return showTo(secret, id, objectOf(made.value), load.group)
       },
       async change(secret, id, load) {
         const body = superDispatchOrder(load, options.now())
         const changed = await ask(secret, at(id), { method: 'PATCH', body, headers: MERGE_PATCH })
-        return changed.kind === 'done' ? onBoard(secret, id) : changed
+        return changed.kind === 'done' ? showTo(secret, id, objectOf(changed.value), load.group) : changed
       },
-      drop: (secret, id) => ask(secret, `${at(id)}/remove_from_loadboard`, { method: 'PUT' }),
+      async drop(secret, id) {
+        const order = await ask(secret, at(id))
+        if (order.kind !== 'done') return order
+        const { everyone, isPrivate } = shownTo(objectOf(order.value))
+        for (const url of [...(everyone ? [boardOf(id)] : []), ...(isPrivate ? [networkOf(id)] : [])]) {
+          const removed = await ask(secret, url, { method: 'DELETE' })
+          if (removed.kind !== 'done' && removed.kind !== 'gone') return removed
+        }
+        return order
+      },
       async look(secret, id) {
         const order = await ask(secret, at(id))
-        if (order.kind !== 'done' || fieldOf(objectOf(order.value), 'is_posted_to_loadboard') === true) return order
+        if (order.kind !== 'done') return order
+        const { everyone, isPrivate } = shownTo(objectOf(order.value))
+        if (everyone || isPrivate) return order
         return { kind: 'gone', message: 'Super Dispatch: the load is not on the board', httpStatus: order.value.status }
       },
     }),

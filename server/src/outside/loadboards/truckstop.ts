@@ -1,9 +1,10 @@
 /**
  * Truckstop, Load Management. Documented: the token by password grant with the client as `Basic`, creating and
  * replacing under /loadmanagement/v2/load (omitted fields become empty), deleting under v3 with a reason, search of
- * one's own loads, the fields of a load. Assumed: the id of the reason, the path and shape of the list of equipment
- * types, `loadId` as the name of the id in responses. Tested against a simulator written from public documents, never
- * against the live service.
+ * one's own loads, the fields of a load, among them `isPrivate` and the carrier lists. Assumed: that a private load is
+ * seen by its carrier lists alone, the id of the reason, the path and shape of the list of equipment types, `loadId` as
+ * the name of the id in responses. Tested against a simulator written from public documents, never against the live
+ * service.
  */
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'
@@ -16,6 +17,8 @@ import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 /** "No longer available". */
 const REMOVED_REASON = 3
 const FULL_TRUCKLOAD = 1
+/** A standard load: carriers call, nothing is booked at the board. */
+const POST_ONLY = 4
 const STOP_TYPES = { pickup: 1, delivery: 2 } as const
 const COUNTRIES: Readonly<Record<string, string>> = { US: 'USA', CA: 'CAN', MX: 'MEX' }
 const MAX_NOTE = 500
@@ -44,6 +47,9 @@ export function truckstopLoad(load: BoardLoad, equipmentTypeId: number, now: Dat
     rateAttributes: { postedAllInRate: { amount: Number(load.price), currencyCode: 'USD' } },
     dimensional: { pieceCount: load.commodities.length },
     loadReferenceNumbers: [load.reference],
+    loadActionAttributes: { loadActionId: POST_ONLY },
+    isPrivate: load.group !== undefined,
+    carrierListIds: load.group === undefined ? null : [load.group],
     ...(load.expiresAt ? { expirationDateTime: load.expiresAt.toISOString() } : {}),
   }
 }

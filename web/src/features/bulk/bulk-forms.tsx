@@ -15,8 +15,9 @@ import { RecordPicker } from '../../shell/form/record-picker.tsx'
 import type { Named } from '../../shell/form/record-source.ts'
 import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { type Faults, lines, optionalMoney, whole } from '../../ui/form/field.ts'
+import { type Faults, lines, optionalMoment, optionalMoney, whole } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
+import { groupsOf, PRIVATE_GROUPS } from '../jobs/acts/private-group.ts'
 
 const HOLDING = editing(HoldJob, { reason: reasonText() })
 
@@ -58,8 +59,10 @@ export const CancelOrders = ({ title, send, onDone, onClose }: ServerActForm) =>
 const POSTING = editing(NewPosts, {
   boards: several('Boards', LOADBOARD_IDS, 'Choose at least one board'),
   price: optionalMoney('Price', { description: 'Leave empty to show each job’s carrier pay and follow its changes.' }),
+  groups: PRIVATE_GROUPS,
+  dateExpires: optionalMoment('Take off on', { description: 'In your time zone. Leave empty for 7 days from now.' }),
   comment: lines('Comment for carriers (optional)'),
-  ...elsewhere('prices', 'groups', 'dateExpires', 'payment'),
+  ...elsewhere('prices', 'payment'),
 })
 
 export const PostMany = ({ title, send, onDone, onClose }: ServerActForm) => {
@@ -71,7 +74,11 @@ export const PostMany = ({ title, send, onDone, onClose }: ServerActForm) => {
       title={title}
       act="Post"
       begin={{ boards: [OWN_BOARD] }}
-      props={{ boards: { options: open.map(({ id, label }) => ({ value: id, label })) }, price: { autoFocus: true } }}
+      props={({ boards }) => ({
+        boards: { options: open.map(({ id, label }) => ({ value: id, label })) },
+        price: { autoFocus: true },
+        ...groupsOf(boards),
+      })}
       send={send}
       onDone={onDone}
       onClose={onClose}

@@ -244,6 +244,33 @@ it('offers many with COD of each: how much, then how and where', async () => {
     })
 })
 
+it('posts many to a private group of each board that has any', async () => {
+  const begin = vi.fn((_asked: Asked) => aRun({ isFinished: true, done: 1, succeeded: 1, total: 1 }))
+  const boards = [
+    { id: 'waybill', label: 'Waybill', canPost: true },
+    { id: 'dat', label: 'DAT', canPost: true },
+    { id: 'superdispatch', label: 'Super Dispatch', canPost: true },
+  ]
+  await open({ 'GET /loadboards': () => list(boards), [BEGIN]: begin, [LOOK]: () => aRun({ isFinished: true }) })
+  await row('1042-1').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Post: 1 job' })
+  await sheet.getByRole('checkbox', { name: 'DAT' }).click()
+  await expect.element(sheet.getByRole('checkbox', { name: 'DAT' })).toBeChecked()
+  expect(sheet.getByLabelText(/^Private/).elements()).toEqual([])
+  await sheet.getByRole('checkbox', { name: 'Super Dispatch' }).click()
+  const groupGuid = aJob(70).guid
+  await sheet.getByLabelText('Private network group on Super Dispatch').fill(groupGuid)
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Post' }).click()
+  await expect
+    .poll(() => begin.mock.calls[0]?.[0].body)
+    .toMatchObject({
+      act: 'job.post',
+      body: { boards: ['dat', 'superdispatch', 'waybill'], groups: { superdispatch: groupGuid } },
+    })
+})
+
 it('patches rows from a live event, and reloads if a row left the list', async () => {
   let reads = 0
   const { tell } = await open(

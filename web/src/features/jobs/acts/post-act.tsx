@@ -4,18 +4,18 @@ import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { NewPosts, type Post } from '@waybill/contract/posts/posts.shapes.ts'
-import { GROUP_BOARDS, LOADBOARD_IDS, LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
+import { LOADBOARD_IDS, LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { platformQueryOf, queryOf, useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { useOfferUndo } from '../../../shell/undo/undo-toast.tsx'
 import { editing } from '../../../ui/form/editing.ts'
 import { several } from '../../../ui/form/act-fields.ts'
-import { HALF, lines, optionalMoment, optionalMoney, text } from '../../../ui/form/field.ts'
+import { HALF, lines, optionalMoment, optionalMoney } from '../../../ui/form/field.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { group } from '../../../ui/form/parts.ts'
 import { PAYMENT, PaymentFields } from './post-payment.tsx'
-import { PRIVATE_GROUP } from './private-group.ts'
+import { groupsOf, PRIVATE_GROUPS } from './private-group.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
 /** A job in these states on a board is changed there instead of posted again. */
@@ -27,18 +27,11 @@ const PRICES = Object.fromEntries(LOADBOARDS.map(({ id, label }) => [id, priceAt
   ReturnType<typeof priceAt>
 >
 
-/** Only boards that have private groups are asked for one. */
-const GROUPS = Object.fromEntries(
-  LOADBOARDS.flatMap(({ id, label, groupLabel }) =>
-    groupLabel ? [[id, text(`${groupLabel} on ${label}`, PRIVATE_GROUP)]] : [],
-  ),
-) as Record<(typeof LOADBOARD_IDS)[number], ReturnType<typeof text>>
-
 const POSTING = editing(NewPosts, {
   boards: several('Boards', LOADBOARD_IDS, 'Choose at least one board'),
   price: optionalMoney('Price', { description: 'Leave empty to show the job’s carrier pay and follow its changes.' }),
   prices: group('Price by board', PRICES),
-  groups: group('Private group by board', GROUPS),
+  groups: PRIVATE_GROUPS,
   dateExpires: optionalMoment('Take off on', { description: 'In your time zone. Leave empty for 7 days from now.' }),
   comment: lines('Comment for carriers (optional)'),
   payment: PAYMENT,
@@ -79,7 +72,7 @@ const Posting = ({ job, there, onClose }: PostActProps & { there: readonly strin
         ...Object.fromEntries(
           LOADBOARD_IDS.map((id) => [`prices.${id}`, { isHidden: boards.length < 2 || !boards.includes(id) }]),
         ),
-        ...Object.fromEntries(GROUP_BOARDS.map((id) => [`groups.${id}`, { isHidden: !boards.includes(id) }])),
+        ...groupsOf(boards),
       })}
       renderMore={({ values, bind, faults }) => (
         <PaymentFields
