@@ -15,7 +15,7 @@ import { BAR_ES } from '../../features/carrier/words/drive-es.ts'
 import { BAR_FR } from '../../features/carrier/words/drive-fr.ts'
 import { someone } from '../../screens/carrier/carrier.fixture.tsx'
 import { Frame } from '../../shell/frame/frame.tsx'
-import { UndoToast, useOfferUndo } from '../../shell/undo/undo-toast.tsx'
+import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'
 
 beforeEach(() => {
   speak('es', { ...BRACKETED })
@@ -81,7 +81,6 @@ const Around = () => {
   const offerUndo = useOfferUndo()
   return (
     <Frame groups={[]} counts={{}} version="4" Foot={CarrierBar}>
-      <UndoToast />
       <button type="button" onClick={() => offerUndo({ label: 'Nopal', undo: async () => undefined })}>
         zzz
       </button>
@@ -130,6 +129,6 @@ it.each([
   })
   expect(bounds).toHaveLength(5)
   const gaps = bounds.slice(1).map((each, index) => each.left - bounds[index]!.right)
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6)
   expect(bounds[4]!.right).toBeLessThanOrEqual(360)
 })
