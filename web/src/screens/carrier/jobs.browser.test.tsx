@@ -257,7 +257,7 @@ it.each([
 
 it('says at a glance which jobs wait for the carrier, and for what', async () => {
   const [mine, theirs] = [aJob(1), aJob(2)]
-  const row = (job: Job, number: string) => ({ ...ROW, guid: job.guid, number, status: 'delivered' })
+  const row = (job: Job, number: string) => ({ ...ROW, guid: job.guid, number })
   const bill = (job: Job, party: string, code: string) => ({
     guid: guidOf(70),
     status: 'OPEN',
@@ -274,20 +274,20 @@ it('says at a glance which jobs wait for the carrier, and for what', async () =>
   const changed = { ...anOffer(40), status: 'accepted', revisionPending }
   const answers: Answers = {
     'POST /jobs/list': ({ query }) =>
-      query?.['status'] === 'delivered' ? list(row(mine, '1042-1'), row(theirs, '1043-1')) : list(),
+      query?.['status'] === 'dispatched' ? list(row(mine, '1042-1'), row(theirs, '1043-1')) : list(),
     'POST /invoices/list': () => list(bill(mine, 'carrier', 'send-proof'), bill(theirs, 'us', 'verify-job')),
     'GET /offers': () => list(),
   }
-  await openCarrier('/jobs/delivered', answers)
+  await openCarrier('/jobs/dispatched', answers)
   const card = (number: string) => page.getByRole('link', { name: number })
   await expect.element(card('1042-1').getByText('Waits for you')).toBeVisible()
   await expect.element(card('1042-1').getByText('POD is missing')).toBeVisible()
-  await expect.element(card('1043-1').getByText('Delivered')).toBeVisible()
+  await expect.element(card('1043-1').getByText('Dispatched')).toBeVisible()
   expect(page.getByText('Waits for you').elements()).toHaveLength(1)
   expect(await findings()).toEqual([])
   // A change to answer comes first.
   answers['GET /offers'] = () => list({ ...changed, job: { ...changed.job, guid: mine.guid } })
-  await openCarrier('/jobs/delivered', answers)
+  await openCarrier('/jobs/dispatched', answers)
   await expect.element(card('1042-1').getByText('A change needs your answer').first()).toBeVisible()
 })
 
