@@ -15,6 +15,7 @@ export const PushSwitch = () => {
         type="checkbox"
         role="switch"
         checked={state === 'on'}
+        aria-checked={state === 'on'}
         disabled={isUnsupported || isBusy}
         aria-describedby="push-says"
         aria-label={words.title}
