@@ -5,14 +5,12 @@ import { pushRoutes } from '@waybill/contract/push/push.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrg, aUser, NOW, type Person } from '../../../testing/builders.ts'
-import { listen } from '../../../testing/notices.ts'
+import { deliver, listen } from '../../../testing/notices.ts'
 import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
 import { pushBrowser, type PushBrowser } from '../../../testing/push-browser.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPushService, type PushService } from '../../outside/push/push-service.ts'
 import { createHookPost } from '../../outside/webhooks/hook-post.ts'
-import { LEAVING_MS } from '../../records/history/index.ts'
-import { writeNotices } from '../notices/write-notices.ts'
 import { sendPushes, WORTH_MS } from './send-pushes.ts'
 
 let t: TestApp
@@ -44,8 +42,7 @@ const anOffer = async () => {
   return offer.job
 }
 const leave = async () => {
-  later(LEAVING_MS)
-  while (await writeNotices(org.companyGuid, t.services));
+  await deliver(t, org.companyGuid)
   return push()
 }
 const rows = async (table: 'push_subscriptions' | 'push_messages') =>

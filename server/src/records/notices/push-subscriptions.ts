@@ -2,9 +2,7 @@
 import type { PushLanguage } from '@waybill/contract/push/push.shapes.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { NewRow, Row } from '../rows.ts'
-
-export type PushSubscriptionRecord = Row<'push_subscriptions'>
+import type { NewRow } from '../rows.ts'
 
 interface Person {
   companyGuid: string
