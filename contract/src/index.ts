@@ -32,6 +32,7 @@ import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from './jobs/jobs.routes.ts'
 import { loadsRoutes } from './loads/loads.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { noticesRoutes } from './notices/notices.routes.ts'
 import { ordersPlatformRoutes, ordersRoutes } from './orders/orders.routes.ts'
 import { orderViewsRoutes } from './orders/order-views.routes.ts'
@@ -149,6 +150,7 @@ export const platformApi = {
   webhooks: webhooksRoutes,
   posts: postsRoutes,
   notices: noticesRoutes,
+  push: pushRoutes,
   tracking: trackingRoutes,
   trackingPublic: trackingPublicRoutes,
 }

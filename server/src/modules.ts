@@ -55,6 +55,7 @@ import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
 import { jobsPlatformModule, jobsModule } from './features/jobs/jobs.routes.ts'
 import { loadsModule } from './features/loads/loads.routes.ts'
 import { notesModule } from './features/notes/notes.routes.ts'
+import { pushModule } from './features/push/push.routes.ts'
 import { noticesModule } from './features/notices/notices.routes.ts'
 import { importsModule, ordersPlatformModule, orderViewsModule, ordersModule } from './features/orders/orders.routes.ts'
 import { placesPlatformModule, placesModule } from './features/places/places.routes.ts'
@@ -189,6 +190,7 @@ export const platformModules: readonly Module[] = [
   webhooksModule,
   postsModule,
   noticesModule,
+  pushModule,
   trackingModule,
 ]
 

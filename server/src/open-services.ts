@@ -29,6 +29,8 @@ import { createTrimbleFinder } from './outside/places/trimble-finder.ts'
 import { zoneOf } from './outside/places/zone.ts'
 import { createOfflineVinDecoder } from './outside/vin/offline-decoder.ts'
 import { createOnlineVinDecoder } from './outside/vin/online-decoder.ts'
+import { openPushKey } from './outside/push/push-key.ts'
+import { createPushService } from './outside/push/push-service.ts'
 import { createHookPost } from './outside/webhooks/hook-post.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { Failures } from './platform/failures.ts'
@@ -144,6 +146,10 @@ export async function openServices(environment: Environment): Promise<OpenServic
     links: new DownloadLinks(linkKey),
     seal: secretsSeal(secretsKeys),
     hooks: createHookPost({ allowPrivate: settings.privateWebhooks }),
+    // Users name these addresses, so unlike webhooks they never lead into a private network.
+    push: settings.push
+      ? createPushService(await openPushKey(dataFolder), settings.mailFrom, createHookPost({ allowPrivate: false }))
+      : undefined,
     boards: createBoards({ now: () => clock.now(), urls: settings.boardUrls }),
     edi: createEdiTransports(settings.ediFolder),
     cargotel: settings.cargotel && createHttpCargoTel({ ...settings.cargotel, now: () => clock.now() }),

@@ -62,6 +62,7 @@ beforeAll(async () => {
     places.set(place, { use, read, values })
   }
   const [app, credential, hook, notice, partner] = [newGuid(), newGuid(), newGuid(), newGuid(), newGuid()]
+  const push = newGuid()
   await pool.query(
     `insert into integration_apps (company_guid, guid, name, kind, status, is_enabled, created_at, updated_at)
      values ($1, $2, 'NETSUITE', 'accounting', 'connected', true, $3, $3)`,
@@ -122,6 +123,19 @@ beforeAll(async () => {
       at,
     ],
     ['select secret_sealed as sealed from edi_partners where guid = $1', partner],
+  )
+  await keep(
+    'push_subscriptions',
+    SEALED_FOR.pushKeys({ guid: push }),
+    [
+      `insert into push_subscriptions (keys_sealed, company_guid, guid, user_guid, endpoint, language, created_at, updated_at)
+       values ($1, $2, $3, $4, 'https://push.example.com/1', 'en', $5, $5)`,
+      companyGuid,
+      push,
+      org.dispatcher.userGuid,
+      at,
+    ],
+    ['select keys_sealed as sealed from push_subscriptions where guid = $1', push],
   )
   await keep(
     'webhooks',
@@ -215,6 +229,7 @@ test('every column named as sealed is one of those places', async () => {
     'edi_partners.secret_sealed',
     'identities.totp_secret_sealed',
     'loadboard_credentials.secret_sealed',
+    'push_subscriptions.keys_sealed',
     'vendor_standings.bank_account_sealed',
     'webhooks.secret_sealed',
   ])

@@ -14,6 +14,7 @@ import { forgetOldNotices } from './features/notices/forget-notices.ts'
 import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.ts'
 import { sendMails } from './features/notices/send-mails.ts'
 import { writeNotices } from './features/notices/write-notices.ts'
+import { sendPushes } from './features/push/send-pushes.ts'
 import { expireExports, findLostExports, nextExport } from './features/reports/keep-exports.ts'
 import { fetchDiesel } from './features/reference/fetch-diesel.ts'
 import { exportDueReports } from './features/reports/export-due-reports.ts'
@@ -79,6 +80,7 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
       run: (companyGuid, signal) => sendMails(companyGuid, { ...services, files: options.files }, signal),
       gathers: SECOND_MS,
     },
+    pushes: { run: (companyGuid, signal) => sendPushes(companyGuid, services, signal), gathers: SECOND_MS },
     webhooks: { run: (companyGuid) => sender.turn(companyGuid), gathers: SECOND_MS },
     boards: { run: (companyGuid, signal) => callBoards(companyGuid, services, signal), gathers: 10 * SECOND_MS },
     posts: { run: (companyGuid, signal) => maintainPosts(companyGuid, services, signal), gathers: 10 * SECOND_MS },

@@ -28,6 +28,7 @@ import { HistoryFeed } from '../src/records/history/index.ts'
 import { bearersOf, identityOf } from '../src/identity-services.ts'
 import { Sessions } from '../src/identity/people/sessions.ts'
 import { createEdiTransports } from '../src/outside/edi/edi-transports.ts'
+import { createPushService } from '../src/outside/push/push-service.ts'
 import { createHookPost } from '../src/outside/webhooks/hook-post.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/db/database.ts'
@@ -104,6 +105,9 @@ const NO_BOARDS = {
   truckstop: NOWHERE,
 }
 
+/** Push services of tests listen on this machine. */
+const testPush = (from: string) => createPushService(randomBytes(32), from, createHookPost({ allowPrivate: true }))
+
 const SILENT = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
 
 /** The application over a database of its own, with the product's settings or those of `env`. */
@@ -163,6 +167,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     links: new DownloadLinks(randomBytes(32)),
     seal: secretsSeal(await openKeys(dataFolder, SECRETS_KEY)),
     hooks: createHookPost({ allowPrivate: true }),
+    push: settings.push ? testPush(settings.mailFrom) : undefined,
     // Nobody listens there: what a test sends by mistake leaves nothing.
     boards: createBoards({ now: () => clock.now(), urls: NO_BOARDS }),
     edi: createEdiTransports(join(dataFolder, 'edi')),

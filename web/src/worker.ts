@@ -5,6 +5,8 @@
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { abortRequests } from './api/outbox/field-request.ts'
 import { sendOutbox } from './api/outbox/send-outbox.ts'
+import { openNotice, type PushScope, showNotice } from './api/push-notices.ts'
+import type { PushMessage } from '@waybill/contract/push/push.shapes.ts'
 
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -19,9 +21,14 @@ interface WorkerScope {
   addEventListener(name: 'sync', listener: (event: LastingEvent & { tag: string }) => void): void
   addEventListener(name: 'message', listener: (event: MessageEvent<unknown>) => void): void
   addEventListener(name: 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(name: 'push', listener: (event: LastingEvent & { data: { json(): unknown } | null }) => void): void
+  addEventListener(
+    name: 'notificationclick',
+    listener: (event: LastingEvent & { notification: Notification }) => void,
+  ): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-  registration: { unregister(): Promise<boolean> }
+  clients: PushScope['clients'] & { claim(): Promise<void> }
+  registration: PushScope['registration'] & { unregister(): Promise<boolean> }
 }
 declare const self: WorkerScope
 
@@ -95,4 +102,16 @@ self.addEventListener('message', ({ data }) => {
 // A rejection makes the browser retry.
 self.addEventListener('sync', (event) => {
   if (event.tag === 'waybill.outbox') event.waitUntil(Promise.race([sendOutbox(), saidToLetGo]))
+})
+
+/** Pages that a notice may be opened in; those of a driver link have no account. */
+const isPortal = (path: string) => OWN.test(path) && !path.startsWith('/drive')
+
+self.addEventListener('push', (event) =>
+  // Only our own server can encrypt for this browser.
+  event.waitUntil(showNotice(self, event.data?.json() as PushMessage | undefined)),
+)
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(self, event.notification.data, isPortal))
 })

@@ -1,5 +1,15 @@
 /** The content of a notice, sent as an e-mail and shown in the portal. */
+import type { CarrierNoticeKind } from './notice-kinds.ts'
 import type { Portal } from '../vocabulary/portals.ts'
+
+/** What a locked phone shows of a carrier's notice, as a key of its texts. */
+export type BriefTitle =
+  | CarrierNoticeKind
+  | 'offer.elsewhere'
+  | 'offer.dispatch-canceled'
+  | 'offer.revision-asked'
+  | 'bill.void'
+  | 'payment.withheld'
 
 /** A notice's content, as far as its receiver may see it. Stored as written, since facts keep changing. */
 export interface NoticeContent {
@@ -17,5 +27,7 @@ export interface NoticeContent {
   about: string
   isCorrection: boolean
   /** Documents generated when the e-mail is sent, and export files. */
+  /** Pushed to phones, in their language. `text`: a job's number and cities only. */
+  brief?: { title: BriefTitle; text: string }
   papers: { paper: 'invoice' | 'proof-of-delivery' | 'export'; guid: string }[]
 }

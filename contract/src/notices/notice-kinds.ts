@@ -30,6 +30,7 @@ const ROWS = [
 
 /** The kinds of notices, with their portal and the permission that a role needs to receive them. */
 export const NOTICE_KINDS = ROWS.map(([portal, kind, permission, label]) => ({ portal, kind, permission, label }))
+export type CarrierNoticeKind = Extract<(typeof ROWS)[number], readonly ['carrier', ...unknown[]]>[1]
 /** The e-mail of a report's export goes where its owner wants it, so it is not a preference. */
 export const REPORT_READY = 'report.ready'
 export type NoticeKind = (typeof NOTICE_KINDS)[number]['kind'] | typeof REPORT_READY

@@ -16,6 +16,7 @@ import type { Mailer } from '../outside/mail/mail.ts'
 import type { PlaceFinder } from '../outside/places/place.ts'
 import type { ReadingModel } from '../outside/reading-model/reading-model.ts'
 import type { VinDecoder } from '../outside/vin/vin-decoder.ts'
+import type { PushService } from '../outside/push/push-service.ts'
 import type { HookPost } from '../outside/webhooks/hook-post.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
@@ -146,6 +147,8 @@ export interface Services {
   readonly seal: Seal
   /** Sends webhooks. */
   readonly hooks: HookPost
+  /** Web push; undefined if it is off. */
+  readonly push: PushService | undefined
   /** Outside load boards. */
   readonly boards: Boards
   /** Undefined if it is not configured. */

@@ -10,12 +10,13 @@ export interface SpaSettings {
   scopes: string[]
   apiScopes: string[]
   version: string
+  push?: true
 }
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 /** The settings of one site's page: the embedded issuer, or the external one configured for its portal. */
-export function spaSettings(site: Site, settings: Pick<Settings, 'issuers'>, version: string): SpaSettings {
+export function spaSettings(site: Site, settings: Pick<Settings, 'issuers' | 'push'>, version: string): SpaSettings {
   const external = settings.issuers[site.portal]
   return {
     portal: site.portal,
@@ -24,5 +25,6 @@ export function spaSettings(site: Site, settings: Pick<Settings, 'issuers'>, ver
     scopes: SCOPES,
     apiScopes: external?.apiScopes ?? [API_SCOPE],
     version,
+    ...(settings.push && site.portal === 'carrier' ? { push: true } : {}),
   }
 }

@@ -1,6 +1,6 @@
 /** Permanent failures in this process, for its metrics: nothing retries them automatically. */
 
-const GIVEN_UP = ['mail', 'delivery'] as const
+const GIVEN_UP = ['mail', 'delivery', 'push'] as const
 type GivenUp = (typeof GIVEN_UP)[number]
 
 /** Counts since process start. */

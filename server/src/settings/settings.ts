@@ -72,6 +72,8 @@ export interface Settings {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether this process also does background work, or nothing else. */
   worker: 'on' | 'off' | 'only'
+  /** Web push to the phones of carriers. */
+  push: boolean
   /** Webhooks may use plain HTTP and private networks. */
   privateWebhooks: boolean
 }
@@ -142,6 +144,7 @@ const SHAPE = {
     .enum(['on', 'off', 'only', 'true', 'false', '1', '0'])
     .transform((v) => (v === 'only' ? v : ['on', 'true', '1'].includes(v) ? 'on' : 'off'))
     .default('on'),
+  WAYBILL_PUSH: flag(false),
   WAYBILL_WEBHOOKS_PRIVATE: flag(false),
 }
 
@@ -238,6 +241,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         eia: e.WAYBILL_EIA_KEY ? { url: e.WAYBILL_EIA_URL, key: e.WAYBILL_EIA_KEY } : undefined,
         logLevel: e.WAYBILL_LOG,
         worker: e.WAYBILL_WORKER,
+        push: e.WAYBILL_PUSH,
         privateWebhooks: e.WAYBILL_WEBHOOKS_PRIVATE,
       }
     )

@@ -11,6 +11,8 @@ export interface SiteSettings {
   /** Scopes of the product's own API, requested with the access token. */
   apiScopes: string[]
   version: string
+  /** Whether this portal may notify a device while it is closed. */
+  push?: boolean
   /** URL of the map style; without it, the built-in outlines are used. */
   mapStyle?: string
 }

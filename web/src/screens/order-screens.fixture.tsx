@@ -20,6 +20,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { browserClock } from '../shell/clock.ts'
 import { NotificationStack } from '../shell/notifications/notification-stack.tsx'
 import { Providers } from '../shell/providers.tsx'
+import type { SiteSettings } from '../api/settings.ts'
 import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
 import { buildRouter } from '../shell/routing/router.tsx'
 import { at, type ScreenRoutes } from '../shell/routing/screen-route.ts'
@@ -250,6 +251,7 @@ interface Opened {
   routes?: ScreenRoutes
   /** The portal of the site; by default that of the signed-in user. */
   portal?: Portal
+  site?: Partial<SiteSettings>
   /** Height in pixels of a list's viewport. */
   height?: number
 }
@@ -259,6 +261,8 @@ const portalOf = (answers: Answers): Portal => {
   return typeof me === 'object' && me !== null && 'portal' in me ? (me.portal as Portal) : 'client'
 }
 
+const SITE = { authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' }
+
 /** Auto-closing items stay, however slow the machine is; the stores' own tests cover their timing. */
 const LASTING = { ...browserClock, after: () => () => undefined }
 
@@ -266,7 +270,7 @@ const LASTING = { ...browserClock, after: () => () => undefined }
 export const openAt = async (
   path: string,
   answers: Answers,
-  { routes = ORDER_ROUTES, height, portal = portalOf(answers) }: Opened = {},
+  { routes = ORDER_ROUTES, height, portal = portalOf(answers), site = {} }: Opened = {},
 ) => {
   const hearing = new Set<LiveHandler>()
   const live: Live = {
@@ -279,14 +283,7 @@ export const openAt = async (
   const queries = createQueryClient(apisOf(answers, portal))
   const router = buildRouter(shellOf(height), routes, createMemoryHistory({ initialEntries: [path] }))
   await render(
-    <Providers
-      session={{
-        auth,
-        settings: { portal, authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' },
-      }}
-      queries={queries}
-      clock={LASTING}
-    >
+    <Providers session={{ auth, settings: { ...SITE, portal, ...site } }} queries={queries} clock={LASTING}>
       <AccountContext value={account}>
         <LiveContext value={live}>
           <RouterProvider router={router} />

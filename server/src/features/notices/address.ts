@@ -1,4 +1,5 @@
 /** Who gets a notice: users whose role may see the record and who want it, named contacts, otherwise the account itself. */
+import { type CarrierNoticeKind, NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,7 +8,7 @@ import type { Actor } from '../../records/history/index.ts'
 import { insertLink, type Reachable } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
 import { SEALED_FOR } from '../../records/sealed/index.ts'
-import type { Draft } from './drafts.ts'
+import { briefOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 
 export interface Receiver {
@@ -69,8 +70,19 @@ export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: str
   return !able.length && !contacts.length && account?.email ? [outsider(account.name, account.email)] : receivers
 }
 
+const OF_CARRIERS: ReadonlySet<NoticeKind> = new Set(
+  NOTICE_KINDS.filter(({ portal }) => portal === 'carrier').map(({ kind }) => kind),
+)
+const isForCarrier = (kind: NoticeKind): kind is CarrierNoticeKind => OF_CARRIERS.has(kind)
+
 /** The notice for one recipient; each gets its own offer link, so that we know whose was used. */
-function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, actor, seal }: Writing) {
+function contentFor(
+  draft: Draft,
+  receiver: Receiver,
+  occasion: Occasion,
+  { aggregate }: NoticeContext,
+  { tx, actor, seal }: Writing,
+) {
   const content: NoticeContent = {
     subject: draft.subject,
     paragraphs: draft.paragraphs,
@@ -81,6 +93,9 @@ function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, 
     about: occasion.about,
     isCorrection: occasion.isCorrection,
     papers: draft.papers,
+    ...(isForCarrier(draft.kind)
+      ? { brief: { title: draft.briefTitle ?? draft.kind, text: briefOf(aggregate, occasion.jobGuid, draft.kind) } }
+      : {}),
   }
   if (!draft.offerGuid || !draft.linkEnds || !receiver.email || !receiver.mayAnswer) return content
   const { secret } = insertLink(tx, actor, {
@@ -122,7 +137,7 @@ export const noticeRows = (
     key: `${occasion.key}/${receiver.userGuid ?? low(receiver.email!)}`,
     kind: draft.kind,
     recipient: receiver.name,
-    content: contentFor(draft, receiver, occasion, writing),
+    content: contentFor(draft, receiver, occasion, context, writing),
     history_seq: occasion.seq,
     send_after: writing.actor.now,
     status: receiver.email === null ? 'shown' : 'waiting',

@@ -84,6 +84,7 @@ function offerCancelled(context: NoticeContext, offer: ContractRecord, { before 
     button: 'Open the carrier portal',
     path: `/jobs/${job.guid}`,
     papers: [],
+    ...(wasAccepted ? { briefTitle: 'offer.dispatch-canceled' } : isElsewhere ? { briefTitle: 'offer.elsewhere' } : {}),
     ...(offer.group_guid ? { once: onceOf(offer)! } : {}),
   }
 }

@@ -5,7 +5,10 @@ import { forCompany, jobOf, known, laneOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
 import type { NoticeEvent } from './notice-events.ts'
 
-const forVendor = (offer: ContractRecord, given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts'>): Draft => ({
+const forVendor = (
+  offer: ContractRecord,
+  given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts' | 'briefTitle'>,
+): Draft => ({
   portal: 'carrier',
   accountGuid: offer.vendor_guid,
   permission: 'offers.view',
@@ -33,6 +36,7 @@ export function offerRevised(context: NoticeContext, offer: ContractRecord): Dra
         : `${context.company.name} has changed job ${job.number}, ${lane}. The updated rate confirmation is in your portal.`,
     ],
     facts: known([['Changed', pending?.parts.join(', ')]]),
+    ...(pending ? { briefTitle: 'offer.revision-asked' } : {}),
   })
 }
 

@@ -194,6 +194,7 @@ export function invoiceSent(context: NoticeContext, invoice: InvoiceRecord, isCo
     button: isBill ? 'Open the job' : 'Open the order',
     path: isBill ? `/jobs/${invoice.job_guid}` : `/orders/${invoice.order_guid}`,
     papers: isCorrection ? [] : papersOf(aggregate, invoice),
+    ...(isCorrection && isBill ? { briefTitle: 'bill.void' } : {}),
   }
 }
 
@@ -213,6 +214,7 @@ function payment(context: NoticeContext, invoice: InvoiceRecord, isCorrection: b
     ],
     facts: isCorrection ? [] : draft.facts,
     papers: [],
+    ...(isCorrection ? { briefTitle: 'payment.withheld' } : {}),
   }
 }
 

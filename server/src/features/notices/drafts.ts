@@ -1,12 +1,12 @@
 /** A notice before its recipients are known. */
-import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
+import type { BriefTitle, NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { windowText } from '../../documents/wording.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { NoticeContext } from './notice-context.ts'
 
-export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath' | 'about'> {
+export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath' | 'about' | 'brief'> {
   kind: NoticeKind
   /** Whose users: null for the company's own. */
   accountGuid: string | null
@@ -21,6 +21,8 @@ export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath'
   offerGuid?: string
   /** When the link expires. */
   linkEnds?: Date
+  /** Its title on a phone, if the kind does not say it. */
+  briefTitle?: BriefTitle
   /** The same notice for several parts of one act: only the first is written. */
   once?: string
 }
@@ -34,11 +36,19 @@ export function stopsOf(aggregate: OrderAggregate, jobGuid: string | null): Stop
   return aggregate.stops.filter((stop) => (jobGuid ? stop.job_guid === jobGuid : live.has(stop.job_guid)))
 }
 
-/** "Dallas, TX to Denver, CO": cities only, which every side may know. */
-export function laneOf(aggregate: OrderAggregate, jobGuid: string | null): string {
+const endsOf = (aggregate: OrderAggregate, jobGuid: string | null): string[] => {
   const stops = stopsOf(aggregate, jobGuid)
-  const [from, to] = [cityOf(stops[0]), cityOf(stops.at(-1))]
-  return from && to && from !== to ? `${from} to ${to}` : (from ?? to ?? 'no location yet')
+  return [...new Set([cityOf(stops[0]), cityOf(stops.at(-1))])].filter((city) => city !== null)
+}
+
+/** "Dallas, TX to Denver, CO": cities only, which every side may know. */
+export const laneOf = (aggregate: OrderAggregate, jobGuid: string | null): string =>
+  endsOf(aggregate, jobGuid).join(' to ') || 'no location yet'
+
+/** "1001902-1 · Dallas, TX → Denver, CO": the same in every language. A post does not name its job. */
+export function briefOf(aggregate: OrderAggregate, jobGuid: string | null, kind: NoticeKind): string {
+  const job = kind === 'post.matches' ? undefined : aggregate.jobs.find(({ guid }) => guid === jobGuid)
+  return [job?.number, endsOf(aggregate, jobGuid).join(' → ')].filter(Boolean).join(' · ')
 }
 
 /** "2003 Honda Accord", "3 vehicles". */

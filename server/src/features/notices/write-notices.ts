@@ -8,6 +8,7 @@ import {
   announceNotices,
   insertNotices,
   noticesOfOrder,
+  queuePushes,
   revokeLinks,
 } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
@@ -53,6 +54,8 @@ export async function writeRows(tx: Tx, actor: Actor, rows: readonly NewRow<'not
     makeDue(tx, { kind: 'mails', at: actor.now })
     announceMails(tx, actor)
   }
+  const pushed = await tx.rows(queuePushes(actor.companyGuid, [...isFresh], actor.now))
+  if (pushed.length) makeDue(tx, { kind: 'pushes', at: actor.now })
   return mails
 }
 

@@ -4,6 +4,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { revokeAccess } from '../../identity/people/user-access.ts'
 import { mayUserLeave } from '../../records/accounts/index.ts'
+import { endSubscriptions } from '../../records/notices/index.ts'
 import { dropFromGroups, saveUser } from '../../records/people/index.ts'
 import { answerUser, grantUserAccess, managedUser } from './known-user.ts'
 
@@ -21,6 +22,7 @@ export async function setAccess(guid: string, sent: UserAccess, call: WriteCall)
     const no = guid === caller.userGuid ? OWN : await mayUserLeave(tx, caller.companyGuid, guid)
     if (no) return no
     await revokeAccess(tx, { companyGuid: caller.companyGuid, userGuid: guid })
+    tx.later(endSubscriptions({ companyGuid: caller.companyGuid, userGuid: guid }))
   }
   saveUser(tx, actorOf(call), before, after, sent.canLogin ? 'user.access-given' : 'user.access-ended')
   return answerUser(after, call)
@@ -34,6 +36,7 @@ export async function deleteUser(guid: string, call: WriteCall): Promise<void | 
   const no = guid === caller.userGuid ? OWN : await mayUserLeave(tx, caller.companyGuid, guid)
   if (no) return no
   await revokeAccess(tx, { companyGuid: caller.companyGuid, userGuid: guid })
+  tx.later(endSubscriptions({ companyGuid: caller.companyGuid, userGuid: guid }))
   const after = { ...before, can_login: false, deleted_at: now }
   dropFromGroups(tx, caller.companyGuid, guid)
   saveUser(tx, actorOf(call), before, after, 'user.deleted')

@@ -21,13 +21,13 @@ export interface HookPost {
   /** `signal` aborts it. */
   send(given: {
     url: string
-    body: string
+    body: string | Buffer
     headers: Record<string, string>
     signal?: AbortSignal
   }): Promise<HookOutcome>
 }
 
-const PRIVATE = 'leads into a private network, where webhooks are not sent'
+const PRIVATE = 'leads into a private network, where nothing is sent'
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 

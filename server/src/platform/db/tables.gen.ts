@@ -1610,6 +1610,30 @@ export interface PurchaseOrders {
   words: string[];
 }
 
+export interface PushMessages {
+  attempts: Generated<number>;
+  claimed_until: Date | null;
+  company_guid: string;
+  created_at: Date;
+  guid: string;
+  last_error: string | null;
+  notice_guid: string;
+  send_after: Date;
+  subscription_guid: string;
+}
+
+export interface PushSubscriptions {
+  company_guid: string;
+  created_at: Date;
+  endpoint: string;
+  guid: string;
+  keys_sealed: string;
+  language: 'en' | 'es' | 'fr';
+  session_uid: string | null;
+  updated_at: Date;
+  user_guid: string;
+}
+
 export interface QueueItems {
   code: WaitingCode;
   company_guid: string;
@@ -2038,6 +2062,8 @@ export interface DB {
   preferences: Preferences;
   public_links: PublicLinks;
   purchase_orders: PurchaseOrders;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   queue_items: QueueItems;
   report_exports: ReportExports;
   reports: Reports;

@@ -17,6 +17,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   edi_messages: `${MACHINERY}: numbered and exchanged with partners from there`,
   webhook_deliveries: `${MACHINERY}: what webhooks sent`,
   notices: `${MACHINERY}: mails and notices that were sent or wait`,
+  push_subscriptions: `${SECRET} of a browser: it subscribes anew`,
+  push_messages: `${MACHINERY}: notices on their way to browsers`,
   company_storage: `${MACHINERY}: counted from the files`,
   history_cursors: `${MACHINERY}: how far readers of history have come`,
   due_work: `${MACHINERY}: background work that is due`,

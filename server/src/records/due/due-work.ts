@@ -16,6 +16,7 @@ export const WORK_KINDS = [
   'offers',
   'stops',
   'mails',
+  'pushes',
   'webhooks',
   'boards',
   'posts',
@@ -57,9 +58,9 @@ export const dueOnce = (companyGuid: string, { kind, at }: Due): Query<unknown> 
  * Each lane has an index with the same condition.
  */
 const KINDS_OF = {
-  own: `kind not in ('mails', 'boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting', 'edi')`,
+  own: `kind not in ('mails', 'boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting', 'edi', 'pushes')`,
   mails: `kind = 'mails'`,
-  outside: `kind in ('boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting', 'edi')`,
+  outside: `kind in ('boards', 'posts', 'cargotel', 'diesel', 'carriers', 'accounting', 'edi', 'pushes')`,
 } as const
 export type Lane = keyof typeof KINDS_OF
 export const LANES = ['own', 'mails', 'outside'] as const satisfies Lane[]

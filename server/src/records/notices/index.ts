@@ -26,6 +26,23 @@ export {
   saveNoticePreference,
 } from './notices.ts'
 export {
+  claimPushes,
+  dropAllPushes,
+  dropPushes,
+  nextPush,
+  postponePushes,
+  type PushAgain,
+  type PushMessageRecord,
+  queuePushes,
+} from './push-messages.ts'
+export {
+  dropSubscriptions,
+  endLeftSubscriptions,
+  endSubscriptions,
+  saveSubscription,
+  subscriptionAt,
+} from './push-subscriptions.ts'
+export {
   companyOfSecret,
   forgetLinks,
   hashOfSecret,

@@ -92,6 +92,7 @@ const PLACES: readonly Reseal[] = [
   }),
   resealing({ table: 'edi_partners', column: 'secret_sealed', names: ['guid'], use: SEALED_FOR.ediPartner }),
   resealing({ table: 'webhooks', column: 'secret_sealed', names: ['guid'], use: SEALED_FOR.webhook }),
+  resealing({ table: 'push_subscriptions', column: 'keys_sealed', names: ['guid'], use: SEALED_FOR.pushKeys }),
   resealing({ table: 'notices', column: 'content', field: 'sealedPath', names: ['guid'], use: SEALED_FOR.noticeLink }),
 ]
 

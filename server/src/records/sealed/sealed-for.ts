@@ -6,6 +6,7 @@ export const SEALED_FOR = {
   bankAccount: (row: { company_guid: string; account_guid: string }) =>
     `bank account ${row.company_guid} ${row.account_guid}`,
   ediPartner: (row: { guid: string }) => `edi_partners/${row.guid}/secret`,
+  pushKeys: (row: { guid: string }) => `push_subscriptions/${row.guid}/keys`,
   webhook: () => 'webhook secret',
   noticeLink: () => 'notice link',
 }

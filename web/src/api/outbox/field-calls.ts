@@ -24,6 +24,11 @@ const KEPT: readonly string[] = [
   'platform GET /cases',
   'platform GET /cases/{guid}',
   'platform GET /field/devices',
+  'platform POST /users/list',
+  'shipper GET /users/{id}',
+  'shipper GET /roles',
+  'platform GET /sessions',
+  'platform GET /notices/preferences',
 ]
 
 export const isReadCall = (name: string): name is ReadCall => READ.some((each) => each === name)

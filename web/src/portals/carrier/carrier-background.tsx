@@ -2,11 +2,13 @@
 import { useCarrierLive } from '../../features/carrier/use-refresh.ts'
 import { useOfficeKept } from '../../features/carrier/outbox/use-office-kept.ts'
 import { useOutboxWork } from '../../features/carrier/outbox/use-outbox-work.ts'
+import { usePushWork } from '../../features/carrier/push/use-push-work.ts'
 import { VersionBanner } from '../../features/carrier/outbox/version-banner.tsx'
 
 export default function CarrierBackground() {
   useCarrierLive()
   useOutboxWork()
   useOfficeKept()
+  usePushWork()
   return <VersionBanner />
 }

@@ -14,6 +14,7 @@ import { OFFER_PAGE_EN } from '../../features/carrier/offers/offer-page.words.ts
 import { OFFERS_EN } from '../../features/carrier/offers/offers.words.ts'
 import { OFFICE_EN } from '../../features/carrier/office/office.words.ts'
 import { PAPERS_EN } from '../../features/carrier/papers/papers.words.ts'
+import { PUSH_EN } from '../../features/carrier/push/push.words.ts'
 import { RUNS_EN } from '../../features/carrier/runs.words.ts'
 import { SCAN_EN } from '../../features/carrier/scan/scan.words.ts'
 import { SIDEBAR_EN } from '../../features/carrier/sidebar.words.ts'
@@ -22,6 +23,7 @@ import { WINDOW_EN } from '../../features/carrier/window.words.ts'
 import type { FieldWords } from '../../features/carrier/words/field-words.ts'
 import type { OfficeWords } from '../../features/carrier/words/office-words.ts'
 import { CASES_EN } from '../../ui/words/cases.words.ts'
+import { FRAME_EN } from '../../ui/words/frame.words.ts'
 import { FRAME_ACTS_EN } from '../../ui/words/frame-acts.words.ts'
 import { PAY_EN } from '../../ui/words/pay.words.ts'
 import { PEOPLE_EN } from '../../ui/words/people.words.ts'
@@ -37,6 +39,7 @@ const ENGLISH = {
   asOf: AS_OF_EN,
   field: FIELD_EN,
   bar: BAR_EN,
+  frame: FRAME_EN,
   window: WINDOW_EN,
   drive: DRIVE_EN,
   inspection: INSPECTION_EN,
@@ -52,6 +55,7 @@ const ENGLISH = {
   pay: PAY_EN,
   people: PEOPLE_EN,
   profile: PROFILE_EN,
+  push: PUSH_EN,
   sidebar: SIDEBAR_EN,
   notices: NOTICES_EN,
   offers: OFFERS_EN,

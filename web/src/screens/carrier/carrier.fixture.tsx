@@ -3,6 +3,7 @@ import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
+import type { SiteSettings } from '../../api/settings.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { type Answers, openAt } from '../order-screens.fixture.tsx'
@@ -256,5 +257,9 @@ const ROUTES = [
 ]
 
 /** Opens a page of the carrier's portal. */
-export const openCarrier = (path: string, answers: Answers, permissions?: readonly Permission[]) =>
-  openAt(path, { 'GET /users/me': () => someone(permissions), ...answers }, { routes: ROUTES, height: 900 })
+export const openCarrier = (
+  path: string,
+  answers: Answers,
+  permissions?: readonly Permission[],
+  site: Partial<SiteSettings> = {},
+) => openAt(path, { 'GET /users/me': () => someone(permissions), ...answers }, { routes: ROUTES, height: 900, site })

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { fieldDatabase, keep } from '../../api/outbox/field-database.ts'
-import { findings } from '../order-screens.fixture.tsx'
-import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { type Answers, findings } from '../order-screens.fixture.tsx'
+import { anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
 
 beforeEach(async () => {
@@ -235,6 +235,60 @@ it('shows the time spent at a stop, and updates the ETA with one tap', async () 
   await page.getByRole('button', { name: '+30 min' }).click()
   await expect.poll(keptActs).toMatchObject([{ kind: 'eta', stopGuid: job.stops[0]?.guid }])
   await expect.element(page.getByText(/^Expected /)).toBeVisible()
+})
+
+it.each([
+  ['half of the free time is used', 60, 0.5],
+  ['it is used up', 150, 1],
+] as const)('draws how much free time is left at a stop: %s', async (_, minutes, part) => {
+  const at = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString()
+  const job = underWay({
+    status: 'started',
+    dateStarted: at(minutes),
+    detention: { freeMinutes: 120, dateFreeUntil: at(minutes - 120), ratePerHour: 50, cap: null, chargeGuid: null },
+  })
+  await openCarrier(`/stops/${job.stops[0]?.guid}`, answersOf(job))
+  await expect.element(page.getByText('Here since', { exact: false })).toBeVisible()
+  const bar = document.querySelector<HTMLElement>('[style*="--spent"]')!
+  const filled = Number.parseFloat(getComputedStyle(bar, '::before').width) / bar.clientWidth
+  expect(filled).toBeCloseTo(part, 1)
+  expect(await findings()).toEqual([])
+})
+
+it('says at a glance which jobs wait for the carrier, and for what', async () => {
+  const [mine, theirs] = [aJob(1), aJob(2)]
+  const row = (job: Job, number: string) => ({ ...ROW, guid: job.guid, number })
+  const bill = (job: Job, party: string, code: string) => ({
+    guid: guidOf(70),
+    status: 'OPEN',
+    job: { guid: job.guid, number: '1' },
+    waiting: { party, code, text: '', clears: '', since: '2026-11-20T15:00:00.000Z', due: null },
+  })
+  const revisionPending = {
+    revision: 2,
+    parts: ['pay'],
+    changes: [],
+    dateAsked: '2026-11-20T14:00:00.000Z',
+    dateDeclined: null,
+  }
+  const changed = { ...anOffer(40), status: 'accepted', revisionPending }
+  const answers: Answers = {
+    'POST /jobs/list': ({ query }) =>
+      query?.['status'] === 'dispatched' ? list(row(mine, '1042-1'), row(theirs, '1043-1')) : list(),
+    'POST /invoices/list': () => list(bill(mine, 'carrier', 'send-proof'), bill(theirs, 'us', 'verify-job')),
+    'GET /offers': () => list(),
+  }
+  await openCarrier('/jobs/dispatched', answers)
+  const card = (number: string) => page.getByRole('link', { name: number })
+  await expect.element(card('1042-1').getByText('Waits for you')).toBeVisible()
+  await expect.element(card('1042-1').getByText('POD is missing')).toBeVisible()
+  await expect.element(card('1043-1').getByText('Dispatched')).toBeVisible()
+  expect(page.getByText('Waits for you').elements()).toHaveLength(1)
+  expect(await findings()).toEqual([])
+  // A change to answer comes first.
+  answers['GET /offers'] = () => list({ ...changed, job: { ...changed.job, guid: mine.guid } })
+  await openCarrier('/jobs/dispatched', answers)
+  await expect.element(card('1042-1').getByText('A change needs your answer').first()).toBeVisible()
 })
 
 it('shows the release full screen, and asks dispatch about an unlisted vehicle', async () => {

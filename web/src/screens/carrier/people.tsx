@@ -92,6 +92,7 @@ const Person = ({ guid }: { guid: string }) => {
       title={isEditing ? words.editTitle(user.name) : (user?.name ?? words.title)}
       noun={words.person}
       back={<Back />}
+      asOf={[userQuery(guid)]}
       isLoading={!user}
       error={user ? undefined : error}
       onRetry={refetch}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { ApiError } from '../../api/api-error.ts'
 import { forgetRead, keepAnswer, keptAnswers } from '../../api/outbox/day-pack.ts'
 import { keep } from '../../api/outbox/field-database.ts'
+import { isKeptCall } from '../../api/outbox/field-calls.ts'
 import { readFresh, readKept, remember } from '../../api/outbox/field-reading.ts'
 import { inputText } from '../../api/outbox/kept-since.ts'
 import { keepPapers, keptPaper } from '../../api/outbox/kept-papers.ts'
@@ -110,6 +111,20 @@ const stored = (api: string, data: (name: string) => unknown, dateRead = READ) =
     ),
   )
 
+const PERSON = {
+  guid: guidOf(90),
+  name: 'Xochitl Nopal',
+  email: 'x@nopal.test',
+  phoneNumber: null,
+  mobileNumber: null,
+  canLogin: true,
+  role: { guid: guidOf(92), name: 'Driver' },
+  account: { guid: guidOf(91), name: 'Red Mesa Auto Haulers', type: 'vendor' },
+  dateLastSeen: null,
+  groups: [],
+  can: [],
+}
+
 const lists: Readonly<Record<string, unknown>> = {
   'platform GET /offers': list(anOffer(40)),
   'platform GET /job-contracts/{id}': anOffer(40),
@@ -121,6 +136,12 @@ const lists: Readonly<Record<string, unknown>> = {
   'platform GET /field/devices': list(),
   'shipper GET /vendors/{id}': { guid: guidOf(91), standing: null, compliance: null },
   'shipper POST /jobs/list': list(),
+  'platform POST /users/list': list(PERSON),
+  'shipper GET /users/{id}': PERSON,
+  'shipper GET /roles': list(),
+  'platform GET /sessions': list(),
+  'platform GET /notices/preferences': { results: [] },
+  'shipper GET /company': { name: 'Larkspur', phoneNumber: null, email: null },
 }
 const KEPT = stored(Object.keys(lists).join(', '), (name) => lists[name])
 const FROM_DAY = Object.fromEntries(
@@ -146,10 +167,24 @@ it.each([
   '/jobs/dispatched',
   `/jobs/${JOB.guid}`,
   `/stops/${JOB.stops[0]?.guid}`,
+  '/people',
+  `/people?peek=${PERSON.guid}`,
+  '/profile',
+  '/company',
 ])('says since when its stored data is at %s', async (path) => {
   await keep('pack casey', { day: DAY, dateRead: READ })
   await openCarrier(path, { ...KEPT, ...FROM_DAY })
   await expect.element(page.getByText(`No signal. As of ${momentText(READ)}.`)).toBeVisible()
+})
+
+it('stores what those pages read', () => {
+  expect(Object.keys(lists).filter((name) => !isKeptCall(name))).toEqual([])
+})
+
+it('lists people without signal after a reload', async () => {
+  await openCarrier('/people', KEPT)
+  await expect.element(page.getByText('Xochitl Nopal')).toBeVisible()
+  await expect.element(page.getByText(/offline/)).not.toBeInTheDocument()
 })
 
 it('lists the jobs of the day on a phone where the list was never opened, or is older', async () => {

@@ -1,5 +1,6 @@
 /** A carrier's landing page: its account, the signed-in user, and the company's contact details. */
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { accountQuery } from '../../features/accounts/use-account-acts.ts'
 import { VendorPay } from '../../features/accounts/vendor-pay.tsx'
 import { companyQuery, meQuery } from '../../features/company/own-company.api.ts'
@@ -7,6 +8,9 @@ import { Page } from '../../shell/page/page.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { PAY as words } from '../../ui/words/pay.words.ts'
 import classes from './own-company.module.css'
+
+/** Loaded after the page. */
+const AsOf = lazy(() => import('../../shell/field/as-of.tsx'))
 
 /** How the carrier is paid; bank details are hidden without permission to change them. */
 const OwnPay = ({ guid }: { guid: string }) => {
@@ -24,7 +28,15 @@ export const OwnCompanyScreen = () => {
   const me = useQuery(meQuery()).data
   const company = useQuery(companyQuery()).data
   return (
-    <Page title={words.title} isLoading={!me || !company}>
+    <Page
+      title={words.title}
+      isLoading={!me || !company}
+      contentHeader={
+        <Suspense fallback={null}>
+          <AsOf of={[meQuery(), companyQuery(), ...(me ? [accountQuery('vendor', me.account.guid)] : [])]} />
+        </Suspense>
+      }
+    >
       {me && company ? (
         <>
           <dl className={classes.facts}>

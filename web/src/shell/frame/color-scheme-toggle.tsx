@@ -1,6 +1,7 @@
 import { useMantineContext } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
@@ -18,7 +19,7 @@ export const ColorSchemeToggle = ({ size = 'md' }: { size?: 'md' | 'lg' }) => {
   const other = isDark ? 'light' : 'dark'
   const Icon = isDark ? IconSun : IconMoon
   return (
-    <IconButton size={size} aria-label={`Switch to ${other} colors`} onClick={() => setColorScheme(other)}>
+    <IconButton size={size} aria-label={words.colors[other]} onClick={() => setColorScheme(other)}>
       <Icon size="1rem" stroke={1.75} aria-hidden="true" />
     </IconButton>
   )

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { usePalette } from '../palette/palette-button.tsx'
 import type { SidebarProps } from '../sidebar/sidebar.tsx'
 import { Drawer } from './drawer.tsx'
@@ -43,7 +44,7 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
   const openPalette = usePalette()
   useEffect(() => setOpen(false), [path])
   const closer = (
-    <IconButton size="lg" aria-label="Close menu" onClick={() => setOpen(false)}>
+    <IconButton size="lg" aria-label={words.closeMenu} onClick={() => setOpen(false)}>
       <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
     </IconButton>
   )
@@ -56,11 +57,11 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
   return (
     <div className={classes.frame} data-frame data-bar={Foot ? 'foot' : undefined}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {words.skip}
       </a>
       {isNarrow && !Foot ? (
         <header className={classes.bar}>
-          <IconButton size="lg" aria-label="Open menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <IconButton size="lg" aria-label={words.openMenu} aria-expanded={isOpen} onClick={() => setOpen(true)}>
             <IconMenu2 size="1.5rem" stroke={1.75} aria-hidden="true" />
           </IconButton>
           <Link to="/" aria-label="Waybill" className={classes.mark}>
@@ -68,7 +69,7 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
           </Link>
           <span className={classes.tools}>
             {bell('lg')}
-            <IconButton size="lg" aria-label="Search" onClick={openPalette}>
+            <IconButton size="lg" aria-label={words.search} onClick={openPalette}>
               <IconSearch size="1.5rem" stroke={1.75} aria-hidden="true" />
             </IconButton>
           </span>
@@ -81,7 +82,7 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
         </aside>
       )}
       {isNarrow ? (
-        <Drawer label="Menu" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Drawer label={words.menu} isOpen={isOpen} onClose={() => setOpen(false)}>
           <Suspense fallback={closer}>
             <Sidebar {...sidebar} bell={Foot ? bell('lg') : undefined} closer={closer} />
           </Suspense>

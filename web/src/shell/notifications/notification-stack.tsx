@@ -3,6 +3,7 @@ import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } f
 import { createPortal } from 'react-dom'
 import { isSettled, resultOf } from './notification.ts'
 import type { ShownItem } from './notification-store.ts'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 import classes from './notification-stack.module.css'
 import { useLeaving } from './use-leaving.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -36,7 +37,7 @@ const Item = ({ item, isLeaving, onClose }: { item: ShownItem; isLeaving: boolea
           {item.times > 1 ? <span className={classes.times}> {item.times} times</span> : null}
         </span>
         {isDone ? null : <span className={classes.percent}>{item.percent}%</span>}
-        <button type="button" className={classes.close} aria-label={`Close: ${item.label}`} onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={words.closeOf(item.label)} onClick={onClose}>
           <IconX size={14} aria-hidden="true" />
         </button>
       </div>
@@ -85,8 +86,8 @@ export const NotificationStack = () => {
         {spoken(items)}
       </div>
       {shown.length > 0 ? (
-        <section aria-label="Notifications">
-          <ul className={classes.stack} style={{ top }} aria-label="Notifications">
+        <section aria-label={words.notifications}>
+          <ul className={classes.stack} style={{ top }} aria-label={words.notifications}>
             {shown.map(({ item, isLeaving }) => (
               <Item key={item.id} item={item} isLeaving={isLeaving} onClose={() => store.remove(item.id)} />
             ))}

@@ -9,6 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { createShortcuts } from '../shortcuts/shortcut.ts'
 import { ShortcutsContext, useShortcutKeys } from '../shortcuts/use-shortcuts.ts'
 import type { PaletteProps } from './palette.tsx'
@@ -41,8 +42,8 @@ export const PaletteButton = ({ pages, Palette = PlainPalette, children }: Palet
   useEffect(
     () =>
       shortcuts.add([
-        { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => setShown('palette') },
-        { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => setShown('sheet') },
+        { keys: 'mod+k', label: words.commands, group: words.everywhere, run: () => setShown('palette') },
+        { keys: '?', label: 'Keyboard shortcuts', group: words.everywhere, run: () => setShown('sheet') },
       ]),
     [shortcuts],
   )

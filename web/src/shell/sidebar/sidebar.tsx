@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { ColorSchemeToggle } from '../frame/color-scheme-toggle.tsx'
 import { usePalette } from '../palette/palette-button.tsx'
@@ -42,7 +43,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
         </Link>
         <span className={classes.tools}>
           {closer ? null : (
-            <IconButton aria-label="Search and commands" title="Search and commands (Ctrl K)" onClick={openPalette}>
+            <IconButton aria-label={words.commands} title={`${words.commands} (Ctrl K)`} onClick={openPalette}>
               <IconSearch size="1rem" stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}
@@ -54,7 +55,7 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
       <AccountButton />
       <div className={classes.scroll} ref={setScroller}>
         <SidebarScrollContext value={scroller}>
-          <nav aria-label="Main">
+          <nav aria-label={words.main}>
             {groups.map((group) => (
               <PartBoundary key={group.id} name={group.label}>
                 <SidebarBranch
@@ -69,10 +70,10 @@ export const Sidebar = ({ groups, counts, version, bell, closer }: SidebarProps)
         </SidebarScrollContext>
       </div>
       <div className={classes.foot}>
-        <span>Version {version}</span>
+        <span>{words.version(version)}</span>
         <button type="button" className={classes.logout} onClick={() => void auth.logoutRedirect()}>
           <IconLogout size="1rem" stroke={1.75} aria-hidden="true" />
-          Logout
+          {words.logOut}
         </button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { browserClock } from '../clock.ts'
 import { useReportFailure } from '../notifications/use-notifications.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -26,7 +27,7 @@ const Leaving = ({ at }: { at: string }) => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => browserClock.every(SECOND, () => setNow(Date.now())), [])
   const left = Math.ceil((Date.parse(at) - now) / SECOND)
-  return left > 0 ? <span aria-hidden="true">, leaves in {left} s</span> : null
+  return left > 0 ? <span aria-hidden="true">{words.leavesIn(left)}</span> : null
 }
 
 /** The toast with the act that can be undone, at the bottom of the page. */
@@ -35,11 +36,11 @@ export const UndoToast = () => {
   const reportFailure = useReportFailure()
   const act = useSyncExternalStore(store.subscribe, store.current)
   const undo = () => {
-    const label = act ? `Undo: ${act.label}` : 'Undo'
+    const label = act ? words.undoOf(act.label) : words.undo
     store.undo().catch((error: unknown) => reportFailure({ label, error }))
   }
   useShortcuts([
-    { keys: 'mod+z', label: act ? `Undo: ${act.label}` : 'Undo the last action', group: 'Everywhere', run: undo },
+    { keys: 'mod+z', label: act ? words.undoOf(act.label) : words.undoLast, group: words.everywhere, run: undo },
   ])
   return createPortal(
     <div role="status" aria-live="polite" className={classes.place}>
@@ -55,10 +56,10 @@ export const UndoToast = () => {
             <span>{act.label}</span>
             {act.dateLeaves ? <Leaving at={act.dateLeaves} /> : null}
           </span>
-          <button type="button" className={classes.undo} title={`Undo: ${act.label}`} onClick={undo}>
-            Undo
+          <button type="button" className={classes.undo} title={words.undoOf(act.label)} onClick={undo}>
+            {words.undo}
           </button>
-          <button type="button" className={classes.close} aria-label="Dismiss" onClick={store.dismiss}>
+          <button type="button" className={classes.close} aria-label={words.dismiss} onClick={store.dismiss}>
             <IconX size={14} aria-hidden="true" />
           </button>
         </div>

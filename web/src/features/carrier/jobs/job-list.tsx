@@ -1,5 +1,6 @@
 /** Jobs by status, and all jobs in progress with the next stop first. */
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
+import { IconHandStop } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { lazy, Suspense } from 'react'
@@ -12,6 +13,7 @@ import type { CarrierStatus } from './job-counts.api.ts'
 import { jobQuery, jobsQuery, laterRows, type Next, nextOf, nextRows, underWayQueries } from './jobs.api.ts'
 import { JOBS as words } from './jobs.words.ts'
 import { windowText } from '../trade-words.ts'
+import { useWaits } from './use-waits.ts'
 import { NextCard } from './next-card.tsx'
 import { stopTone, stopTypeText, wayOf } from './stop-words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
@@ -22,15 +24,35 @@ const KeptJobs = lazy(() => import('./kept-jobs.tsx'))
 const town = (city: string | null | undefined, state: string | null | undefined) =>
   [city, state].filter(Boolean).join(', ')
 
-const JobCard = ({ row, isChosen }: { row: JobRow; isChosen: boolean }) => {
+/** Instead of its status or its stop: the job waits for the carrier. */
+const WaitsPill = () => <Pill tone="amber">{words.waitsForYou}</Pill>
+
+const WaitsFor = ({ what }: { what: string }) => (
+  <span className={classes.waits}>
+    <IconHandStop size="1.125rem" stroke={1.75} aria-hidden="true" />
+    {what}
+  </span>
+)
+
+interface CardProps {
+  isChosen: boolean
+  /** What it waits for. */
+  waits: string | undefined
+}
+
+const JobCard = ({ row, isChosen, waits }: CardProps & { row: JobRow }) => {
   const pickup = row.datePickupScheduledStart ?? row.datePickupRequestedStart
   return (
     <CardLink to="/jobs/$jobGuid" params={{ jobGuid: row.guid }} isChosen={isChosen}>
       <span className={classes.top}>
         <span>{row.number}</span>
-        <Pill tone={PALETTE.jobStatus[row.status]}>
-          {words.statuses[row.status as keyof typeof words.statuses] ?? row.status}
-        </Pill>
+        {waits ? (
+          <WaitsPill />
+        ) : (
+          <Pill tone={PALETTE.jobStatus[row.status]}>
+            {words.statuses[row.status as keyof typeof words.statuses] ?? row.status}
+          </Pill>
+        )}
       </span>
       <strong className={classes.way}>{row.vehicleName}</strong>
       <span>
@@ -40,29 +62,32 @@ const JobCard = ({ row, isChosen }: { row: JobRow; isChosen: boolean }) => {
         <span className={classes.dimmed}>{pickup ? momentText(pickup, row.originTimeZone ?? undefined) : ''}</span>
         {row.vendorPayment ? <b>{moneyText(row.vendorPayment)}</b> : null}
       </span>
+      {waits ? <WaitsFor what={waits} /> : null}
     </CardLink>
   )
 }
 
-const ThenCard = ({ next: { job, stop }, isChosen }: { next: Next; isChosen: boolean }) => {
+const ThenCard = ({ next: { job, stop }, isChosen, waits }: CardProps & { next: Next }) => {
   const way = wayOf(job)
   return (
     <CardLink to="/jobs/$jobGuid" params={{ jobGuid: job.guid }} isChosen={isChosen}>
       <span className={classes.top}>
         <span>{job.number}</span>
-        <Pill tone={stopTone(stop)}>{stopTypeText(stop)}</Pill>
+        {waits ? <WaitsPill /> : <Pill tone={stopTone(stop)}>{stopTypeText(stop)}</Pill>}
       </span>
       <strong className={classes.way}>{words.vehicles(stop.commodities.length)}</strong>
       <span>
         {way.from} → {way.to}
       </span>
       <span className={classes.dimmed}>{windowText(stop, stop.terminal?.timeZone)}</span>
+      {waits ? <WaitsFor what={waits} /> : null}
     </CardLink>
   )
 }
 
 /** The next stop of all jobs in progress. */
 export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
+  const waits = useWaits()
   const lists = useQueries({ queries: underWayQueries() })
   const all = lists.flatMap(({ data }) => data?.results ?? [])
   const rows = nextRows(all)
@@ -88,12 +113,12 @@ export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
           <ul className={classes.list} aria-label={words.afterwards}>
             {then.map((next) => (
               <li key={next.job.guid}>
-                <ThenCard next={next} isChosen={next.job.guid === chosen} />
+                <ThenCard next={next} isChosen={next.job.guid === chosen} waits={waits.get(next.job.guid)} />
               </li>
             ))}
             {later.map((row) => (
               <li key={row.guid}>
-                <JobCard row={row} isChosen={row.guid === chosen} />
+                <JobCard row={row} isChosen={row.guid === chosen} waits={waits.get(row.guid)} />
               </li>
             ))}
           </ul>
@@ -105,6 +130,7 @@ export const NextJobs = ({ chosen }: { chosen: string | undefined }) => {
 
 /** The jobs of one status. */
 export const JobsOf = ({ status, chosen }: { status: CarrierStatus; chosen: string | undefined }) => {
+  const waits = useWaits()
   const { data, error, refetch } = useQuery(jobsQuery(status))
   const [title, text] = words.empty
   if (error && !data) return <ListRefused error={error} onRetry={refetch} />
@@ -114,7 +140,7 @@ export const JobsOf = ({ status, chosen }: { status: CarrierStatus; chosen: stri
     <ul className={classes.list} aria-label={words.statuses[status]}>
       {data.results.map((row) => (
         <li key={row.guid}>
-          <JobCard row={row} isChosen={row.guid === chosen} />
+          <JobCard row={row} isChosen={row.guid === chosen} waits={waits.get(row.guid)} />
         </li>
       ))}
     </ul>

@@ -95,6 +95,8 @@ export const JOBS_EN = {
   truckNumber: 'Truck number',
   trailerNumber: 'Trailer number',
   offer: 'Offer and terms',
+  waitsForYou: 'Waits for you',
+  changeToAnswer: 'A change needs your answer',
 } as const
 
 export const JOBS = spoken('jobs', JOBS_EN)

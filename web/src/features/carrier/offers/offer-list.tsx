@@ -9,13 +9,9 @@ import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { PLAIN } from '../../../ui/words/plain.words.ts'
 import { OfferCard } from './offer-card.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { byUrgency, OFFER_PATHS, OFFER_TABS, type OfferTab, offersQuery } from './offers.api.ts'
+import { byUrgency, changedOf, OFFER_PATHS, OFFER_TABS, type OfferTab, offersQuery } from './offers.api.ts'
 import { OFFERS as words } from './offers.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
-
-/** Accepted offers with a change pending agreement. */
-const changedOf = (accepted: readonly Contract[]) =>
-  accepted.filter(({ revisionPending }) => revisionPending && !revisionPending.dateDeclined)
 
 const Changed = ({ offers }: { offers: readonly Contract[] }) => (
   <>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useOnline } from '../../../api/use-online.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import { useSession } from '../../../shell/sign-in/session.ts'
 import { meQuery, useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
@@ -23,6 +24,7 @@ import { OFFER_PAGE as words } from './offer-page.words.ts'
 import { OFFERS } from './offers.words.ts'
 
 const GivenLink = lazy(() => import('../jobs/given-link.tsx'))
+const PushCard = lazy(async () => ({ default: (await import('../push/push-card.tsx')).PushCard }))
 const OfferAnswerSheet = lazy(() => import('./offer-answers.tsx'))
 
 /** The value in `can` that an answer requires: once it is gone, the sheet closes. */
@@ -73,6 +75,7 @@ export const OfferPage = ({ guid }: { guid: string }) => {
   const { data: me } = useQuery(meQuery())
   const seesPay = useHolds('vendor_money.view_pay')
   const isOnline = useOnline()
+  const { settings } = useSession()
   const load = useLoad(offer)
   const isRead = !offer?.load || load.offers !== undefined
   const [answer, setAnswer] = useState<OfferAnswer>()
@@ -127,6 +130,11 @@ export const OfferPage = ({ guid }: { guid: string }) => {
             {seesPay && (offer.status === 'sent' || offer.document) ? <Paper offer={offer} /> : null}
           </Part>
           {offer.status === 'accepted' ? <After offer={offer} onAsk={() => setAnswer('release')} /> : null}
+          {offer.status === 'accepted' && settings.push ? (
+            <Suspense fallback={null}>
+              <PushCard />
+            </Suspense>
+          ) : null}
           {given ? (
             <Suspense fallback={null}>
               <GivenLink link={given} jobNumber={offer.job.number} onClose={() => setGiven(undefined)} />

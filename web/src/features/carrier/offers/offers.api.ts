@@ -19,6 +19,10 @@ export const offersQuery = (tab: OfferTab) =>
 
 export const offerQuery = (guid: string) => platformQueryOf(contractsPlatformRoutes.get, { params: { id: guid } })
 
+/** Accepted offers with a change pending agreement. */
+export const changedOf = (accepted: readonly Contract[]) =>
+  accepted.filter(({ revisionPending }) => revisionPending && !revisionPending.dateDeclined)
+
 /** Cache categories that an answer to an offer invalidates. */
 export const ANSWERED = ['offers', 'job-contracts', 'job', 'job list', 'job-posts', 'post-requests']
 

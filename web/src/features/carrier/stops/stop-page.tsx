@@ -1,5 +1,6 @@
 /** One stop: time on site, its vehicles, and acts. */
-import { IconNavigation } from '@tabler/icons-react'
+import { IconClock, IconNavigation } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { BigLink, BigOutLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
@@ -18,7 +19,8 @@ import { freeTimeOf } from './free-time.ts'
 import { GatePass } from './gate-pass.tsx'
 import { type AtStop, isLeft, piecesAt, stopQuery, useStop } from './stop.api.ts'
 import { DetentionClaim, EtaChips, FailedAttempt } from './stop-acts.tsx'
-import { NotListed, AskToUndo } from './stop-notes.tsx'
+import { AskToUndo, NotListed } from './stop-notes.tsx'
+import own from './stops.module.css'
 import { StopVehicles } from './stop-vehicles.tsx'
 import { STOPS as words } from './stops.words.ts'
 
@@ -28,14 +30,21 @@ const Here = ({ stop }: Pick<AtStop, 'stop'>) => {
   const since = momentText(stop.dateStarted, stop.terminal?.timeZone ?? undefined)
   const time = freeTimeOf(stop, now)
   return (
-    <Notice tone={time?.over ? 'red' : 'amber'}>
+    <Notice tone={time?.over ? 'red' : 'amber'} icon={<IconClock size="1.75rem" stroke={1.75} aria-hidden="true" />}>
       <b>{words.hereSince(since)}</b> ·{' '}
       {time
         ? words.ofFree(lengthText(time.spent), lengthText(time.free))
         : lengthText(now - Date.parse(stop.dateStarted))}
+      {time ? (
+        <span
+          className={own.free}
+          data-over={time.over > 0 || undefined}
+          style={{ '--spent': `${Math.min(1, time.free ? time.spent / time.free : 1) * 100}%` } as CSSProperties}
+          aria-hidden="true"
+        />
+      ) : null}
       {time?.over ? (
         <>
-          <br />
           {words.beyond(
             lengthText(time.over),
             stop.detention?.ratePerHour ? moneyText(stop.detention.ratePerHour) : null,

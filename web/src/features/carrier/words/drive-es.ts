@@ -69,3 +69,24 @@ export const BAR_ES: FieldWords['bar'] = {
   papers: 'Papeles',
   more: 'Más',
 }
+
+export const FRAME_ES: FieldWords['frame'] = {
+  skip: 'Ir al contenido',
+  menu: 'Menú',
+  openMenu: 'Abrir el menú',
+  closeMenu: 'Cerrar el menú',
+  search: 'Buscar',
+  commands: 'Buscar y comandos',
+  main: 'Principal',
+  version: (version) => `Versión ${version}`,
+  logOut: 'Cerrar sesión',
+  colors: { light: 'Cambiar a colores claros', dark: 'Cambiar a colores oscuros' },
+  notifications: 'Notificaciones',
+  closeOf: (label) => `Cerrar: ${label}`,
+  undo: 'Deshacer',
+  undoOf: (label) => `Deshacer: ${label}`,
+  undoLast: 'Deshacer lo último',
+  everywhere: 'En todas partes',
+  dismiss: 'Descartar',
+  leavesIn: (seconds) => `, sale en ${seconds} s`,
+}

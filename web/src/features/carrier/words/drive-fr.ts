@@ -78,3 +78,24 @@ export const BAR_FR: FieldWords['bar'] = {
   papers: 'Documents',
   more: 'Plus',
 }
+
+export const FRAME_FR: FieldWords['frame'] = {
+  skip: 'Aller au contenu',
+  menu: 'Menu',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  search: 'Rechercher',
+  commands: 'Recherche et commandes',
+  main: 'Principale',
+  version: (version) => `Version ${version}`,
+  logOut: 'Se déconnecter',
+  colors: { light: 'Passer aux couleurs claires', dark: 'Passer aux couleurs sombres' },
+  notifications: 'Notifications',
+  closeOf: (label) => `Fermer : ${label}`,
+  undo: 'Annuler l’action',
+  undoOf: (label) => `Annuler l’action : ${label}`,
+  undoLast: 'Annuler la dernière action',
+  everywhere: 'Partout',
+  dismiss: 'Fermer',
+  leavesIn: (seconds) => `, part dans ${seconds} s`,
+}

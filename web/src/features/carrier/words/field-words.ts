@@ -1,5 +1,6 @@
 /** All texts that a driver reads, by module: each language is complete, or does not compile. */
 import type { Words } from '../../../ui/words/language.ts'
+import type { FRAME_EN } from '../../../ui/words/frame.words.ts'
 import type { AS_OF_EN } from '../../../ui/words/as-of.words.ts'
 import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
 import type { BAR_EN } from '../bar.words.ts'
@@ -19,6 +20,7 @@ export interface FieldWords {
   asOf: Words<typeof AS_OF_EN>
   field: Words<typeof FIELD_EN>
   bar: Words<typeof BAR_EN>
+  frame: Words<typeof FRAME_EN>
   window: Words<typeof WINDOW_EN>
   drive: Words<typeof DRIVE_EN>
   inspection: Words<typeof INSPECTION_EN>

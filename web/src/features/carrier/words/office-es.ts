@@ -1,7 +1,7 @@
 /** Spanish of a carrier's office: money, company, people's phones, and the frame around every page. */
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_ES } from './cases-es.ts'
-import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES } from './own-es.ts'
+import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES, PUSH_ES } from './own-es.ts'
 import { PEOPLE_ES } from './people-es.ts'
 import { LOADS_ES, OFFER_PAGE_ES, OFFERS_ES } from './offers-es.ts'
 import type { OfficeWords } from './office-words.ts'
@@ -17,6 +17,7 @@ export const OFFICE_ES: OfficeWords = {
   pay: PAY_ES,
   people: PEOPLE_ES,
   profile: PROFILE_ES,
+  push: PUSH_ES,
   shell: {
     close: 'Cerrar',
     cancel: 'Cancelar',

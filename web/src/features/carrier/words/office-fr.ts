@@ -1,7 +1,7 @@
 /** French of a carrier's office: money, company, people's phones, and the frame around every page. */
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_FR } from './cases-fr.ts'
-import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR } from './own-fr.ts'
+import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR, PUSH_FR } from './own-fr.ts'
 import { PEOPLE_FR } from './people-fr.ts'
 import { LOADS_FR, OFFER_PAGE_FR, OFFERS_FR } from './offers-fr.ts'
 import type { OfficeWords } from './office-words.ts'
@@ -17,6 +17,7 @@ export const OFFICE_FR: OfficeWords = {
   pay: PAY_FR,
   people: PEOPLE_FR,
   profile: PROFILE_FR,
+  push: PUSH_FR,
   shell: {
     close: 'Fermer',
     cancel: 'Annuler',

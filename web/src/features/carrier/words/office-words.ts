@@ -13,6 +13,7 @@ import type { PAYMENTS_EN } from '../money/payments.words.ts'
 import type { OFFER_PAGE_EN } from '../offers/offer-page.words.ts'
 import type { OFFERS_EN } from '../offers/offers.words.ts'
 import type { OFFICE_EN } from '../office/office.words.ts'
+import type { PUSH_EN } from '../push/push.words.ts'
 import type { SIDEBAR_EN } from '../sidebar.words.ts'
 
 export interface OfficeWords {
@@ -22,6 +23,7 @@ export interface OfficeWords {
   pay: Words<typeof PAY_EN>
   people: Words<typeof PEOPLE_EN>
   profile: Words<typeof PROFILE_EN>
+  push: Words<typeof PUSH_EN>
   sidebar: Words<typeof SIDEBAR_EN>
   notices: Words<typeof NOTICES_EN>
   offers: Words<typeof OFFERS_EN>

@@ -3,6 +3,7 @@ import type { FRAME_ACTS_EN } from '../../../ui/words/frame-acts.words.ts'
 import type { Words } from '../../../ui/words/language.ts'
 import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
+import type { PUSH_EN } from '../push/push.words.ts'
 
 export const FRAME_ACTS_ES: Words<typeof FRAME_ACTS_EN> = {
   search: 'Buscar y comandos',
@@ -89,4 +90,20 @@ export const PAY_ES: Words<typeof PAY_EN> = {
     keep: 'Déjelo vacío para conservar la cuenta actual',
     both: 'Escriba los dos números',
   },
+}
+
+export const PUSH_ES: Words<typeof PUSH_EN> = {
+  askTitle: 'Entérese al momento de las ofertas nuevas',
+  askText:
+    'Este dispositivo puede avisarle de ofertas nuevas y de cambios en sus cargas, aunque el portal esté cerrado.',
+  turnOn: 'Activar',
+  notNow: 'Ahora no',
+  title: 'Avisar en este dispositivo',
+  says: 'También con el portal cerrado: lo que eligió abajo para el portal.',
+  isOn: 'Activado en este dispositivo.',
+  isOff: 'Desactivado en este dispositivo.',
+  denied: 'Este navegador bloquea los avisos del portal. Permítalos en los ajustes del sitio y vuelva a intentarlo.',
+  unsupported: 'Este navegador no puede mostrar avisos con el portal cerrado.',
+  onIphone: 'En un iPhone, agregue primero el portal a la pantalla de inicio y ábralo desde ahí.',
+  failed: 'Avisos en este dispositivo',
 }

@@ -3,6 +3,7 @@ import type { FRAME_ACTS_EN } from '../../../ui/words/frame-acts.words.ts'
 import type { Words } from '../../../ui/words/language.ts'
 import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
+import type { PUSH_EN } from '../push/push.words.ts'
 
 export const FRAME_ACTS_FR: Words<typeof FRAME_ACTS_EN> = {
   search: 'Recherche et commandes',
@@ -85,4 +86,20 @@ export const PAY_FR: Words<typeof PAY_EN> = {
     keep: 'Laissez vide pour garder le compte actuel',
     both: 'Entrez les deux numéros',
   },
+}
+
+export const PUSH_FR: Words<typeof PUSH_EN> = {
+  askTitle: 'Soyez au courant des nouvelles offres sans attendre',
+  askText:
+    'Cet appareil peut vous avertir des nouvelles offres et des changements à vos charges, même quand le portail est fermé.',
+  turnOn: 'Activer',
+  notNow: 'Pas maintenant',
+  title: 'Avertir sur cet appareil',
+  says: 'Même quand le portail est fermé : ce que vous avez choisi ci-dessous pour le portail.',
+  isOn: 'Activé sur cet appareil.',
+  isOff: 'Désactivé sur cet appareil.',
+  denied: 'Ce navigateur bloque les avis du portail. Autorisez-les dans les réglages du site, puis réessayez.',
+  unsupported: 'Ce navigateur ne peut pas afficher d’avis quand le portail est fermé.',
+  onIphone: 'Sur un iPhone, ajoutez d’abord le portail à l’écran d’accueil et ouvrez-le de là.',
+  failed: 'Avis sur cet appareil',
 }

@@ -1,7 +1,7 @@
 /** Spanish, as drivers between Mexico and the United States speak it. */
 import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_ES } from './codes-es.ts'
-import { BAR_ES, DRIVE_ES } from './drive-es.ts'
+import { BAR_ES, DRIVE_ES, FRAME_ES } from './drive-es.ts'
 import type { FieldWords } from './field-words.ts'
 import { INSPECTION_ES } from './inspection-es.ts'
 import { SCAN_ES } from './scan-es.ts'
@@ -184,6 +184,8 @@ export const WORDS_ES: FieldWords = {
     noNotes: 'Aún no hay notas. Despacho lee enseguida lo que usted escribe.',
     write: 'Escribir a despacho',
     send: 'Enviar',
+    waitsForYou: 'Depende de usted',
+    changeToAnswer: 'Hay un cambio por responder',
     waits: 'Espera aprobación',
     charges: 'Cargos',
     onHold: (reason) => `En pausa: ${reason}`,
@@ -216,5 +218,6 @@ export const WORDS_ES: FieldWords = {
     aMile: (rate) => `${rate} por milla`,
   },
   bar: BAR_ES,
+  frame: FRAME_ES,
   codes: CODES_ES,
 }

@@ -1,7 +1,7 @@
 /** French, as drivers in Canada speak it. */
 import { countingIn } from '../../../ui/words/language.ts'
 import { CODES_FR } from './codes-fr.ts'
-import { BAR_FR, DRIVE_FR } from './drive-fr.ts'
+import { BAR_FR, DRIVE_FR, FRAME_FR } from './drive-fr.ts'
 import type { FieldWords } from './field-words.ts'
 import { INSPECTION_FR } from './inspection-fr.ts'
 import { SCAN_FR } from './scan-fr.ts'
@@ -173,6 +173,8 @@ export const WORDS_FR: FieldWords = {
     noNotes: 'Aucune note encore. La répartition lit tout de suite ce que vous écrivez.',
     write: 'Écrire à la répartition',
     send: 'Envoyer',
+    waitsForYou: 'C’est à vous',
+    changeToAnswer: 'Un changement attend votre réponse',
     waits: 'En attente d’approbation',
     charges: 'Frais',
     onHold: (reason) => `En suspens : ${reason}`,
@@ -205,5 +207,6 @@ export const WORDS_FR: FieldWords = {
     aMile: (rate) => `${rate} le mille`,
   },
   bar: BAR_FR,
+  frame: FRAME_FR,
   codes: CODES_FR,
 }

@@ -1,0 +1,9 @@
+import { pushRoutes } from '@waybill/contract/push/push.routes.ts'
+import { module } from '../../calls/call.ts'
+import { getPushKey, subscribe, unsubscribe } from './own-subscriptions.ts'
+
+export const pushModule = module(pushRoutes, {
+  key: getPushKey,
+  subscribe: ({ body }, call) => subscribe(body, call),
+  unsubscribe: ({ params }, call) => unsubscribe(params.guid, call),
+})
