@@ -43,7 +43,7 @@ export const identityAnnouncement = (_port: number, settings: Readonly<Record<st
 export const announcement = (first: number, settings: Readonly<Record<string, string>>): string =>
   [
     first === SIMULATORS_PORT
-      ? 'The demo company (npm start) has found them by itself within seconds. Any other is led here by these settings:'
+      ? 'The demo company (npm start) connects its load boards and accounting systems within seconds, and CargoTel, the agencies and the language model when it is started again. Any other is led here by these settings:'
       : `The demo company finds them with WAYBILL_DEMO_SIMULATORS=${first}. Any other is led here by these settings:`,
     '',
     ...exportsOf(settings),

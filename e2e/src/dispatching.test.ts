@@ -1,6 +1,6 @@
 /** A dispatcher's day. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { VINS } from './an-order.ts'
 import { clientOf } from './api.ts'
 import { journey, seesDesk } from './browser.ts'
@@ -45,10 +45,12 @@ journey('a dispatcher places an order, splits its route, changes its dates and u
   await page.getByRole('grid', { name: 'All Jobs' }).locator('[data-row="0"]').waitFor()
   await seesDesk(page)
   await keyboard.press('c')
-  await page.locator('input[aria-label="Client"]:focus').waitFor()
-  await page.getByRole('option').first().waitFor()
+  const client = page.locator('input[aria-label="Client"]')
+  await client.and(page.locator(':focus')).waitFor()
+  await page.getByRole('option').filter({ hasNotText: 'Searching…' }).first().waitFor()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
+  await expect.poll(() => client.inputValue()).not.toBe('')
   await page.getByLabel('Paste vehicles').focus()
   await keyboard.insertText(VINS[1])
   await page.getByText('1 vehicle found').waitFor()

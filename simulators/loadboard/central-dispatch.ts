@@ -1,9 +1,10 @@
 /** Central Dispatch's Listings API V2: tokens for client credentials, listings with ETags, one per external id. */
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Ask, type Listing, LoadBoard } from './load-board.ts'
+import { type Answer, type Ask, type Bid, type Listing, LoadBoard } from './load-board.ts'
 
 const MEDIA = 'application/vnd.coxauto.v2+json'
-const OFFERS_MEDIA = 'application/vnd.coxauto.v1+json'
+/** Of offers and members. */
+const V1 = 'application/vnd.coxauto.v1+json'
 const TOKEN_S = 3_600
 
 /** The accepted clients; one whose secret begins with `unlicensed` may sign in but not use the marketplace. */
@@ -27,13 +28,15 @@ interface Vehicle {
   vehicleId?: string
 }
 
-const refused = (status: number, code: string, message: string, property?: string): Answer => ({
+/** `words`: the field of the message, which differs between its APIs. */
+const refused = (status: number, code: string, message: string, property?: string, words = 'message'): Answer => ({
   status,
-  body: { errors: [{ code, message, ...(property ? { property } : {}) }] },
+  body: { errors: [{ code, [words]: message, ...(property ? { property } : {}) }] },
 })
 
 export class CentralDispatch extends LoadBoard {
   readonly media = MEDIA
+  readonly #customers = new Map<string, Bid['carrier']>()
 
   error(status: number, message: string): Answer {
     return refused(status, 'error', message)
@@ -59,14 +62,16 @@ export class CentralDispatch extends LoadBoard {
     }
   }
 
-  work({ method, url, headers, text }: Ask, user: string): Answer {
-    if (url.pathname === '/offers' && method === 'GET') return this.#offers(url, headers.accept)
+  work({ method, url, headers, text }: Ask): Answer {
+    if (url.pathname === '/negotiations/mine' && method === 'GET') return this.#negotiations(url, headers.accept)
+    const customer = /^\/customers\/([^/]+)$/.exec(url.pathname)?.[1]
+    if (customer !== undefined) return this.#customer(decodeURIComponent(customer))
     if (!url.pathname.startsWith('/listings')) return { status: 404 }
     if (!headers.accept?.includes(MEDIA)) return refused(406, 'media', `accept ${MEDIA}`)
     if (text && headers['content-type'] !== MEDIA) return refused(415, 'media', `send ${MEDIA}`)
     const id = /^\/listings\/id\/([^/]+)$/.exec(url.pathname)?.[1]
     if (id === undefined) {
-      if (method === 'GET') return this.#search(url, user)
+      if (method === 'GET') return url.pathname === '/listings/mine' ? this.#search(url) : { status: 404 }
       return method === 'POST' ? this.#create(JSON.parse(text)) : { status: 405 }
     }
     const listing = this.listings.get(decodeURIComponent(id))
@@ -81,33 +86,60 @@ export class CentralDispatch extends LoadBoard {
     return method === 'PUT' ? this.#change(listing, JSON.parse(text)) : { status: 405 }
   }
 
-  #offers(url: URL, accept: string | undefined): Answer {
-    if (!accept?.includes(OFFERS_MEDIA)) return refused(406, 'media', `accept ${OFFERS_MEDIA}`)
+  /** The negotiations on a listing, one for each carrier; amounts are what remains after COD. */
+  #negotiations(url: URL, accept: string | undefined): Answer {
+    if (!accept?.includes(V1)) return refused(406, 'media', `accept ${V1}`, 'accept', 'description')
     const listingId = url.searchParams.get('listingId')
-    const listing = this.listings.get(listingId ?? '')
-    if (!listing) return refused(404, 'not_found', 'there is no such listing')
-    if (!listing.content['marketplaces']?.some((each: { makeOffersEnabled?: boolean }) => each.makeOffersEnabled))
-      return { status: 200, body: { count: 0, items: [] } }
-    const items = this.bidsOn(listingId).map(({ id, carrier, amount, message, isOpen }) => ({
-      id,
+    const content = this.listings.get(listingId ?? '')?.content
+    const takesOffers = content?.['marketplaces']?.some(
+      (each: { makeOffersEnabled?: boolean }) => each.makeOffersEnabled,
+    )
+    const { total = 0, cod } = content?.['price'] ?? {}
+    const balanceOf = (amount: number) => amount - (cod?.amount ?? 0)
+    const items = (takesOffers ? this.bidsOn(listingId) : []).map(({ id, carrier, amount, isOpen }) => ({
+      negotiationId: id,
+      carrierId: this.#customerId(carrier),
       listingId,
-      status: isOpen ? 'OPEN' : 'WITHDRAWN',
-      amount,
-      notes: message,
-      carrier,
+      expirationUtc: '2099-01-01T00:00:00.000Z',
+      transactions: [
+        { transactionType: 'ORIGINAL_ASK', amount: balanceOf(total) },
+        { transactionType: 'INITIAL_OFFER', amount: balanceOf(amount ?? total) },
+        ...(isOpen ? [] : [{ transactionType: 'ARCHIVAL' }]),
+      ],
     }))
-    return { status: 200, body: { count: items.length, items } }
+    return { status: 200, body: { href: url.pathname, count: items.length, items } }
   }
 
-  #search(url: URL, user: string): Answer {
-    const all = this.withReference(url.searchParams.get('externalId'))
-    const items = all
-      .slice(0, Number(url.searchParams.get('limit') ?? 20))
-      .map((each) => ({ id: each.id, externalId: each.externalId }))
+  #customerId(carrier: Bid['carrier']): string {
+    const known = [...this.#customers].find(([, { name }]) => name === carrier.name)?.[0]
+    const id = known ?? randomUUID()
+    this.#customers.set(id, carrier)
+    return id
+  }
+
+  #customer(id: string): Answer {
+    const carrier = this.#customers.get(id)
+    if (!carrier) return refused(404, 'customer.not_found', 'there is no such customer', 'customerId', 'description')
+    const { name, usdot, mcNumber, email, phone } = carrier
     return {
       status: 200,
-      body: { href: url.pathname, count: all.length, items, account: { name: `${user} Logistics` } },
+      body: {
+        customerId: id,
+        companyName: name,
+        email,
+        phoneNumbers: phone ? [{ phoneNumber: phone, type: 'LISTING' }] : [],
+        customerAuthorityNumbers: [
+          ...(usdot ? [{ number: `USDOT ${usdot}`, verified: true, type: 'USDOT' }] : []),
+          ...(mcNumber ? [{ number: `MC ${mcNumber}`, verified: true, type: 'MC' }] : []),
+        ],
+      },
     }
+  }
+
+  #search(url: URL): Answer {
+    const all = this.withReference(url.searchParams.get('externalId'))
+    const items = all.map((each) => ({ id: each.id, externalId: each.externalId }))
+    return { status: 200, body: { href: url.pathname, count: all.length, items } }
   }
 
   #show(listing: Listing, status: number): Answer {

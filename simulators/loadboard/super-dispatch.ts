@@ -90,8 +90,8 @@ export class SuperDispatch extends LoadBoard {
     const isPost = method === 'POST'
     if (!isPost && method !== 'DELETE') return { status: 405 }
     if (network?.group && !GROUPS.includes(network.group)) return this.error(404, 'the private group is not known')
-    if (isPost && !order.content['pickup']?.scheduled_at)
-      return success({ error_id: 'validation', message: 'pickup.scheduled_at: is required' })
+    const lacking = isPost ? this.#lacking(order.content) : undefined
+    if (lacking) return success({ error_id: 'validation', message: `${lacking}: is required` })
     if (network) {
       seen.is_posted_to_private_loadboard = isPost
       seen.posted_private_groups = isPost && network.group ? [{ guid: network.group }] : []
@@ -100,6 +100,20 @@ export class SuperDispatch extends LoadBoard {
     if (seen.is_posted_to_loadboard || seen.is_posted_to_private_loadboard) this.listings.set(order.id, order)
     else this.listings.delete(order.id)
     return success({ object: this.#order(order) })
+  }
+
+  /** A field that the board requires and the order lacks. */
+  #lacking({ pickup, delivery, vehicles }: Record<string, any>): string | undefined {
+    const required: [unknown, string][] = [
+      ...['city', 'state', 'zip'].flatMap((field): [unknown, string][] => [
+        [pickup?.venue?.[field], `pickup.venue.${field}`],
+        [delivery?.venue?.[field], `delivery.venue.${field}`],
+      ]),
+      [pickup?.scheduled_at, 'pickup.scheduled_at'],
+      [vehicles?.every((each: { make?: string }) => each.make), 'vehicles.make'],
+      [vehicles?.every((each: { model?: string }) => each.model), 'vehicles.model'],
+    ]
+    return required.find(([value]) => !value)?.[1]
   }
 
   /** An order as callers see it; one that is not on the board is posted to nobody. */

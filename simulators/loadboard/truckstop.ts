@@ -84,6 +84,7 @@ export class Truckstop extends LoadBoard {
     loadStops,
     rateAttributes,
     carrierListIds,
+    loadActionAttributes,
   }: Record<string, any>): Answer | undefined {
     const types = (loadStops ?? []).map((stop: { type: number }) => stop.type)
     const wrong: [boolean, string][] = [
@@ -91,6 +92,7 @@ export class Truckstop extends LoadBoard {
       [!EQUIPMENT.some(({ id }) => id === equipmentAttributes?.equipmentTypeId), 'EquipmentTypeId is not known'],
       [!types.includes(1) || !types.includes(2), 'LoadStops need a pickup and a delivery'],
       [!(rateAttributes?.postedAllInRate?.amount > 0), 'PostedAllInRate must be more than 0'],
+      [![1, 4].includes(loadActionAttributes?.loadActionId), 'LoadActionId is required'],
       [(carrierListIds ?? []).some((id: string) => !CARRIER_LISTS.includes(id)), 'CarrierListId is not known'],
     ]
     const found = wrong.find(([is]) => is)

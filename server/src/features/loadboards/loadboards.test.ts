@@ -170,7 +170,7 @@ describe('credentials', () => {
           body: { values },
         })
       ).body
-    expect(await outcome(VALUES)).toMatchObject({ ok: true, stage: 'read', httpStatus: 200, account: 'acme Logistics' })
+    expect(await outcome(VALUES)).toMatchObject({ ok: true, stage: 'read', httpStatus: 200, account: 'acme' })
     expect(await outcome({ ...VALUES, clientSecret: 'wrong' })).toMatchObject({
       ok: false,
       stage: 'token',

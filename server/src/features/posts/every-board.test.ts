@@ -5,7 +5,8 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { BID_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anOrg } from '../../../testing/builders.ts'
+import { BOARD_CASES, TRUCKSTOP_POSTER } from '../../../testing/board-cases.ts'
+import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
 import { aSoundCarrier } from '../../../testing/offers.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
@@ -24,172 +25,9 @@ interface OnBoard {
   content: unknown
 }
 
-interface Case {
-  board: OutsideBoardId
-  label: string
-  secret: BoardSecret
-  /** Credentials that sign in but may not use the board; null if it has no such users. */
-  unlicensed: BoardSecret | null
-  account: string
-  /** The call that creates a listing. */
-  creates: { method: string; path: string }
-  /** Its message for a load that it refuses. */
-  refusal: string
-  /** The path of its price. */
-  price: readonly string[]
-  /** The unit of its price, as a fraction of a dollar; 1 by default. */
-  priceUnit?: number
-  referenceOf: (number: string) => string
-  /** Its data for a load whose carrier collects $250 in cash at delivery and gets the rest by ACH in 10 days. */
-  shows: object
-  /** The same if the carrier collects $200 more than its price of $700; or why the board refuses such a load. */
-  beyond: object | string
-  /** A private group of the board, and what shows that it, or everyone, sees a load; null if the board has no such groups. */
-  seenBy: { id: string; unknown: string; group: object; everyone: object } | null
-  /** A revoked token can be renewed. */
-  renews: boolean
-}
-
-/** A user at Truckstop, in whose name carriers see the load. */
-const POSTER = '5b0c4e0a-7d1f-4c52-9a53-0f6f0c0d1e2f'
-
-/** A group that no board knows. */
-const UNKNOWN_GROUP = '00000000-0000-4000-8000-000000000000'
-
-const same = (number: string) => number
-
-const CASES: readonly Case[] = [
-  {
-    board: 'centraldispatch',
-    label: 'Central Dispatch',
-    secret: { clientId: 'acme', clientSecret: 'secret' },
-    unlicensed: { clientId: 'unlicensed', clientSecret: 'secret' },
-    account: 'acme Logistics',
-    creates: { method: 'POST', path: '/listings' },
-    refusal: 'Central Dispatch: price.total: the marketplace does not take this load',
-    price: ['price', 'total'],
-    referenceOf: same,
-    shows: {
-      price: {
-        cod: { amount: 250, paymentMethod: 'CASH_CERTIFIED_FUNDS', paymentLocation: 'DELIVERY' },
-        balance: {
-          amount: 450,
-          balancePaymentMethod: 'COMPANY_CHECK',
-          paymentTime: 'TEN_BUSINESS_DAYS',
-          balancePaymentTermsBeginOn: 'RECEIVING_SIGNED_BOL',
-        },
-      },
-    },
-    beyond: 'Central Dispatch: only takes COD up to the price',
-    seenBy: {
-      id: '20001',
-      unknown: '30000',
-      group: { marketplaces: [{ marketplaceId: 20_001 }] },
-      everyone: { marketplaces: [{ marketplaceId: 10_000 }] },
-    },
-    renews: true,
-  },
-  {
-    board: 'dat',
-    label: 'DAT',
-    secret: { username: 'service@acme.test', password: 'secret', userEmail: 'dana@acme.test' },
-    unlicensed: { username: 'service@acme.test', password: 'secret', userEmail: 'unlicensed@acme.test' },
-    account: 'dana@acme.test',
-    creates: { method: 'POST', path: '/loads' },
-    refusal: 'DAT: exposure: the marketplace does not take this load',
-    price: ['exposure', 'audience', 'loadBoard', 'transactionDetails', 'loadOfferRateUsd'],
-    referenceOf: datReference,
-    // It has no field for terms: COD is said.
-    shows: { freight: { comments: [{ comment: 'COD $250.00 at delivery, Cash' }, { comment: '2003 Honda Accord' }] } },
-    beyond: { freight: { comments: [{ comment: 'COD $900.00 at delivery, Cash; passes on $200.00' }, {}] } },
-    seenBy: null,
-    renews: true,
-  },
-  {
-    board: 'shipcars',
-    label: 'Ship.Cars',
-    secret: { token: 'integrator-token' },
-    unlicensed: { token: 'unlicensed-token' },
-    account: 'acme Logistics',
-    creates: { method: 'POST', path: '/loads/' },
-    refusal: 'Ship.Cars: carrierPayInCents: the board does not take this load',
-    price: ['carrierPayInCents'],
-    priceUnit: 100,
-    referenceOf: same,
-    shows: {
-      payments: [
-        { type: 'COD', method: 'CASH', clock: 'ON_DELIVERY', term: 'IMMEDIATE', amountInCents: 250_00 },
-        { type: 'BILLING', method: 'ACH', clock: 'ON_BOL', term: 'TEN_DAYS', amountInCents: 450_00 },
-      ],
-      route: { pickupContact: { name: 'Acme Transport' }, deliveryContact: { name: 'Acme Transport' } },
-    },
-    beyond: {
-      payments: [
-        { type: 'COD', direction: 'CUSTOMER_TO_CARRIER', method: 'CASH', amountInCents: 900_00 },
-        { type: 'BILLING', direction: 'CARRIER_TO_SHIPPER', method: 'ACH', amountInCents: 200_00 },
-      ],
-    },
-    seenBy: null,
-    renews: false,
-  },
-  {
-    board: 'superdispatch',
-    label: 'Super Dispatch',
-    secret: { clientId: 'acme', clientSecret: 'secret' },
-    unlicensed: { clientId: 'unlicensed', clientSecret: 'secret' },
-    account: 'acme',
-    creates: { method: 'POST', path: '/orders' },
-    refusal: 'Super Dispatch: the load board does not take this load',
-    price: ['price'],
-    referenceOf: same,
-    shows: {
-      payment: { method: 'ach', terms: '10_days', amount: 450, notes: '$250.00 of the price is collected at delivery' },
-    },
-    beyond: {
-      payment: {
-        method: 'cash',
-        terms: 'cash_on_delivery',
-        amount: 700,
-        notes: '$900.00 is collected at delivery; the carrier passes on $200.00',
-      },
-    },
-    seenBy: {
-      id: '9b2f6a1e-4c0d-4e55-8a31-6d5f0c7b2a10',
-      unknown: UNKNOWN_GROUP,
-      group: {
-        is_posted_to_loadboard: false,
-        is_posted_to_private_loadboard: true,
-        posted_private_groups: [{ guid: '9b2f6a1e-4c0d-4e55-8a31-6d5f0c7b2a10' }],
-      },
-      everyone: { is_posted_to_loadboard: true, is_posted_to_private_loadboard: false },
-    },
-    renews: true,
-  },
-  {
-    board: 'truckstop',
-    label: 'Truckstop',
-    secret: { clientId: 'acme', clientSecret: 'secret', username: 'dana', password: 'secret', postAsUserId: POSTER },
-    unlicensed: { clientId: 'acme', clientSecret: 'secret', username: 'unlicensed', password: 'secret' },
-    account: 'dana',
-    creates: { method: 'POST', path: '/v2/load' },
-    refusal: 'Truckstop: The load is not taken',
-    price: ['rateAttributes', 'postedAllInRate', 'amount'],
-    referenceOf: same,
-    shows: { postAsUserId: POSTER, note: 'COD $250.00 at delivery, Cash. 2003 Honda Accord' },
-    beyond: { note: 'COD $900.00 at delivery, Cash; passes on $200.00. 2003 Honda Accord' },
-    seenBy: {
-      id: '3f0a7c52-91d4-4b7e-a2c6-58e1d90b4f77',
-      unknown: UNKNOWN_GROUP,
-      group: { isPrivate: true, carrierListIds: ['3f0a7c52-91d4-4b7e-a2c6-58e1d90b4f77'] },
-      everyone: { isPrivate: false, carrierListIds: null },
-    },
-    renews: true,
-  },
-]
-
 test('only boards that support bids are asked for them', () => {
   const boards = createBoards({ now: () => new Date(), urls: {} })
-  expect(CASES.filter(({ board }) => boards(board).bids).map(({ board }) => board)).toEqual(BID_BOARDS)
+  expect(BOARD_CASES.filter(({ board }) => boards(board).bids).map(({ board }) => board)).toEqual(BID_BOARDS)
 })
 
 let t: TestApp
@@ -199,11 +37,11 @@ const simulators = new Map<string, Simulator>()
 beforeAll(async () => {
   t = await testApp()
   org = await anOrg(t.database)
-  const started = await Promise.all(CASES.map(({ board }) => startSimulator('loadboard', board)))
-  CASES.forEach(({ board }, i) => simulators.set(board, started[i]!))
-  const urls = Object.fromEntries(CASES.map(({ board }) => [board, simulators.get(board)!.url]))
+  const started = await Promise.all(BOARD_CASES.map(({ board }) => startSimulator('loadboard', board)))
+  BOARD_CASES.forEach(({ board }, i) => simulators.set(board, started[i]!))
+  const urls = Object.fromEntries(BOARD_CASES.map(({ board }) => [board, simulators.get(board)!.url]))
   Object.assign(t.services, { boards: createBoards({ now: () => t.clock.now(), urls, timeoutMs: 3_000 }) })
-  for (const { board: id, secret } of CASES) {
+  for (const { board: id, secret } of BOARD_CASES) {
     const body = { name: 'Main', values: { ...secret } }
     await t.send(org.dispatcher, loadboardsRoutes.createCredential, { params: { id }, body })
   }
@@ -215,7 +53,7 @@ const leave = async (seconds = 10.001) => {
   await callBoards(org.companyGuid, t.services)
 }
 
-describe.each(CASES)(
+describe.each(BOARD_CASES)(
   '$label',
   ({
     board,
@@ -463,7 +301,8 @@ describe.each(CASES)(
       await fiveMinutes()
       const found = await requests(post)
       expect(found.map(({ amount, message, status, vendor }) => [amount, message, status, vendor.usdot])).toEqual(
-        givesBids ? [[640, 'Empty in Dallas tonight', 'open', '4455667']] : [],
+        // Central Dispatch passes no message on.
+        givesBids ? [[640, board === 'dat' ? 'Empty in Dallas tonight' : null, 'open', '4455667']] : [],
       )
       if (!givesBids) return
       expect(found[0]).toMatchObject({ board, vendor: { name: 'Blue Road' }, can: ['accept', 'close'] })
@@ -476,6 +315,18 @@ describe.each(CASES)(
       expect(await requests(post)).toMatchObject([{ amount: 615, status: 'withdrawn' }])
       expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.status).toBe('posted')
     })
+
+    if (givesBids)
+      test('counts what is collected in the amount of a bid', async () => {
+        const { job, number } = await aPostableJob(t, org)
+        const payment = { cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
+        await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: [board], payment } })
+        await leave()
+        const [listing] = await listed(number)
+        await bidIs(`cod-${board}`, listing!.id, { amount: 660 })
+        await fiveMinutes()
+        expect(await requests((await postOf(job)).guid)).toMatchObject([{ amount: 660, status: 'open' }])
+      })
 
     if (givesBids)
       test('recognizes a carrier by its number, and keeps earlier data while the board is down', async () => {
@@ -572,4 +423,28 @@ test('a board without such a trailer refuses alone, and each board shows its own
   })
   const alone = await send({ boards: ['truckstop'] })
   expect(alone.error).toMatchObject({ code: 'requirement_missing', errors: [{ path: 'equipmentType' }] })
+})
+
+test('posts of a user with credentials of their own carry their name, those of others the company’s', async () => {
+  const params = { id: 'truckstop' }
+  const values = { clientId: 'acme', clientSecret: 'secret', username: 'sam', password: 'secret' }
+  const own = '7e1d9a40-2b3c-4d5e-8f60-718293a4b5c6'
+  const sam = await aUser(t.database, org.companyGuid, org.own, 'company', { name: 'Sam Seller' })
+  const credential = await t.send(org.dispatcher, loadboardsRoutes.createCredential, {
+    params,
+    body: { name: 'Sam', values: { ...values, postAsUserId: own } },
+  })
+  await t.send(org.dispatcher, loadboardsRoutes.assignUser, {
+    params: { ...params, credId: credential.body.id, userId: sam.userGuid },
+  })
+  const posterOf = async (who: Person) => {
+    const { job, number } = await aPostableJob(t, org)
+    const sent = await t.send(who, postsRoutes.create, { params: { guid: job }, body: { boards: ['truckstop'] } })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    await leave()
+    const listings = (await simulators.get('truckstop')!.tell('GET', 'listings')) as OnBoard[]
+    return fieldOf(listings.find((each) => each.externalId === number)?.content, 'postAsUserId')
+  }
+  expect(await posterOf(sam)).toBe(own)
+  expect(await posterOf(org.dispatcher)).toBe(TRUCKSTOP_POSTER)
 })

@@ -1,4 +1,8 @@
-/** Access tokens of an external OpenID issuer: verified by its published keys, its subjects mapped to our identities. */
+/**
+ * Access tokens of an external OpenID issuer: verified by its published keys, its subjects mapped to our identities.
+ * Documented: OpenID Connect Discovery, JWT and JWK. Tested against a provider on another origin (`simulators/identity`),
+ * never against a hosted one.
+ */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type pg from 'pg'
 import * as z from 'zod/mini'

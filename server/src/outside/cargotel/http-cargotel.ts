@@ -1,4 +1,7 @@
-/** CargoTel behind a small custom bridge: `PUT` and `DELETE {url}/orders/{id}`, JSON, the key as bearer token. */
+/**
+ * CargoTel behind a small custom bridge: `PUT` and `DELETE {url}/orders/{id}`, JSON, the key as bearer token. Documented:
+ * nothing, CargoTel has no public API. Tested against a simulator of the bridge, never against CargoTel.
+ */
 import { ANSWER_WITHIN_MS, askBoard } from '../loadboards/ask-board.ts'
 import { done } from '../loadboards/loadboard.ts'
 import type { CargoTel } from './cargotel.ts'

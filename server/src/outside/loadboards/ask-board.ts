@@ -36,7 +36,7 @@ function waitOf(headers: Headers, now: Date): number | undefined {
 const WORDS = ['message', 'user_message', 'error_description', 'detail', 'error']
 
 const inList = (entry: unknown): string | undefined => {
-  const message = textOf(entry, 'message')
+  const message = textOf(entry, 'message') ?? textOf(entry, 'description')
   const property = textOf(entry, 'property')
   return message === undefined || property === undefined ? message : `${property}: ${message}`
 }
@@ -48,7 +48,8 @@ const ofField = (body: unknown): string | undefined => {
   return undefined
 }
 
-/** A board's error message: `{errors:[{message, property}]}`, `{statusSet:[{message}]}`, one of WORDS, fields, or text. */
+/** A board's error message: `{errors:[{message, property}]}` or with `description`,
+ * `{statusSet:[{message}]}`, one of WORDS, fields, or text. */
 export function messageOf(body: unknown): string | undefined {
   if (typeof body === 'string') return body.trim().slice(0, MAX_MESSAGE) || undefined
   const lists = ['errors', 'statusSet'].map((name) => inList(listOf(body, name)[0]))

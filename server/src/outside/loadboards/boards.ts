@@ -25,6 +25,8 @@ const ADAPTERS: Readonly<Record<OutsideBoardId, (url: string | undefined, settin
       ...settings,
       identityUrl: url ?? 'https://id.centraldispatch.com',
       listingsUrl: url ?? 'https://marketplace-api.centraldispatch.com',
+      offersUrl: url ?? 'https://prod-offers-api.awscal2.manheim.com',
+      membershipUrl: url ?? 'https://membership-api.centraldispatch.com',
     }),
   dat: (url, settings) =>
     createDat({

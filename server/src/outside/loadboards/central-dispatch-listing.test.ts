@@ -1,51 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { aBoardLoad, aBoardVehicle } from '../../../testing/board-load.ts'
 import { centralDispatchListing, missingForCentralDispatch } from './central-dispatch-listing.ts'
-import type { BoardCommodity, BoardLoad } from './loadboard.ts'
+import type { BoardLoad } from './loadboard.ts'
 
 const NOW = new Date('2026-03-02T15:00:00Z')
-const vehicle = (more: Partial<BoardCommodity> = {}): BoardCommodity => ({
-  guid: 'v1',
-  type: 'vehicle',
-  vin: '1HGCM82633A004352',
-  year: 2003,
-  make: 'Honda',
-  model: 'Accord',
-  trim: null,
-  bodyType: 'Sedan',
-  inoperable: false,
-  description: null,
-  ...more,
-})
-const load = (more: Partial<BoardLoad> = {}): BoardLoad => ({
-  reference: 'J-1',
-  price: '700.10',
-  equipmentTypeId: 2,
-  inspectionType: 'standard',
-  comment: null,
-  availableAt: new Date('2026-03-05T14:00:00Z'),
-  deliverBy: null,
-  expiresAt: null,
-  payment: { days: 30, clock: 'signed-bol', isQuickPay: false, method: 'check', cod: null },
-  contact: { name: 'Acme', phone: null, email: null },
-  stops: [
-    { type: 'pickup', city: 'Dallas', state: 'TX', zipCode: '75236', country: 'US' },
-    { type: 'delivery', city: 'Denver', state: 'CO', zipCode: '80202', country: 'US' },
-  ],
-  commodities: [vehicle()],
-  ...more,
-})
-const pathsOf = (more: Partial<BoardLoad>) => missingForCentralDispatch(load(more), NOW).map(({ path }) => path)
+const pathsOf = (more: Partial<BoardLoad>) => missingForCentralDispatch(aBoardLoad(more), NOW).map(({ path }) => path)
 
 describe('loads that Central Dispatch would refuse', () => {
-  const { stops, commodities } = load()
+  const { stops, commodities } = aBoardLoad()
   test.each<[string, Partial<BoardLoad>, string[]]>([
     ['nothing of a plain load', {}, []],
     ['a third stop', { stops: [...stops, stops[1]!] }, ['stops']],
     ['a way back to front', { stops: stops.toReversed() }, ['stops']],
     ['no vehicle', { commodities: [] }, ['commodities']],
     ['13 vehicles', { commodities: Array.from({ length: 13 }, () => commodities[0]!) }, ['commodities']],
-    ['freight', { commodities: [vehicle({ type: 'pallets' })] }, ['commodities.0.type']],
-    ['a vehicle nobody can name', { commodities: [vehicle({ vin: null, make: null })] }, ['commodities.0.identifier']],
+    ['freight', { commodities: [aBoardVehicle({ type: 'pallets' })] }, ['commodities.0.type']],
+    [
+      'a vehicle nobody can name',
+      { commodities: [aBoardVehicle({ vin: null, make: null })] },
+      ['commodities.0.identifier'],
+    ],
     ['a reefer', { equipmentTypeId: 5 }, ['equipmentType']],
     ['equipment of the company’s own for vehicles', { equipmentTypeId: 24, equipmentCategory: 'vehicle' }, []],
     ['other equipment of its own', { equipmentTypeId: 24, equipmentCategory: 'freight' }, ['equipmentType']],
@@ -56,7 +30,7 @@ describe('loads that Central Dispatch would refuse', () => {
 
 describe('a listing', () => {
   test('is available today at the earliest, and its balance is the price', () => {
-    const listing = centralDispatchListing(load({ availableAt: new Date('2026-02-01T00:00:00Z') }), 10_000, NOW)
+    const listing = centralDispatchListing(aBoardLoad({ availableAt: new Date('2026-02-01T00:00:00Z') }), 10_000, NOW)
     expect(listing).toMatchObject({
       availableDate: NOW.toISOString(),
       trailerType: 'ENCLOSED',
@@ -70,12 +44,12 @@ describe('a listing', () => {
     [{ bodyType: 'Something else' }, 'OTHER'],
     [{ bodyType: null }, 'CAR'],
   ])('has the vehicle’s type: %j', (more, vehicleType) => {
-    const { vehicles } = centralDispatchListing(load({ commodities: [vehicle(more)] }), 10_000, NOW)
+    const { vehicles } = centralDispatchListing(aBoardLoad({ commodities: [aBoardVehicle(more)] }), 10_000, NOW)
     expect(vehicles[0]).toMatchObject({ vehicleType })
   })
   test('contains the VIN only if nothing else identifies the vehicle', () => {
     const [named, bare] = centralDispatchListing(
-      load({ commodities: [vehicle(), vehicle({ guid: 'v2', make: null })] }),
+      aBoardLoad({ commodities: [aBoardVehicle(), aBoardVehicle({ guid: 'v2', make: null })] }),
       10_000,
       NOW,
     ).vehicles

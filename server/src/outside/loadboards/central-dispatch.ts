@@ -1,13 +1,14 @@
 /**
  * Central Dispatch, Listings API V2. Documented: OAuth 2 client credentials, the media type, creating with the id in
- * `Location`, reading, full replacement with `If-Match`, the fields of a listing, that carriers make offers on one.
- * Assumed: that a listing in a private marketplace alone is seen by its members alone, finding one by our own number (`?externalId=`), deleting with `If-Match`, and reading a listing's offers
- * under `/offers`. Offers are read here and answered at the board. Tested against a simulator written from public
- * documents, never against the live service.
+ * `Location`, reading, one's own listings by our number, full replacement with `If-Match`, the fields of a listing.
+ * Assumed: that a listing in a private marketplace alone is seen by its members alone, and that deleting takes
+ * `If-Match`. Offers are read here and answered at the board. Tested against a simulator written from public documents,
+ * never against the live service.
  */
 import type { BoardAnswer } from './ask-board.ts'
 import { askingOf, type BoardOptions, createSession, type Failed, withoutSlash } from './board-session.ts'
 import { oauthToken } from './board-tokens.ts'
+import { createOfferReader } from './central-dispatch-bids.ts'
 import {
   centralDispatchListing,
   missingForCentralDispatch,
@@ -17,22 +18,24 @@ import {
 import {
   done,
   type BoardAdapter,
-  type BoardBid,
   type BoardLoad,
   type BoardOutcome,
   type BoardSecret,
   type Listing,
 } from './loadboard.ts'
-import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
+import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const MEDIA = 'application/vnd.coxauto.v2+json'
-const OFFERS_MEDIA = 'application/vnd.coxauto.v1+json'
 
 export interface CentralDispatchOptions extends Omit<BoardOptions, 'url'> {
   /** The token server, `https://id.centraldispatch.com`. */
   readonly identityUrl: string
   /** `https://marketplace-api.centraldispatch.com`. */
   readonly listingsUrl: string
+  /** `https://prod-offers-api.awscal2.manheim.com`. */
+  readonly offersUrl: string
+  /** `https://membership-api.centraldispatch.com`. */
+  readonly membershipUrl: string
 }
 
 /** The private marketplace of the load, otherwise that of the credentials (a test marketplace), otherwise the public one. */
@@ -41,28 +44,6 @@ const marketplaceOf = ({ marketplaceId }: BoardSecret, { group }: BoardLoad) =>
 const etagOf = ({ headers }: BoardAnswer) => headers.get('etag')
 const ifMatch = (etag: string | null): { headers?: Record<string, string> } =>
   etag ? { headers: { 'if-match': etag } } : {}
-
-/** Parses an offer; one without id or carrier is dropped. */
-function bidIn(offer: unknown): BoardBid[] {
-  const [id, carrier] = [textOf(offer, 'id'), fieldOf(offer, 'carrier')]
-  const name = textOf(carrier, 'name')
-  if (id === undefined || name === undefined) return []
-  return [
-    {
-      id,
-      carrier: {
-        name,
-        usdot: textOf(carrier, 'usdot') ?? null,
-        mcNumber: textOf(carrier, 'mcNumber') ?? null,
-        email: textOf(carrier, 'email') ?? null,
-        phone: textOf(carrier, 'phone') ?? null,
-      },
-      amount: numberOf(offer, 'amount')?.toFixed(2) ?? null,
-      message: textOf(offer, 'notes') ?? null,
-      isOpen: textOf(offer, 'status') === 'OPEN',
-    },
-  ]
-}
 
 export function createCentralDispatch(options: CentralDispatchOptions): BoardAdapter {
   const asking = askingOf('Central Dispatch', options)
@@ -79,11 +60,20 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
     MEDIA,
   )
 
+  const readOffers = createOfferReader(
+    ask,
+    {
+      offersUrl: withoutSlash(options.offersUrl),
+      membershipUrl: withoutSlash(options.membershipUrl),
+      listing: atListing,
+    },
+    options.now,
+  )
   const listingOf = (externalId: string, etag: string | null): Listing => ({ externalId, externalUrl: null, etag })
 
   /** The board's id for our reference; null if it has none. */
   async function find(secret: BoardSecret, reference: string): Promise<BoardOutcome<string | null>> {
-    const found = await ask(secret, `${listings}?externalId=${encodeURIComponent(reference)}&limit=1`)
+    const found = await ask(secret, `${listings}/mine?externalId=${encodeURIComponent(reference)}`)
     if (found.kind !== 'done') return found
     const item = listOf(found.value.body, 'items').find((each) => textOf(each, 'externalId') === reference)
     const id = textOf(item, 'id') ?? numberOf(item, 'id')
@@ -124,8 +114,7 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
   return {
     missingFor: (load) => missingForCentralDispatch(load, options.now()),
 
-    test: (secret) =>
-      test(secret, `${listings}?limit=1`, ({ body }) => textOf(fieldOf(body, 'account'), 'name') ?? secret['clientId']),
+    test: (secret) => test(secret, `${listings}/mine?limit(1,1)`, () => secret['clientId']),
 
     async post(secret, load) {
       const body = centralDispatchListing(load, marketplaceOf(secret, load), options.now())
@@ -156,10 +145,6 @@ export function createCentralDispatch(options: CentralDispatchOptions): BoardAda
       return now.kind === 'done' ? done(listingOf(listing.externalId, etagOf(now.value))) : now
     },
 
-    async bids(secret, { externalId }) {
-      const url = `${withoutSlash(options.listingsUrl)}/offers?listingId=${encodeURIComponent(externalId)}`
-      const found = await ask(secret, url, { headers: { accept: OFFERS_MEDIA } })
-      return found.kind === 'done' ? done(listOf(found.value.body, 'items').flatMap(bidIn)) : found
-    },
+    bids: (secret, { externalId }) => readOffers(secret, externalId),
   }
 }

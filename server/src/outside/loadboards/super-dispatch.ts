@@ -6,6 +6,7 @@
  * (`DELETE` of the same path), finding an order by its number. Tested against a simulator written from public documents,
  * never against the live service.
  */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { askingOf, type BoardOptions, type BoardRequest, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'
 import type { BoardAnswer } from './ask-board.ts'
@@ -78,6 +79,19 @@ function paymentOf(load: BoardLoad) {
   const place = clock === 'pickup' ? 'pickup' : 'delivery'
   const notes = cod ? { notes: `${said} of the price is collected at ${cod.location}` } : {}
   return { ...pairOf(method, days, place), amount: balance, ...notes }
+}
+
+/** What the Super Loadboard requires besides: ZIP codes at both ends, make and model of every vehicle. */
+function missingForSuperDispatch(load: BoardLoad): ErrorEntry[] {
+  const missing = missingForVehicles(load, 'Super Dispatch')
+  const add = (path: string, message: string) => missing.push({ path, message: `Super Dispatch: ${message}` })
+  load.stops.forEach(({ zipCode }, i) => {
+    if (!zipCode) add(`stops.${i}.zipCode`, 'needs the ZIP code')
+  })
+  load.commodities.forEach(({ type, make, model }, i) => {
+    if (type === 'vehicle' && !(make && model)) add(`commodities.${i}.identifier`, 'needs make and model')
+  })
+  return missing
 }
 
 /** The order for the board: towns only, the carrier's price. */
@@ -158,7 +172,7 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
   }
 
   return {
-    missingFor: (load) => missingForVehicles(load, 'Super Dispatch'),
+    missingFor: missingForSuperDispatch,
     test: (secret) => session.test(secret, `${host}/v1/public/webhooks/actions`, () => secret['clientId']),
     ...listingAdapter({
       async find(secret, reference) {

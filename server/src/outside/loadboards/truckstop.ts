@@ -17,6 +17,8 @@ import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 /** "No longer available". */
 const REMOVED_REASON = 3
 const FULL_TRUCKLOAD = 1
+/** A standard load: carriers call, nothing is booked at the board. */
+const POST_ONLY = 4
 const STOP_TYPES = { pickup: 1, delivery: 2 } as const
 const COUNTRIES: Readonly<Record<string, string>> = { US: 'USA', CA: 'CAN', MX: 'MEX' }
 const MAX_NOTE = 500
@@ -45,6 +47,7 @@ export function truckstopLoad(load: BoardLoad, equipmentTypeId: number, now: Dat
     rateAttributes: { postedAllInRate: { amount: Number(load.price), currencyCode: 'USD' } },
     dimensional: { pieceCount: load.commodities.length },
     loadReferenceNumbers: [load.reference],
+    loadActionAttributes: { loadActionId: POST_ONLY },
     isPrivate: load.group !== undefined,
     carrierListIds: load.group === undefined ? null : [load.group],
     ...(load.expiresAt ? { expirationDateTime: load.expiresAt.toISOString() } : {}),

@@ -1,4 +1,7 @@
-/** A model behind an OpenAI-compatible API: `POST {url}/chat/completions`. */
+/**
+ * A model behind an OpenAI-compatible API. Documented: `POST {url}/chat/completions` with messages, the key as bearer
+ * token, the text in the first choice. Tested against a simulator, never against a live model.
+ */
 import * as z from 'zod/mini'
 import type { ReadingModel } from './reading-model.ts'
 

@@ -1,4 +1,7 @@
-/** Decodes VINs through NHTSA's vPIC service (`DecodeVINValuesBatch`), which is newer than the bundled data. */
+/**
+ * Decodes VINs through NHTSA's vPIC service, which is newer than the bundled data. Documented: `DecodeVINValuesBatch`, its
+ * form, fields and error codes. Tested against a stand-in only, never the live service.
+ */
 import * as z from 'zod/mini'
 import { bodyTypeId, bodyTypeOf, weightClassOf } from './body-types.ts'
 import { emptyVin } from './vin-decoder.ts'
