@@ -442,6 +442,33 @@ describe('Coupa', () => {
     expect(await invoiceOf(org.dispatcher, guid)).toMatchObject({ status: 'PAID', paid: 850.05 })
   })
 
+  test('ignores purchase orders that were canceled or closed', async () => {
+    const { guid, order } = await anInvoice(org, { referenceNumber: null })
+    const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body
+    const placed = { 'po-number': 'PO-9010', 'order-lines': [{ description: `Order ${number}` }] }
+    const record = (status: string, more: object = {}) =>
+      tell('POST', 'records/purchase_orders', { ...placed, status, ...more })
+    await record('cancelled')
+    await record('closed', { 'po-number': 'PO-9011' })
+    expect(await read(org, appId)).toMatchObject({ numbered: 0 })
+    expect(await referenceOf(order)).toBeNull()
+    expect((await ordersThere()).find((each) => each.number === 'PO-9010')).toMatchObject({
+      order: null,
+      note: 'It is cancelled',
+    })
+    const { id } = await record('issued', { 'po-number': 'PO-9012' })
+    expect(await read(org, appId)).toMatchObject({ numbered: 1 })
+    expect(await referenceOf(order)).toBe('PO-9012')
+    // Canceled after it was matched: the invoice is not billed to it.
+    await record('cancelled', { id, 'po-number': 'PO-9012' })
+    await read(org, appId)
+    const exportedId = await exported(org, guid)
+    const invoice = (await tell('GET', 'records/invoices')).find(
+      (each: { id: number }) => String(each.id) === exportedId,
+    )
+    for (const line of invoice['invoice-lines']) expect(line).not.toHaveProperty('po-number')
+  })
+
   test('keeps an order’s own reference', async () => {
     const { order } = await anInvoice(org, { referenceNumber: 'OURS-1' })
     const { number } = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order } })).body

@@ -109,7 +109,7 @@ export function startWorker(options: WorkerOptions): Worker {
           (task, run) => runInvoiceExport(task, run, options.services),
           INVOICES_AT_ONCE,
         )
-        await queue.work<MilesTask>(MILES_TASK, (task) => doMilesTask(task, options.services), SHORT_AT_ONCE)
+        await queue.work<MilesTask>(MILES_TASK, (task, run) => doMilesTask(task, options.services, run), SHORT_AT_ONCE)
         return
       } catch (error) {
         if (stopped) return

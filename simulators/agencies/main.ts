@@ -1,8 +1,9 @@
 /**
  * `node simulators/agencies/main.ts [port]`: the weekly diesel prices of the EIA and the carrier records of the FMCSA,
- * at that port or a free one; prints its URL. Accepts any key. Every carrier is authorized and insured unless changed
- * with `PUT /_simulator/carriers/{usdot}`, with the fields of QCMobile; `PUT /_simulator/fault` sets a status for every
- * call, `{}` ends it.
+ * at that port or a free one; prints its URL. Accepts any key. Carriers are authorized and insured, except that numbers
+ * from 9000000 on were never issued and those of more than 8 digits are bad requests. `PUT /_simulator/carriers/{usdot}`
+ * changes one: the fields of QCMobile, `{ "isUnknown": true }`, a `status` for its calls, or a `carrier` as it is;
+ * `PUT /_simulator/fault` sets a status for every call, `{}` ends it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +11,17 @@ import type { AddressInfo } from 'node:net'
 const DAY_MS = 86_400_000
 const WEEKS = 12
 
-const carriers = new Map<string, object>()
+/** Numbers issued so far are lower. */
+const NEVER_ISSUED = 9_000_000
+const DIGITS_MAX = 8
+
+interface Told {
+  isUnknown?: boolean
+  status?: number
+  /** Answered as it is. */
+  carrier?: unknown
+}
+const carriers = new Map<string, Told>()
 let fault: { status?: number } = {}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -32,7 +43,7 @@ function weeks(series: string, length: number) {
   }))
 }
 
-const carrierOf = (usdot: string) => ({
+const carrierOf = (usdot: string, fields: object) => ({
   content: {
     carrier: {
       dotNumber: Number(usdot),
@@ -47,7 +58,7 @@ const carrierOf = (usdot: string) => ({
       bipdRequiredAmount: '750',
       safetyRating: 'S',
       oosDate: null,
-      ...carriers.get(usdot),
+      ...fields,
     },
   },
 })
@@ -65,7 +76,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const [, told] = /^\/_simulator\/carriers\/(\d+)$/.exec(pathname) ?? []
   if (request.method === 'PUT' && told) {
-    carriers.set(told, JSON.parse(body) as object)
+    carriers.set(told, JSON.parse(body) as Told)
     return send(204)
   }
   if (fault.status) return send(fault.status, { error: 'Service unavailable' })
@@ -76,7 +87,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const [, number] = /^\/qc\/services\/carriers\/(?:docket-number\/)?(\d+)$/.exec(pathname) ?? []
   if (!number) return send(404, { content: null })
-  return searchParams.get('webKey') ? send(200, carrierOf(number)) : send(401, { content: 'Webkey not found' })
+  if (!searchParams.get('webKey')) return send(401, { content: 'Webkey not found' })
+  const { isUnknown = Number(number) >= NEVER_ISSUED, status, carrier, ...fields } = carriers.get(number) ?? {}
+  if (status || number.length > DIGITS_MAX) return send(status ?? 400, { content: 'Bad request' })
+  if (isUnknown) return send(200, { content: null })
+  return send(200, carrier === undefined ? carrierOf(number, fields) : { content: { carrier } })
 }
 
 const server = createServer((request, response) => {

@@ -1,6 +1,10 @@
 /** Notices on a device whose portal is closed: web push (RFC 8030). */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
+import type { Portal } from '../vocabulary/portals.ts'
+
+/** The portals that notify a device while they are closed. */
+export const PUSH_PORTALS: readonly Portal[] = ['carrier']
 
 /** Languages of what is shown on a phone. */
 export const PUSH_LANGUAGES = ['en', 'es', 'fr'] as const

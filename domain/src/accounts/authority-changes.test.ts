@@ -12,6 +12,7 @@ const GOOD: AuthorityFacts = {
 
 it.each<[Partial<AuthorityFacts>, unknown[]]>([
   [{ isAuthorized: false }, ['authority', 'Active', 'Inactive', true]],
+  [{ isAuthorized: false, isGone: true }, ['authority', 'Active', 'Not found', true]],
   [{ outOfServiceOn: '2026-03-01' }, ['out-of-service', null, '2026-03-01', true]],
   [{ liabilityCover: null }, ['liability-cover', '$1,000,000', null, true]],
   [{ liabilityCover: 750_000 }, ['liability-cover', '$1,000,000', '$750,000', true]],

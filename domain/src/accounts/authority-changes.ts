@@ -5,6 +5,8 @@ import type { AuthorityFact } from '@waybill/contract/vocabulary/authority-facts
 export interface AuthorityFacts {
   /** It may operate, and has common or contract authority. */
   readonly isAuthorized: boolean
+  /** The authority knew it once, and no longer does. */
+  readonly isGone?: boolean
   /** The day it was placed out of service, `2026-11-20`. */
   readonly outOfServiceOn: string | null
   /** Liability cover on file, which may lag behind the certificate; null if there is none. */
@@ -30,7 +32,8 @@ export interface AuthorityChange {
 }
 
 const inWords = (dollars: number | null) => (dollars === null ? null : `$${dollars.toLocaleString('en-US')}`)
-const authorityOf = ({ isAuthorized }: AuthorityFacts) => (isAuthorized ? 'Active' : 'Inactive')
+const authorityOf = ({ isAuthorized, isGone }: AuthorityFacts) =>
+  isGone ? 'Not found' : isAuthorized ? 'Active' : 'Inactive'
 
 /** From best to worst; no rating is normal and in between. */
 const RATINGS = ['Satisfactory', null, 'Conditional', 'Unsatisfactory']

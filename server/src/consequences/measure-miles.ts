@@ -1,6 +1,7 @@
 import { hasRouteChanged } from '@waybill/domain/acts/order-change.ts'
 import type { Task } from '../platform/queue/queue.ts'
 import type { OrderOfAct } from './act.ts'
+import type { OrderAggregate } from '../records/orders/index.ts'
 import { changeOf } from './order-change.ts'
 
 /** The name of the task that measures an order. */
@@ -10,10 +11,14 @@ export interface MilesTask extends Task {
   orderGuid: string
 }
 
-/** Queues the measurement in the transaction. */
+/** Typed-in places are located first. */
+const isUnlocated = ({ stops }: OrderAggregate) =>
+  stops.some(({ canceled_at, of_terminal: place }) => !canceled_at && place !== null && place.latitude === null)
+
+/** Queues the measurement in the transaction, if there is a service to ask or a place to locate. */
 export async function measureMiles(of: OrderOfAct): Promise<void> {
   const { tx, actor, after } = of
-  if (!actor.queue || !actor.measuresMiles || !hasRouteChanged(changeOf(of))) return
+  if (!actor.queue || !(actor.measuresMiles || isUnlocated(after)) || !hasRouteChanged(changeOf(of))) return
   await actor.queue.send<MilesTask>(tx, MILES_TASK, {
     companyGuid: actor.companyGuid,
     orderGuid: after.order.guid,

@@ -1,4 +1,5 @@
 /** The browser's sign-in settings, which the server writes into the page. */
+import { PUSH_PORTALS } from '@waybill/contract/push/push.shapes.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
 import { API_SCOPE, clientIdOf, issuerOf } from './addresses.ts'
@@ -25,6 +26,6 @@ export function spaSettings(site: Site, settings: Pick<Settings, 'issuers' | 'pu
     scopes: SCOPES,
     apiScopes: external?.apiScopes ?? [API_SCOPE],
     version,
-    ...(settings.push && site.portal === 'carrier' ? { push: true } : {}),
+    ...(settings.push && PUSH_PORTALS.includes(site.portal) ? { push: true } : {}),
   }
 }

@@ -15,6 +15,8 @@ import { type Simulator, startSimulator } from '../../testing/simulator.ts'
 import { aCast, mustSucceed, type Do } from '../../testing/story.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { exchangeEdi } from '../features/edi/exchange.ts'
+import { doMilesTask } from '../features/finances/measure-distance.ts'
+import { estimateMiles } from '../open-services.ts'
 
 let t: TestApp
 let act: Do
@@ -30,6 +32,7 @@ interface Came {
 
 beforeAll(async () => {
   ;[t, simulator] = await Promise.all([testApp(), startSimulator('edi')])
+  Object.assign(t.services, { estimateMiles })
   act = mustSucceed(t)
   cast = await aCast(t)
 })
@@ -97,6 +100,14 @@ describe('a partner’s day', () => {
     const [acknowledged] = await cameOf('997')
     expect(segment(acknowledged, 'AK1')).toEqual(['AK1', 'SM', '501'])
     expect(segment(acknowledged, 'AK9')).toEqual(['AK9', 'A', '1', '1', '1'])
+  })
+
+  test('its places are located, so that its miles are known', async () => {
+    const miles = async () =>
+      (await act(cast.dispatcher, financesRoutes.getOfOrder, { params: { guid: order.guid } })).miles
+    expect(await miles()).toMatchObject({ distance: null })
+    await doMilesTask({ companyGuid: cast.companyGuid, orderGuid: order.guid }, t.services, { attempt: 0 })
+    expect(await miles()).toEqual({ distance: expect.closeTo(796, -1), isEstimated: true })
   })
 
   test('the dispatcher’s answer is sent to the partner, once the undo window has passed', async () => {

@@ -4,13 +4,15 @@ import type { MeasuredDistance } from '@waybill/contract/finances/finances.shape
 import { actorOf } from '../../operations/actor.ts'
 import type { MilesTask } from '../../consequences/measure-miles.ts'
 import type { Services, ReadCall } from '../../calls/call.ts'
+import type { TaskRun } from '../../platform/queue/queue.ts'
 import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type OrderScope } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
+import { locatePlaces } from './locate-places.ts'
 
-type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database'>
+type Ways = Pick<Services, 'roads' | 'estimateMiles' | 'database' | 'places'>
 type Miles = Pick<OrderAggregate['order'], 'distance' | 'distance_source' | 'estimated_distance'>
 
 /** The places of a job, or of the whole order, in visiting order. */
@@ -53,16 +55,23 @@ async function measure(aggregate: OrderAggregate, { roads, estimateMiles }: Ways
   return new Map(await Promise.all(entries))
 }
 
-/** Measures without holding locks, then writes what is still valid. Returns the resulting order. */
+/** Locates and measures without holding locks, then writes what is still valid. Returns the resulting order. */
 async function measureAndSave(
   scope: OrderScope,
   guid: string,
   ways: Ways,
   actor: Actor,
+  orFail: boolean,
 ): Promise<OrderAggregate | Refusal> {
-  const [[row]] = await ways.database.read(scope, orderQuery(scope, guid))
-  const found = orderFrom(row)
-  if (!found || found.order.deleted_at) return refuse.notFound('Order')
+  const read = async () => {
+    const [[row]] = await ways.database.read(scope, orderQuery(scope, guid))
+    return orderFrom(row)
+  }
+  const typed = await read()
+  if (!typed || typed.order.deleted_at) return refuse.notFound('Order')
+  const isLocated = await locatePlaces(typed, scope, actor, { ...ways, orFail })
+  const found = isLocated ? await read() : typed
+  if (!found) return refuse.notFound('Order')
   const measured = await measure(found, ways)
   return ways.database.write(scope, async (tx) => {
     const before = await loadOrder(tx, scope, guid)
@@ -84,7 +93,7 @@ async function measureAndSave(
 
 /** `POST /platform/orders/{guid}/distance`. */
 export async function measureDistance(guid: string, call: ReadCall): Promise<MeasuredDistance | Refusal> {
-  const done = await measureAndSave(call.caller, guid, call.services, actorOf(call))
+  const done = await measureAndSave(call.caller, guid, call.services, actorOf(call), false)
   if (isRefusal(done)) return done
   const { order, jobs } = done
   const shown = (miles: Miles) => ({
@@ -103,10 +112,14 @@ export async function measureDistance(guid: string, call: ReadCall): Promise<Mea
   }
 }
 
+/** Runs that wait for the location search, about two minutes; after them the built-in one answers too. */
+const PATIENT_RUNS = 7
+
 /** The same in the background, for a new or changed order. */
 export async function doMilesTask(
   { companyGuid, orderGuid }: MilesTask,
   services: Ways & Pick<Services, 'clock' | 'announce'>,
+  { attempt }: Pick<TaskRun, 'attempt'>,
 ): Promise<void> {
   const actor: Actor = {
     companyGuid,
@@ -117,5 +130,5 @@ export async function doMilesTask(
     now: services.clock.now(),
     announce: services.announce,
   }
-  await measureAndSave({ companyGuid, clientGuids: null }, orderGuid, services, actor)
+  await measureAndSave({ companyGuid, clientGuids: null }, orderGuid, services, actor, attempt < PATIENT_RUNS)
 }

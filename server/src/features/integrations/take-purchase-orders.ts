@@ -8,6 +8,7 @@ import { saveAct } from '../../consequences/acts.ts'
 import type { FoundPurchaseOrder } from '../../outside/accounting/accounting.ts'
 import {
   type AppRecord,
+  isDeadPurchaseOrder,
   ordersMeant,
   type PurchaseOrderRecord,
   purchaseOrdersAlone,
@@ -31,14 +32,16 @@ async function place(app: AppRecord, row: PurchaseOrderRecord, { database, clock
   const now = clock.now()
   const actor = { companyGuid, userGuid: null, userName: app.name, portal: null, requestId: null, now, announce }
   const placed = await database.write({ companyGuid }, async (tx) => {
-    const meant = await tx.rows(ordersMeant(companyGuid, app.guid, row))
-    const already = meant.filter(({ reference_number }) => reference_number === row.number)
-    const [order, ...more] = already.length ? already : meant
-    if (!order || more.length) {
-      const note = order ? 'Several orders are named on it' : 'No order of a mapped client is named on it'
+    const leave = (note: string) => {
       if (row.note !== note || row.updated_at === now) savePurchaseOrder(tx, { ...row, note, updated_at: now })
       return false
     }
+    if (isDeadPurchaseOrder(row)) return leave(`It is ${row.status}`)
+    const meant = await tx.rows(ordersMeant(companyGuid, app.guid, row))
+    const already = meant.filter(({ reference_number }) => reference_number === row.number)
+    const [order, ...more] = already.length ? already : meant
+    if (!order || more.length)
+      return leave(order ? 'Several orders are named on it' : 'No order of a mapped client is named on it')
     const before = await loadOrder(tx, { companyGuid, clientGuids: null }, order.guid)
     if (!before) return false
     const has = before.order.reference_number

@@ -1,5 +1,6 @@
 /** Who gets a notice: users whose role may see the record and who want it, named contacts, otherwise the account itself. */
 import { type CarrierNoticeKind, NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
+import { PUSH_PORTALS } from '@waybill/contract/push/push.shapes.ts'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -70,10 +71,10 @@ export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: str
   return !able.length && !contacts.length && account?.email ? [outsider(account.name, account.email)] : receivers
 }
 
-const OF_CARRIERS: ReadonlySet<NoticeKind> = new Set(
-  NOTICE_KINDS.filter(({ portal }) => portal === 'carrier').map(({ kind }) => kind),
+const PUSHED: ReadonlySet<NoticeKind> = new Set(
+  NOTICE_KINDS.filter(({ portal }) => PUSH_PORTALS.includes(portal)).map(({ kind }) => kind),
 )
-const isForCarrier = (kind: NoticeKind): kind is CarrierNoticeKind => OF_CARRIERS.has(kind)
+const isPushed = (kind: NoticeKind): kind is CarrierNoticeKind => PUSHED.has(kind)
 
 /** The notice for one recipient; each gets its own offer link, so that we know whose was used. */
 function contentFor(
@@ -93,7 +94,7 @@ function contentFor(
     about: occasion.about,
     isCorrection: occasion.isCorrection,
     papers: draft.papers,
-    ...(isForCarrier(draft.kind)
+    ...(isPushed(draft.kind)
       ? { brief: { title: draft.briefTitle ?? draft.kind, text: briefOf(aggregate, occasion.jobGuid, draft.kind) } }
       : {}),
   }

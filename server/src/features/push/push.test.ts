@@ -6,7 +6,7 @@ import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrg, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { deliver, listen } from '../../../testing/notices.ts'
-import { aReadyJob, aSoundCarrier, offered } from '../../../testing/offers.ts'
+import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { pushBrowser, type PushBrowser } from '../../../testing/push-browser.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPushService, type PushService } from '../../outside/push/push-service.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.set(NOW)
   org = await anOrg(t.database)
-  fast = await aSoundCarrier(t, org.companyGuid)
+  fast = await aCompliantCarrier(t, org.companyGuid)
   await listen(t, org.companyGuid)
 })
 
@@ -92,7 +92,7 @@ describe('a message', () => {
     ])
     await subscribe(spanish)
     await subscribe(french)
-    await subscribe(rival, await aSoundCarrier(t, org.companyGuid))
+    await subscribe(rival, await aCompliantCarrier(t, org.companyGuid))
     await anOffer()
     expect([titles(spanish), titles(french)]).toEqual([['Nueva oferta de carga'], ['Nouvelle offre de charge']])
     expect([colleague.arrived, rival.arrived]).toEqual([[], []])
@@ -102,7 +102,7 @@ describe('a message', () => {
     const browser = await pushBrowser()
     await subscribe(browser)
     const { job } = await aReadyJob(t, org.shipper)
-    const other = await aSoundCarrier(t, org.companyGuid)
+    const other = await aCompliantCarrier(t, org.companyGuid)
     const [, theirs] = await offered(t, org.dispatcher, [job], [fast, other])
     await leave()
     const accepted = await t.send(other, contractsRoutes.accept, { params: { id: theirs.guid }, body: {} })
@@ -185,7 +185,7 @@ describe('a subscription', () => {
     const guid = await subscribe(browser)
     browser.subscription.language = 'fr'
     expect(await subscribe(browser)).toBe(guid)
-    const stranger = await aSoundCarrier(t, org.companyGuid)
+    const stranger = await aCompliantCarrier(t, org.companyGuid)
     const params = { guid }
     expect((await t.send(stranger, pushRoutes.unsubscribe, { params })).status).toBe(404)
     await anOffer()
@@ -199,7 +199,7 @@ describe('a subscription', () => {
   test('belongs to whoever used the browser last', async () => {
     const browser = await pushBrowser()
     await subscribe(browser)
-    await subscribe(browser, await aSoundCarrier(t, org.companyGuid))
+    await subscribe(browser, await aCompliantCarrier(t, org.companyGuid))
     await anOffer()
     expect(browser.arrived).toEqual([])
   })
@@ -277,7 +277,7 @@ describe('an address', () => {
 
 test('switched off, every call is refused and what waits is dropped', async () => {
   const theirs = await anOrg(off.database)
-  const carrier = await aSoundCarrier(off, theirs.companyGuid)
+  const carrier = await aCompliantCarrier(off, theirs.companyGuid)
   const { subscription } = await pushBrowser()
   const answers = await Promise.all([
     off.send(carrier, pushRoutes.key, {}),

@@ -23,6 +23,7 @@ function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, 
   if (sent.isShared !== undefined) after.is_shared = sent.isShared
   const moved = (['city', 'state', 'zip_code', 'country'] as const).some((key) => after[key] !== before[key])
   const located = sent.latitude !== undefined || sent.longitude !== undefined
+  if (moved || after.street1 !== before.street1) after.sought_at = null
   if (located || moved) {
     after.latitude = located ? (sent.latitude ?? null) : null
     after.longitude = located ? (sent.longitude ?? null) : null

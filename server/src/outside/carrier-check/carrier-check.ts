@@ -7,7 +7,13 @@ export interface CarrierNumbers {
   mcNumber: string | null
 }
 
+/** The authority answered, but not about this number: it is invalid, or its record cannot be read. */
+export class NumberRefused extends Error {}
+
 export interface CarrierCheck {
-  /** The carrier's file; undefined if the authority does not know it. Rejects if it cannot be reached. */
+  /**
+   * The carrier's file; undefined if the authority does not know it. Rejects with `NumberRefused`, or with another error if
+   * the authority cannot be reached.
+   */
   look(numbers: CarrierNumbers): Promise<AuthorityFile | undefined>
 }

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini'
 import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
-import type { CarrierCheck, CarrierNumbers } from './carrier-check.ts'
+import { NumberRefused, type CarrierCheck, type CarrierNumbers } from './carrier-check.ts'
 
 const text = z._default(z.nullish(z.union([z.string(), z.pipe(z.number(), z.transform(String))])), null)
 const Carrier = z.object({
@@ -21,8 +21,15 @@ const Carrier = z.object({
   oosDate: text,
 })
 const Found = z.object({ carrier: Carrier })
-/** One carrier, a list of them, or nothing. */
-const Answer = z.object({ content: z.nullish(z.union([Found, z.array(Found)])) })
+/** One carrier, a list of them, or nothing; a fault of the service itself is text. */
+const Answer = z.object({ content: z.nullish(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])) })
+const Content = z.nullish(z.union([Found, z.array(Found)]))
+
+function contentOf(body: unknown, path: string) {
+  const read = Content.safeParse(Answer.parse(body).content)
+  if (!read.success) throw new NumberRefused(`FMCSA sent an unreadable record for ${path}`)
+  return read.data
+}
 
 const RATINGS: Readonly<Record<string, string>> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' }
 
@@ -41,6 +48,9 @@ const fileOf = (carrier: z.infer<typeof Carrier>): AuthorityFile => ({
   outOfServiceOn: /^\d{4}-\d{2}-\d{2}/.exec(carrier.oosDate ?? '')?.[0] ?? null,
 })
 
+/** Refusals of ours as a caller, not of the number: the key, the place, too many calls, too slow. */
+const OF_CALLER: readonly number[] = [401, 403, 408, 429]
+
 const digits = (number: string | null) => number?.replaceAll(/\D/g, '') || undefined
 
 /** `url` is the service's base (`https://mobile.fmcsa.dot.gov/qc/services`), `webKey` its API key. */
@@ -56,8 +66,11 @@ export function createFmcsaCheck(url: string, webKey: string, timeoutMs = 10_000
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (answer.status === 404) return undefined
-      if (!answer.ok) throw new Error(`FMCSA answered ${answer.status}`)
-      const { content } = Answer.parse(await answer.json())
+      const { ok, status } = answer
+      if (!ok && status < 500 && !OF_CALLER.includes(status))
+        throw new NumberRefused(`FMCSA answered ${status} to ${path}`)
+      if (!ok) throw new Error(`FMCSA answered ${status}`)
+      const content = contentOf(await answer.json(), path)
       const found = Array.isArray(content) ? content[0] : content
       return found ? fileOf(found.carrier) : undefined
     },

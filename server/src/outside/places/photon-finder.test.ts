@@ -63,6 +63,12 @@ describe('searching through Photon', () => {
     expect(await asked()).toEqual(before)
   })
 
+  it('rejects instead if the caller can ask again later', async () => {
+    await maps.tell('PUT', 'fault', { status: 503 })
+    await expect(search({ query: 'Dallas', orFail: true })).rejects.toThrow('503')
+    expect(faults).toHaveLength(1)
+  })
+
   it.each([
     ['an error', 503, undefined],
     ['silence', undefined, 'http://127.0.0.1:9'],

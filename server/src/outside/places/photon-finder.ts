@@ -136,6 +136,7 @@ export function createPhotonFinder(url: string, builtIn: PlaceFinder, onFault: (
         (found) => found.filter((each) => fits(each, query)),
         (fault: unknown) => {
           onFault(fault)
+          if (query.orFail) throw fault
           return []
         },
       )

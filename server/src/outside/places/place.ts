@@ -61,6 +61,8 @@ export interface PlaceQuery {
   /** State and province codes. */
   states?: readonly string[]
   poiCategories?: readonly string[]
+  /** Rejects if the outside source fails, instead of answering from the built-in one. */
+  orFail?: boolean
   /** This caller's matching terminals; they come before everything else, as custom places. */
   terminals?: (text: string, limit: number) => Promise<readonly KnownTerminal[]>
 }

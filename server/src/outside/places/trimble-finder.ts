@@ -73,7 +73,9 @@ export const createTrimbleFinder = (
         return { ...answer, Locations: [...terminals, ...answer.Locations].slice(0, limit) }
       } catch (fault) {
         const text = fault instanceof Error ? fault.message : String(fault)
-        onFault(new Error(text.replaceAll(authToken, '…').replaceAll(encodeURIComponent(authToken), '…')))
+        const told = new Error(text.replaceAll(authToken, '…').replaceAll(encodeURIComponent(authToken), '…'))
+        onFault(told)
+        if (query.orFail) throw told
         return instead.search(query)
       }
     },

@@ -1818,6 +1818,7 @@ export interface Terminals {
   notes: string | null;
   primary_contact_guid: string | null;
   resolved_at: Date | null;
+  sought_at: Date | null;
   state: string;
   street1: string | null;
   street2: string | null;

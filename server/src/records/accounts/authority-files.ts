@@ -18,29 +18,22 @@ function liabilityCover(standing: StandingRecord, file: AuthorityFile): string |
   return filed !== null && filed === Number(standing.liability_cover) ? '0.00' : standing.liability_cover
 }
 
-/** Stores what is on file, and records changes. Without changes only the time of the lookup is written. */
-export function keepAuthorityFile(
-  tx: Tx,
-  actor: Actor,
-  { account, standing }: { account: AccountRecord; standing: StandingRecord },
-  file: AuthorityFile,
-): { account: AccountRecord; standing: StandingRecord } {
+interface Vendor {
+  account: AccountRecord
+  standing: StandingRecord
+}
+
+/** Stores a file, and records changes. Without changes only the time of the lookup is written. */
+function keep(tx: Tx, actor: Actor, before: Vendor, file: AuthorityFile, more: Partial<StandingRecord>): Vendor {
+  const { account, standing } = before
   const known = standing.authority_file
   const changes = known ? authorityChanges(known, file) : []
   const after = {
     account: { ...account },
-    standing: {
-      ...standing,
-      authority_status: file.isAuthorized ? 'ACTIVE' : 'INACTIVE',
-      authority_checked_at: actor.now,
-      authority_file: { ...file },
-      liability_cover: liabilityCover(standing, file),
-      safety_rating: file.safetyRating ?? 'None',
-      out_of_service_on: file.outOfServiceOn,
-    },
+    standing: { ...standing, authority_checked_at: actor.now, authority_file: { ...file }, ...more },
   }
   if (known && changes.length === 0) noteLook(tx, standing, actor.now)
-  else saveVendor(tx, actor, { account, standing }, after, { action: 'account.checked' })
+  else saveVendor(tx, actor, before, after, { action: 'account.checked' })
   if (changes.length > 0)
     tx.later(
       insertRows('authority_changes', [
@@ -55,6 +48,22 @@ export function keepAuthorityFile(
       ]),
     )
   return after
+}
+
+/** Stores what is on file. */
+export const keepAuthorityFile = (tx: Tx, actor: Actor, vendor: Vendor, file: AuthorityFile): Vendor =>
+  keep(tx, actor, vendor, file, {
+    authority_status: file.isAuthorized ? 'ACTIVE' : 'INACTIVE',
+    liability_cover: liabilityCover(vendor.standing, file),
+    safety_rating: file.safetyRating ?? 'None',
+    out_of_service_on: file.outOfServiceOn,
+  })
+
+/** The authority no longer knows the vendor: it lost its authority, the rest stays as last filed. One never known has no file to lose. */
+export function keepGone(tx: Tx, actor: Actor, vendor: Vendor): void {
+  const known = vendor.standing.authority_file
+  if (!known) return noteLook(tx, vendor.standing, actor.now)
+  keep(tx, actor, vendor, { ...known, isAuthorized: false, isGone: true }, { authority_status: 'INACTIVE' })
 }
 
 /** Records the lookup. */

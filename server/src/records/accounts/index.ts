@@ -23,7 +23,7 @@ export {
   sameEmail,
   saveContact,
 } from './contacts.ts'
-export { keepAuthorityFile, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
+export { keepAuthorityFile, keepGone, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
 export { vendorOfBid } from './vendor-of-bid.ts'
 export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {

@@ -32,6 +32,7 @@ export {
 export {
   invoicesByRecord,
   noteRead,
+  isDeadPurchaseOrder,
   ordersMeant,
   outsidePayment,
   outsidePayments,

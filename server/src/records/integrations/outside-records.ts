@@ -123,13 +123,22 @@ export const purchaseOrdersById = (
 export const purchaseOrdersAlone = (companyGuid: string, appGuid: string): Query<PurchaseOrderRecord> =>
   ordersOf(companyGuid, appGuid).where('order_guid', 'is', null).orderBy('created_at', 'desc').limit(200).selectAll()
 
-/** A system's purchase order for an order. */
+/** Statuses of purchase orders that nothing can be billed to. */
+const DEAD_PURCHASE_ORDERS: readonly string[] = ['cancelled', 'canceled', 'closed', 'soft_closed', 'rejected', 'void']
+export const isDeadPurchaseOrder = ({ status }: Pick<PurchaseOrderRecord, 'status'>): boolean =>
+  DEAD_PURCHASE_ORDERS.includes(status.toLowerCase())
+
+/** A system's purchase order for an order; canceled and closed ones do not count. */
 export const purchaseOrderOf = (
   companyGuid: string,
   appGuid: string,
   orderGuid: string,
 ): Query<{ number: string; status: string }> =>
-  ordersOf(companyGuid, appGuid).where('order_guid', '=', orderGuid).orderBy('created_at').select(['number', 'status'])
+  ordersOf(companyGuid, appGuid)
+    .where('order_guid', '=', orderGuid)
+    .where(sql`lower(status)`, 'not in', DEAD_PURCHASE_ORDERS)
+    .orderBy('created_at')
+    .select(['number', 'status'])
 
 export function savePurchaseOrder(tx: Tx, row: PurchaseOrderRecord): void {
   const { number, status, total, ordered_on, words, order_guid, note, updated_at } = row

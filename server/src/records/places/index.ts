@@ -15,6 +15,7 @@ export {
 export {
   insertTerminals,
   isSamePlace,
+  noteSought,
   sameTerminals,
   type TerminalRecord,
   terminalRow,

@@ -111,6 +111,7 @@ export function terminalRow(
     primary_contact_guid: null,
     alternative_contact_guid: null,
     resolved_at: place.latitude == null ? null : actor.now,
+    sought_at: null,
     merged_into_guid: null,
     created_at: actor.now,
     created_by: actor.userGuid,
@@ -168,6 +169,10 @@ export function updateTerminal(tx: Tx, actor: Actor, before: TerminalRecord, aft
     },
   ])
 }
+
+/** Notes that the location search did not find the place; no change that anyone made, so without history. */
+export const noteSought = (tx: Tx, { company_guid, guid }: TerminalRecord, now: Date): void =>
+  tx.later(updateRow('terminals', company_guid, guid, { sought_at: now }))
 
 /** The terminal as it is joined to stops. */
 export const terminalSummary = (row: TerminalRecord): TerminalSummary => ({

@@ -17,7 +17,7 @@ import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, lines, optionalMoment, optionalMoney, whole } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
-import { groupsOf, PRIVATE_GROUPS } from '../jobs/acts/private-group.ts'
+import { groupsOf, PRIVATE_GROUPS } from '../../shell/form/private-groups.ts'
 
 const HOLDING = editing(HoldJob, { reason: reasonText() })
 

@@ -4,6 +4,7 @@ import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { ReadCall } from '../../../calls/call.ts'
 import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
+import { NumberRefused } from '../../../outside/carrier-check/carrier-check.ts'
 import {
   accountQuery,
   contactsOfAccount,
@@ -28,6 +29,7 @@ export async function checkVendor(guid: string, call: ReadCall): Promise<Account
     file = await services.carrierCheck.look({ usdot: known.usdot, mcNumber: known.mc_number })
   } catch (err) {
     call.request.log.warn({ err }, 'carrier check')
+    if (err instanceof NumberRefused) return refuse.notNow('usdot', 'FMCSA does not accept this number')
     return { refused: true, code: 'unavailable', message: 'FMCSA is not responding; try again later' }
   }
   if (!file) return refuse.notNow('usdot', 'FMCSA has no carrier with this number')

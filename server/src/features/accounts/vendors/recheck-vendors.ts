@@ -5,12 +5,13 @@ import type { AuthorityChange } from '@waybill/contract/vendors/standing.shapes.
 import { nextHourAt } from '@waybill/domain/transport/day-at.ts'
 import type { ReadCall, Services } from '../../../calls/call.ts'
 import { readList } from '../../../calls/read-list.ts'
-import type { CarrierCheck } from '../../../outside/carrier-check/carrier-check.ts'
+import { type CarrierCheck, NumberRefused } from '../../../outside/carrier-check/carrier-check.ts'
 import { instant } from '../../../platform/http/present.ts'
 import {
   accountQuery,
   assessVendor,
   keepAuthorityFile,
+  keepGone,
   noteLook,
   planAuthorityChanges,
   standingQuery,
@@ -34,20 +35,26 @@ export type RecheckWork = Pick<Services, 'database' | 'clock' | 'announce' | 'ca
 }
 
 async function recheck(companyGuid: string, vendorGuid: string, check: CarrierCheck, work: RecheckWork): Promise<void> {
-  const { database, clock, announce } = work
+  const { database, clock, announce, onFault } = work
   const scope = { companyGuid, clientGuids: null, vendorGuid: null, types: ['vendor'] } as const
   const [[known]] = await database.read({ companyGuid }, accountQuery(scope, 'vendor', vendorGuid))
   if (!known) return
-  const file = await check.look({ usdot: known.usdot, mcNumber: known.mc_number })
+  const look = check.look({ usdot: known.usdot, mcNumber: known.mc_number })
+  const file = await look.catch((fault: unknown) => {
+    if (!(fault instanceof NumberRefused)) throw fault
+    onFault(fault)
+    return 'refused' as const
+  })
   await database.write({ companyGuid }, async (tx) => {
     const now = clock.now()
     const account = await tx.first(accountQuery(scope, 'vendor', vendorGuid, true))
     const standing = await tx.first(standingQuery(companyGuid, vendorGuid))
     if (!account || !standing) return
     const actor: Actor = { companyGuid, userGuid: null, userName: null, portal: null, requestId: null, now, announce }
-    if (file) keepAuthorityFile(tx, actor, { account, standing }, file)
-    // A number that the authority does not know is looked up again the next night.
-    else noteLook(tx, standing, now)
+    // A number that the authority does not accept or never knew is looked up again the next night.
+    if (file === 'refused') noteLook(tx, standing, now)
+    else if (file) keepAuthorityFile(tx, actor, { account, standing }, file)
+    else keepGone(tx, actor, { account, standing })
   })
 }
 

@@ -7,7 +7,7 @@ import { faultsBelow } from '../../../ui/form/body.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { lines, moneyOrNone, optionalMoment, text } from '../../../ui/form/field.ts'
 import { PAYMENT, PaymentFields } from './post-payment.tsx'
-import { PRIVATE_GROUP } from './private-group.ts'
+import { PRIVATE_GROUP } from '../../../shell/form/private-groups.ts'
 import { usePostActs } from './use-post-acts.ts'
 
 const CHANGING = editing(PostChange, {

@@ -15,7 +15,7 @@ import { HALF, lines, optionalMoment, optionalMoney } from '../../../ui/form/fie
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { group } from '../../../ui/form/parts.ts'
 import { PAYMENT, PaymentFields } from './post-payment.tsx'
-import { groupsOf, PRIVATE_GROUPS } from './private-group.ts'
+import { groupsOf, PRIVATE_GROUPS } from '../../../shell/form/private-groups.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
 /** A job in these states on a board is changed there instead of posted again. */

@@ -1,7 +1,7 @@
 /** The private groups of boards in forms: only boards that have any are asked for one. */
 import { GROUP_BOARDS, LOADBOARDS, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
-import { text } from '../../../ui/form/field.ts'
-import { group } from '../../../ui/form/parts.ts'
+import { text } from '../../ui/form/field.ts'
+import { group } from '../../ui/form/parts.ts'
 
 /** How a form asks for one. */
 export const PRIVATE_GROUP = {
