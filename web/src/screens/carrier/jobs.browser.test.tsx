@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { fieldDatabase, keep } from '../../api/outbox/field-database.ts'
 import { type Answers, findings } from '../order-screens.fixture.tsx'
-import { anOffer, guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
 
 beforeEach(async () => {
@@ -264,14 +264,6 @@ it('says at a glance which jobs wait for the carrier, and for what', async () =>
     job: { guid: job.guid, number: '1' },
     waiting: { party, code, text: '', clears: '', since: '2026-11-20T15:00:00.000Z', due: null },
   })
-  const revisionPending = {
-    revision: 2,
-    parts: ['pay'],
-    changes: [],
-    dateAsked: '2026-11-20T14:00:00.000Z',
-    dateDeclined: null,
-  }
-  const changed = { ...anOffer(40), status: 'accepted', revisionPending }
   const answers: Answers = {
     'POST /jobs/list': ({ query }) =>
       query?.['status'] === 'dispatched' ? list(row(mine, '1042-1'), row(theirs, '1043-1')) : list(),
@@ -279,16 +271,9 @@ it('says at a glance which jobs wait for the carrier, and for what', async () =>
     'GET /offers': () => list(),
   }
   await openCarrier('/jobs/dispatched', answers)
-  const card = (number: string) => page.getByRole('link', { name: number })
-  await expect.element(card('1042-1').getByText('Waits for you')).toBeVisible()
-  await expect.element(card('1042-1').getByText('POD is missing')).toBeVisible()
-  await expect.element(card('1043-1').getByText('Dispatched')).toBeVisible()
-  expect(page.getByText('Waits for you').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('link', { name: /^1042-1 Waits for you .*POD is missing/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^1043-1 Dispatched/ })).toBeVisible()
   expect(await findings()).toEqual([])
-  // A change to answer comes first.
-  answers['GET /offers'] = () => list({ ...changed, job: { ...changed.job, guid: mine.guid } })
-  await openCarrier('/jobs/dispatched', answers)
-  await expect.element(card('1042-1').getByText('A change needs your answer').first()).toBeVisible()
 })
 
 it('shows the release full screen, and asks dispatch about an unlisted vehicle', async () => {

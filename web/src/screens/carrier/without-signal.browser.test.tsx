@@ -134,7 +134,7 @@ const lists: Readonly<Record<string, unknown>> = {
   'shipper GET /invoices/{guid}': BILL,
   'platform GET /cases': list(),
   'platform GET /field/devices': list(),
-  'shipper GET /vendors/{id}': { guid: guidOf(91), standing: null, compliance: null },
+  'shipper GET /vendors/{id}': { guid: guidOf(91), standing: null, compliance: null, can: [] },
   'shipper POST /jobs/list': list(),
   'platform POST /users/list': list(PERSON),
   'shipper GET /users/{id}': PERSON,
@@ -168,7 +168,6 @@ it.each([
   `/jobs/${JOB.guid}`,
   `/stops/${JOB.stops[0]?.guid}`,
   '/people',
-  `/people?peek=${PERSON.guid}`,
   '/profile',
   '/company',
 ])('says since when its stored data is at %s', async (path) => {
