@@ -34,9 +34,11 @@ export const EDI_EVENTS = [
   'loaded',
   'departed',
   'expected',
+  'delayed',
   'at-delivery',
   'unloaded',
   'attempted',
+  'refused',
   'canceled',
 ] as const
 export type EdiEvent = (typeof EDI_EVENTS)[number]

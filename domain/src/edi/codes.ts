@@ -9,9 +9,11 @@ const STATUS_CODES: Readonly<Record<EdiEvent, string>> = {
   loaded: 'CP',
   departed: 'AF',
   expected: 'AG',
+  delayed: 'SD',
   'at-delivery': 'X1',
   unloaded: 'D1',
   attempted: 'AH',
+  refused: 'A7',
   canceled: 'CA',
 }
 export const statusCode = (event: EdiEvent, { statusCodes }: EdiProfile): string =>
@@ -81,7 +83,6 @@ export const KNOWN_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
     'B2A',
     'L11',
     'G62',
-    'MS3',
     'AT5',
     'PLD',
     'LH6',

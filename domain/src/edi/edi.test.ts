@@ -108,6 +108,11 @@ const OWN: Readonly<Record<string, object>> = {
   },
   '23-canada': { stops: [{}, { terminal: { city: 'Toronto', state: 'ON', country: 'CA' } }] },
   '25-leading-blanks': { referenceNumber: 'NS1025', commodities: VEHICLE },
+  '26-equipment-weight-hazmat': {
+    instructions: 'Hazardous materials: Pat Chemist: Class 9, UN3171\nEquipment: type RT, TR4471',
+    commodities: VEHICLE,
+    stops: [{ notes: 'Weight 4409 lb\n4 pallets', terminal: { name: 'Manheim Dallas' } }, {}],
+  },
 }
 test.each(Object.entries(OWN))('%s produces its order', (name, order) => {
   expect(tenderOf(name).faults).toEqual([])

@@ -11,7 +11,10 @@ export interface MilestoneStop {
   startedAt: Date | null
   completedAt: Date | null
   expectedAt: Date | null
-  attempts: readonly { guid: string; at: Date; reason: string }[]
+  /** The end of its window. */
+  dueAt: Date | null
+  /** `isRefused`: the receiver did not take what was brought. */
+  attempts: readonly { guid: string; at: Date; reason: string; isRefused: boolean }[]
 }
 
 export interface MilestoneFacts {
@@ -30,16 +33,18 @@ export interface Milestone {
   reason: string | null
 }
 
-const ofStop = ({ guid, type, startedAt, completedAt, expectedAt, attempts }: MilestoneStop): Milestone[] => {
+const ofStop = ({ guid, type, startedAt, completedAt, expectedAt, dueAt, attempts }: MilestoneStop): Milestone[] => {
   if (type === 'service') return []
   const isPickup = type === 'pickup'
+  const isLate = !isPickup && !completedAt && expectedAt !== null && dueAt !== null && expectedAt > dueAt
   const made = (event: EdiEvent, at: Date | null, reason: string | null = null): Milestone[] =>
     at ? [{ key: `${event} ${guid} ${at.toISOString()}`, event, stopGuid: guid, at, reason }] : []
   return [
     ...(isPickup ? [] : made('expected', completedAt ? null : expectedAt)),
+    ...(isLate ? made('delayed', expectedAt) : []),
     // A stop completed at once was reached at that time too.
     ...made(isPickup ? 'at-pickup' : 'at-delivery', startedAt ?? completedAt),
-    ...attempts.flatMap(({ at, reason }) => made('attempted', at, reason)),
+    ...attempts.flatMap(({ at, reason, isRefused }) => made(isRefused ? 'refused' : 'attempted', at, reason)),
     ...made(isPickup ? 'loaded' : 'unloaded', completedAt),
     ...(isPickup ? made('departed', completedAt) : []),
   ]
@@ -85,7 +90,8 @@ const LOCAL = 'LT'
 
 export function statusLines(report: MilestoneReport, profile: EdiProfile): Line[] {
   const { place, truck, sequence } = report
-  const reason = report.event === 'attempted' ? reasonCode(report.reason) : NORMAL
+  const isFailed = report.event === 'attempted' || report.event === 'refused'
+  const reason = isFailed ? reasonCode(report.reason) : NORMAL
   return [
     ['B10', report.orderNumber, report.shipmentId, profile.scac],
     ['LX', 1],

@@ -36,6 +36,7 @@ const vinIn = (text: string): string | null => {
   return found && hasDigitAndLetter(found) ? found : null
 }
 
+const POUNDS_A_KILOGRAM = 2.204_622_6
 const numberOf = (text: string): number | null => {
   const value = Number(text)
   return text !== '' && Number.isFinite(value) && value > 0 ? value : null
@@ -189,6 +190,23 @@ function takePlace({ stop, hasPlace }: Reading, segment: Segment): void {
   }
 }
 
+/** AT8: pounds, or kilograms in pounds. Of the header the load's, at a stop a note. */
+function takeWeight({ stop, tender }: Reading, segment: Segment): void {
+  const said = numberOf(element(segment, 3))
+  if (said === null) return
+  const pounds = Math.round(element(segment, 2) === 'K' ? said * POUNDS_A_KILOGRAM : said)
+  if (stop) stop.notes.push(`Weight ${pounds} lb`)
+  else tender.weight ??= pounds
+}
+
+/** N7: the trailer that the partner wants or brings. */
+function takeEquipment({ stop, tender }: Reading, segment: Segment): void {
+  const number = `${element(segment, 1)}${element(segment, 2)}`
+  const type = element(segment, 11)
+  const words = [type && `type ${type}`, number].filter(Boolean).join(', ')
+  if (words) (stop ?? tender).notes.push(`Equipment: ${words}`)
+}
+
 type Takes = (reading: Reading, segment: Segment) => void
 const TAKES: Readonly<Record<string, Takes>> = {
   S5: beginStop,
@@ -197,6 +215,10 @@ const TAKES: Readonly<Record<string, Takes>> = {
   N1(reading, segment) {
     if (reading.stop?.place.city) reading.hasPlace = true
     takePlace(reading, segment)
+  },
+  N2({ stop, hasPlace }, segment) {
+    // The name goes on.
+    if (stop && !hasPlace) stop.place.name = [stop.place.name, element(segment, 1)].filter(Boolean).join(' ')
   },
   N3: takePlace,
   N4: takePlace,
@@ -209,6 +231,15 @@ const TAKES: Readonly<Record<string, Takes>> = {
   },
   AT5({ stop, tender }, segment) {
     if (element(segment, 3)) (stop ?? tender).notes.push(element(segment, 3))
+  },
+  AT8: takeWeight,
+  N7: takeEquipment,
+  PLD({ stop, tender }, segment) {
+    if (element(segment, 1)) (stop ?? tender).notes.push(`${element(segment, 1)} pallets`)
+  },
+  LH6({ stop, tender }, segment) {
+    const words = [1, 3, 4].map((n) => element(segment, n)).filter(Boolean)
+    ;(stop ?? tender).notes.push(['Hazardous materials', ...words].join(': '))
   },
   LAD: takeLading,
   OID: takeOrderLine,

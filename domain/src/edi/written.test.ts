@@ -29,6 +29,7 @@ describe('milestones', () => {
     startedAt: null,
     completedAt: null,
     expectedAt: null,
+    dueAt: null,
     attempts: [],
   }
   const delivery = { ...pickup, guid: 'd', type: 'delivery' as const }
@@ -53,6 +54,22 @@ describe('milestones', () => {
       'unloaded',
     ])
     expect(events({ ...facts, isCanceled: true, canceledAt: at(9) })).toEqual(['canceled'])
+  })
+
+  test('say that a delivery is late while it is expected after its window', () => {
+    const late = { ...delivery, expectedAt: at(20), dueAt: at(18) }
+    expect(events({ ...facts, stops: [late] })).toEqual(['expected', 'delayed'])
+    expect(events({ ...facts, stops: [{ ...late, dueAt: at(20) }] })).toEqual(['expected'])
+    expect(events({ ...facts, stops: [{ ...late, completedAt: at(21) }] })).toEqual(['at-delivery', 'unloaded'])
+    expect(events({ ...facts, stops: [{ ...late, type: 'pickup' }] })).toEqual([])
+  })
+
+  test('tell a refusal from another failed attempt', () => {
+    const attempt = { guid: 'a', at: at(12), reason: 'Refused: wrong color', isRefused: true }
+    expect(events({ ...facts, stops: [{ ...delivery, attempts: [attempt] }] })).toEqual(['refused'])
+    expect(events({ ...facts, stops: [{ ...delivery, attempts: [{ ...attempt, isRefused: false }] }] })).toEqual([
+      'attempted',
+    ])
   })
 
   test('keep their keys for as long as they hold', () => {
@@ -83,6 +100,8 @@ describe('milestones', () => {
     ])
     const attempt = { ...report, event: 'attempted' as const, reason: 'Gate was closed', truck: null }
     expect(statusLines(attempt, profile)[2]).toEqual(['AT7', 'AH', 'B1', '', '', '20260304', '0900', 'LT'])
+    const refusal = { ...attempt, event: 'refused' as const, reason: 'Refused: wrong color' }
+    expect(statusLines(refusal, profile)[2]).toEqual(['AT7', 'A7', 'BS', '', '', '20260304', '0900', 'LT'])
     expect([reasonCode('Snow on I-70'), reasonCode('They said no')]).toEqual(['AO', 'BG'])
   })
 })

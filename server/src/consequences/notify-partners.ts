@@ -26,7 +26,9 @@ interface PartnerMessage {
 type Attempts = readonly { guid: string; stop_guid: string; at: Date; reason: string }[]
 
 function milestoneFacts(aggregate: OrderAggregate, attempts: Attempts): MilestoneFacts {
-  const { order, jobs, stops, contracts } = asOneJourney(aggregate)
+  const { order, jobs, stops, contracts, links } = asOneJourney(aggregate)
+  const isRefusal = (stopGuid: string, reason: string) =>
+    links.some((link) => link.stop_guid === stopGuid && link.outcome === 'refused' && link.outcome_reason === reason)
   const open = new Set(jobs.filter((job) => !job.deleted_at && !job.canceled_at).map((job) => job.guid))
   return {
     // A rejected tender is answered, not canceled.
@@ -43,9 +45,10 @@ function milestoneFacts(aggregate: OrderAggregate, attempts: Attempts): Mileston
         startedAt: stop.started_at,
         completedAt: stop.completed_at,
         expectedAt: stop.estimated_start,
+        dueAt: stop.scheduled_end ?? stop.requested_end,
         attempts: attempts
           .filter(({ stop_guid }) => stop_guid === stop.guid)
-          .map(({ guid, at, reason }) => ({ guid, at, reason })),
+          .map(({ guid, at, reason }) => ({ guid, at, reason, isRefused: isRefusal(stop.guid, reason) })),
       })),
   }
 }

@@ -49,8 +49,10 @@ export const EVENT_LABELS: Readonly<Record<EdiEvent, string>> = {
   loaded: 'Loaded',
   departed: 'Departed pickup',
   expected: 'Expected delivery changed',
+  delayed: 'Delivery delayed',
   'at-delivery': 'Arrived at delivery',
   unloaded: 'Unloaded',
   attempted: 'Attempted stop',
+  refused: 'Delivery refused',
   canceled: 'Canceled',
 }
