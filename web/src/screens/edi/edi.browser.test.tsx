@@ -204,7 +204,7 @@ it('changes a partner without showing or sending its saved password', async () =
   await expect.poll(() => sent).toEqual([{ port: 22 }])
 })
 
-it('shows a message with its error at its segment next to the order, and reprocesses it', async () => {
+it('shows a message with its error at its segment and a link to its order, and reprocesses it', async () => {
   const sent: string[] = []
   const { router } = await open('/edi', {
     'PUT /edi/messages/{guid}/retry': ({ params }) => (sent.push(`retry ${params?.['guid']}`), MESSAGE),

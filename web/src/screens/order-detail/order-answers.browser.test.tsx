@@ -124,7 +124,7 @@ it('shows a tender’s answer deadline, and answers it', async () => {
   await expect.poll(() => rejected.mock.calls[0]?.[0].body).toEqual({ reason: 'No trucks' })
 })
 
-it('shows the EDI messages of a tender, each linked', async () => {
+it('shows the EDI messages of a tender, each in place with its fault at its segment', async () => {
   const message = (last: number, more: object) => ({
     guid: `01890000-0000-7000-8000-0000000000${last}`,
     type: '204',
@@ -142,6 +142,18 @@ it('shows the EDI messages of a tender, each linked', async () => {
     [],
     {
       'POST /edi/messages/list': ({ body }) => (asked.push(body), { page: 0, rows: 50, total: 2, next: null, results }),
+      'GET /edi/messages/{guid}': () => ({
+        ...results[1],
+        partnerGuid: ORDER_GUID,
+        orderGuid: ORDER_GUID,
+        orderNumber: '1042',
+        segments: [
+          { at: 1, text: 'ST*990*0001', isKnown: true },
+          { at: 2, text: 'B1*ACMT*NS1*20261120*A', isKnown: true },
+        ],
+        faults: [{ at: 2, segment: 'B1', element: 4, code: '7', message: 'is not accepted' }],
+        can: [],
+      }),
     },
   )
   const edi = page.getByRole('region', { name: 'EDI' })
@@ -149,7 +161,13 @@ it('shows the EDI messages of a tender, each linked', async () => {
   await expect.element(edi.getByText('AK4 7')).toBeVisible()
   expect(asked[0]).toEqual({ filterState: { orderGuid: ORDER_GUID } })
   expect(await findings()).toEqual([])
-  await expect
-    .element(edi.getByRole('link', { name: '990 Answer' }))
-    .toHaveAttribute('href', `/edi?peek=${results[1]!.guid}`)
+  await edi.getByRole('button', { name: '990 Answer' }).click()
+  const faulty = edi.getByRole('listitem').filter({ hasText: 'B1*ACMT*NS1' }).last()
+  await expect.element(faulty.getByText('B104 is not accepted')).toBeVisible()
+  // It stands on the page of its order.
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(edi.getByRole('link', { name: '1042' }).elements()).toEqual([])
+  expect(await findings()).toEqual([])
+  await edi.getByRole('button', { name: '990 Answer' }).click()
+  await expect.element(faulty).not.toBeInTheDocument()
 })
