@@ -2,14 +2,16 @@
 import type { CarrierNoticeKind } from './notice-kinds.ts'
 import type { Portal } from '../vocabulary/portals.ts'
 
+/** Titles on a phone for what the kind of a notice does not tell apart. */
+export const FINER_TITLES = [
+  'offer.elsewhere',
+  'offer.dispatch-canceled',
+  'offer.revision-asked',
+  'bill.void',
+  'payment.withheld',
+] as const
 /** What a locked phone shows of a carrier's notice, as a key of its texts. */
-export type BriefTitle =
-  | CarrierNoticeKind
-  | 'offer.elsewhere'
-  | 'offer.dispatch-canceled'
-  | 'offer.revision-asked'
-  | 'bill.void'
-  | 'payment.withheld'
+export type BriefTitle = CarrierNoticeKind | (typeof FINER_TITLES)[number]
 
 /** A notice's content, as far as its receiver may see it. Stored as written, since facts keep changing. */
 export interface NoticeContent {
@@ -26,8 +28,8 @@ export interface NoticeContent {
   /** Its subject, which a correction uses to find the receivers. */
   about: string
   isCorrection: boolean
-  /** Documents generated when the e-mail is sent, and export files. */
   /** Pushed to phones, in their language. `text`: a job's number and cities only. */
   brief?: { title: BriefTitle; text: string }
+  /** Documents generated when the e-mail is sent, and export files. */
   papers: { paper: 'invoice' | 'proof-of-delivery' | 'export'; guid: string }[]
 }

@@ -10,6 +10,8 @@ export interface MilestoneStop {
   type: 'pickup' | 'delivery' | 'service'
   startedAt: Date | null
   completedAt: Date | null
+  /** Everything that was to be handled there was missing or refused. */
+  isInVain: boolean
   expectedAt: Date | null
   /** The end of its window. */
   dueAt: Date | null
@@ -33,7 +35,16 @@ export interface Milestone {
   reason: string | null
 }
 
-const ofStop = ({ guid, type, startedAt, completedAt, expectedAt, dueAt, attempts }: MilestoneStop): Milestone[] => {
+const ofStop = ({
+  guid,
+  type,
+  startedAt,
+  completedAt,
+  isInVain,
+  expectedAt,
+  dueAt,
+  attempts,
+}: MilestoneStop): Milestone[] => {
   if (type === 'service') return []
   const isPickup = type === 'pickup'
   const isLate = !isPickup && !completedAt && expectedAt !== null && dueAt !== null && expectedAt > dueAt
@@ -45,8 +56,8 @@ const ofStop = ({ guid, type, startedAt, completedAt, expectedAt, dueAt, attempt
     // A stop completed at once was reached at that time too.
     ...made(isPickup ? 'at-pickup' : 'at-delivery', startedAt ?? completedAt),
     ...attempts.flatMap(({ at, reason, isRefused }) => made(isRefused ? 'refused' : 'attempted', at, reason)),
-    ...made(isPickup ? 'loaded' : 'unloaded', completedAt),
-    ...(isPickup ? made('departed', completedAt) : []),
+    ...(isInVain ? [] : made(isPickup ? 'loaded' : 'unloaded', completedAt)),
+    ...(isPickup && !isInVain ? made('departed', completedAt) : []),
   ]
 }
 

@@ -28,6 +28,7 @@ describe('milestones', () => {
     type: 'pickup' as const,
     startedAt: null,
     completedAt: null,
+    isInVain: false,
     expectedAt: null,
     dueAt: null,
     attempts: [],
@@ -67,6 +68,9 @@ describe('milestones', () => {
   test('tell a refusal from another failed attempt', () => {
     const attempt = { guid: 'a', at: at(12), reason: 'Refused: wrong color', isRefused: true }
     expect(events({ ...facts, stops: [{ ...delivery, attempts: [attempt] }] })).toEqual(['refused'])
+    // Nothing was unloaded at a stop that ends with it.
+    const inVain = { ...delivery, completedAt: at(12), isInVain: true, attempts: [attempt] }
+    expect(events({ ...facts, stops: [inVain] })).toEqual(['at-delivery', 'refused'])
     expect(events({ ...facts, stops: [{ ...delivery, attempts: [{ ...attempt, isRefused: false }] }] })).toEqual([
       'attempted',
     ])

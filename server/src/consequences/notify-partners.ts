@@ -29,6 +29,10 @@ function milestoneFacts(aggregate: OrderAggregate, attempts: Attempts): Mileston
   const { order, jobs, stops, contracts, links } = asOneJourney(aggregate)
   const isRefusal = (stopGuid: string, reason: string) =>
     links.some((link) => link.stop_guid === stopGuid && link.outcome === 'refused' && link.outcome_reason === reason)
+  const isInVain = (stopGuid: string) => {
+    const own = links.filter((link) => link.stop_guid === stopGuid)
+    return own.length > 0 && own.every(({ outcome }) => outcome === 'missing' || outcome === 'refused')
+  }
   const open = new Set(jobs.filter((job) => !job.deleted_at && !job.canceled_at).map((job) => job.guid))
   return {
     // A rejected tender is answered, not canceled.
@@ -44,6 +48,7 @@ function milestoneFacts(aggregate: OrderAggregate, attempts: Attempts): Mileston
         type: stop.stop_type,
         startedAt: stop.started_at,
         completedAt: stop.completed_at,
+        isInVain: isInVain(stop.guid),
         expectedAt: stop.estimated_start,
         dueAt: stop.scheduled_end ?? stop.requested_end,
         attempts: attempts

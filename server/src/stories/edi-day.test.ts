@@ -158,15 +158,24 @@ describe('a partner’s day', () => {
     await mark(pickup!.guid, { action: 'attempt', reason: 'The gate was closed' })
     await mark(pickup!.guid, { action: 'complete' })
     await exchange()
+    // Expected after its window, then refused at the gate, then taken after all.
+    await act(cast.dispatcher, stopsRoutes.change, {
+      params: { guid: delivery!.guid },
+      body: { dateScheduledEnd: '2027-05-30T22:00:00.000Z', dateEstimatedStart: '2027-06-01T15:00:00.000Z' },
+    })
     await mark(delivery!.guid, { action: 'start' })
+    const commodities = order.commodities.map(({ guid }) => guid)
+    await mark(delivery!.guid, { action: 'attempt', outcome: 'refused', reason: 'Refused: wrong color', commodities })
+    await exchange()
+    await mark(delivery!.guid, { action: 'revert', reason: 'Taken after all' })
     await mark(delivery!.guid, { action: 'complete', noDamage: true, notAvailableReason: 'Night drop' })
     await exchange()
     expect((await messages()).filter(({ state }) => state === 'dropped')).toHaveLength(1)
     const told = await cameOf('214')
-    expect(told.map((each) => segment(each, 'AT7')![1])).toEqual(['XB', 'X3', 'AH', 'CP', 'AF', 'X1', 'D1'])
-    expect(told.map((each) => segment(each, 'AT7')![2])).toEqual(['NS', 'NS', 'B1', 'NS', 'NS', 'NS', 'NS'])
-    expect(segment(told[6], 'MS1')).toEqual(['MS1', 'Denver', 'CO', 'US'])
-    expect(new Set(told.map(({ control }) => control)).size).toBe(7)
+    expect(told.map((each) => segment(each, 'AT7')![1])).toEqual(['XB', 'X3', 'AH', 'CP', 'AF', 'SD', 'X1', 'A7', 'D1'])
+    expect(told.map((each) => segment(each, 'AT7')![2])).toEqual(['NS', 'NS', 'B1', 'NS', 'NS', 'NS', 'NS', 'BS', 'NS'])
+    expect(segment(told.at(-1), 'MS1')).toEqual(['MS1', 'Denver', 'CO', 'US'])
+    expect(new Set(told.map(({ control }) => control)).size).toBe(9)
   })
 
   test('the posted invoice is sent as 210, its charges to the cent', async () => {

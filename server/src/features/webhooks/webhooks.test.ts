@@ -1,3 +1,4 @@
+import { FINER_TITLES } from '@waybill/contract/notices/notice-content.ts'
 import { BULK_ACT_NAMES } from '@waybill/contract/bulk/bulk-acts.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
@@ -105,9 +106,10 @@ describe('the list of events', () => {
       ]),
     )
     const subjects = new Set(WEBHOOK_EVENTS.map((event) => event.split('.')[0]))
-    /** Kinds of notices, bulk acts, and columns. */
+    /** Kinds and titles of notices, bulk acts, and columns. */
     const others: string[] = [
       ...BULK_ACT_NAMES,
+      ...FINER_TITLES,
       'order.delivered',
       'order.picked-up',
       'account.type',
