@@ -163,6 +163,7 @@ describe('a partner’s day', () => {
       params: { guid: delivery!.guid },
       body: { dateScheduledEnd: '2027-05-30T22:00:00.000Z', dateEstimatedStart: '2027-06-01T15:00:00.000Z' },
     })
+    await exchange()
     await mark(delivery!.guid, { action: 'start' })
     const commodities = order.commodities.map(({ guid }) => guid)
     await mark(delivery!.guid, { action: 'attempt', outcome: 'refused', reason: 'Refused: wrong color', commodities })
