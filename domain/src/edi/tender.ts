@@ -7,6 +7,7 @@ import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { VIN_QUALIFIERS } from './codes.ts'
 import { fault, type Transaction } from './interchange.ts'
 import { clockTime } from './clock-time.ts'
+import { numberOf, poundsOf, vinIn } from './element-values.ts'
 import { element, type Segment } from './segments.ts'
 import type { Tender, TenderPiece, TenderPlace, TenderPurpose, TenderStop } from './tender-facts.ts'
 
@@ -27,20 +28,6 @@ const DELIVERIES: readonly string[] = ['UL', 'PU', 'CU', 'SU', 'DT']
 const LATEST: readonly string[] = ['38', '54']
 const LATEST_TIME: readonly string[] = ['K', 'L']
 const RESPOND_BY = '64'
-
-const VIN = /\b[A-HJ-NPR-Z0-9]{17}\b/
-const hasDigitAndLetter = (text: string) => /\d/.test(text) && /[A-Z]/.test(text)
-/** The VIN in a text, if any. */
-const vinIn = (text: string): string | null => {
-  const found = VIN.exec(text.toUpperCase())?.[0]
-  return found && hasDigitAndLetter(found) ? found : null
-}
-
-const POUNDS_A_KILOGRAM = 2.204_622_6
-const numberOf = (text: string): number | null => {
-  const value = Number(text)
-  return text !== '' && Number.isFinite(value) && value > 0 ? value : null
-}
 
 /** The reading state: the current stop or the header, and the faults found so far. */
 interface Reading {
@@ -194,7 +181,7 @@ function takePlace({ stop, hasPlace }: Reading, segment: Segment): void {
 function takeWeight({ stop, tender }: Reading, segment: Segment): void {
   const said = numberOf(element(segment, 3))
   if (said === null) return
-  const pounds = Math.round(element(segment, 2) === 'K' ? said * POUNDS_A_KILOGRAM : said)
+  const pounds = poundsOf(said, element(segment, 2))
   if (stop) stop.notes.push(`Weight ${pounds} lb`)
   else tender.weight ??= pounds
 }
