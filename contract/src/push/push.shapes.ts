@@ -22,12 +22,16 @@ const base64url = (bytes: number) => {
 
 /** This browser's subscription, as its `PushManager` created it. */
 export const NewPushSubscription = z.strictObject({
+  /** Where the browser’s push service takes messages for it */
   endpoint: z.url('must be an address').check(z.maxLength(1000)),
+  /** Its keys, which only it can decrypt with */
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  /** The language of what it shows */
   language: z.enum(PUSH_LANGUAGES),
 })
 export type NewPushSubscription = z.infer<typeof NewPushSubscription>
 
+/** The subscription that was made. */
 export const PushSubscribed = z.object({ guid: Guid })
 export type PushSubscribed = z.infer<typeof PushSubscribed>
 

@@ -10,7 +10,7 @@ const FOR_PEOPLE = refuse.forbidden('API keys have no browser; subscribe while s
 
 /** The public key that browsers subscribe with. */
 export const getPushKey = async (_input: unknown, { services }: ReadCall): Promise<PushKey | Refusal> =>
-  services.push ? { publicKey: services.push.publicKey } : OFF
+  services.push ? { publicKey: services.push.publicKey } : refuse.notFound('Push key')
 
 /** Subscribes the caller's browser for as long as this session lasts. */
 export async function subscribe(

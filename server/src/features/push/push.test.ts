@@ -284,7 +284,7 @@ test('switched off, every call is refused and what waits is dropped', async () =
     off.send(carrier, pushRoutes.subscribe, { body: subscription }),
     off.send(carrier, pushRoutes.unsubscribe, { params: { guid: theirs.companyGuid } }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
+  expect(answers.map(({ status }) => status)).toEqual([404, 409, 409])
   const browser = await pushBrowser()
   await subscribe(browser)
   browser.answer = 503
