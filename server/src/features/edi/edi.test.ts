@@ -75,6 +75,7 @@ test('every message in the repository is taken, becomes an order, or is parked w
   expect(EdiMessage.parse(unknown)).toEqual(unknown)
   expect(unknown.segments.filter(({ isKnown }) => !isKnown).map(({ text }) => text)).toEqual([
     'XX1*house*mark',
+    'MS3*ACMT*B**M',
     'ZZ9*a*b*c',
     'QQ*1*2*3',
   ])
