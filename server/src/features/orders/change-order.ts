@@ -6,6 +6,7 @@ import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
+import { milesThrough } from '../../operations/miles-through.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { commodityRow } from '../../records/order-changes/index.ts'
@@ -109,21 +110,16 @@ async function changeStops(after: OrderAggregate, sent: OrderChange, call: Write
     stop.updated_at = call.now
   }
   if (moves.length) {
-    const milesOf = (stops: OrderAggregate['stops']) =>
-      call.services
-        .estimateMiles(
-          stops.map((stop) => ({
-            latitude: stop.of_terminal?.latitude ?? null,
-            longitude: stop.of_terminal?.longitude ?? null,
-          })),
-        )
-        ?.toFixed(1) ?? null
     // The measured miles belong to the old route.
-    change(after.order, { distance: null, distance_source: null, estimated_distance: milesOf(after.stops) })
+    change(after.order, {
+      distance: null,
+      distance_source: null,
+      estimated_distance: milesThrough(after.stops, call.services),
+    })
     const moved = new Set(moves.map((move) => after.stops.find((stop) => stop.guid === move.guid)!.job_guid))
     for (const job of after.jobs.filter((each) => moved.has(each.guid))) {
       const stops = after.stops.filter((stop) => stop.job_guid === job.guid)
-      change(job, { distance: null, distance_source: null, estimated_distance: milesOf(stops) })
+      change(job, { distance: null, distance_source: null, estimated_distance: milesThrough(stops, call.services) })
     }
   }
   return undefined

@@ -24,11 +24,11 @@ export type PushWork = Pick<Services, 'database' | 'clock' | 'seal' | 'push' | '
 const OF_A_TURN = 25
 /** Messages of a company sent concurrently. */
 const AT_ONCE = 5
-/** How long a turn starts new messages if a push service is slow (milliseconds). */
+/** How long a turn goes on starting messages while push services are slow (milliseconds). */
 const TURN_MS = 5_000
 /** How long a worker may hold its messages before another takes over (milliseconds). */
 const HOLD_MS = 60_000
-/** When news are no longer worth a ring (milliseconds). */
+/** Older notices are not pushed any more (milliseconds). */
 export const WORTH_MS = 24 * 3_600_000
 /** Characters of an error that are stored. */
 const EXCERPT = 500
