@@ -43,7 +43,7 @@ function legFrom(
       transitDays: transitDaysOf(miles),
       zones,
       loading,
-      isFresh: daysBefore(context.now, context.plan.createdAt) < 4,
+      age: daysBefore(context.now, context.plan.createdAt),
     },
     context.chance,
   )

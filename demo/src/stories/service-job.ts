@@ -40,10 +40,10 @@ export function serviceOf(context: StoryContext, from: Date): ServiceLeg | null 
   const { classification, charge, pay } = SERVICES[keyless ? 'Locksmith' : 'Diagnostics']
   const [place] = plan.places
   const zone = place!.time_zone ?? demo.zone
-  const isFresh = daysBefore(context.now, plan.createdAt) < 4
+  const age = daysBefore(context.now, plan.createdAt)
   const times = legTimes(
     demo,
-    { from, pickupDay: dayOf(zone, from), transitDays: 0, zones: [zone], loading: 1, isFresh },
+    { from, pickupDay: dayOf(zone, from), transitDays: 0, zones: [zone], loading: 1, age },
     chance,
   )
   return {

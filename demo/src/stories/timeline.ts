@@ -66,23 +66,25 @@ export function legTimes(
     transitDays: number
     zones: readonly string[]
     loading: number
-    isFresh: boolean
+    /** Days since the order was placed. */
+    age: number
   },
   chance: Chance,
 ): LegTimes {
+  const isFresh = leg.age < 4
   const ready = inOfficeHours(
     demo.zone,
-    minutesLater(leg.from, leg.isFresh && chance.happens(0.15) ? 2 * DAY : chance.between(6, 100)),
+    minutesLater(leg.from, isFresh && chance.happens(0.15) ? 2 * DAY : chance.between(6, 100)),
   )
-  const posted = chance.happens(leg.isFresh ? 0.45 : 0.28) ? minutesLater(ready, chance.between(3, 40)) : null
+  const posted = chance.happens(isFresh ? 0.45 : 0.28) ? minutesLater(ready, chance.between(3, 40)) : null
   const firstOffer = inOfficeHours(
     demo.zone,
     minutesLater(
       posted ?? ready,
-      posted ? chance.between(90, leg.isFresh ? 3 * DAY : 700) : chance.between(10, leg.isFresh ? DAY : 240),
+      posted ? chance.between(90, isFresh ? 3 * DAY : 700) : chance.between(10, isFresh ? DAY : 240),
     ),
   )
-  const offers = offersFrom(firstOffer, demo.zone, leg.isFresh, chance)
+  const offers = offersFrom(firstOffer, demo.zone, isFresh, chance)
   const awarded = offers.at(-1)!.answered
   const origin = leg.zones[0]!
   const earliest = dayOf(origin, awarded) + (chance.happens(0.35) ? 0 : 1)
@@ -127,9 +129,10 @@ export function legTimes(
     })
   })
   const last = stops.at(-1)!
-  // A separate seed, so that the rest of the story stays the same.
+  // A separate seed, so that the rest of the story stays the same. Trucks wait more often for recent orders, so that there
+  // is always some unbilled detention.
   const waits = new Chance(`waits ${last.arrived.toISOString()}`)
-  if (waits.happens(0.08)) last.done = minutesLater(last.done, waits.between(110, 260))
+  if (waits.happens(leg.age < 16 ? 0.3 : 0.08)) last.done = minutesLater(last.done, waits.between(110, 260))
   const started = minutesLater(stops[0]!.arrived, -chance.between(25, 200))
   return {
     ready,
