@@ -2,7 +2,17 @@
 import type { SUGGESTION_REASONS } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import type { Compliance } from '../accounts/vendor-compliance.ts'
 import type { Cents } from '../money/cents.ts'
-import { alikeHauls, medianOf, nearnessOf, paysFor, type Lane, type Nearness, type PastHaul } from './past-haul.ts'
+import {
+  alikeHauls,
+  isSameTruck,
+  medianOf,
+  nearnessOf,
+  paysByMile,
+  paysFor,
+  type Lane,
+  type Nearness,
+  type PastHaul,
+} from './past-haul.ts'
 
 /** A truck that unloads near the pickup around its day. */
 export interface InboundTruck {
@@ -37,6 +47,8 @@ export interface Candidate {
 export interface Choice {
   readonly lane: Lane
   readonly hauls: readonly PastHaul[]
+  /** Jobs from the pickup's state to any other, for lanes without past jobs. */
+  readonly departures: readonly PastHaul[]
   readonly inbound: readonly InboundTruck[]
   readonly bids: readonly Bid[]
   readonly pastOffers: readonly PastOffer[]
@@ -65,7 +77,7 @@ export interface Suggestion {
   readonly vendorGuid: string
   readonly compliance: Compliance
   readonly bid: Cents | null
-  /** Its usual price for such a job; null: it never carried one. */
+  /** Its usual price for such a job, or by the mile for jobs from the same state; null: it carried neither. */
   readonly expected: Cents | null
   readonly reasons: readonly Reason[]
 }
@@ -78,11 +90,15 @@ const NEAR_WEIGHT: Readonly<Record<Nearness, number>> = { city: 3, area: 2, stat
 const JUDGED_FROM = 3
 const LATE_SHARE = 0.2
 
+/** The weight of a job that merely starts in the same state. */
+const DEPARTURE_WEIGHT = 0.2
+
+const recency = ({ completedAt }: PastHaul, now: Date): number =>
+  0.5 ** (Math.max(0, (now.getTime() - completedAt.getTime()) / DAY) / HALF_LIFE_DAYS)
+
 const weightOf = (lane: Lane, haul: PastHaul, now: Date): number => {
   const nearness = nearnessOf(lane, haul)
-  if (!nearness) return 0
-  const days = Math.max(0, (now.getTime() - haul.completedAt.getTime()) / DAY)
-  return NEAR_WEIGHT[nearness] * 0.5 ** (days / HALF_LIFE_DAYS)
+  return nearness ? NEAR_WEIGHT[nearness] * recency(haul, now) : 0
 }
 
 const newest = (hauls: readonly PastHaul[]) =>
@@ -106,6 +122,13 @@ function onLane(own: readonly PastHaul[], within: Nearness): Reason[] {
   return [{ code: 'lane', tone: 'good', count: own.length, at: last.completedAt, jobGuid: last.jobGuid, within }]
 }
 
+function fromState(departures: readonly PastHaul[]): Reason[] {
+  const last = newest(departures)
+  if (!last) return []
+  const facts = { count: departures.length, at: last.completedAt, jobGuid: last.jobGuid, place: last.origin.state }
+  return [{ code: 'origin', tone: 'good', ...facts }]
+}
+
 /**
  * Maximum points from experience alone, and the weight that gives half of them: a carrier that hauls most of a lane
  * stays below one that bids for this job, and falls behind the others once it declined it.
@@ -115,11 +138,20 @@ const experienceOf = (weight: number): number => (EXPERIENCE.most * weight) / (w
 
 const POINTS = { bid: 4, truck: 2, preferred: 0.5, declined: -4, unanswered: -1.5, late: -1 }
 
+/** A carrier's past jobs. */
+interface Experience {
+  /** On the lane and around it. */
+  own: readonly PastHaul[]
+  /** From the same state, if it never carried a similar job. */
+  departures: readonly PastHaul[]
+}
+
 /** The ranking of carriers: how often and how recently they carried similar jobs, and what this job adds. */
-function pointsOf(choice: Choice, own: readonly PastHaul[], reasons: readonly Reason[]): number {
+function pointsOf({ lane, now }: Choice, { own, departures }: Experience, reasons: readonly Reason[]): number {
   const has = (code: ReasonCode) => reasons.some((reason) => reason.code === code)
+  const weight = own.reduce((sum, haul) => sum + weightOf(lane, haul, now), 0)
   return (
-    experienceOf(own.reduce((sum, haul) => sum + weightOf(choice.lane, haul, choice.now), 0)) +
+    experienceOf(departures.reduce((sum, haul) => sum + DEPARTURE_WEIGHT * recency(haul, now), weight)) +
     (has('bid') ? POINTS.bid : 0) +
     (has('truck-near') ? POINTS.truck : 0) +
     (has('preferred') ? POINTS.preferred : 0) +
@@ -129,13 +161,13 @@ function pointsOf(choice: Choice, own: readonly PastHaul[], reasons: readonly Re
   )
 }
 
-function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, alike: readonly PastHaul[], within: Nearness) {
+function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, experience: Reason[]) {
   const bid = choice.bids.find(({ vendorGuid }) => vendorGuid === guid)
   const truck = choice.inbound.find(({ vendorGuid }) => vendorGuid === guid)
   const before = choice.pastOffers.find(({ vendorGuid }) => vendorGuid === guid)
   const reasons: Reason[] = []
   if (bid) reasons.push({ code: 'bid', tone: 'good', jobGuid: null, amount: bid.amount })
-  reasons.push(...onLane(alike, within))
+  reasons.push(...experience)
   if (truck)
     reasons.push({ code: 'truck-near', tone: 'good', jobGuid: truck.jobGuid, at: truck.arrivesAt, place: truck.city })
   reasons.push(...punctuality(choice.hauls.filter(({ vendorGuid }) => vendorGuid === guid)))
@@ -160,11 +192,19 @@ export function suggestCarriers(choice: Choice): Suggestion[] {
     // One carrier can fill the narrow circle by itself; the others are known from jobs around it.
     const circle = inCircle.length > 0 ? { within, hauls: inCircle } : alikeHauls(choice.lane, own)
     const ownAlike = circle.hauls
-    const { reasons, bid } = reasonsFor(choice, candidate, ownAlike, circle.within)
+    const departures = ownAlike.length
+      ? []
+      : choice.departures.filter((haul) => haul.vendorGuid === candidate.guid && isSameTruck(choice.lane, haul))
+    const { reasons, bid } = reasonsFor(choice, candidate, [
+      ...onLane(ownAlike, circle.within),
+      ...fromState(departures),
+    ])
     const { compliance } = candidate
-    const expected = medianOf(paysFor(choice.lane.pieces, ownAlike.length ? ownAlike : own))
+    const pays = paysFor(choice.lane.pieces, ownAlike.length ? ownAlike : own)
+    const expected = medianOf(pays.length ? pays : paysByMile(choice.lane, departures))
     const suggestion: Suggestion = { vendorGuid: candidate.guid, compliance, bid, expected, reasons }
-    return { suggestion, points: pointsOf(choice, own, reasons), isBlocked: compliance.result === 'block' }
+    const points = pointsOf(choice, { own, departures }, reasons)
+    return { suggestion, points, isBlocked: compliance.result === 'block' }
   })
   return ranked
     .filter(({ suggestion }) => suggestion.reasons.length > 0)

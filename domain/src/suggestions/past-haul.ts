@@ -48,7 +48,7 @@ const ABOUT = 1.5
 const isAbout = (a: number | null, b: number | null) =>
   a === null || b === null || Math.max(a, b) <= ABOUT * Math.min(a, b)
 /** Open and enclosed, vehicles and containers are paid differently. */
-const isSameTruck = (a: Lane, b: Lane) =>
+export const isSameTruck = (a: Lane, b: Lane): boolean =>
   a.equipmentTypeId === null || b.equipmentTypeId === null || a.equipmentTypeId === b.equipmentTypeId
 
 /** The similarity; null: another lane, or one that needs another truck. */
@@ -62,7 +62,7 @@ export function nearnessOf(a: Lane, b: Lane): Nearness | null {
 }
 
 /** Past jobs needed for a price; with fewer the next wider circle is used. */
-const ENOUGH = 5
+export const ENOUGH_HAULS = 5
 
 /** The narrowest circle with enough past jobs, or the widest with any. */
 export function alikeHauls(lane: Lane, hauls: readonly PastHaul[]): { within: Nearness; hauls: PastHaul[] } {
@@ -70,7 +70,7 @@ export function alikeHauls(lane: Lane, hauls: readonly PastHaul[]): { within: Ne
   for (const within of NEARNESS) {
     const allowed = NEARNESS.slice(0, NEARNESS.indexOf(within) + 1)
     const found = near.flatMap(({ haul, nearness }) => (nearness && allowed.includes(nearness) ? [haul] : []))
-    if (found.length >= ENOUGH || within === 'state') return { within, hauls: found }
+    if (found.length >= ENOUGH_HAULS || within === 'state') return { within, hauls: found }
   }
   return { within: 'state', hauls: [] }
 }
@@ -86,17 +86,19 @@ export interface LanePrice {
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.round((sorted.length - 1) * share)]!
 
+type PaidHaul = PastHaul & { pay: Cents }
+
 /** The pay of a haul scaled to another number of pieces. */
-const payFor = (haul: PastHaul & { pay: Cents }, pieces: number) =>
+const payFor = (haul: PaidHaul, pieces: number) =>
   Math.round((haul.pay * Math.max(pieces, 1)) / Math.max(haul.pieces, 1))
 
-const isPaid = (haul: PastHaul): haul is PastHaul & { pay: Cents } => haul.pay !== null && haul.pay > 0
+const isPaid = (haul: PastHaul): haul is PaidHaul => haul.pay !== null && haul.pay > 0
 
 /** The pays of past jobs for that many pieces: those of the same size if there are enough, otherwise per piece. */
 export function paysFor(pieces: number, hauls: readonly PastHaul[]): Cents[] {
   const paid = hauls.filter(isPaid)
   const sameSize = paid.filter((haul) => haul.pieces === pieces)
-  return (sameSize.length >= ENOUGH ? sameSize : paid).map((haul) => payFor(haul, pieces)).toSorted((a, b) => a - b)
+  return (sameSize.length >= ENOUGH_HAULS ? sameSize : paid).map((haul) => payFor(haul, pieces)).toSorted((a, b) => a - b)
 }
 
 /** The spread of the price; null if no past job has one. */
@@ -105,6 +107,17 @@ export function lanePrice(pieces: number, hauls: readonly PastHaul[]): LanePrice
   if (pays.length === 0) return null
   return { jobs: pays.length, low: at(pays, 0.1), median: at(pays, 0.5), high: at(pays, 0.9) }
 }
+
+/** Pays of jobs on other lanes with such a truck, by the mile and for that many pieces; none without a distance. */
+export const paysByMile = (lane: Lane, hauls: readonly PastHaul[]): Cents[] =>
+  hauls
+    .filter(isPaid)
+    .flatMap((haul) =>
+      lane.miles && haul.miles && isSameTruck(lane, haul)
+        ? [Math.round((payFor(haul, lane.pieces) * lane.miles) / haul.miles)]
+        : [],
+    )
+    .toSorted((a, b) => a - b)
 
 /** The median pay; null for an empty list. */
 export const medianOf = (pays: readonly Cents[]): Cents | null => (pays.length ? at(pays, 0.5) : null)

@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<ReasonCode, Say>> = {
         : `Bids ${money(amount)}`,
   lane: ({ count = 0, at, within = 'state' }, { day }) =>
     `Carried ${plural(count, 'job', 'jobs')} ${WITHIN[within]}, the last on ${at ? day(at) : 'an unknown date'}`,
+  origin: ({ count = 0, at, place }, { day }) =>
+    `Carried ${plural(count, 'job', 'jobs')} from ${place ?? 'this state'}, the last on ${at ? day(at) : 'an unknown date'}`,
   'truck-near': ({ place, at }, { day }) => `Unloads in ${place ?? 'this area'}${at ? ` on ${day(at)}` : ''}`,
   'on-time': ({ of = 0 }) => `On time for all of its last ${of} here`,
   late: ({ count = 0, of = 0 }) => `Late for ${count} of its last ${of} here`,

@@ -34,6 +34,7 @@ const candidate = (guid: string, over: Partial<Candidate> = {}): Candidate => ({
 const choice = (over: Partial<Choice>): Choice => ({
   lane: LANE,
   hauls: [],
+  departures: [],
   inbound: [],
   bids: [],
   pastOffers: [],
@@ -146,6 +147,35 @@ describe('carriers', () => {
     const bids = [{ vendorGuid: 'bids', amount: 900_00 }]
     const hauls = ['declined', 'bids', 'other'].map((guid) => haul(guid))
     expect(order({ candidates, hauls, bids, pastOffers })).toEqual(['bids', 'other', 'declined'])
+  })
+
+  describe('on a lane without past jobs', () => {
+    const DENVER = place('denver', 'CO', '80201')
+    const candidates = ['knows', 'rarely', 'other truck'].map((guid) => candidate(guid))
+    const departures = [
+      haul('rarely', { destination: DENVER, miles: 1_000, completedAt: daysAgo(40) }),
+      haul('knows', { destination: DENVER, miles: 1_000, completedAt: daysAgo(3) }),
+      haul('knows', { destination: DENVER, miles: 400, pay: 800_00 }),
+      haul('other truck', { destination: DENVER, equipmentTypeId: 2 }),
+    ]
+
+    test('those that carried jobs from the state are suggested, at what they took by the mile', () => {
+      const suggested = suggestCarriers(choice({ candidates, departures }))
+      expect(suggested.map(({ vendorGuid, expected }) => [vendorGuid, expected])).toEqual([
+        ['knows', 1_600_00],
+        ['rarely', 800_00],
+      ])
+      expect(suggested[0]!.reasons).toMatchObject([{ code: 'origin', count: 2, place: 'TX', at: daysAgo(3) }])
+    })
+
+    test('without its distance they have no usual pay', () => {
+      const [first] = suggestCarriers(choice({ lane: { ...LANE, miles: null }, candidates, departures }))
+      expect(first).toMatchObject({ vendorGuid: 'knows', expected: null })
+    })
+
+    test('a single job on the lane itself counts for more', () => {
+      expect(order({ candidates, departures, hauls: [haul('rarely')] })).toEqual(['rarely', 'knows'])
+    })
   })
 
   test('a truck that unloads near the pickup is shown with its day', () => {

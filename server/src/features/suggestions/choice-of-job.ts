@@ -15,7 +15,7 @@ const laneOf = (row: Omit<CarriedJob | JobToPlace, 'vendor_guid'>): Lane => ({
   equipmentTypeId: row.equipment_type_id,
 })
 
-const haulOf = (row: CarriedJob): PastHaul => ({
+export const haulOf = (row: CarriedJob): PastHaul => ({
   ...laneOf(row),
   jobGuid: row.guid,
   vendorGuid: row.vendor_guid,
@@ -43,7 +43,7 @@ const offerOf = ({ vendor_guid, status, ended_at, answer_reason }: EndedOffer): 
   said: answer_reason,
 })
 
-/** The job's choice, without its candidates. */
+/** The job's choice, without its candidates and departures. */
 export const choiceOf = (
   job: JobToPlace,
   [hauls, trucks, bids, offers]: Past,
@@ -51,6 +51,7 @@ export const choiceOf = (
 ): Omit<Choice, 'candidates'> => ({
   lane: laneOf(job),
   hauls: hauls.map(haulOf),
+  departures: [],
   inbound: trucks.map(truckOf),
   bids: bids.map(bidOf),
   pastOffers: offers.map(offerOf),
@@ -58,5 +59,5 @@ export const choiceOf = (
 })
 
 /** Every vendor that the choice refers to. */
-export const namedIn = ({ hauls, inbound, bids, pastOffers }: Omit<Choice, 'candidates'>): string[] =>
-  [...hauls, ...inbound, ...bids, ...pastOffers].map(({ vendorGuid }) => vendorGuid)
+export const namedIn = ({ hauls, departures, inbound, bids, pastOffers }: Omit<Choice, 'candidates'>): string[] =>
+  [...hauls, ...departures, ...inbound, ...bids, ...pastOffers].map(({ vendorGuid }) => vendorGuid)

@@ -3,7 +3,7 @@ import type { Suggestions, SuggestionsWanted } from '@waybill/contract/suggestio
 import { type Cents, toCents } from '@waybill/domain/money/cents.ts'
 import { targetPay } from '@waybill/domain/money/target-pay.ts'
 import { type Candidate, suggestCarriers as rank } from '@waybill/domain/suggestions/carrier-choice.ts'
-import { alikeHauls, lanePrice } from '@waybill/domain/suggestions/past-haul.ts'
+import { alikeHauls, ENOUGH_HAULS, lanePrice } from '@waybill/domain/suggestions/past-haul.ts'
 import { priceOfAll, suggestForAll } from '@waybill/domain/suggestions/several-jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { numberOf } from '../../platform/unknown-fields.ts'
@@ -13,6 +13,7 @@ import {
   bidsOnJob,
   carriedJobs,
   comingTrucks,
+  departedJobs,
   endedOffers,
   type JobToPlace,
   jobsToPlace,
@@ -20,15 +21,21 @@ import {
   type VendorToSuggest,
 } from '../../records/suggestions/index.ts'
 import { presentSuggestions } from '../../views/queue/suggestions.present.ts'
-import { choiceOf, namedIn } from './choice-of-job.ts'
+import { choiceOf, haulOf, namedIn } from './choice-of-job.ts'
 
-const pastOf = (job: JobToPlace, { caller: { companyGuid }, read, now }: ReadCall) =>
-  read(
+/** Everything known of a job; jobs from the same state only if its lane has too few. */
+async function pastOf(job: JobToPlace, { caller: { companyGuid }, read, now }: ReadCall) {
+  const past = await read(
     carriedJobs(companyGuid, job, now),
     comingTrucks(companyGuid, job),
     bidsOnJob(companyGuid, job.guid),
     endedOffers(companyGuid, job.guid),
   )
+  const choice = choiceOf(job, past, now)
+  if (alikeHauls(choice.lane, choice.hauls).hauls.length >= ENOUGH_HAULS) return choice
+  const [departed] = await read(departedJobs(companyGuid, job, now))
+  return { ...choice, departures: departed.map(haulOf) }
+}
 
 const candidateOf = (vendor: VendorToSuggest, company: AssessingCompany, job: JobToPlace, now: Date): Candidate => ({
   guid: vendor.guid,
@@ -58,7 +65,7 @@ export async function suggestCarriers(
   if (!company) throw new Error('A caller has a company')
   const unknown = guids.findIndex((guid) => !jobs.some((job) => job.guid === guid))
   if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not one of your jobs')
-  const choices = await Promise.all(jobs.map(async (job) => choiceOf(job, await pastOf(job, call), call.now)))
+  const choices = await Promise.all(jobs.map((job) => pastOf(job, call)))
   const [found] = await call.read(vendorsToSuggest(companyGuid, [...new Set(choices.flatMap(namedIn))]))
   const suggestions = suggestForAll(
     choices.map((choice, i) =>

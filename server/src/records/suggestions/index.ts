@@ -4,6 +4,7 @@ export {
   type CarriedJob,
   comingTrucks,
   type ComingTruck,
+  departedJobs,
   endedOffers,
   type EndedOffer,
   type JobBid,

@@ -1,4 +1,5 @@
 /** Data for suggesting carriers for a job: a limited number of rows, however many jobs there are. */
+import { STATE_CODES } from '@waybill/domain/reading/states.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { VendorToAssess } from '../accounts/index.ts'
 import type { Row } from '../rows.ts'
@@ -64,6 +65,20 @@ export const carriedJobs = (companyGuid: string, job: JobToPlace, by: Date): Que
         (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
           and r.destination_state = ${job.destination_state} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
           order by r.vendor_completed_at desc limit ${sql.lit(MAX_HAULS)})
+      ) x join jobs j on j.company_guid = ${companyGuid} and j.guid = x.guid`,
+  )
+
+/** Jobs read for each state that they went to. */
+const MAX_DEPARTURES = 5
+
+/** The newest jobs from the pickup's state to each state, completed by a moment. */
+export const departedJobs = (companyGuid: string, job: JobToPlace, by: Date): Query<CarriedJob> =>
+  rawQuery(
+    sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles
+      from unnest(${[...STATE_CODES]}::text[]) as s(state) cross join lateral (
+        select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
+          and r.destination_state = s.state and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
+          order by r.vendor_completed_at desc limit ${sql.lit(MAX_DEPARTURES)}
       ) x join jobs j on j.company_guid = ${companyGuid} and j.guid = x.guid`,
   )
 
