@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { planList, type ListPlan } from '../../platform/list/plan.ts'
 import type { Actor } from '../history/index.ts'
-import { insertRows, type Row } from '../rows.ts'
+import { insertRows, ownColumns, type Row } from '../rows.ts'
 import type { AccountRecord } from './account-reading.ts'
 import { saveVendor, type StandingRecord } from './vendor-standings.ts'
 
@@ -66,15 +66,17 @@ export function keepGone(tx: Tx, actor: Actor, vendor: Vendor): void {
   keep(tx, actor, vendor, { ...known, isAuthorized: false, isGone: true }, { authority_status: 'INACTIVE' })
 }
 
-/** Records the lookup. */
-export const noteLook = (tx: Tx, { company_guid, account_guid }: StandingRecord, now: Date): void =>
-  tx.later(
-    build
-      .updateTable('vendor_standings')
-      .set({ authority_checked_at: now })
-      .where('company_guid', '=', company_guid)
-      .where('account_guid', '=', account_guid),
-  )
+/** Records the lookup; a vendor of which nothing else is known gets its standing. */
+export const noteLook = (tx: Tx, standing: StandingRecord, now: Date): void => {
+  const { company_guid, account_guid } = standing
+  const update = build
+    .updateTable('vendor_standings')
+    .set({ authority_checked_at: now })
+    .where('company_guid', '=', company_guid)
+    .where('account_guid', '=', account_guid)
+  const insert = () => insertRows('vendor_standings', [{ ...ownColumns(standing), authority_checked_at: now }])
+  tx.later(standing.of_is_kept ? update : insert())
+}
 
 /** Vendors that may get offers and were not looked up since a moment, longest ago first. */
 export const vendorsToCheck = (
@@ -84,8 +86,8 @@ export const vendorsToCheck = (
 ): Query<Pick<Row<'accounts'>, 'guid' | 'usdot' | 'mc_number'>> =>
   rawQuery(sql`
     select a.guid, a.usdot, a.mc_number from accounts a
-    join vendor_standings v on v.company_guid = a.company_guid and v.account_guid = a.guid
-    where a.company_guid = ${companyGuid} and a.deleted_at is null and a.is_active and not a.blacklist
+    left join vendor_standings v on v.company_guid = a.company_guid and v.account_guid = a.guid
+    where a.company_guid = ${companyGuid} and a.type = 'vendor' and a.deleted_at is null and a.is_active and not a.blacklist
       and coalesce(nullif(a.usdot, ''), nullif(a.mc_number, '')) is not null
       and (v.authority_checked_at is null or v.authority_checked_at < ${since}::timestamptz)
     order by v.authority_checked_at nulls first, a.guid limit ${most}`)

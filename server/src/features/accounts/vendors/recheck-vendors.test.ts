@@ -100,6 +100,25 @@ test('a carrier that the authority no longer knows is reported and blocked, and 
   expect(faults).toEqual([])
 })
 
+test('vendors of which nothing but a number is known are checked too, and each of them once a night', async () => {
+  const bare = async (numbers: object) =>
+    (await t.send(org.dispatcher, vendorsRoutes.create, { body: { name: `Bare ${day++}`, ...numbers } })).body.guid
+  const [usdot, mc, none] = [await bare({ usdot: '5501' }), await bare({ mc: '445566' }), await bare({})]
+  const refused = await bare({ usdot: '5502' })
+  await tell('5502', { status: 400 })
+  const kept = async () =>
+    (
+      await t.database.pool.query('select account_guid from vendor_standings where account_guid = any($1)', [
+        [usdot, mc, none, refused],
+      ])
+    ).rows.map((row) => row.account_guid)
+  expect(await kept()).toEqual([])
+  await night()
+  expect((await shown(usdot)).standing).toMatchObject({ authorityStatus: 'ACTIVE' })
+  expect((await kept()).toSorted()).toEqual([usdot, mc, refused].toSorted())
+  expect(faults).toHaveLength(1)
+})
+
 test('a lookup by hand says that the authority refuses the number', async () => {
   await tell('5401', { status: 400 })
   const guid = await aVendor('5401')

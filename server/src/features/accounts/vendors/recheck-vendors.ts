@@ -10,6 +10,7 @@ import { instant } from '../../../platform/http/present.ts'
 import {
   accountQuery,
   assessVendor,
+  emptyStanding,
   keepAuthorityFile,
   keepGone,
   noteLook,
@@ -48,8 +49,8 @@ async function recheck(companyGuid: string, vendorGuid: string, check: CarrierCh
   await database.write({ companyGuid }, async (tx) => {
     const now = clock.now()
     const account = await tx.first(accountQuery(scope, 'vendor', vendorGuid, true))
-    const standing = await tx.first(standingQuery(companyGuid, vendorGuid))
-    if (!account || !standing) return
+    if (!account) return
+    const standing = (await tx.first(standingQuery(companyGuid, vendorGuid))) ?? emptyStanding(account)
     const actor: Actor = { companyGuid, userGuid: null, userName: null, portal: null, requestId: null, now, announce }
     // A number that the authority does not accept or never knew is looked up again the next night.
     if (file === 'refused') noteLook(tx, standing, now)
