@@ -132,6 +132,7 @@ describe('an import', () => {
       '2 Origin State',
       '2 Origin Zip',
       '2 Pickup Date',
+      '2 Origin City',
       '3 VIN',
       '5 VIN',
     ])
@@ -140,6 +141,30 @@ describe('an import', () => {
     expect([body.created, body.warnings]).toEqual([4, tried.warnings])
     const third = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: body.orders[2]!.guid! } })
     expect(third.body.commodities[0]!.vehicle).toMatchObject({ year: 2018, make: expect.stringMatching(/tesla/i) })
+  })
+
+  test('takes no position of another place, and says which place is not found', async () => {
+    const { places } = t.services
+    const search: typeof places.search = () => places.search({ query: 'Denver, CO' })
+    const row = ROWS[0]!.replace('Manheim Dallas', 'Lone Lot').replace('Mile High Autos', 'Thin Air Lot')
+    Object.assign(t.services, { places: { search } })
+    try {
+      const { body: tried } = await send(org.dispatcher, { csv: csv(row) })
+      expect(tried.warnings).toEqual([
+        { row: 2, column: 'pickupCity', header: 'Origin City', message: 'Not found on the map' },
+      ])
+      const { body } = await send(org.dispatcher, { csv: csv(row), dryRun: false })
+      expect(body).toMatchObject({ created: 1, warnings: tried.warnings })
+      const { guid } = body.orders[0]!
+      const order = (await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: guid! } })).body
+      expect(order.stops[0]!.terminal!.latitude).toBeNull()
+      expect(order.stops[1]!.terminal!.latitude).toBeCloseTo(39.7, 0)
+      const down: typeof places.search = async () => Promise.reject(new Error('Photon answered 503'))
+      Object.assign(t.services, { places: { search: down } })
+      expect((await send(org.dispatcher, { csv: csv(row) })).body.warnings).toEqual([])
+    } finally {
+      Object.assign(t.services, { places })
+    }
   })
 
   test('finds rows of one order that contradict each other', async () => {

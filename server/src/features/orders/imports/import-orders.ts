@@ -17,8 +17,17 @@ import { clientNames, type NamedClient } from '../../../records/accounts/index.t
 import { fileNamed } from '../../../records/attachments/index.ts'
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
 import { createOrder } from '../create-order.ts'
+import { locate } from '../../../outside/places/locate.ts'
 import { columnsOf } from './sheet-columns.ts'
-import { groupRows, sheetOrder, type DayAt, type Remark, type SheetOrder, type SheetRow } from './sheet-orders.ts'
+import {
+  groupRows,
+  placeOf,
+  sheetOrder,
+  type DayAt,
+  type Remark,
+  type SheetOrder,
+  type SheetRow,
+} from './sheet-orders.ts'
 import { entriesOf, warningsOf, whyRefused } from './sheet-remarks.ts'
 import { change } from '../../../records/rows.ts'
 
@@ -90,22 +99,29 @@ function withClient(order: SheetOrder, sent: OrderImport, clients: readonly Name
   return []
 }
 
-/** Coordinates of the typed-in places, each looked up once. */
-async function locate(orders: readonly SheetOrder[], { services }: WriteCall): Promise<void> {
-  const known = new Map<string, Promise<{ latitude: number; longitude: number } | null>>()
-  const find = async (text: string) => {
-    const { Locations } = await services.places.search({ query: text, maxResults: 1 }).catch(() => ({ Locations: [] }))
-    const [place] = Locations
-    return place ? { latitude: Number(place.Coords.Lat), longitude: Number(place.Coords.Lon) } : null
-  }
-  for (const { draft } of orders)
-    for (const { terminal } of draft.stops)
+/**
+ * Coordinates of the typed-in places, each looked up once, with remarks on those that are not found. What is found must
+ * agree with the ZIP code or the city; the others are looked up again in the background.
+ */
+async function locatePlaces(orders: readonly SheetOrder[], { services }: WriteCall): Promise<Remark[]> {
+  const known = new Map<string, ReturnType<typeof locate>>()
+  const remarks: Remark[] = []
+  for (const { draft, rows } of orders)
+    for (const [i, { terminal }] of draft.stops.entries())
       if ('city' in terminal) {
-        const text = terminal.zipCode ?? `${terminal.city}, ${terminal.state}`
-        if (!known.has(text)) known.set(text, find(text))
-        const place = await known.get(text)
-        if (place) change(terminal, place)
+        const { city, state, zipCode = null, country = 'US' } = terminal
+        const address = { street1: null, city, state, zipCode, country }
+        const key = JSON.stringify(address)
+        if (!known.has(key)) known.set(key, locate(address, services.places))
+        try {
+          const place = await known.get(key)
+          if (place) change(terminal, place)
+          else remarks.push({ ...placeOf(`stops.${i}.terminal.city`, rows), message: 'Not found on the map' })
+        } catch {
+          // The search cannot be reached, which says nothing about the place.
+        }
       }
+  return remarks
 }
 
 /** Describes vehicles given only by VIN, all at once. */
@@ -153,7 +169,10 @@ export async function importOrders(
   })
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
   const headerOf = ({ column }: Remark) => headers[columns.indexOf(column)] ?? null
-  await locate(drafts, call)
+  const unlocated = await locatePlaces(
+    drafts.filter((draft) => !isWrong(draft)),
+    call,
+  )
   await describe(drafts, call)
   const made = new Map<SheetOrder, { guid: string; number: string }>()
   if (!sent.dryRun && (sent.skipWrong || !errors.length))
@@ -190,7 +209,7 @@ export async function importOrders(
       }
     }),
     errors: named(errors),
-    warnings: named(warningsOf(drafts, call.now)),
+    warnings: named([...warningsOf(drafts, call.now), ...unlocated]),
     created: made.size,
   }
 }
