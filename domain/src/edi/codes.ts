@@ -75,6 +75,22 @@ export const reasonCode = (reason: string | null): string =>
 /** Element 128 of an L11 that identifies a vehicle. */
 export const VIN_QUALIFIERS: readonly string[] = ['VT', 'VV', 'VIN']
 
+/** Element 40 of an N7: our equipment types. Codes without an exact equivalent remain a note. */
+export const EQUIPMENT_OF: Readonly<Record<string, number>> = {
+  CB: 14,
+  CH: 14,
+  CV: 4,
+  TF: 4,
+  FF: 5,
+  RT: 5,
+  TW: 5,
+  FH: 6,
+  FN: 6,
+  FR: 6,
+  FT: 6,
+  TR: 10,
+}
+
 /** Supported segments of a 204; others are stored and shown, without effect. */
 export const KNOWN_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   '204': [

@@ -109,7 +109,8 @@ const OWN: Readonly<Record<string, object>> = {
   '23-canada': { stops: [{}, { terminal: { city: 'Toronto', state: 'ON', country: 'CA' } }] },
   '25-leading-blanks': { referenceNumber: 'NS1025', commodities: VEHICLE },
   '26-equipment-weight-hazmat': {
-    instructions: 'Hazardous materials: Pat Chemist: Class 9, UN3171\nEquipment: type RT, TR4471',
+    instructions: 'Hazardous materials: Pat Chemist: Class 9, UN3171\nEquipment: TR4471',
+    equipmentTypeId: 5,
     commodities: VEHICLE,
     stops: [{ notes: 'Weight 4409 lb\n4 pallets', terminal: { name: 'Manheim Dallas' } }, {}],
   },
@@ -117,6 +118,39 @@ const OWN: Readonly<Record<string, object>> = {
 test.each(Object.entries(OWN))('%s produces its order', (name, order) => {
   expect(tenderOf(name).faults).toEqual([])
   expect(orderOf(name)).toMatchObject(order)
+})
+
+/** The order of the message with equipment, with another type. */
+const withEquipment = (...types: string[]) => {
+  const [message] = messagesOf('26-equipment-weight-hazmat')
+  const segments = message!.segments.flatMap((segment) => {
+    if (segment.id !== 'N7') return [segment]
+    return types.map((type) => ({
+      ...segment,
+      elements: segment.elements.map((each) => (each === 'RT' ? type : each)),
+    }))
+  })
+  return orderOfTender(readTender({ ...message!, segments }).tender, CLIENT, () => null)
+}
+
+test.each([
+  ['CV', 4],
+  ['FT', 6],
+  ['CH', 14],
+  ['TR', 10],
+])('equipment %s is type %i', (code, id) => {
+  const order = withEquipment(code)
+  expect(order.equipmentTypeId).toBe(id)
+  expect(order.instructions).not.toContain(code === 'TR' ? 'type' : code)
+})
+
+test('equipment of no exact type, and of a second type, is noted', () => {
+  const unknown = withEquipment('DD')
+  expect(unknown.equipmentTypeId).toBeUndefined()
+  expect(unknown.instructions).toContain('Equipment: type DD, TR4471')
+  const both = withEquipment('FT', 'RT')
+  expect(both.equipmentTypeId).toBe(6)
+  expect(both.instructions).toContain('Equipment: TR4471\nEquipment: type RT, TR4471')
 })
 
 test('a change, a replacement and a cancellation are recognized', () => {

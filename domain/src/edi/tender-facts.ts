@@ -53,6 +53,8 @@ export interface Tender {
   pieces: TenderPiece[]
   stops: TenderStop[]
   weight: number | null
+  /** The equipment type of N7, if its code is a known one. */
+  equipmentTypeId: number | null
   /** What the partner pays, in cents. */
   charge: number | null
 }

@@ -129,6 +129,7 @@ export function orderOfTender(tender: Tender, clientGuid: string, zoneOf: ZoneOf
     referenceNumber: clip(own?.value ?? tender.shipmentId, 50),
     bol: bill ? clip(bill.value, 50) : null,
     instructions: paragraph([...rest.map(labeled), ...tender.notes], 5000),
+    ...(tender.equipmentTypeId === null ? {} : { equipmentTypeId: tender.equipmentTypeId }),
     ...(tender.charge === null ? {} : { clientJobBasePay: tender.charge / 100 }),
     commodities: pieces.map(commodityOf),
     stops: tender.stops.map((stop, i) => stopOf(stop, zoneOf, at[i])),

@@ -4,7 +4,7 @@
  * stop, vehicles as L11, OID, LAD or as text in an L5, windows by date qualifier or by time qualifier.
  */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
-import { VIN_QUALIFIERS } from './codes.ts'
+import { EQUIPMENT_OF, VIN_QUALIFIERS } from './codes.ts'
 import { fault, type Transaction } from './interchange.ts'
 import { clockTime } from './clock-time.ts'
 import { numberOf, poundsOf, vinIn } from './element-values.ts'
@@ -186,11 +186,14 @@ function takeWeight({ stop, tender }: Reading, segment: Segment): void {
   else tender.weight ??= pounds
 }
 
-/** N7: the trailer that the partner wants or brings. */
+/** N7: the trailer that the partner wants or brings. The first known type in the header is the order's; anything else a note. */
 function takeEquipment({ stop, tender }: Reading, segment: Segment): void {
   const number = `${element(segment, 1)}${element(segment, 2)}`
   const type = element(segment, 11)
-  const words = [type && `type ${type}`, number].filter(Boolean).join(', ')
+  const known = stop ? undefined : EQUIPMENT_OF[type]
+  tender.equipmentTypeId ??= known ?? null
+  const isTaken = known !== undefined && known === tender.equipmentTypeId
+  const words = [!isTaken && type && `type ${type}`, number].filter(Boolean).join(', ')
   if (words) (stop ?? tender).notes.push(`Equipment: ${words}`)
 }
 
@@ -279,6 +282,7 @@ export function readTender({ segments, faults: ofEnvelope }: Transaction): { ten
     pieces: [],
     stops: [],
     weight: null,
+    equipmentTypeId: null,
     charge: null,
   }
   const reading: Reading = { tender, stop: undefined, hasPlace: false, faults }
