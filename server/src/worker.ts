@@ -1,8 +1,8 @@
 /** Background work: exports, counters and cleanup. No fault ever ends it; failures are retried. */
-import { MILES_TASK, type MilesTask } from './consequences/measure-miles.ts'
+import { MILES_TASK, type MilesTask, PLACE_MILES_TASK, type PlaceMilesTask } from './consequences/measure-miles.ts'
 import { COMPANY_IMPORT_TASK, type CompanyImportTask } from './features/company-data/import-task.ts'
 import { runCompanyImport } from './features/company-data/run-company-import.ts'
-import { doMilesTask } from './features/finances/measure-distance.ts'
+import { doMilesTask, doPlaceMilesTask } from './features/finances/measure-distance.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from './consequences/invoice-export-task.ts'
 import { runInvoiceExport } from './features/invoices/run-invoice-export.ts'
 import { EXPORT_TASK, type ExportTask } from './features/reports/export-task.ts'
@@ -110,6 +110,7 @@ export function startWorker(options: WorkerOptions): Worker {
           INVOICES_AT_ONCE,
         )
         await queue.work<MilesTask>(MILES_TASK, (task, run) => doMilesTask(task, options.services, run), SHORT_AT_ONCE)
+        await queue.work<PlaceMilesTask>(PLACE_MILES_TASK, (task, run) => doPlaceMilesTask(task, options.services, run))
         return
       } catch (error) {
         if (stopped) return

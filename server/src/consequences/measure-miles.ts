@@ -1,6 +1,7 @@
 import { hasRouteChanged } from '@waybill/domain/acts/order-change.ts'
 import type { Task } from '../platform/queue/queue.ts'
-import type { OrderOfAct } from './act.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { ActingActor, OrderOfAct } from './act.ts'
 import type { OrderAggregate } from '../records/orders/index.ts'
 import { changeOf } from './order-change.ts'
 
@@ -9,6 +10,13 @@ export const MILES_TASK = 'miles'
 
 export interface MilesTask extends Task {
   orderGuid: string
+}
+
+/** The name of the task that measures the open orders of a place whose address or position was corrected. */
+export const PLACE_MILES_TASK = 'place-miles'
+
+export interface PlaceMilesTask extends Task {
+  terminalGuid: string
 }
 
 /** Typed-in places are located first. */
@@ -23,4 +31,9 @@ export async function measureMiles(of: OrderOfAct): Promise<void> {
     companyGuid: actor.companyGuid,
     orderGuid: after.order.guid,
   })
+}
+
+/** Queues the measurement of the open orders that stop at a place. Their agreed amounts stay as they are. */
+export async function measurePlace(tx: Tx, { queue, companyGuid }: ActingActor, terminalGuid: string): Promise<void> {
+  await queue?.send<PlaceMilesTask>(tx, PLACE_MILES_TASK, { companyGuid, terminalGuid })
 }

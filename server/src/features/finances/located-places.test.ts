@@ -4,10 +4,10 @@ import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrg, anOrder, aPlace } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import type { MilesTask } from '../../consequences/measure-miles.ts'
+import type { MilesTask, PlaceMilesTask } from '../../consequences/measure-miles.ts'
 import { estimateMiles } from '../../open-services.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { doMilesTask } from './measure-distance.ts'
+import { doMilesTask, doPlaceMilesTask } from './measure-distance.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -25,13 +25,13 @@ const payByTheMile = (guid: string) =>
   })
 
 describe('typed-in places', () => {
-  const sent: MilesTask[] = []
+  const sent: (MilesTask | PlaceMilesTask)[] = []
   let kept: Pick<TestApp['services'], 'queue' | 'places' | 'estimateMiles'>
   beforeEach(() => {
     const { queue, places, estimateMiles: fixed } = t.services
     kept = { queue, places, estimateMiles: fixed }
     sent.length = 0
-    const send = async (_tx: unknown, _name: string, task: MilesTask) => void sent.push(task)
+    const send = async (_tx: unknown, _name: string, task: MilesTask | PlaceMilesTask) => void sent.push(task)
     Object.assign(t.services, { estimateMiles, queue: { send } })
   })
   afterEach(() => void Object.assign(t.services, kept))
@@ -49,7 +49,12 @@ describe('typed-in places', () => {
     })
     return { guid: body.guid, job: body.jobs[0]!.guid, delivery: body.stops[1]!.terminal!.guid }
   }
-  const run = (attempt = 0) => doMilesTask(sent.at(-1)!, t.services, { attempt })
+  const { signal } = new AbortController()
+  const run = (attempt = 0) => {
+    const task = sent.at(-1)!
+    if ('terminalGuid' in task) return doPlaceMilesTask(task, t.services, { attempt, signal })
+    return doMilesTask(task, t.services, { attempt })
+  }
   const milesOf = async (guid: string) => (await ofOrder(guid)).body.miles
 
   test('are located, so that the carrier is paid by the mile', async () => {
@@ -95,6 +100,33 @@ describe('typed-in places', () => {
     await expect(run()).rejects.toThrow('503')
     expect((await milesOf(guid)).distance).toBeNull()
     await run(7)
+    expect((await milesOf(guid)).distance).toBeCloseTo(796, -1)
+  })
+
+  test('are measured again once corrected, at the amounts that were agreed', async () => {
+    const { guid, job, delivery } = await typed({})
+    await run()
+    const agreed = (await payByTheMile(job)).body.charges[0]!.amount
+    const over = await typed({
+      name: (await t.send(org.dispatcher, terminalsRoutes.get, { params: { id: delivery } })).body.name,
+    })
+    expect(over.delivery).toBe(delivery)
+    await run()
+    await t.database.pool.query(`update order_rows set status = 'delivered' where guid = $1`, [over.guid])
+    const change = (body: object) => t.send(org.dispatcher, terminalsRoutes.change, { params: { id: delivery }, body })
+    sent.length = 0
+    await change({ notes: 'Ring twice' })
+    expect(sent).toEqual([])
+    expect((await change({ city: 'Tampa', state: 'FL', zipCode: '33602' })).status).toBe(200)
+    expect(sent).toEqual([{ companyGuid: org.companyGuid, terminalGuid: delivery }])
+    await run()
+    expect((await milesOf(guid)).distance).toBeCloseTo(1102, -2)
+    const { body: finances } = await t.send(org.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })
+    expect(finances.charges[0]!.amount).toBe(agreed)
+    // An order that is over keeps the miles that were driven.
+    expect((await milesOf(over.guid)).distance).toBeCloseTo(796, -1)
+    await change({ latitude: 39.74, longitude: -104.99 })
+    await run()
     expect((await milesOf(guid)).distance).toBeCloseTo(796, -1)
   })
 })

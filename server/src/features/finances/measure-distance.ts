@@ -2,13 +2,14 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MeasuredDistance } from '@waybill/contract/finances/finances.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
-import type { MilesTask } from '../../consequences/measure-miles.ts'
+import type { MilesTask, PlaceMilesTask } from '../../consequences/measure-miles.ts'
 import type { Services, ReadCall } from '../../calls/call.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
 import { number } from '../../platform/http/present.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, type OrderAggregate, orderFrom, orderQuery, type OrderScope } from '../../records/orders/index.ts'
+import { openOrderGuidsAt } from '../../records/places/index.ts'
 import { change } from '../../records/rows.ts'
 import { locatePlaces } from './locate-places.ts'
 
@@ -115,20 +116,38 @@ export async function measureDistance(guid: string, call: ReadCall): Promise<Mea
 /** Runs that wait for the location search, about two minutes; after them the built-in one answers too. */
 const PATIENT_RUNS = 7
 
+type BackgroundWays = Ways & Pick<Services, 'clock' | 'announce'>
+
+const noOne = (companyGuid: string, { clock, announce }: BackgroundWays): Actor => ({
+  companyGuid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now: clock.now(),
+  announce,
+})
+
 /** The same in the background, for a new or changed order. */
 export async function doMilesTask(
   { companyGuid, orderGuid }: MilesTask,
-  services: Ways & Pick<Services, 'clock' | 'announce'>,
+  services: BackgroundWays,
   { attempt }: Pick<TaskRun, 'attempt'>,
 ): Promise<void> {
-  const actor: Actor = {
-    companyGuid,
-    userGuid: null,
-    userName: null,
-    portal: null,
-    requestId: null,
-    now: services.clock.now(),
-    announce: services.announce,
+  const scope = { companyGuid, clientGuids: null }
+  await measureAndSave(scope, orderGuid, services, noOne(companyGuid, services), attempt < PATIENT_RUNS)
+}
+
+/** The same for the open orders of a place that was corrected. */
+export async function doPlaceMilesTask(
+  { companyGuid, terminalGuid }: PlaceMilesTask,
+  services: BackgroundWays,
+  { attempt, signal }: TaskRun,
+): Promise<void> {
+  const scope = { companyGuid, clientGuids: null }
+  const [orders] = await services.database.read(scope, openOrderGuidsAt(companyGuid, terminalGuid))
+  for (const { guid } of orders) {
+    signal.throwIfAborted()
+    await measureAndSave(scope, guid, services, noOne(companyGuid, services), attempt < PATIENT_RUNS)
   }
-  await measureAndSave({ companyGuid, clientGuids: null }, orderGuid, services, actor, attempt < PATIENT_RUNS)
 }

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { measurePlace } from '../../consequences/measure-miles.ts'
 import { type KnownTerminalRecord, terminalQuery, updateTerminal } from '../../records/places/index.ts'
 import { placePeople } from './terminal-contacts.ts'
 import { isOwner, presentTerminal } from '../../views/accounts/terminals.present.ts'
@@ -38,6 +39,10 @@ function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, 
   return after
 }
 
+/** It has another position, or is to be looked up again. */
+const isElsewhere = (before: KnownTerminalRecord, after: KnownTerminalRecord): boolean =>
+  (['latitude', 'longitude', 'sought_at'] as const).some((key) => before[key] !== after[key])
+
 /** Changes a place; orders that stop there show the new values. `version`: the one a bulk row was made for. */
 export async function changeTerminal(
   guid: string,
@@ -61,6 +66,7 @@ export async function changeTerminal(
   const strange = await placePeople(after, sent, call)
   if (strange) return strange
   updateTerminal(tx, actorOf(call), before, after)
+  if (isElsewhere(before, after)) await measurePlace(tx, actorOf(call), guid)
   call.tag(after.version)
   return presentTerminal(after, caller)
 }

@@ -3,6 +3,7 @@ import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { measurePlace } from '../../consequences/measure-miles.ts'
 import {
   type KnownTerminalRecord,
   mergedInto,
@@ -96,7 +97,10 @@ export async function mergeTerminals(
   const { into, merged, after } = planned
   const stale = call.ifMatch('The place', into.version)
   if (stale) return stale
-  if (merged.length) await mergeRecords(tx, actorOf(call), into, after, merged)
+  if (merged.length) {
+    await mergeRecords(tx, actorOf(call), into, after, merged)
+    await measurePlace(tx, actorOf(call), guid)
+  }
   call.tag(after.version)
   return presentTerminal(after, caller)
 }

@@ -7,6 +7,7 @@ export {
   guidTaken,
   type KnownTerminalRecord,
   mergedInto,
+  openOrderGuidsAt,
   openOrdersAt,
   type TerminalContact,
   terminalQuery,

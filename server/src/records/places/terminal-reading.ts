@@ -67,6 +67,14 @@ export const openOrdersAt = (companyGuid: string, guid: string): Query<{ count: 
         and guid in (select order_guid from stops where company_guid = ${companyGuid} and terminal_guid = ${guid})`,
   )
 
+/** The open orders that stop at a place. */
+export const openOrderGuidsAt = (companyGuid: string, guid: string): Query<{ guid: string }> =>
+  rawQuery(
+    sql`select guid from order_rows where company_guid = ${companyGuid} and status not in ('delivered', 'canceled')
+      and guid in (select order_guid from stops where company_guid = ${companyGuid} and terminal_guid = ${guid} and canceled_at is null)
+      order by guid`,
+  )
+
 /** Whether any place of the company has the guid, in scope or not. */
 export const guidTaken = (companyGuid: string, guid: string): Query<{ guid: string }> =>
   rawQuery(sql`select guid from terminals where company_guid = ${companyGuid} and guid = ${guid}`)
