@@ -25,7 +25,7 @@ import { integrationsPlatformRoutes, integrationsRoutes } from './integrations/i
 import { billingRoutes } from './invoices/billing.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
-import { loadboardsRoutes } from './loadboards/loadboards.routes.ts'
+import { loadboardsPlatformRoutes, loadboardsRoutes } from './loadboards/loadboards.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { cargotelRoutes } from './cargotel/cargotel.routes.ts'
 import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
@@ -113,6 +113,7 @@ export const platformApi = {
   billing: billingRoutes,
   jobs: jobsPlatformRoutes,
   loads: loadsRoutes,
+  loadboards: loadboardsPlatformRoutes,
   contacts: contactsPlatformRoutes,
   terminals: terminalsPlatformRoutes,
   users: usersPlatformRoutes,

@@ -16,6 +16,7 @@ import { mountModule, type Authenticate } from './calls/mount-module.ts'
 import { openPublicPages } from './calls/public-pages.ts'
 import { mountDownloads } from './features/attachments/download-file.ts'
 import { mountOfferPage } from './features/contracts/by-link/answer-by-link.ts'
+import { mountBoardEvents } from './features/posts/receive-events.ts'
 import { siteOf } from './identity/addresses.ts'
 import { mountField } from './features/field/field.routes.ts'
 import { mountTracking } from './features/tracking/follow-link.ts'
@@ -187,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mountOfferPage(pages, services)
     mountTracking(pages, services)
   })
+  await mountBoardEvents(app, services)
   app.get('/.well-known/waybill-seal.json', async () => ({ keys: services.signingKeys.publicKeys }))
   mountDocuments(app)
   mountDownloads(app, services)

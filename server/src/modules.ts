@@ -48,7 +48,7 @@ import { financesPlatformModule, financesModule, unbilledModule } from './featur
 import { historyModule } from './features/history/history.routes.ts'
 import { integrationsPlatformModule, integrationsModule } from './features/integrations/integrations.routes.ts'
 import { invoicesPlatformModule, invoicesModule, billingModule } from './features/invoices/invoices.routes.ts'
-import { loadboardsModule } from './features/loadboards/loadboards.routes.ts'
+import { loadboardsModule, loadboardsPlatformModule } from './features/loadboards/loadboards.routes.ts'
 import { ediModule } from './features/edi/edi.routes.ts'
 import { cargotelModule } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
@@ -170,6 +170,7 @@ export const platformModules: readonly Module[] = [
   orderViewsModule,
   jobsPlatformModule,
   loadsModule,
+  loadboardsPlatformModule,
   financesPlatformModule,
   picklistsModule,
   contractsPlatformModule,

@@ -27,6 +27,8 @@ export interface BoardCase {
   seenBy: { id: string; unknown: string; group: object; everyone: object } | null
   /** A revoked token can be renewed. */
   renews: boolean
+  /** How it says that carriers bid: when asked, or by events; null: not at all. `message`: with what the carrier wrote. */
+  bids: { by: 'asking' | 'events'; message: boolean } | null
 }
 
 /** A user at Truckstop, in whose name carriers see the load. */
@@ -68,6 +70,7 @@ export const BOARD_CASES: readonly BoardCase[] = [
       everyone: { marketplaces: [{ marketplaceId: 10_000 }] },
     },
     renews: true,
+    bids: { by: 'asking', message: false },
   },
   {
     board: 'dat',
@@ -84,11 +87,12 @@ export const BOARD_CASES: readonly BoardCase[] = [
     beyond: { freight: { comments: [{ comment: 'COD $900.00 at delivery, Cash; passes on $200.00' }, {}] } },
     seenBy: null,
     renews: true,
+    bids: { by: 'asking', message: true },
   },
   {
     board: 'shipcars',
     label: 'Ship.Cars',
-    secret: { token: 'integrator-token' },
+    secret: { token: 'integrator-token', webhookSecret: 'signed' },
     unlicensed: { token: 'unlicensed-token' },
     account: 'acme Logistics',
     creates: { method: 'POST', path: '/loads/' },
@@ -111,6 +115,7 @@ export const BOARD_CASES: readonly BoardCase[] = [
     },
     seenBy: null,
     renews: false,
+    bids: { by: 'events', message: true },
   },
   {
     board: 'superdispatch',
@@ -144,6 +149,7 @@ export const BOARD_CASES: readonly BoardCase[] = [
       everyone: { is_posted_to_loadboard: true, is_posted_to_private_loadboard: false },
     },
     renews: true,
+    bids: { by: 'events', message: true },
   },
   {
     board: 'truckstop',
@@ -170,5 +176,6 @@ export const BOARD_CASES: readonly BoardCase[] = [
       everyone: { isPrivate: false, carrierListIds: null },
     },
     renews: true,
+    bids: null,
   },
 ]

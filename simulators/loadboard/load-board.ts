@@ -22,6 +22,17 @@ export interface Bid {
   isOpen: boolean
 }
 
+interface Webhook {
+  url: string
+  secret?: string
+}
+
+/** What is posted to a webhook. */
+export interface SentEvent {
+  headers: Record<string, string>
+  text: string
+}
+
 /**
  * A fault of the next `times` calls to listings: `rate-limit` (429 with `retryAfter` seconds), `fail` (503), `silence`
  * (no response, nothing done), `hang-up` (done, but the connection is closed without a response), `refuse` (with an
@@ -63,11 +74,17 @@ export const basicOf = (headers: IncomingMessage['headers']): [string, string] =
 export abstract class LoadBoard {
   readonly listings = new Map<string, Listing>()
   readonly #bids = new Map<string, Bid>()
+  /** Where it sends events, and the secret that signs them; set at `/_simulator/webhook`. */
+  #webhook: Webhook | undefined
+  /** Events on their way. */
+  #sending: Promise<unknown> = Promise.resolve()
   /** Every received call, in order. */
   calls: { method: string; path: string; status: number | null }[] = []
   /** Signed-in users by token. */
   readonly tokens = new Map<string, string>()
   #faults: Fault[] = []
+  /** Its time, if it was set at `/_simulator/clock`. */
+  #now: Date | undefined
 
   /** Media type of its responses. */
   abstract readonly media: string
@@ -91,6 +108,7 @@ export abstract class LoadBoard {
 
   #route(ask: Ask): Answer | null {
     const { method, url, text } = ask
+    this.expire()
     if (url.pathname.startsWith('/_simulator/')) return this.#control(method, url.pathname, text)
     const token = this.signIn(ask)
     if (token) return token
@@ -100,8 +118,11 @@ export abstract class LoadBoard {
       return { ...this.error(429, 'too many requests'), headers: { 'retry-after': `${fault.retryAfter ?? 30}` } }
     if (fault?.kind === 'fail') return this.error(503, 'try again later')
     if (fault?.kind === 'refuse') return this.refusal()
-    const user = this.tokens.get(bearerOf(ask.headers))
+    const bearer = bearerOf(ask.headers)
+    const user = this.hasEnded(bearer) ? undefined : this.tokens.get(bearer)
     if (user === undefined) return this.error(401, 'the token is not known')
+    const busy = this.busy(user)
+    if (busy) return busy
     if (user === 'unlicensed') return this.error(403, 'the account has no marketplace')
     const answer = this.work(ask, user)
     return fault?.kind === 'hang-up' ? { status: 0 } : answer
@@ -125,12 +146,55 @@ export abstract class LoadBoard {
     else if (method === 'POST' && what === 'bids') {
       const bid = JSON.parse(text) as Omit<Bid, 'isOpen'>
       this.#bids.set(bid.id, { ...this.#bids.get(bid.id), isOpen: true, ...bid })
-    } else if (method === 'POST' && what.startsWith('touch/'))
+      this.#tell(bid.listingId)
+    } else if (method === 'POST' && what === 'webhook') this.#webhook = JSON.parse(text) as Webhook
+    else if (method === 'POST' && what.startsWith('tell/')) this.#tell(what.slice('tell/'.length))
+    else if (method === 'POST' && what.startsWith('touch/'))
       this.listings.get(what.slice('touch/'.length))!.version += 1
+    else if (method === 'POST' && what === 'clock') this.#now = new Date((JSON.parse(text) as { now: string }).now)
     else if (what === 'listings') return { status: 200, body: [...this.listings.values()] }
     else if (what === 'calls') return { status: 200, body: this.calls }
     else return { status: 404 }
     return { status: 204 }
+  }
+
+  now(): Date {
+    return this.#now ?? new Date()
+  }
+
+  /** Whether a token is over; by default it never is. */
+  hasEnded(_token: string): boolean {
+    return false
+  }
+
+  /** The response to a user that calls too often; by default nobody does. */
+  busy(_user: string): Answer | undefined {
+    return undefined
+  }
+
+  /** Removes listings whose time is over, on boards that do. */
+  expire(): void {}
+
+  /** The event about bids on a listing; undefined on boards that send none. */
+  event(_listing: Listing, _secret: string | undefined): SentEvent | undefined {
+    return undefined
+  }
+
+  #tell(listingId: string): void {
+    const [hook, listing] = [this.#webhook, this.listings.get(listingId)]
+    const event = hook && listing && this.event(listing, hook.secret)
+    if (!event) return
+    const { headers, text: body } = event
+    const post = () =>
+      fetch(hook.url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(
+        () => undefined,
+      )
+    this.#sending = this.#sending.then(post)
+  }
+
+  /** Waits until all events were sent. */
+  sent(): Promise<unknown> {
+    return this.#sending
   }
 
   bidsOn(listingId: string | null): Bid[] {
@@ -167,6 +231,7 @@ export function serveLoadBoard(board: LoadBoard): Server {
     const url = new URL(request.url ?? '/', 'http://board')
     const { method = 'GET', headers } = request
     const answer = board.answer({ method, url, headers, text: await bodyOf(request) })
+    if (url.pathname.startsWith('/_simulator/')) await board.sent()
     if (!answer) return // no response: the caller times out
     if (answer.status === 0) {
       request.socket.destroy()

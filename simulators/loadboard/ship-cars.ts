@@ -1,7 +1,9 @@
 /** Ship.Cars' posting API for integrators: a permanent token, pay in cents, errors by field. */
-import { type Answer, type Ask, type Listing, LoadBoard } from './load-board.ts'
+import { createHash } from 'node:crypto'
+import { type Answer, type Ask, type Listing, LoadBoard, type SentEvent } from './load-board.ts'
 
 const LOADS = '/shipperlite/posting/v2/integrators/loads/'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const OPERABLE = ['OPERABLE', 'INOPERABLE']
 
 interface Payment {
@@ -84,6 +86,14 @@ export class ShipCars extends LoadBoard {
         { payments: ['Must make the carrier pay.'] },
       ],
       [(payments ?? []).some(isWrong), { payments: ['Is not a valid choice.'] }],
+      [
+        [route?.pickupDateDetail, route?.deliveryDateDetail].some(
+          (each) =>
+            !each ||
+            [each.estimatedStartDate, each.estimatedEndDate].some((day) => day !== undefined && !DAY.test(day)),
+        ),
+        { route: ['Date has wrong format. Use YYYY-MM-DD.'] },
+      ],
       [!vehicles?.length, { vehicles: ['This field is required.'] }],
       [
         (vehicles ?? []).some((each: { operable: string }) => !OPERABLE.includes(each.operable)),
@@ -92,6 +102,33 @@ export class ShipCars extends LoadBoard {
     ]
     const found = wrong.find(([is]) => is)
     return found && { status: 400, body: found[1] }
+  }
+
+  /** A load that changed, with every offer on it. */
+  override event({ id }: Listing, secret = ''): SentEvent {
+    const carrierOffers = this.bidsOn(id).map(({ id: offer, carrier, amount, message, isOpen }) => ({
+      id: offer,
+      status: isOpen ? 'PENDING' : 'CANCELLED',
+      amountInCents: amount === undefined ? null : Math.round(amount * 100),
+      comment: message ?? null,
+      carrier: {
+        companyName: carrier.name,
+        usdot: carrier.usdot ?? null,
+        mcNumber: carrier.mcNumber ?? null,
+        email: carrier.email ?? null,
+        primaryPhone: carrier.phone ?? null,
+      },
+    }))
+    const data = { lastModified: new Date().toISOString().replace('Z', ''), loadLegDto: { id, carrierOffers } }
+    const text = JSON.stringify({ action: 'UPDATE', actor: null, actor_pk: null, created: false, data })
+    return {
+      headers: {
+        'x-signature': createHash('sha256')
+          .update(secret + text)
+          .digest('hex'),
+      },
+      text,
+    }
   }
 
   #create(content: Record<string, any>): Answer {

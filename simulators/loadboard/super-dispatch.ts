@@ -2,7 +2,7 @@
  * Super Dispatch's shipper API: orders in an envelope, merge patches, posting orders to the board and removing them.
  */
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Ask, basicOf, type Listing, LoadBoard } from './load-board.ts'
+import { type Answer, type Ask, basicOf, type Listing, LoadBoard, type SentEvent } from './load-board.ts'
 
 const TOKEN_S = 864_000
 const MERGE_PATCH = 'application/merge-patch+json'
@@ -69,6 +69,8 @@ export class SuperDispatch extends LoadBoard {
       const found = [...this.#orders.values()].filter((each) => each.externalId === number)
       return success({ objects: found.map((each) => this.#order(each)) })
     }
+    const [, requested] = /^\/v1\/public\/orders\/([^/]+)\/requests$/.exec(pathname) ?? []
+    if (requested) return this.#requests(method, decodeURIComponent(requested))
     const [, board, id, network, group] =
       /^\/v1\/public\/(loadboard\/)?orders\/([^/]+)(\/private-network(?:\/([^/]+))?)?$/.exec(pathname) ?? []
     const order = this.#orders.get(decodeURIComponent(id ?? ''))
@@ -82,6 +84,25 @@ export class SuperDispatch extends LoadBoard {
       this.replace(order, whole)
     }
     return success({ object: this.#order(order) })
+  }
+
+  /** Load requests of carriers on an order. */
+  #requests(method: string, id: string): Answer {
+    if (method !== 'GET') return { status: 405 }
+    if (!this.#orders.has(id)) return this.error(404, 'there is no such order')
+    const objects = this.bidsOn(id).map(({ id: guid, carrier, amount, message, isOpen }) => ({
+      guid,
+      status: isOpen ? 'pending' : 'canceled',
+      price: amount,
+      note: message,
+      carrier: { ...carrier, mc_number: carrier.mcNumber },
+    }))
+    return success({ objects })
+  }
+
+  override event({ id }: Listing): SentEvent {
+    const text = JSON.stringify({ action: 'order.requested', action_date: new Date().toISOString(), order_guid: id })
+    return { headers: {}, text }
   }
 
   /** Posts an order to everyone or the private network (all of it without a group), or removes it from there. */

@@ -6,6 +6,7 @@ import {
   CredentialChange,
   CredentialTest,
   CredentialTrial,
+  CredentialWithAddress,
   LoadBoard,
   NewCredential,
 } from './loadboards.shapes.ts'
@@ -103,5 +104,18 @@ export const loadboardsRoutes = {
     summary: 'Take the credentials from a user, who posts with the company’s default again',
     params: user,
     answer: Credential,
+  }),
+}
+
+/** Calls of the Platform API on load boards. */
+export const loadboardsPlatformRoutes = {
+  createEventAddress: route({
+    method: 'POST',
+    path: '/loadboards/{id}/credentials/{credId}/event-address',
+    may: manage,
+    summary: 'Create the address for a board that sends events of bids, shown this once; an earlier one ends',
+    params: one,
+    answer: CredentialWithAddress,
+    showsSecret: true,
   }),
 }

@@ -48,11 +48,17 @@ export const Credential = z.object({
   account: z.nullable(z.string()),
   lastTest: z.nullable(CredentialTest),
   users: z.array(z.object({ guid: Guid, name: z.string() })),
+  /** When its address for events of the board was created; null if it has none. */
+  dateEventAddress: z.nullable(Instant),
   dateCreated: Instant,
   dateUpdated: Instant,
   version: z.number(),
 })
 export type Credential = z.infer<typeof Credential>
+
+/** `eventAddress` is shown only once; only its hash is stored. */
+export const CredentialWithAddress = z.extend(Credential, { eventAddress: z.string() })
+export type CredentialWithAddress = z.infer<typeof CredentialWithAddress>
 
 /** The values issued by the board, by the keys in the board's `fields`. */
 const Values = z.record(z.string().check(z.maxLength(50)), z.string().check(z.minLength(1), z.maxLength(2000)))

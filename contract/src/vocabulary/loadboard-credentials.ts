@@ -20,7 +20,10 @@ const PERSON: readonly CredentialField[] = [
 export const LOADBOARD_CREDENTIALS: Readonly<Record<LoadBoardId, readonly CredentialField[]>> = {
   centraldispatch: [...CLIENT, { key: 'marketplaceId', label: 'Marketplace id', optional: true }],
   dat: [...PERSON, { key: 'userEmail', label: 'E-mail of the user at DAT' }],
-  shipcars: [{ key: 'token', label: 'Integrator token' }],
+  shipcars: [
+    { key: 'token', label: 'Integrator token' },
+    { key: 'webhookSecret', label: 'Webhook secret', optional: true },
+  ],
   superdispatch: CLIENT,
   truckstop: [...CLIENT, ...PERSON, { key: 'postAsUserId', label: 'User id to post as', optional: true }],
   waybill: [],

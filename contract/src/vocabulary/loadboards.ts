@@ -42,5 +42,9 @@ export const OWN_BOARD = 'waybill' satisfies LoadBoardId
 export const LOADBOARD_IDS = LOADBOARDS.map(({ id }) => id)
 /** External boards whose bids are read. */
 export const BID_BOARDS: readonly LoadBoardId[] = ['centraldispatch', 'dat']
+/** External boards that send events when carriers bid, to an address given to them. */
+export const EVENT_BOARDS: readonly LoadBoardId[] = ['shipcars', 'superdispatch']
+/** Where a board sends its events; the secret of the credentials follows. */
+export const BOARD_EVENTS_PATH = '/board-events/'
 /** Boards that show a load to a private group, if asked to. */
 export const GROUP_BOARDS: readonly LoadBoardId[] = LOADBOARDS.flatMap(({ id, group }) => (group ? [id] : []))

@@ -121,6 +121,8 @@ export function postRow(actor: Actor, job: JobRecord, amount: number, expires: D
     next_attempt_at: null,
     looked_at: null,
     bids_read_at: null,
+    bids_due_at: null,
+    bids_as_of: null,
     payment: null,
     private_group: null,
     taken_until: null,

@@ -19,6 +19,8 @@ const WORK = [
   'order_version',
   'looked_at',
   'bids_read_at',
+  'bids_due_at',
+  'bids_as_of',
   'payload_hash',
   'etag',
 ]
@@ -92,6 +94,8 @@ export const newPost = (actor: Actor, jobGuid: string, orderVersion: number, wis
   next_attempt_at: null,
   looked_at: null,
   bids_read_at: null,
+  bids_due_at: null,
+  bids_as_of: null,
   taken_until: null,
   created_at: actor.now,
   created_by: actor.userGuid,

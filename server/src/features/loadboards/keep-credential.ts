@@ -1,9 +1,16 @@
 /** Creates, changes and deletes credentials. Their values are sealed before they reach a table. */
 import { isRefusal, refuse, type ErrorEntry, type Refusal } from '@waybill/contract/errors.ts'
-import type { Credential, CredentialChange, NewCredential } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import type {
+  Credential,
+  CredentialChange,
+  CredentialWithAddress,
+  NewCredential,
+} from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import { BOARD_EVENTS_PATH, EVENT_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { hashOfSecret, newSecret } from '../../records/notices/index.ts'
 import {
   assignCredential,
   colleague,
@@ -67,6 +74,8 @@ export async function createCredential(
     board: board.id,
     name: sent.name,
     secret_sealed: sealCredential(services.seal, guid, sent.values),
+    event_hash: null,
+    event_address_at: null,
     field_names: Object.keys(sent.values),
     account_label: null,
     is_active: true,
@@ -135,8 +144,25 @@ export async function removeCredential(id: string, guid: string, call: WriteCall
     return refuse.notNow('credId', `${hanging.count} posts use these credentials; take them off the board first`)
   releaseEveryone(tx, before)
   // Deletion also erases the sealed values.
-  const after = { ...before, deleted_at: now, is_default: false, secret_sealed: null, field_names: [] }
+  const gone = { secret_sealed: null, field_names: [], event_hash: null, event_address_at: null }
+  const after = { ...before, deleted_at: now, is_default: false, ...gone }
   updateCredential(tx, actorOf(call), before, after, 'deleted')
+}
+
+/** The address is shown this once; events sent to an earlier one are no longer received. */
+export async function createEventAddress(
+  id: string,
+  guid: string,
+  call: WriteCall,
+): Promise<CredentialWithAddress | Refusal> {
+  const before = await held(id, guid, call)
+  if (isRefusal(before)) return before
+  if (!EVENT_BOARDS.includes(before.board)) return refuse.notNow('id', 'this board sends no events')
+  const secret = newSecret(call.caller.companyGuid)
+  const after = { ...before, event_hash: hashOfSecret(secret), event_address_at: call.now }
+  updateCredential(call.tx, actorOf(call), before, after, 'event-address-created')
+  const origin = call.services.originOf('dispatcher')
+  return { ...answer(after, call), eventAddress: `${origin}${BOARD_EVENTS_PATH}${secret}` }
 }
 
 export async function assignUser(

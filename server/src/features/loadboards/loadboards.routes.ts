@@ -1,6 +1,13 @@
-import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
+import { loadboardsPlatformRoutes, loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { module } from '../../calls/call.ts'
-import { assignUser, changeCredential, createCredential, releaseUser, removeCredential } from './keep-credential.ts'
+import {
+  assignUser,
+  changeCredential,
+  createCredential,
+  createEventAddress,
+  releaseUser,
+  removeCredential,
+} from './keep-credential.ts'
 import { getBoard, getCredential, listBoards, listCredentials } from './list-boards.ts'
 import { testCredential } from './test-credential.ts'
 
@@ -15,4 +22,8 @@ export const loadboardsModule = module(loadboardsRoutes, {
   removeCredential: ({ params }, call) => removeCredential(params.id, params.credId, call),
   assignUser: ({ params }, call) => assignUser(params.id, params.credId, params.userId, call),
   releaseUser: ({ params }, call) => releaseUser(params.id, params.credId, params.userId, call),
+})
+
+export const loadboardsPlatformModule = module(loadboardsPlatformRoutes, {
+  createEventAddress: ({ params }, call) => createEventAddress(params.id, params.credId, call),
 })

@@ -1,9 +1,9 @@
 /** Behavior shared by all outside boards, tested against the stand-in for each API. */
-import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
+import { loadboardsPlatformRoutes, loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
-import { BID_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
+import { BID_BOARDS, EVENT_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOARD_CASES, TRUCKSTOP_POSTER } from '../../../testing/board-cases.ts'
 import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
@@ -12,7 +12,7 @@ import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { createBoards, type OutsideBoardId } from '../../outside/loadboards/boards.ts'
-import type { BoardSecret } from '../../outside/loadboards/loadboard.ts'
+import type { BoardAdapter, BoardSecret } from '../../outside/loadboards/loadboard.ts'
 import { datReference } from '../../outside/loadboards/dat.ts'
 import { callBoards } from './call-boards.ts'
 import { maintainPosts } from './maintain-posts.ts'
@@ -25,13 +25,18 @@ interface OnBoard {
   content: unknown
 }
 
-test('only boards that support bids are asked for them', () => {
+test('only boards that support bids are asked for them, and only boards that send events get an address', () => {
   const boards = createBoards({ now: () => new Date(), urls: {} })
-  expect(BOARD_CASES.filter(({ board }) => boards(board).bids).map(({ board }) => board)).toEqual(BID_BOARDS)
+  const which = (is: (board: BoardAdapter) => unknown) =>
+    BOARD_CASES.filter(({ board }) => is(boards(board))).map(({ board }) => board)
+  expect(which(({ bids, readEvent }) => bids && !readEvent)).toEqual(BID_BOARDS)
+  expect(which(({ readEvent }) => readEvent)).toEqual(EVENT_BOARDS)
 })
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
+/** The server's own URL, for boards that send events. */
+let served: string
 const simulators = new Map<string, Simulator>()
 
 beforeAll(async () => {
@@ -39,17 +44,34 @@ beforeAll(async () => {
   org = await anOrg(t.database)
   const started = await Promise.all(BOARD_CASES.map(({ board }) => startSimulator('loadboard', board)))
   BOARD_CASES.forEach(({ board }, i) => simulators.set(board, started[i]!))
+  served = await t.app.listen({ port: 0 })
   const urls = Object.fromEntries(BOARD_CASES.map(({ board }) => [board, simulators.get(board)!.url]))
   Object.assign(t.services, { boards: createBoards({ now: () => t.clock.now(), urls, timeoutMs: 3_000 }) })
+  await setTime(t.clock.now())
   for (const { board: id, secret } of BOARD_CASES) {
     const body = { name: 'Main', values: { ...secret } }
-    await t.send(org.dispatcher, loadboardsRoutes.createCredential, { params: { id }, body })
+    const made = await t.send(org.dispatcher, loadboardsRoutes.createCredential, { params: { id }, body })
+    if (EVENT_BOARDS.includes(id)) await sendEvents(id, made.body.id, secret)
   }
 })
 afterAll(() => Promise.all([...simulators.values()].map((simulator) => simulator.stop())))
 
+/** Has a board send its events to the address of the credentials. */
+async function sendEvents(id: OutsideBoardId, credId: string, { webhookSecret }: BoardSecret) {
+  const { body } = await t.send(org.dispatcher, loadboardsPlatformRoutes.createEventAddress, {
+    params: { id, credId },
+  })
+  const { pathname } = new URL(body.eventAddress)
+  await simulators.get(id)!.tell('POST', 'webhook', { url: `${served}${pathname}`, secret: webhookSecret })
+}
+
+/** Sets the time here and at DAT, whose tokens and posts end. */
+const setTime = async (now: Date) => {
+  t.clock.set(now)
+  await simulators.get('dat')!.tell('POST', 'clock', { now })
+}
 const leave = async (seconds = 10.001) => {
-  t.clock.set(new Date(t.clock.now().getTime() + seconds * 1_000))
+  await setTime(new Date(t.clock.now().getTime() + seconds * 1_000))
   await callBoards(org.companyGuid, t.services)
 }
 
@@ -69,8 +91,8 @@ describe.each(BOARD_CASES)(
     beyond,
     seenBy,
     renews,
+    bids,
   }) => {
-    const givesBids = BID_BOARDS.includes(board)
     const tell = (...words: Parameters<Simulator['tell']>) => simulators.get(board)!.tell(...words)
     const fault = (kind: string, more: object = {}) => tell('POST', 'faults', { kind, times: 1, ...more })
     const listed = async (number: string) =>
@@ -260,12 +282,25 @@ describe.each(BOARD_CASES)(
       expect(await listed(number)).toEqual([])
     })
 
-    test('times out when silent', async () => {
-      const { url } = simulators.get(board)!
-      const impatient = createBoards({ now: () => t.clock.now(), urls: { [board]: url }, timeoutMs: 300 })(board)
+    test('times out when silent, and has the load once', async () => {
+      const { boards } = t.services
+      const urls = { [board]: simulators.get(board)!.url }
+      Object.assign(t.services, { boards: createBoards({ now: () => t.clock.now(), urls, timeoutMs: 300 }) })
+      const { job, number } = await posted()
       await fault('silence', { times: 100 })
-      const outcome = await impatient.look(secret, { externalId: 'x', externalUrl: null, etag: null })
-      expect(outcome).toMatchObject({ kind: 'later', message: expect.stringContaining('did not respond') })
+      await leave()
+      const waiting = { status: 'posting', lastError: expect.stringContaining('did not respond') }
+      expect(await postOf(job)).toMatchObject(waiting)
+      await tell('DELETE', 'faults')
+      // The answer to the call that creates it is lost.
+      await fault('silence', creates)
+      await leave(600)
+      expect(await postOf(job)).toMatchObject(waiting)
+      expect(await listed(number)).toEqual([])
+      Object.assign(t.services, { boards })
+      await leave(600)
+      expect(await postOf(job)).toMatchObject({ status: 'posted', lastError: null })
+      expect(await pricesOf(number)).toEqual([700])
     })
 
     test('removes a listing on its own, which is detected', async () => {
@@ -273,7 +308,7 @@ describe.each(BOARD_CASES)(
       await leave()
       const [listing] = await listed(number)
       await tell('DELETE', `listings/${listing!.id}`)
-      t.clock.set(new Date(t.clock.now().getTime() + 31 * 60_000))
+      await setTime(new Date(t.clock.now().getTime() + 31 * 60_000))
       await maintainPosts(org.companyGuid, t.services)
       expect(await postOf(job)).toMatchObject({ status: 'removed', removeReason: 'taken off at the board' })
     })
@@ -283,7 +318,7 @@ describe.each(BOARD_CASES)(
     const requests = async (guid: string) =>
       (await t.send(org.dispatcher, postsRoutes.listRequests, { params: { guid } })).body.results
     const fiveMinutes = async () => {
-      t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000))
+      await setTime(new Date(t.clock.now().getTime() + 5 * 60_000))
       await maintainPosts(org.companyGuid, t.services)
     }
     const onBoard = async () => {
@@ -301,10 +336,9 @@ describe.each(BOARD_CASES)(
       await fiveMinutes()
       const found = await requests(post)
       expect(found.map(({ amount, message, status, vendor }) => [amount, message, status, vendor.usdot])).toEqual(
-        // Central Dispatch passes no message on.
-        givesBids ? [[640, board === 'dat' ? 'Empty in Dallas tonight' : null, 'open', '4455667']] : [],
+        bids ? [[640, bids.message ? 'Empty in Dallas tonight' : null, 'open', '4455667']] : [],
       )
-      if (!givesBids) return
+      if (!bids) return
       expect(found[0]).toMatchObject({ board, vendor: { name: 'Blue Road' }, can: ['accept', 'close'] })
       expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.status).toBe('requests')
       await bidIs(bid, listing, { amount: 615 })
@@ -316,7 +350,7 @@ describe.each(BOARD_CASES)(
       expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.status).toBe('posted')
     })
 
-    if (givesBids)
+    if (bids)
       test('counts what is collected in the amount of a bid', async () => {
         const { job, number } = await aPostableJob(t, org)
         const payment = { cod: { amount: 250, method: 'cash', location: 'delivery' as const } }
@@ -328,11 +362,11 @@ describe.each(BOARD_CASES)(
         expect(await requests((await postOf(job)).guid)).toMatchObject([{ amount: 660, status: 'open' }])
       })
 
-    if (givesBids)
+    if (bids)
       test('recognizes a carrier by its number, and keeps earlier data while the board is down', async () => {
         const { listing, post } = await onBoard()
         const known = await aCompliantCarrier(t, org.companyGuid, `Known at ${board}`)
-        const usdot = board === 'dat' ? '1010101' : '2020202'
+        const usdot = String(1_010_101 + BOARD_CASES.findIndex((each) => each.board === board))
         await t.send(org.dispatcher, vendorsRoutes.change, { params: { id: known.accountGuid }, body: { usdot } })
         await bidIs(`known-${board}`, listing, { carrier: { name: 'As the board calls it', usdot } })
         await fiveMinutes()
@@ -353,7 +387,7 @@ describe.each(BOARD_CASES)(
     test('removes an expired listing', async () => {
       const { job, number } = await posted()
       await leave()
-      t.clock.set(new Date(Date.parse((await postOf(job)).dateExpires!) + 1_000))
+      await setTime(new Date(Date.parse((await postOf(job)).dateExpires!) + 1_000))
       await maintainPosts(org.companyGuid, t.services)
       expect(await postOf(job)).toMatchObject({ status: 'removing', removeReason: 'expired' })
       await leave()
@@ -389,7 +423,7 @@ test('an aging post is refreshed, not recreated', async () => {
   await t.send(org.dispatcher, postsRoutes.create, { params: { guid: job }, body: { boards: ['dat'] } })
   await leave()
   await dat.tell('DELETE', 'calls')
-  t.clock.set(new Date(t.clock.now().getTime() + 31 * 60_000))
+  await setTime(new Date(t.clock.now().getTime() + 31 * 60_000))
   await maintainPosts(org.companyGuid, t.services)
   const calls = (await dat.tell('GET', 'calls')) as { method: string; path: string; status: number }[]
   const refreshed = calls.filter(({ path }) => path.endsWith('/refresh'))

@@ -13,6 +13,7 @@ import {
   insertRequest,
   nextBids,
   noteBidsRead,
+  noteBidsSent,
   openCredential,
   postsToReadBidsOf,
   type RequestRecord,
@@ -28,6 +29,8 @@ import { mayAsk, recount } from './request-load.ts'
 const EVERY_MS = 5 * 60_000
 const SOON_MS = 5_000
 const MAX_MESSAGE = 1_000
+/** States in which the board has the listing, and carriers bid on it. */
+const LISTED: readonly string[] = ['posted', 'updating']
 
 const messageIn = ({ message }: BoardBid) => message?.trim().slice(0, MAX_MESSAGE) || null
 
@@ -87,17 +90,22 @@ async function follow(known: RequestRecord, bid: BoardBid | undefined, { post, a
   return false
 }
 
-/** Syncs the requests on a post with its board. The order is reloaded after each one that counts. */
-async function settle(post: TakenPost, bids: readonly BoardBid[], work: BoardWork): Promise<void> {
+/**
+ * Syncs the requests on a post with its board. The order is reloaded after each one that counts. `asOf`: the moment of
+ * bids that the board sent; older ones than those already here are left out.
+ */
+export async function settle(post: TakenPost, bids: readonly BoardBid[], work: BoardWork, asOf?: Date): Promise<void> {
   const { company_guid: companyGuid, guid } = post
   const result = await work.database.write({ companyGuid }, async (tx) => {
     const actor = boardActor(companyGuid, post.board, work)
     const scope = { companyGuid, clientGuids: null }
     let aggregate = await loadOrder(tx, scope, post.of_order_guid)
+    const seen = aggregate?.posts.find((each) => each.guid === guid)?.bids_as_of
+    if (asOf && seen && seen > asOf) return
     const requests = await tx.rows(requestsOfPost({ companyGuid, vendorGuid: null }, guid))
     const knownOf = (id: string) => requests.find((each) => each.external_id === id)
     const act = async (counts: (taking: Taking) => Promise<boolean>) => {
-      if (!aggregate?.posts.some((each) => each.guid === guid && each.status === 'posted')) return
+      if (!aggregate?.posts.some((each) => each.guid === guid && LISTED.includes(each.status))) return
       if (await counts({ post, aggregate, tx, actor })) aggregate = await loadOrder(tx, scope, post.of_order_guid)
     }
     for (const known of requests)
@@ -110,7 +118,7 @@ async function settle(post: TakenPost, bids: readonly BoardBid[], work: BoardWor
           ),
         )
     for (const bid of bids) if (bid.isOpen && !knownOf(bid.id)) await act((taking) => take(bid, taking))
-    tx.later(noteBidsRead(companyGuid, guid, actor.now))
+    tx.later(asOf ? noteBidsSent(companyGuid, guid, asOf) : noteBidsRead(companyGuid, post, actor.now))
   })
   if (isRefusal(result)) throw new Error(result.message)
 }
@@ -124,8 +132,10 @@ async function readBidsOf(post: TakenPost, work: BoardWork): Promise<void> {
   const outcome = secret && (await work.boards(board).bids?.(secret, listing))
   // A failed read is retried in five minutes; nothing that was read before is reverted for it.
   if (outcome?.kind === 'done') return settle(post, outcome.value, work)
+  const now = work.clock.now()
+  const again = outcome?.kind === 'later' ? new Date(now.getTime() + EVERY_MS) : null
   const noted = await work.database.write({ companyGuid }, async (tx) =>
-    tx.later(noteBidsRead(companyGuid, post.guid, work.clock.now())),
+    tx.later(noteBidsRead(companyGuid, post, now, again)),
   )
   if (isRefusal(noted)) throw new Error(noted.message)
 }
@@ -135,7 +145,7 @@ export async function readBids(companyGuid: string, work: BoardWork, signal?: Ab
   const now = work.clock.now()
   const [posts] = await work.database.read(
     { companyGuid },
-    postsToReadBidsOf(companyGuid, new Date(now.getTime() - EVERY_MS)),
+    postsToReadBidsOf(companyGuid, now, new Date(now.getTime() - EVERY_MS)),
   )
   for (const post of posts) if (!signal?.aborted) await readBidsOf(post, work)
   const [[next]] = await work.database.read({ companyGuid }, nextBids(companyGuid, EVERY_MS))

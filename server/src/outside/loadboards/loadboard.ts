@@ -108,6 +108,25 @@ export interface BoardBid {
   readonly isOpen: boolean
 }
 
+/** An event as a board sent it. */
+export interface SentEvent {
+  /** The value of a header; undefined if it is missing. */
+  readonly header: (name: string) => string | undefined
+  /** The body as sent. */
+  readonly text: string
+}
+
+/** What an event says: bids on a listing; nothing of interest; or it does not come from the board. */
+export type BoardEvent =
+  | {
+      readonly kind: 'bids'
+      readonly externalId: string
+      /** All bids on the listing, if the event contains them, and of which moment they are; null: they must be read. */
+      readonly bids: { readonly all: readonly BoardBid[]; readonly asOf: Date } | null
+    }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'forged' }
+
 /** The values of credentials, by the keys of the board's `fields`. */
 export type BoardSecret = Readonly<Record<string, string>>
 
@@ -133,6 +152,8 @@ export interface BoardAdapter {
   refresh?(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
   /** The board's current listing. */
   look(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<Listing>>
-  /** All bids of carriers on the listing, if the board provides them. */
+  /** Understands an event of the board, on boards that send some. */
+  readEvent?(secret: BoardSecret, event: SentEvent): BoardEvent
+  /** All bids of carriers on the listing, if the board provides them; without `readEvent` it is asked regularly. */
   bids?(secret: BoardSecret, listing: Listing): Promise<BoardOutcome<readonly BoardBid[]>>
 }

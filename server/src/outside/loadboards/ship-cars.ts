@@ -1,20 +1,29 @@
 /**
  * Ship.Cars, integrators' posting API. Documented: the path that posts to the board, errors as `detail` or by field,
- * the pay in cents, the flags of a load, payment as type, method, term and start, contacts at both ends. Assumed: the
+ * the pay in cents, the flags of a load, payment as type, method, term and start, contacts at both ends, dates as days,
+ * events with the offers of carriers (see ship-cars-events.ts). Assumed: the
  * token as `Bearer`, reading, replacing, deleting and finding (`?externalId=`) under the same path, several payments
  * that make up the pay, less what goes from the carrier to the shipper, and the names within `route` and `vehicles`. Tested against a simulator written from public
  * documents, never against the live service.
  */
+import { placeTime } from '@waybill/domain/transport/place-time.ts'
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { availableFrom, identityOf, laneOf, missingForVehicles } from './describe-load.ts'
 import { splitOf, termFor } from './describe-payment.ts'
 import { listingAdapter, unnamed } from './listing-calls.ts'
 import { done, type BoardAdapter, type BoardLoad, type BoardStop } from './loadboard.ts'
+import { eventOfLoad } from './ship-cars-events.ts'
+import { zoneOf } from '../places/zone.ts'
 import { listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 
 const ENCLOSED = 2
 /** A token issued by the board does not expire by itself (milliseconds). */
 const TOKEN_LIFE_MS = 86_400_000
+const FALLBACK_ZONE = 'America/New_York'
+
+/** The day at the stop: the board takes no times. */
+const dayOf = (at: Date, stop: BoardStop | undefined): string =>
+  placeTime(at, (stop && zoneOf(stop)) ?? FALLBACK_ZONE).slice(0, 10)
 
 const addressOf = (stop: BoardStop | undefined) => ({ city: stop?.city, state: stop?.state, zip: stop?.zipCode })
 
@@ -76,7 +85,6 @@ function paymentsOf(load: BoardLoad) {
  */
 export function shipCarsLoad(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
-  const available = availableFrom(load, now).toISOString()
   return {
     externalId: load.reference,
     carrierPayInCents: Math.round(Number(load.price) * 100),
@@ -90,11 +98,11 @@ export function shipCarsLoad(load: BoardLoad, now: Date) {
     route: {
       pickupAddress: addressOf(from),
       pickupContact: load.contact,
-      pickupDateDetail: { estimatedStartDate: available, restriction: 'NOT_EARLIER' },
+      pickupDateDetail: { estimatedStartDate: dayOf(availableFrom(load, now), from), restriction: 'NOT_EARLIER' },
       deliveryAddress: addressOf(to),
       deliveryContact: load.contact,
       deliveryDateDetail: load.deliverBy
-        ? { estimatedEndDate: load.deliverBy.toISOString(), restriction: 'NOT_LATER' }
+        ? { estimatedEndDate: dayOf(load.deliverBy, to), restriction: 'NOT_LATER' }
         : { restriction: 'NO_RESTRICTIONS' },
     },
     vehicles: load.commodities.map((each) => ({
@@ -112,6 +120,7 @@ export function createShipCars(options: BoardOptions): BoardAdapter {
 
   return {
     missingFor: (load) => missingForVehicles(load, 'Ship.Cars'),
+    readEvent: eventOfLoad,
     test: (secret) => test(secret, `${loads}?limit=1`, ({ body }) => textOf(body, 'company')),
     ...listingAdapter({
       async find(secret, reference) {

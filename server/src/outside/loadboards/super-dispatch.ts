@@ -2,7 +2,8 @@
  * Super Dispatch, shipper API. Documented: the token by client credentials, orders under /v1/public/orders with JSON
  * Merge Patch, the envelope that reports errors with status 200 as well, the fields of an order, the list of webhook
  * actions, posting an order to the Super Loadboard or to one group of the private network, its flags that say so, that
- * the board follows changes of the order, removing it from the board. Assumed: removing it from the private network
+ * the board follows changes of the order, removing it from the board, webhooks for load requests (see
+ * super-dispatch-requests.ts). Assumed: removing it from the private network
  * (`DELETE` of the same path), finding an order by its number. Tested against a simulator written from public documents,
  * never against the live service.
  */
@@ -21,6 +22,7 @@ import {
   type BoardSecret,
   type BoardStop,
 } from './loadboard.ts'
+import { eventOfOrder, requestIn } from './super-dispatch-requests.ts'
 import { fieldOf, listOf, textOf } from '../../platform/unknown-fields.ts'
 
 const ENCLOSED = 2
@@ -174,6 +176,12 @@ export function createSuperDispatch(options: BoardOptions): BoardAdapter {
   return {
     missingFor: missingForSuperDispatch,
     test: (secret) => session.test(secret, `${host}/v1/public/webhooks/actions`, () => secret['clientId']),
+    readEvent: (_, { text }) => eventOfOrder(text),
+    async bids(secret, { externalId }) {
+      const found = await ask(secret, `${at(externalId)}/requests`)
+      if (found.kind !== 'done') return found
+      return done(listOf(fieldOf(found.value.body, 'data'), 'objects').flatMap(requestIn))
+    },
     ...listingAdapter({
       async find(secret, reference) {
         const found = await ask(secret, `${orders}?number=${encodeURIComponent(reference)}`)

@@ -1211,6 +1211,8 @@ export interface LoadboardCredentials {
   created_at: Date;
   created_by: string | null;
   deleted_at: Date | null;
+  event_address_at: Date | null;
+  event_hash: string | null;
   field_names: Generated<string[]>;
   guid: string;
   is_active: Generated<boolean>;
@@ -1233,6 +1235,8 @@ export interface LoadboardCredentialUsers {
 export interface LoadboardPosts {
   amount: Numeric | null;
   attempts: Generated<number>;
+  bids_as_of: Date | null;
+  bids_due_at: Date | null;
   bids_read_at: Date | null;
   board: LoadBoardId;
   comment: string | null;

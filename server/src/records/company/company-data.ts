@@ -39,6 +39,8 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'vendor_standings.pending_change_by': 'goes with the change that it is about',
   'vendor_standings.pending_change_at': 'goes with the change that it is about',
   'loadboard_credentials.secret_sealed': `${SECRET}, sealed with the key of the installation`,
+  'loadboard_credentials.event_hash': `${SECRET}: addresses for events are made anew`,
+  'loadboard_credentials.event_address_at': 'goes with the address that it is about',
   'files.location': `${MACHINERY}: where the bytes lie`,
   'field_devices.link_guid': 'links of hired drivers stay behind',
   'history.hash': `${MACHINERY}: chained anew where it arrives`,

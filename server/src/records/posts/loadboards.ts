@@ -45,6 +45,16 @@ export const credentialOfPost = (companyGuid: string, guid: string): Query<Row<'
     .where('deleted_at', 'is', null)
     .selectAll()
 
+/** The credentials to whose address a board sends events, if they are active. */
+export const credentialOfEvents = (companyGuid: string, hash: string): Query<Row<'loadboard_credentials'>> =>
+  build
+    .selectFrom('loadboard_credentials')
+    .where('company_guid', '=', companyGuid)
+    .where('event_hash', '=', hash)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+
 /** The credentials a user posts with: those assigned to it, otherwise the company's default; by board. */
 export const credentialsToPost = (
   companyGuid: string,
@@ -103,7 +113,7 @@ export const colleague = (companyGuid: string, userGuid: string): Query<{ guid: 
 
 /** What history records of credentials: that their values changed, never the values. */
 const recorded = (columns: Record<string, unknown>) => {
-  const { secret_sealed: sealed, of_users: _, ...rest } = columns
+  const { secret_sealed: sealed, event_hash: _hash, of_users: _, ...rest } = columns
   return sealed === undefined ? rest : { ...rest, values: sealed === null ? null : 'sealed' }
 }
 

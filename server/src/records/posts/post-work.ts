@@ -58,26 +58,54 @@ export const postsToMaintain = (companyGuid: string, now: Date, lookedBefore: Da
         or (p.board <> 'waybill' and coalesce(p.looked_at, p.posted_at) <= ${lookedBefore}::timestamptz))
     order by p.updated_at limit 100`)
 
-const READABLE = sql`status = 'posted' and board = any(${BID_BOARDS}::text[]) and external_id is not null and credential_guid is not null`
+const READABLE = sql`status = 'posted' and (board = any(${BID_BOARDS}::text[]) or bids_due_at is not null) and external_id is not null and credential_guid is not null`
 
 /** When the next board must be asked for bids. */
 export const nextBids = (companyGuid: string, everyMs: number): Query<{ at: Date | null }> =>
   rawQuery(sql`
-    select min(coalesce(bids_read_at, posted_at) + ${everyMs} * interval '1 millisecond') as at
+    select min(coalesce(bids_due_at, coalesce(bids_read_at, posted_at) + ${everyMs} * interval '1 millisecond')) as at
     from loadboard_posts where company_guid = ${companyGuid} and ${READABLE}`)
 
-/** Posts whose board was not asked for bids since a moment, longest ago first. */
-export const postsToReadBidsOf = (companyGuid: string, readBefore: Date): Query<TakenPost> =>
+/** Posts whose board was not asked for bids since a moment, longest ago first, or said that there are new ones. */
+export const postsToReadBidsOf = (companyGuid: string, now: Date, readBefore: Date): Query<TakenPost> =>
   rawQuery(sql`
     select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from (
       select * from loadboard_posts where company_guid = ${companyGuid} and ${READABLE}
-        and coalesce(bids_read_at, posted_at) <= ${readBefore}::timestamptz
+        and (bids_due_at <= ${now}::timestamptz
+          or (bids_due_at is null and coalesce(bids_read_at, posted_at) <= ${readBefore}::timestamptz))
       order by coalesce(bids_read_at, posted_at) limit 100) p
     join jobs j on j.company_guid = ${companyGuid} and j.guid = p.job_guid`)
 
-/** Records that the board was asked, whatever its answer. */
-export const noteBidsRead = (companyGuid: string, guid: string, at: Date): Query<unknown> =>
-  updateRow('loadboard_posts', companyGuid, guid, { bids_read_at: at })
+/**
+ * Records that the board was asked, whatever its answer. `again`: when to ask once more, if an event was the reason; a
+ * later event remains due.
+ */
+export const noteBidsRead = (
+  companyGuid: string,
+  { guid, bids_due_at: due }: Pick<PostRecord, 'guid' | 'bids_due_at'>,
+  at: Date,
+  again: Date | null = null,
+): Query<unknown> =>
+  rawQuery(sql`
+    update loadboard_posts set bids_read_at = ${at}::timestamptz,
+      bids_due_at = case when bids_due_at is not distinct from ${due}::timestamptz then ${due && again}::timestamptz else bids_due_at end
+    where company_guid = ${companyGuid} and guid = ${guid}`)
+
+/** Records of which moment the bids are that an event brought. */
+export const noteBidsSent = (companyGuid: string, guid: string, asOf: Date): Query<unknown> =>
+  updateRow('loadboard_posts', companyGuid, guid, { bids_as_of: asOf })
+
+/** Records that an event announced new bids. */
+export const noteBidsDue = (companyGuid: string, guid: string, at: Date): Query<unknown> =>
+  updateRow('loadboard_posts', companyGuid, guid, { bids_due_at: at })
+
+/** The post of a listing, while it is on the board. */
+export const postOfListing = (companyGuid: string, credentialGuid: string, externalId: string): Query<TakenPost> =>
+  rawQuery(sql`
+    select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from loadboard_posts p
+    join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
+    where p.company_guid = ${companyGuid} and p.credential_guid = ${credentialGuid} and p.external_id = ${externalId}
+      and p.status in ('posted', 'updating')`)
 
 /** The current post, locked until the transaction ends. */
 export const lockPost = (companyGuid: string, guid: string): Query<PostRecord> =>

@@ -43,6 +43,7 @@ export const presentCredential = (row: CredentialRecord): Credential => ({
   account: row.account_label,
   lastTest: row.test_result,
   users: row.of_users,
+  dateEventAddress: row.event_address_at && instant(row.event_address_at),
   dateCreated: instant(row.created_at),
   dateUpdated: instant(row.updated_at),
   version: row.version,

@@ -9,6 +9,7 @@ import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { EditForm } from '../../shell/form/edit-form.tsx'
 import { useEditing } from '../../shell/form/use-editing.ts'
 import { Hint, PanelActs, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
+import { SecretOnce } from '../../shell/page/secret-once.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { FormFields } from '../../ui/form/form-fields.tsx'
@@ -19,7 +20,6 @@ import classes from './api-keys.module.css'
 import { API_KEY } from './key-editing.ts'
 import { KEY_STATUS } from './key-list.tsx'
 import { ScopePicker } from './scope-picker.tsx'
-import { SecretOnce } from './secret-once.tsx'
 
 const STALE = { on: 'platform', stale: ['api-keys'] } as const
 

@@ -1,5 +1,6 @@
 /** A load board: its posts, and the company's credentials for it. */
 import type { Credential, LoadBoard } from '@waybill/contract/loadboards/loadboards.shapes.ts'
+import { EVENT_BOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { CredentialSheet } from './credential-sheet.tsx'
 import { colleaguesQuery, type CredentialActs, credentialsQuery, useCredentialActs } from './credentials.api.ts'
+import { EventAddressSheet } from './event-address-sheet.tsx'
 import classes from './loadboards.module.css'
 
 const POSTS = { one: 'post', many: 'posts' }
@@ -44,9 +46,10 @@ const Users = ({ credential, acts }: { credential: Credential; acts: CredentialA
 const Credentials = ({ board, acts }: { board: LoadBoard; acts: CredentialActs }) => {
   const { data } = useQuery(credentialsQuery(board.id))
   const mayAssign = useHolds('loadboards.assign_credentials')
-  const [asked, setAsked] = useState<{ credential?: Credential; isDeleting?: boolean }>()
+  const [asked, setAsked] = useState<{ credential?: Credential; about?: 'deleting' | 'events' }>()
   const close = () => setAsked(undefined)
-  const { credential, isDeleting } = asked ?? {}
+  const { credential, about } = asked ?? {}
+  const sendsEvents = EVENT_BOARDS.some((id) => id === board.id)
   return (
     <>
       <PanelList>
@@ -65,6 +68,9 @@ const Credentials = ({ board, acts }: { board: LoadBoard; acts: CredentialActs }
               ) : (
                 <small>Not tested yet</small>
               )}
+              {each.dateEventAddress ? (
+                <small>Address for bids created {momentText(each.dateEventAddress)}</small>
+              ) : null}
               {mayAssign && board.perUser ? <Users credential={each} acts={acts} /> : null}
             </span>
             <span className={classes.acts}>
@@ -74,6 +80,11 @@ const Credentials = ({ board, acts }: { board: LoadBoard; acts: CredentialActs }
               <Button variant="default" onClick={() => setAsked({ credential: each })}>
                 Edit…
               </Button>
+              {sendsEvents ? (
+                <Button variant="default" onClick={() => setAsked({ credential: each, about: 'events' })}>
+                  Address for bids…
+                </Button>
+              ) : null}
               {each.isDefault ? null : (
                 <Button variant="default" onClick={() => void acts.makeDefault(each)}>
                   Make default
@@ -82,7 +93,7 @@ const Credentials = ({ board, acts }: { board: LoadBoard; acts: CredentialActs }
               <Button variant="default" onClick={() => void acts.switchOn(each)}>
                 {each.isActive ? 'Switch off' : 'Switch on'}
               </Button>
-              <Button variant="subtle" color="red" onClick={() => setAsked({ credential: each, isDeleting: true })}>
+              <Button variant="subtle" color="red" onClick={() => setAsked({ credential: each, about: 'deleting' })}>
                 Delete…
               </Button>
             </span>
@@ -94,7 +105,9 @@ const Credentials = ({ board, acts }: { board: LoadBoard; acts: CredentialActs }
           Add credentials…
         </Button>
       </div>
-      {asked && credential && isDeleting ? (
+      {asked && credential && about === 'events' ? (
+        <EventAddressSheet board={board} credential={credential} acts={acts} onClose={close} />
+      ) : asked && credential && about === 'deleting' ? (
         <AskSheet
           title={`Delete ${credential.name}?`}
           act="Delete credentials"

@@ -1,5 +1,5 @@
 /** Calls on boards and their credentials as queries and acts. */
-import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
+import { loadboardsPlatformRoutes, loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import type { Credential } from '@waybill/contract/loadboards/loadboards.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
@@ -24,6 +24,7 @@ export const useCredentialActs = () => {
   const remove = useChange(loadboardsRoutes.removeCredential, STALE)
   const assign = useChange(loadboardsRoutes.assignUser, STALE)
   const release = useChange(loadboardsRoutes.releaseUser, STALE)
+  const createAddress = useChange(loadboardsPlatformRoutes.createEventAddress, { on: 'platform', ...STALE })
   const notifications = useNotifications()
   const offerUndo = useOfferUndo()
   const attempt = useTry()
@@ -52,6 +53,7 @@ export const useCredentialActs = () => {
         else notifications.add({ label: `Test ${name}`, isError: true, errorMessage: message })
       }),
     remove: (credential: Credential) => remove.mutateAsync({ params: paramsOf(credential) }),
+    createAddress: (credential: Credential) => createAddress.mutateAsync({ params: paramsOf(credential) }),
     assign: (credential: Credential, userId: string) =>
       attempt(credential.name, () => assign.mutateAsync({ params: { ...paramsOf(credential), userId } })),
     release: (credential: Credential, userId: string) =>

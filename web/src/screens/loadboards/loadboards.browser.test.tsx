@@ -130,6 +130,7 @@ const CREDENTIAL = {
   account: null,
   lastTest: { ok: false, stage: 'token', httpStatus: 401, message: 'Wrong password', account: null, checkedAt: WHEN },
   users: [{ guid: guid(10), name: 'Ann Lee' }],
+  dateEventAddress: null,
 }
 const APP = {
   id: guid(19),
@@ -274,6 +275,29 @@ it('reposts a failed post, and offers a load at a carrier’s bid', async () => 
   await panel.getByRole('button', { name: 'Try again' }).click()
   await panel.getByRole('button', { name: 'Offer at bid' }).click()
   await expect.poll(() => sent).toEqual([{ boards: ['waybill'] }, REQUEST.offer])
+})
+
+it('gives the address for bids once, to boards that send them', async () => {
+  const sent: unknown[] = []
+  const eventAddress = 'https://orders.example.com/board-events/ASNFZ4mrze8'
+  const credential = { ...CREDENTIAL, loadboardId: 'shipcars' }
+  await open('/loadboards?tab=boards', {
+    'GET /loadboards': () => listOf(BOARD, { ...BOARD, id: 'shipcars', label: 'Ship.Cars', perUser: false }),
+    'GET /loadboards/{id}/credentials': ({ params }) => listOf(params?.['id'] === 'dat' ? CREDENTIAL : credential),
+    'POST /loadboards/{id}/credentials/{credId}/event-address': ({ params }) => {
+      sent.push(params)
+      return { ...credential, dateEventAddress: WHEN, eventAddress }
+    },
+  })
+  await page.getByRole('button', { name: 'Address for bids…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Address for bids of Ship.Cars' })
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'Create address' }).click()
+  await expect.element(sheet.getByLabelText('Address for bids', { exact: true })).toHaveTextContent(eventAddress)
+  expect(await findings()).toEqual([])
+  await sheet.getByRole('button', { name: 'I’ve copied it' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(sent).toEqual([{ id: 'shipcars', credId: CREDENTIAL.id }])
 })
 
 it('changes one board’s values, and leaves unchanged fields alone', async () => {

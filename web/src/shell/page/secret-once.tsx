@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SecretText } from '../../ui/secret-text.tsx'
-import classes from './api-keys.module.css'
+import classes from './secret-once.module.css'
 
 export interface SecretOnceProps {
   /** `API key` */
