@@ -1,15 +1,26 @@
-/** DAT One: a token for the company, then one for its user; posts can be refreshed at most every 15 minutes. */
+/**
+ * DAT One: a token for the company, then one for its user, both for 30 minutes; 100 calls a minute and user; posts can be
+ * refreshed at most every 15 minutes, and end at their time.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Ask, bearerOf, type Listing, LoadBoard } from './load-board.ts'
 
-const TOKEN_MS = 30 * 60_000
+const MINUTE_MS = 60_000
+const TOKEN_MS = 30 * MINUTE_MS
+const REFRESH_MS = 15 * MINUTE_MS
+const CALLS_PER_MINUTE = 100
 const MAX_REFERENCE = 8
 const MAX_COMMENT = 70
 const EQUIPMENT = /^[A-Z]{1,2}$/
 
 export class Dat extends LoadBoard {
   readonly media = 'application/json'
-  #companies = new Map<string, string>()
+  readonly #companies = new Set<string>()
+  /** When tokens end. */
+  readonly #ends = new Map<string, number>()
+  readonly #callsOf = new Map<string, number[]>()
+  /** When listings were created or refreshed. */
+  readonly #refreshed = new Map<string, number>()
 
   error(status: number, message: string): Answer {
     return { status, body: { message } }
@@ -26,13 +37,41 @@ export class Dat extends LoadBoard {
     if (url.pathname.endsWith('/organization')) {
       if (sent.username !== 'service@acme.test' || sent.password !== 'secret')
         return this.error(401, 'the service account is not known')
-      this.#companies.set(accessToken, sent.username)
+      this.#companies.add(accessToken)
     } else {
-      if (!this.#companies.has(bearerOf(headers))) return this.error(401, 'the organization token is not known')
+      if (!this.#companies.has(bearerOf(headers)) || this.hasEnded(bearerOf(headers)))
+        return this.error(401, 'the organization token is not known')
       if (!sent.username?.endsWith('@acme.test')) return this.error(403, 'the user has no seat')
       this.tokens.set(accessToken, sent.username.startsWith('unlicensed') ? 'unlicensed' : sent.username)
     }
-    return { status: 200, body: { accessToken, expiresWhen: new Date(Date.now() + TOKEN_MS).toISOString() } }
+    const ends = this.now().getTime() + TOKEN_MS
+    this.#ends.set(accessToken, ends)
+    return { status: 200, body: { accessToken, expiresWhen: new Date(ends).toISOString() } }
+  }
+
+  override hasEnded(token: string): boolean {
+    return (this.#ends.get(token) ?? Infinity) <= this.now().getTime()
+  }
+
+  override busy(user: string): Answer | undefined {
+    const now = this.now().getTime()
+    const recent = (this.#callsOf.get(user) ?? []).filter((at) => at > now - MINUTE_MS)
+    this.#callsOf.set(user, [...recent, now].slice(-CALLS_PER_MINUTE))
+    if (recent.length < CALLS_PER_MINUTE) return undefined
+    return { ...this.error(429, 'more than 100 calls a minute'), headers: { 'retry-after': '60' } }
+  }
+
+  override expire(): void {
+    for (const { id, content } of this.listings.values())
+      if (Date.parse(content['exposure']?.endWhen) <= this.now().getTime()) this.listings.delete(id)
+  }
+
+  #refresh(listing: Listing): Answer {
+    const now = this.now().getTime()
+    const since = now - (this.#refreshed.get(listing.id) ?? 0)
+    if (since < REFRESH_MS) return this.error(429, 'refreshed within the last 15 minutes')
+    this.#refreshed.set(listing.id, now)
+    return this.#show(listing)
   }
 
   work({ method, url, text }: Ask): Answer {
@@ -42,7 +81,7 @@ export class Dat extends LoadBoard {
     if (id === undefined) return this.#all(method, url, text)
     const listing = this.listings.get(decodeURIComponent(id))
     if (!listing) return this.error(404, 'there is no such load')
-    if (act) return method === 'POST' ? this.#show(listing) : { status: 405 }
+    if (act) return method === 'POST' ? this.#refresh(listing) : { status: 405 }
     if (method === 'GET') return this.#show(listing)
     return method === 'PATCH' ? this.#change(listing, JSON.parse(text)) : { status: 405 }
   }
@@ -101,9 +140,11 @@ export class Dat extends LoadBoard {
   }
 
   #create(content: Record<string, any>): Answer {
-    return (
-      this.#wrong(content) ?? { ...this.#show(this.keep(randomUUID(), content['referenceId'], content)), status: 201 }
-    )
+    const wrong = this.#wrong(content)
+    if (wrong) return wrong
+    const listing = this.keep(randomUUID(), content['referenceId'], content)
+    this.#refreshed.set(listing.id, this.now().getTime())
+    return { ...this.#show(listing), status: 201 }
   }
 
   #change(listing: Listing, content: Record<string, any>): Answer {

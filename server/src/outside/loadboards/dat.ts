@@ -1,6 +1,6 @@
 /**
- * DAT One. Documented: the two tokens, creating, changing, refreshing and deleting of loads under /posting/v2, the
- * fields of a load. Assumed: that `GET /loads` filters by `referenceId`, the two comments of 70 characters, that the
+ * DAT One. Documented: the two tokens of 30 minutes, creating, changing, refreshing (at most every 15 minutes) and
+ * deleting of loads under /posting/v2, 100 calls a minute and user, the fields of a load with its end. Assumed: that `GET /loads` filters by `referenceId`, the two comments of 70 characters, that the
  * reference holds 8, and the shape of a bid of `/negotiation/v2/bids` (only its path is known). Bids are read here and
  * answered at DAT. Tested against a simulator written from public documents, never against the live service.
  */
