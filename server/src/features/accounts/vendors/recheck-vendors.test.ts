@@ -103,7 +103,7 @@ test('a carrier that the authority no longer knows is reported and blocked, and 
 test('vendors of which nothing but a number is known are checked too, and each of them once a night', async () => {
   const bare = async (numbers: object) =>
     (await t.send(org.dispatcher, vendorsRoutes.create, { body: { name: `Bare ${day++}`, ...numbers } })).body.guid
-  const [usdot, mc, none] = [await bare({ usdot: '5501' }), await bare({ mc: '445566' }), await bare({})]
+  const [usdot, mc, none] = [await bare({ usdot: '5501' }), await bare({ mcNumber: '445566' }), await bare({})]
   const refused = await bare({ usdot: '5502' })
   await tell('5502', { status: 400 })
   const kept = async () =>
