@@ -27,7 +27,7 @@ import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
 import { loadboardsPlatformRoutes, loadboardsRoutes } from './loadboards/loadboards.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
-import { cargotelRoutes } from './cargotel/cargotel.routes.ts'
+import { cargotelPlatformRoutes, cargotelRoutes } from './cargotel/cargotel.routes.ts'
 import { jobPostsRoutes, postsRoutes } from './posts/posts.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from './jobs/jobs.routes.ts'
 import { loadsRoutes } from './loads/loads.routes.ts'
@@ -139,6 +139,7 @@ export const platformApi = {
   invoices: invoicesPlatformRoutes,
   integrations: integrationsPlatformRoutes,
   edi: ediRoutes,
+  cargotel: cargotelPlatformRoutes,
   cases: casesRoutes,
   events: eventsRoutes,
   orderViews: orderViewsRoutes,

@@ -50,7 +50,7 @@ import { integrationsPlatformModule, integrationsModule } from './features/integ
 import { invoicesPlatformModule, invoicesModule, billingModule } from './features/invoices/invoices.routes.ts'
 import { loadboardsModule, loadboardsPlatformModule } from './features/loadboards/loadboards.routes.ts'
 import { ediModule } from './features/edi/edi.routes.ts'
-import { cargotelModule } from './features/cargotel/cargotel.routes.ts'
+import { cargotelModule, cargotelPlatformModule } from './features/cargotel/cargotel.routes.ts'
 import { jobPostsModule, postsModule } from './features/posts/posts.routes.ts'
 import { jobsPlatformModule, jobsModule } from './features/jobs/jobs.routes.ts'
 import { loadsModule } from './features/loads/loads.routes.ts'
@@ -166,6 +166,7 @@ export const platformModules: readonly Module[] = [
   invoicesPlatformModule,
   integrationsPlatformModule,
   ediModule,
+  cargotelPlatformModule,
   ordersPlatformModule,
   orderViewsModule,
   jobsPlatformModule,

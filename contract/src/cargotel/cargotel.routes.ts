@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { Guid, listAnswer } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { CargoTelLink, CargoTelSync, CargoTelUnsync } from './cargotel.shapes.ts'
 
@@ -21,5 +23,17 @@ export const cargotelRoutes = {
     summary: 'Stop syncing an order to CargoTel and remove it there',
     body: CargoTelUnsync,
     answer: CargoTelLink,
+  }),
+}
+
+/** Calls of the Platform API on CargoTel. */
+export const cargotelPlatformRoutes = {
+  ofOrder: route({
+    method: 'GET',
+    path: '/orders/{guid}/cargotel',
+    may: { portals: ['dispatcher'], permission: 'orders.view' },
+    summary: 'How an order is synced to CargoTel: its number there, or what failed; empty if it is not synced',
+    params: z.object({ guid: Guid }),
+    answer: listAnswer(CargoTelLink),
   }),
 }

@@ -1,4 +1,4 @@
-import { cargotelRoutes } from '@waybill/contract/cargotel/cargotel.routes.ts'
+import { cargotelPlatformRoutes, cargotelRoutes } from '@waybill/contract/cargotel/cargotel.routes.ts'
 import type { InputOf } from '@waybill/contract/client.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,6 +45,8 @@ const rowOf = async (orderGuid: string) =>
   ).rows[0]
 const isMarked = async (orderGuid: string) =>
   (await t.send(org.dispatcher, ordersRoutes.getById, { params: { id: orderGuid } })).body.isCargoTel
+const shownTo = (orderGuid: string, by = org.dispatcher) =>
+  t.send(by, cargotelPlatformRoutes.ofOrder, { params: { guid: orderGuid } })
 const there = async () => (await simulator.tell('GET', 'orders')) as Record<string, any>
 
 describe('an order in CargoTel', () => {
@@ -57,7 +59,9 @@ describe('an order in CargoTel', () => {
     expect(await isMarked(orderGuid)).toBe(true)
     await leave()
     expect((await rowOf(orderGuid)).status).toBe('PENDING')
+    expect((await shownTo(orderGuid)).body.results).toEqual([body])
     expect((await ask('unsync', { orderGuid })).body.status).toBe('REMOVED')
+    expect((await shownTo(orderGuid)).body.results).toEqual([])
     expect(await isMarked(orderGuid)).toBe(false)
     expect((await ask('unsync', { orderGuid })).status).toBe(409)
   })
@@ -70,6 +74,7 @@ describe('an order in CargoTel', () => {
     expect((await there())[`CT-${number}`]).toBeUndefined()
     await leave(2)
     expect(await rowOf(orderGuid)).toMatchObject({ status: 'SUCCESS', external_id: `CT-${number}`, attempts: 0 })
+    expect((await shownTo(orderGuid)).body.results).toMatchObject([{ status: 'SUCCESS', externalId: `CT-${number}` }])
     expect((await there())[`CT-${number}`]).toMatchObject({ client: 'Northside Motors', vehicles: [{ make: 'Honda' }] })
     await t.send(org.shipper, ordersRoutes.change, { params: { id: orderGuid }, body: { referenceNumber: 'PO-78' } })
     await leave()
@@ -132,4 +137,7 @@ test('requires one order of the company, and the permission', async () => {
   const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
   expect((await ask('sync', { orderGuid }, plain)).status).toBe(403)
   expect((await ask('sync', { orderGuid }, org.shipper)).status).toBe(403)
+  expect((await shownTo(orderGuid, outsider)).status).toBe(404)
+  expect((await shownTo(orderGuid, plain)).status).toBe(200)
+  expect((await shownTo(orderGuid, org.shipper)).status).toBe(403)
 })

@@ -4,27 +4,13 @@ import type { CargoTelLink, CargoTelSync, CargoTelUnsync } from '@waybill/contra
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { instant } from '../../platform/http/present.ts'
 import { type CargoTelRecord, insertLink, linkOfOrder, updateLink } from '../../records/integrations/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { loadOrder, loadOrderOf, type OrderAggregate } from '../../records/orders/index.ts'
+import { presentLink } from './show-link.ts'
 
 /** Shown while the deployment has no connection. */
 const NOT_SET_UP = 'CargoTel is not connected yet; the order is sent as soon as it is'
-
-const present = (link: CargoTelRecord, { order }: OrderAggregate): CargoTelLink => ({
-  guid: link.guid,
-  orderGuid: link.order_guid,
-  orderNumber: order.number,
-  jobGuid: link.job_guid,
-  externalId: link.external_id,
-  status: link.status,
-  errorMessage: link.last_error,
-  attempts: link.attempts,
-  dateSynced: instant(link.synced_at),
-  dateCreated: instant(link.created_at),
-  dateUpdated: instant(link.updated_at),
-})
 
 /** The order in the request, locked. */
 async function orderMeant(sent: CargoTelUnsync, call: WriteCall): Promise<OrderAggregate | Refusal> {
@@ -62,7 +48,7 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
     // Requested again: sent again at once.
     const after = { ...known, ...waiting, external_id: sent.externalId ?? known.external_id }
     updateLink(tx, actorOf(call), known, after, 'resent')
-    return present(after, aggregate)
+    return presentLink(after, order.number)
   }
   const link: CargoTelRecord = {
     ...waiting,
@@ -81,7 +67,7 @@ export async function syncOrder(sent: CargoTelSync, call: WriteCall): Promise<Ca
   }
   insertLink(tx, actorOf(call), link)
   await mark(aggregate, true, call)
-  return present(link, aggregate)
+  return presentLink(link, order.number)
 }
 
 export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promise<CargoTelLink | Refusal> {
@@ -91,7 +77,7 @@ export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promis
   const { order } = aggregate
   const known = await tx.first(linkOfOrder(caller.companyGuid, order.guid))
   if (!known) return refuse.notNow('status', `${order.number} is not kept in CargoTel`)
-  if (known.status === 'REMOVING') return present(known, aggregate)
+  if (known.status === 'REMOVING') return presentLink(known, order.number)
   // An order that never arrived there need not be withdrawn.
   const isThere = known.external_id !== null || known.attempts > 0
   const after = {
@@ -103,5 +89,5 @@ export async function unsyncOrder(sent: CargoTelUnsync, call: WriteCall): Promis
   }
   updateLink(tx, actorOf(call), known, after, 'ended')
   await mark(aggregate, false, call)
-  return present(after, aggregate)
+  return presentLink(after, order.number)
 }

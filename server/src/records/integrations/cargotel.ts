@@ -7,16 +7,21 @@ import { change, differenceOf, insertRows, updateRow, type Row } from '../rows.t
 
 export type CargoTelRecord = Row<'cargotel_links'>
 
-/** The active link of an order. `lock`: lock it until the transaction ends. */
-export function linkOfOrder(companyGuid: string, orderGuid: string): Query<CargoTelRecord> {
-  return build
+const activeLink = (companyGuid: string, orderGuid: string) =>
+  build
     .selectFrom('cargotel_links')
     .where('company_guid', '=', companyGuid)
     .where('order_guid', '=', orderGuid)
     .where('status', '<>', 'REMOVED')
-    .forUpdate()
     .selectAll()
-}
+
+/** The active link of an order. */
+export const linkShown = (companyGuid: string, orderGuid: string): Query<CargoTelRecord> =>
+  activeLink(companyGuid, orderGuid)
+
+/** The same, locked until the transaction ends. */
+export const linkOfOrder = (companyGuid: string, orderGuid: string): Query<CargoTelRecord> =>
+  activeLink(companyGuid, orderGuid).forUpdate()
 
 /** Columns only for the worker; history leaves them out. */
 const WORK = ['attempts', 'next_attempt_at', 'taken_until', 'order_version', 'updated_at', 'updated_by']

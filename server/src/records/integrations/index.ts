@@ -3,6 +3,7 @@ export {
   nextLinkCall,
   insertLink,
   linkOfOrder,
+  linkShown,
   lockLink,
   takeLinks,
   updateLink,

@@ -2,7 +2,7 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Milestones } from '../../features/activity/milestones.tsx'
 import { VehiclePhotos } from '../../features/attachments/vehicle-photos.tsx'
 import { VehicleInspections } from '../../features/inspections/vehicle-inspections.tsx'
@@ -39,6 +39,8 @@ const OrderCases = lazy(async () => ({ default: (await import('../../features/ca
 
 const OrderEdi = lazy(async () => ({ default: (await import('./order-edi.tsx')).OrderEdi }))
 
+const OrderCargoTel = lazy(async () => ({ default: (await import('./order-cargotel.tsx')).OrderCargoTel }))
+
 const OrderMoneySection = lazy(async () => ({ default: (await import('./order-money-section.tsx')).OrderMoneySection }))
 
 /** Number of notes, vehicles and acts on the overview before "show more". */
@@ -72,6 +74,9 @@ const Side = ({ order }: { order: Order }) => {
   const worksJobs = useWorksJobs()
   // Messages contain prices.
   const seesMessages = useHolds('client_money.view_rate') === true
+  // Removing it there takes a while, and may fail.
+  const [wasInCargoTel, setInCargoTel] = useState(order.isCargoTel)
+  if (order.isCargoTel && !wasInCargoTel) setInCargoTel(true)
   return (
     <>
       {worksJobs ? (
@@ -96,6 +101,11 @@ const Side = ({ order }: { order: Order }) => {
       {worksJobs && order.tender && seesMessages ? (
         <Suspense fallback={null}>
           <OrderEdi order={order} />
+        </Suspense>
+      ) : null}
+      {worksJobs && wasInCargoTel ? (
+        <Suspense fallback={null}>
+          <OrderCargoTel order={order} />
         </Suspense>
       ) : null}
       {worksJobs ? null : (
