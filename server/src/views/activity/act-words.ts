@@ -13,6 +13,9 @@ const THINGS: Readonly<Record<string, string>> = {
   'stop-commodity': 'commodity at the stop',
   picklist: 'list',
   turn: 'reminder',
+  'edi-message': 'EDI message',
+  'edi-partner': 'EDI partner',
+  'cargotel-link': 'CargoTel link',
   'offer-round': 'offer round',
   round: 'offer round',
 }

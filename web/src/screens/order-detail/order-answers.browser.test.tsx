@@ -24,7 +24,7 @@ const AWARD = { jobGuid: JOB, jobNumber: '1042-1', vendorName: 'Three Pines', pa
 
 const open = async (order: Partial<Order>, asks: readonly object[] = [], answers: Answers = {}) => {
   const changed = vi.fn((_asked: Asked) => anOrder({}))
-  await openAt(
+  const { tell } = await openAt(
     `/orders/${ORDER_GUID}`,
     {
       'GET /users/me': () => DISPATCHER,
@@ -44,7 +44,7 @@ const open = async (order: Partial<Order>, asks: readonly object[] = [], answers
     },
   )
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { changed, sent: () => changed.mock.calls[0]?.[0].body }
+  return { changed, sent: () => changed.mock.calls[0]?.[0].body, tell }
 }
 
 beforeEach(async () => {
@@ -137,7 +137,7 @@ it('shows the EDI messages of a tender, each in place with its fault at its segm
   })
   const asked: unknown[] = []
   const results = [message(41, {}), message(42, { type: '990', direction: 'out', state: 'rejected', fault: 'AK4 7' })]
-  await open(
+  const { tell } = await open(
     { tender: { answer: 'accepted', reason: null, dateAnswered: null, dateRespondBy: null, isLate: false } },
     [],
     {
@@ -170,4 +170,28 @@ it('shows the EDI messages of a tender, each in place with its fault at its segm
   expect(await findings()).toEqual([])
   await edi.getByRole('button', { name: '990 Answer' }).click()
   await expect.element(faulty).not.toBeInTheDocument()
+  // A message that is written meanwhile appears.
+  results.unshift(message(43, { type: '214', direction: 'out', state: 'sent' }))
+  tell({ seq: 1, subject: 'edi-message', guid: results[0]!.guid, orderGuid: ORDER_GUID, action: 'edi-message.sent' })
+  await expect.element(edi.getByRole('button', { name: '214 Status' })).toBeVisible()
+})
+
+it('shows the number of an order in CargoTel, or why it is not there', async () => {
+  const link = (more: object) => ({
+    page: 0,
+    rows: 1,
+    total: 1,
+    next: null,
+    results: [{ status: 'SUCCESS', externalId: 'CT-1042', errorMessage: null, dateSynced: null, ...more }],
+  })
+  let answer = link({ status: 'FAILURE', externalId: null, errorMessage: 'CargoTel: an order needs a vehicle' })
+  const { tell } = await open({ isCargoTel: true }, [], { 'GET /orders/{guid}/cargotel': () => answer })
+  const bridge = page.getByRole('region', { name: 'CargoTel' })
+  await expect.element(bridge.getByText('Failed')).toBeVisible()
+  await expect.element(bridge.getByText('CargoTel: an order needs a vehicle')).toBeVisible()
+  expect(await findings()).toEqual([])
+  answer = link({})
+  tell({ seq: 1, subject: 'cargotel-link', guid: JOB, orderGuid: ORDER_GUID, action: 'cargotel-link.synced' })
+  await expect.element(bridge.getByText('In CargoTel')).toBeVisible()
+  await expect.element(bridge.getByText('CT-1042')).toBeVisible()
 })

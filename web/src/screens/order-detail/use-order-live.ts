@@ -9,6 +9,7 @@ const PAPERS: Readonly<Record<string, string>> = {
   attachment: 'attachments',
   file: 'attachments',
   invoice: 'invoices',
+  'edi-message': 'edi',
 }
 
 /** Any change of the order is a milestone and an act, and may have changed its jobs and earned charges. */
