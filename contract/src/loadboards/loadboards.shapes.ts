@@ -29,6 +29,8 @@ export const LoadBoard = z.object({
   credentialCount: z.number(),
   /** Whether the caller can currently post there: with own credentials or the company's default. */
   canPost: z.boolean(),
+  /** The credentials that the caller posts with: `isOwn` if assigned to the caller, otherwise the company's default. */
+  postsWith: z.nullable(z.object({ name: z.string(), isOwn: z.boolean() })),
   /** Posts that are on the board, or being posted. */
   postCount: z.number(),
   /** Posts that failed within the last 7 days. */

@@ -20,8 +20,7 @@ async function present(boards: readonly KnownBoard[], call: ReadCall): Promise<L
     boardFigures(caller.companyGuid, new Date(now.getTime() - NEWS_MS)),
     credentialsToPost(caller.companyGuid, caller.userGuid),
   )
-  const standing = { figures, armed: new Set(own.map(({ board }) => board)) }
-  return boards.map((board) => presentBoard(board, standing))
+  return boards.map((board) => presentBoard(board, { figures, own }))
 }
 
 export const listBoards = async (call: ReadCall): Promise<ListOf<LoadBoard>> =>

@@ -204,7 +204,11 @@ describe('credentials', () => {
       t.send(org.dispatcher, loadboardsRoutes.assignUser, {
         params: { id: 'centraldispatch', credId: id, userId: who },
       })
+    const postsWith = async () =>
+      (await t.send(org.dispatcher, loadboardsRoutes.get, { params: { id: 'centraldispatch' } })).body.postsWith
+    expect(await postsWith()).toMatchObject({ isOwn: false })
     expect((await give(one.id)).body.users).toEqual([{ guid: user, name: 'Dana Dispatcher' }])
+    expect(await postsWith()).toEqual({ name: 'North', isOwn: true })
     expect((await give(two.id)).body.users).toHaveLength(1)
     expect(
       (

@@ -59,9 +59,9 @@ export const credentialOfEvents = (companyGuid: string, hash: string): Query<Row
 export const credentialsToPost = (
   companyGuid: string,
   userGuid: string,
-): Query<{ board: string; guid: string; is_own: boolean }> =>
+): Query<{ board: string; guid: string; name: string; is_own: boolean }> =>
   rawQuery(sql`
-    select distinct on (c.board) c.board, c.guid, (a.user_guid is not null) as is_own
+    select distinct on (c.board) c.board, c.guid, c.name, (a.user_guid is not null) as is_own
     from loadboard_credentials c
     left join loadboard_credential_users a
       on a.company_guid = c.company_guid and a.credential_guid = c.guid and a.user_guid = ${userGuid}

@@ -14,11 +14,12 @@ export const fieldsOf = (board: KnownBoard): readonly CredentialField[] => LOADB
 
 export interface BoardStanding {
   figures: readonly BoardFigures[]
-  /** Boards for which the caller has credentials. */
-  armed: ReadonlySet<string>
+  /** The credentials that the caller posts with. */
+  own: readonly { board: string; name: string; is_own: boolean }[]
 }
 
-export function presentBoard(board: KnownBoard, { figures, armed }: BoardStanding): LoadBoard {
+export function presentBoard(board: KnownBoard, { figures, own }: BoardStanding): LoadBoard {
+  const armed = own.find((each) => each.board === board.id)
   const found = figures.find((each) => each.board === board.id)
   return {
     id: board.id,
@@ -27,7 +28,8 @@ export function presentBoard(board: KnownBoard, { figures, armed }: BoardStandin
     perUser: board.perUser,
     fields: fieldsOf(board).map(({ key, label, optional }) => ({ key, label, isRequired: !optional })),
     credentialCount: found?.credentials ?? 0,
-    canPost: !board.needsCredentials || armed.has(board.id),
+    canPost: !board.needsCredentials || armed !== undefined,
+    postsWith: armed ? { name: armed.name, isOwn: armed.is_own } : null,
     postCount: found?.on_board ?? 0,
     failedCount: found?.failed ?? 0,
   }

@@ -17,6 +17,7 @@ import { reasonText, several } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, lines, optionalMoment, optionalMoney, whole } from '../../ui/form/field.ts'
 import { elsewhere } from '../../ui/form/parts.ts'
+import { boardsProps } from '../../shell/form/posting-boards.ts'
 import { groupsOf, PRIVATE_GROUPS } from '../../shell/form/private-groups.ts'
 
 const HOLDING = editing(HoldJob, { reason: reasonText() })
@@ -75,7 +76,7 @@ export const PostMany = ({ title, send, onDone, onClose }: ServerActForm) => {
       act="Post"
       begin={{ boards: [OWN_BOARD] }}
       props={({ boards }) => ({
-        boards: { options: open.map(({ id, label }) => ({ value: id, label })) },
+        boards: boardsProps(open, boards),
         price: { autoFocus: true },
         ...groupsOf(boards),
       })}

@@ -124,6 +124,10 @@ const Credentials = ({ board, acts }: { board: LoadBoard; acts: CredentialActs }
   )
 }
 
+/** Whose credentials the user posts with. */
+const postsWithText = ({ name, isOwn }: NonNullable<LoadBoard['postsWith']>): string =>
+  isOwn ? `You post with ${name}.` : `You have no credentials of your own here: you post with the default, ${name}.`
+
 export const BoardSection = ({ board, mayManage }: { board: LoadBoard; mayManage: boolean }) => {
   const acts = useCredentialActs()
   return (
@@ -133,6 +137,7 @@ export const BoardSection = ({ board, mayManage }: { board: LoadBoard; mayManage
         <Tag tone="lime">{countText(board.postCount, POSTS)}</Tag>
         {board.failedCount > 0 ? <Tag tone="red">{board.failedCount} failed this week</Tag> : null}
       </PanelActs>
+      {board.perUser && board.postsWith ? <Hint>{postsWithText(board.postsWith)}</Hint> : null}
       {board.needsCredentials ? (
         mayManage ? (
           <Credentials board={board} acts={acts} />

@@ -457,7 +457,8 @@ it('posts to further boards, each at its price and for its private group, and re
   const failed = { guid: aJob(51).guid, board: 'truckstop', boardLabel: 'Truckstop', status: 'failed', price: 600 }
   const sent = vi.fn((_asked: Asked) => list(failed, post))
   const board = (id: string, label: string) => ({ id, label, canPost: true })
-  const boards = [board('waybill', 'Waybill'), board('dat', 'DAT'), board('truckstop', 'Truckstop')]
+  const byDefault = { perUser: true, postsWith: { name: 'Main desk', isOwn: false } }
+  const boards = [board('waybill', 'Waybill'), { ...board('dat', 'DAT'), ...byDefault }, board('truckstop', 'Truckstop')]
   await open(
     {
       'GET /jobs/{guid}/posts': () => list(post),
@@ -475,6 +476,7 @@ it('posts to further boards, each at its price and for its private group, and re
   await expect.element(dialog().getByText(/Already on Waybill/)).toBeVisible()
   expect(dialog().getByRole('checkbox', { name: 'Waybill' }).elements()).toEqual([])
   await dialog().getByRole('checkbox', { name: 'DAT' }).click()
+  await expect.element(dialog().getByText(/no credentials of your own for DAT: the company’s default/)).toBeVisible()
   await dialog().getByRole('checkbox', { name: 'Truckstop' }).click()
   // Only a board that has private groups asks for one.
   await expect.element(dialog().getByLabelText('Carrier list on Truckstop')).toBeVisible()

@@ -117,6 +117,7 @@ const BOARD = {
   ],
   credentialCount: 1,
   canPost: true,
+  postsWith: { name: 'Main desk', isOwn: false },
   postCount: 4,
   failedCount: 1,
 }
@@ -406,6 +407,8 @@ it('saves a board’s credentials without ever showing them', async () => {
     'PATCH /loadboards/{id}/credentials/{credId}': ({ body }) => (sent.push(body), CREDENTIAL),
   })
   await expect.element(page.getByText(/Wrong password/)).toBeVisible()
+  // The user has none of their own.
+  await expect.element(page.getByText(/you post with the default, Main desk/)).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Edit…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Main desk' })

@@ -15,6 +15,7 @@ import { HALF, lines, optionalMoment, optionalMoney } from '../../../ui/form/fie
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { group } from '../../../ui/form/parts.ts'
 import { PAYMENT, PaymentFields } from './post-payment.tsx'
+import { boardsProps } from '../../../shell/form/posting-boards.ts'
 import { groupsOf, PRIVATE_GROUPS } from '../../../shell/form/private-groups.ts'
 import { useRereadJobs } from './use-run-direct.ts'
 
@@ -66,7 +67,7 @@ const Posting = ({ job, there, onClose }: PostActProps & { there: readonly strin
       act="Post"
       begin={{ boards: there.includes(OWN_BOARD) ? [] : [OWN_BOARD] }}
       props={({ boards }) => ({
-        boards: { options: open.map(({ id, label }) => ({ value: id, label })) },
+        boards: boardsProps(open, boards),
         price: { autoFocus: true },
         // With a single board its price is the overall price.
         ...Object.fromEntries(
