@@ -3,6 +3,14 @@
 export const ACCOUNTING_APP_NAMES = ['COUPA', 'NETSUITE', 'QUICKBOOKS'] as const
 export type AccountingAppName = (typeof ACCOUNTING_APP_NAMES)[number]
 
+const LABELS: Readonly<Record<string, string>> = {
+  COUPA: 'Coupa',
+  NETSUITE: 'NetSuite',
+  QUICKBOOKS: 'QuickBooks Online',
+} satisfies Record<AccountingAppName, string>
+/** The name of a system as its vendor writes it. */
+export const accountingAppLabel = (name: string): string => LABELS[name] ?? name
+
 /** One configuration key of a system. `isEncrypted`: a write-only secret. */
 export interface ConfigKey {
   readonly key: string

@@ -1,5 +1,6 @@
 /** The path of an invoice in four steps, with the number ready for each. */
 import type { BillingSums } from '@waybill/contract/invoices/billing.shapes.ts'
+import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { countText } from '../../ui/grid/noun.ts'
 import classes from './billing-rail.module.css'
@@ -13,7 +14,7 @@ const stepsOf = ({ clean, exceptions, clients, jobs, readyJobs }: BillingSums, e
   { label: 'Verify jobs', text: `${readyJobs} of ${jobs} ready`, isDone: false },
   { label: 'Post invoices', text: `${clean.count} clean, ${exceptions.count} to review`, isDone: false },
   { label: 'Mail to clients', text: `${countText(clients, CLIENTS)}, invoice and proof as PDF`, isDone: false },
-  ...(exportsTo ? [{ label: `Export to ${exportsTo}`, text: countText(clean.count, ORDERS), isDone: false }] : []),
+  ...(exportsTo ? [{ label: `Export to ${accountingAppLabel(exportsTo)}`, text: countText(clean.count, ORDERS), isDone: false }] : []),
 ]
 
 interface BillingRailProps {

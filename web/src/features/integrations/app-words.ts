@@ -1,14 +1,9 @@
 /** Accounting system labels. */
 import type { IntegrationApp } from '@waybill/contract/integrations/integrations.shapes.ts'
-import type { RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { accountingAppLabel, type RecordType } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { ToneName } from '../../ui/palette.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
-  NETSUITE: 'NetSuite',
-  COUPA: 'Coupa',
-  QUICKBOOKS: 'QuickBooks Online',
-}
-export const appName = ({ name }: Pick<IntegrationApp, 'name'>): string => NAMES[name] ?? name
+export const appName = ({ name }: Pick<IntegrationApp, 'name'>): string => accountingAppLabel(name)
 
 const STATUS = {
   connected: ['Connected', 'green'],

@@ -1,5 +1,6 @@
 /** An invoice's status in each accounting system, with errors. */
 import type { Invoice, InvoiceIntegration } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
@@ -11,6 +12,12 @@ import { CORRECTION } from './invoice-editing.ts'
 import { EXPORT_STATUS } from './invoice-words.ts'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 
+/** Where to find it there: `INV-000042 · record 1002 · `. */
+const placeThere = ({ externalId, externalInvoiceId }: InvoiceIntegration): string =>
+  [externalInvoiceId, externalId && externalId !== externalInvoiceId ? `record ${externalId}` : null]
+    .map((each) => (each ? `${each} · ` : ''))
+    .join('')
+
 export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
   const calls = useInvoiceCalls()
   const reportFailure = useReportFailure()
@@ -21,7 +28,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
     try {
       await calls.export(invoice.guid, { appId: app.id, force: false })
     } catch (error) {
-      reportFailure({ label: `Export to ${app.name}`, error })
+      reportFailure({ label: `Export to ${accountingAppLabel(app.name)}`, error })
     } finally {
       setBusy(undefined)
     }
@@ -35,10 +42,10 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
         {integrations.map((each) => (
           <li key={each.id}>
             <span>
-              {each.app.name} <Tag tone={EXPORT_STATUS[each.status][1]}>{EXPORT_STATUS[each.status][0]}</Tag>
+              {accountingAppLabel(each.app.name)} <Tag tone={EXPORT_STATUS[each.status][1]}>{EXPORT_STATUS[each.status][0]}</Tag>
               <small>
                 {' '}
-                {each.externalInvoiceId ? `${each.externalInvoiceId} · ` : ''}
+                {placeThere(each)}
                 {momentText(each.dateUpdated)}
               </small>
               {each.errorMessage ? <small className={classes.dispute}>{each.errorMessage}</small> : null}
@@ -52,7 +59,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
                 ) : null}
                 <Button variant="default" onClick={() => setCorrecting(each)}>
                   <span>
-                    Correct<span className="sr-only"> {each.app.name}</span>…
+                    Correct<span className="sr-only"> {accountingAppLabel(each.app.name)}</span>…
                   </span>
                 </Button>
               </span>
@@ -63,7 +70,7 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
       {correcting ? (
         <ActForm
           editing={CORRECTION}
-          title={`Correct: ${correcting.app.name}`}
+          title={`Correct: ${accountingAppLabel(correcting.app.name)}`}
           explains="Record what the accounting system already has. Nothing is sent."
           act="Save"
           begin={CORRECTION.start({ ...correcting, status: correcting.status === 'FAILURE' ? 'FAILURE' : 'SUCCESS' })}

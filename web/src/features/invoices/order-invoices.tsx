@@ -10,7 +10,7 @@ import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
-import { INVOICE_STATUS } from './invoice-words.ts'
+import { INVOICE_STATUS, INVOICE_TYPE } from './invoice-words.ts'
 import classes from './invoices.module.css'
 
 /** An order's invoices to its client. */
@@ -20,7 +20,8 @@ export const orderInvoicesQuery = (orderGuid: string) =>
 const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boolean }) => {
   const [isOpen, setOpen] = useState(isFirst)
   const [label, tone] = INVOICE_STATUS[invoice.status]
-  const name = invoice.number ? `Invoice ${invoice.number}` : 'Invoice'
+  const { name: kind } = INVOICE_TYPE[invoice.type]
+  const name = invoice.number ? `${kind} ${invoice.number}` : kind
   return (
     <li className={classes.invoice}>
       <button type="button" className={classes.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -271,3 +271,24 @@ it('releases many bills from the list, and reports the refused ones', async () =
   await page.getByRole('button', { name: 'Show 1 failed' }).click()
   await expect.element(page.getByText(/proof of delivery is missing/)).toBeVisible()
 })
+
+it('names the accounting system and the record of an exported bill there', async () => {
+  const app = { id: ORDER.guid, name: 'QUICKBOOKS', status: 'connected', isEnabled: true, dateConnectionCheck: null }
+  const integration = {
+    id: JOB.guid,
+    externalId: '1002',
+    externalInvoiceId: 'BILL-000042',
+    status: 'SUCCESS',
+    errorMessage: null,
+    exportedLines: [],
+    app,
+    dateCreated: '2026-11-20T10:00:00.000Z',
+    dateUpdated: '2026-11-20T10:00:00.000Z',
+  }
+  const bill = aBill({ integrations: [integration] as never })
+  await openBill({ 'GET /invoices/{guid}': () => bill, 'GET /invoices/{guid}/payments': () => listOf() })
+  const exports = page.getByRole('list', { name: 'Accounting' })
+  await expect.element(exports.getByText('QuickBooks Online')).toBeVisible()
+  await expect.element(exports.getByText(/BILL-000042 · record 1002/)).toBeVisible()
+  expect(await findings()).toEqual([])
+})
