@@ -34,12 +34,13 @@ export function addLists(rows: CompanyRows, chance: Chance): void {
     })
 }
 
-/** A diesel price for each Monday of the last year, with realistic changes. */
+/** A diesel price for each Monday of the last year, with realistic changes; this week's is left to EIA or the team. */
 function addFuelRates(rows: CompanyRows, chance: Chance): void {
   const monday = rows.today - ((rows.today + 3) % 7)
   let price = 3.62
   for (let week = WEEKS - 1; week >= 0; week--) {
     price = Math.min(4.3, Math.max(3.3, price + chance.between(-0.06, 0.062)))
+    if (week === 0) break
     rows.add('fuel_rates', {
       company_guid: rows.actor.companyGuid,
       date: dateText(monday - 7 * week),

@@ -5,9 +5,10 @@ import { referenceRoutes } from '@waybill/contract/reference/reference.routes.ts
 import { NewFuelRate } from '@waybill/contract/reference/reference.shapes.ts'
 import { type DieselRegion, DIESEL_REGION_IDS, DIESEL_REGIONS } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useLive } from '../../api/live/use-live.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { EditForm } from '../../shell/form/edit-form.tsx'
@@ -76,6 +77,11 @@ export const FuelSection = ({ company, keepsRules, keepsPrice }: FuelSectionProp
   const rate = useQuery(queryOf(referenceRoutes.fuelRate, { query: {} }))
   const put = useChange(referenceRoutes.setFuelRate, { stale: ['coupa'] })
   const change = useChange(companyRoutes.change, { stale: ['company', 'coupa'] })
+  const queries = useQueryClient()
+  // The published price is read a moment after a region was chosen, and every week.
+  useLive(({ subject }) => {
+    if (subject === 'fuel-rate') void queries.invalidateQueries({ queryKey: ['coupa'] })
+  })
   const close = () => setAsked(undefined)
   return (
     <>
