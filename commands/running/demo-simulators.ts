@@ -1,10 +1,12 @@
 /** Connects the demo company to the simulators: waits until they run, then configures its accounts. */
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
+import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import { integrationsPlatformRoutes as integrations } from '@waybill/contract/integrations/integrations.routes.ts'
 import { loadboardsRoutes as loadboards } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { ACCOUNTING_APP_NAMES, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import { readSettings, type Settings } from '../../server/src/settings/settings.ts'
-import { accountingConfigs, BOARD_CREDENTIALS } from '../simulating/credentials.ts'
+import { EITHER, readSettings, type Settings } from '../../server/src/settings/settings.ts'
+import { accountingConfigs, BOARD_CREDENTIALS, ediPartnerAt } from '../simulating/credentials.ts'
 import { settingsAt } from '../simulating/systems.ts'
 
 /** How often to check whether they run (milliseconds). */
@@ -13,6 +15,8 @@ const LOOK_EVERY_MS = 3_000
 const ANSWER_WITHIN_MS = 2_000
 /** The connected accounting and procurement systems; the others are configured but not connected. */
 const CONNECTED: readonly AccountingAppName[] = ['NETSUITE', 'COUPA']
+/** The client that tenders through the simulated EDI partner. */
+const EDI_CLIENT = 'Summit Ridge Auto Group'
 
 /** Whether the simulators run, according to the first of them. */
 const areThere = async (first: number): Promise<boolean> => {
@@ -26,16 +30,14 @@ const areThere = async (first: number): Promise<boolean> => {
 
 /**
  * The settings of a demo: its boards and accounting systems are always the simulators, even before they run; other
- * systems only if they run when it starts. The environment takes precedence.
+ * systems only if they run when it starts, as their addresses are read once. The environment takes precedence.
  */
 export const demoSettings = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Settings> => {
   const { demoSimulators: first } = settings
   if (first === undefined) return settings
   const doRun = await areThere(first)
-  const played = settingsAt(
-    first,
-    ({ isDemoAlwaysThere, isDemoNever }) => !isDemoNever && (doRun || isDemoAlwaysThere === true),
-  )
+  const played = settingsAt(first, ({ isDemoAlwaysThere }) => doRun || isDemoAlwaysThere === true)
+  for (const pair of EITHER) if (pair.some((name) => env[name])) for (const name of pair) delete played[name]
   return readSettings({ ...played, ...env })
 }
 
@@ -66,6 +68,17 @@ const openAccounting = async (client: BearerClient): Promise<void> => {
   }
 }
 
+/** Sets up the EDI partner, for the client that the demo's first client user belongs to. */
+const openEdi = async (client: BearerClient, first: number): Promise<void> => {
+  const partner = ediPartnerAt(first)
+  const known = await client.call(ediRoutes.listPartners, { query: { search: partner.name } })
+  if (known.results.some(({ name }) => name === partner.name)) return
+  const { results } = await client.call(clientsRoutes.list, { query: { search: EDI_CLIENT } })
+  const tendering = results.find(({ name }) => name === EDI_CLIENT)
+  if (!tendering) return
+  await client.call(ediRoutes.createPartner, { body: { ...partner, client: { guid: tendering.guid } } })
+}
+
 interface Looking {
   first: number
   client: () => Promise<BearerClient>
@@ -84,6 +97,7 @@ export const lookForSimulators = ({ first, client, say, onFault }: Looking): (()
         const administrator = await client()
         await openBoards(administrator)
         await openAccounting(administrator)
+        await openEdi(administrator, first)
         say('the demo company is connected to the simulators')
         return
       }

@@ -2,13 +2,9 @@
 import { CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { LOADBOARD_CREDENTIALS } from '@waybill/contract/vocabulary/loadboard-credentials.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
-import { accountingConfigs, BOARD_CREDENTIALS, NETSUITE_KEY_FILE } from './credentials.ts'
-import { SYSTEMS } from './systems.ts'
+import { accountingConfigs, BOARD_CREDENTIALS, EDI_SFTP_ABOVE, NETSUITE_KEY_FILE } from './credentials.ts'
+import { EDI_AT } from './systems.ts'
 import { SIMULATORS_PORT } from '../../server/src/settings/settings.ts'
-
-/** The index of the EDI partner, and the offset of its SFTP port from its own. */
-const EDI_AT = SYSTEMS.findIndex(({ name }) => name === 'edi')
-const EDI_SFTP_ABOVE = 100
 
 const wordsOf = (fields: readonly { key: string; label: string }[], values: Readonly<Record<string, string>>): string =>
   fields
@@ -43,7 +39,7 @@ export const identityAnnouncement = (_port: number, settings: Readonly<Record<st
 export const announcement = (first: number, settings: Readonly<Record<string, string>>): string =>
   [
     first === SIMULATORS_PORT
-      ? 'The demo company (npm start) connects its load boards and accounting systems within seconds, and CargoTel, the agencies and the language model when it is started again. Any other is led here by these settings:'
+      ? 'The demo company (npm start) connects its load boards, accounting systems and the EDI partner within seconds, and CargoTel, the agencies, maps and the language model when it is started again. Any other is led here by these settings:'
       : `The demo company finds them with WAYBILL_DEMO_SIMULATORS=${first}. Any other is led here by these settings:`,
     '',
     ...exportsOf(settings),

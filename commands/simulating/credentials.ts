@@ -1,6 +1,7 @@
 /** The credentials that the simulators accept: fictional accounts, the same for everyone. */
 import { readFileSync } from 'node:fs'
 import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { EDI_AT } from './systems.ts'
 import type { OutsideBoardId } from '../../server/src/outside/loadboards/boards.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -41,4 +42,25 @@ export const accountingConfigs = (): Readonly<Record<AccountingAppName, Values>>
     supplierId: '7',
     defaultItemId: '100',
   },
+})
+
+/** The offset of the EDI partner's SFTP port from its own. */
+export const EDI_SFTP_ABOVE = 100
+
+/** The EDI partner, as set up on the dispatcher's side. */
+export const ediPartnerAt = (first: number) => ({
+  name: 'Northside',
+  ourQualifier: '02',
+  ourId: 'ACMT',
+  partnerQualifier: 'ZZ',
+  partnerId: 'NORTHSIDE',
+  scac: 'ACMT',
+  isTest: true,
+  transport: 'sftp' as const,
+  host: '127.0.0.1',
+  port: first + EDI_AT + EDI_SFTP_ABOVE,
+  username: 'waybill',
+  password: 'waybill',
+  inPath: '/to-carrier',
+  outPath: '/from-carrier',
 })

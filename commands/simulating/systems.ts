@@ -8,8 +8,6 @@ interface SimulatedSystem {
   readonly settings: (url: string) => Readonly<Record<string, string>>
   /** The demo always uses the simulator, whether it runs or not, and never the real system. */
   readonly isDemoAlwaysThere?: true
-  /** The demo does not use it: the built-in data is better. */
-  readonly isDemoNever?: true
 }
 
 const BOARDS: readonly OutsideBoardId[] = ['centraldispatch', 'dat', 'shipcars', 'superdispatch', 'truckstop']
@@ -57,9 +55,11 @@ export const SYSTEMS: readonly SimulatedSystem[] = [
     name: 'maps',
     words: [],
     settings: (url) => ({ WAYBILL_PHOTON_URL: url, WAYBILL_VALHALLA_URL: url }),
-    isDemoNever: true,
   },
 ]
+
+/** The index of the EDI partner. */
+export const EDI_AT = SYSTEMS.findIndex(({ name }) => name === 'edi')
 
 /** The settings of the selected systems, each with its port. */
 export const settingsAt = (first: number, isMeant: (system: SimulatedSystem) => boolean): Record<string, string> =>

@@ -1,6 +1,7 @@
 /** The demo detects the simulators, and a posted job is on every load board until it is awarded (specification section 9). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -56,6 +57,8 @@ journey(
     const canPost = async () =>
       (await dispatcher.call(loadboardsRoutes.list)).results.filter((board) => board.canPost).length
     await expect.poll(canPost).toBe(LOADBOARDS.length)
+    const partners = async () => (await dispatcher.call(ediRoutes.listPartners, { query: {} })).results
+    await expect.poll(partners).toContainEqual(expect.objectContaining({ name: 'Northside', readError: null }))
 
     const { account } = await client.call(usersRoutes.me)
     const order = orderOf(`SIX-${Date.now()}`)

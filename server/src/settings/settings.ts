@@ -151,7 +151,7 @@ const SHAPE = {
 const S3 = ['WAYBILL_FILES_S3_BUCKET', 'WAYBILL_FILES_S3_ACCESS_KEY', 'WAYBILL_FILES_S3_SECRET_KEY']
 
 /** Only one of each pair may be set. */
-const EITHER = [
+export const EITHER = [
   ['WAYBILL_DISTANCE_URL', 'WAYBILL_VALHALLA_URL'],
   ['WAYBILL_TRIMBLE_TOKEN', 'WAYBILL_PHOTON_URL'],
 ] as const
