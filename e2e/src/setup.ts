@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ACCOUNTING_APP_NAMES, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { copyData, freePort, freshFolder, type Place, startProduct } from './product.ts'
@@ -15,8 +16,8 @@ declare module 'vitest' {
     browser: string
     /** A copy of the data, for destructive journeys. */
     copy: string
-    /** The URL of an accounting system simulator. */
-    accounting: string
+    /** The URLs of the simulated accounting systems. */
+    accounting: Record<AccountingAppName, string>
   }
 }
 
@@ -32,23 +33,31 @@ const QUIET = [
 ]
 
 /** Starts the simulator of an accounting system. */
-const startAccounting = async (system: 'netsuite' | 'quickbooks') => {
+const startAccounting = async (name: AccountingAppName) => {
   const program = fileURLToPath(new URL('../../simulators/accounting/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, '0', system, '--until-input-ends'], {
+  const child = spawn(process.execPath, [program, '0', name.toLowerCase(), '--until-input-ends'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { address: line.toString().trim(), stop: () => child.kill('SIGKILL') }
+  return { name, address: line.toString().trim(), stop: () => child.kill('SIGKILL') }
 }
 
 /** `WAYBILL_E2E_DATA` names a data folder that is filled once and reused, for developing journeys. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const { WAYBILL_E2E_DATA: kept, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env
-  const [accounting, quickbooks] = await Promise.all([startAccounting('netsuite'), startAccounting('quickbooks')])
+  const systems = await Promise.all(ACCOUNTING_APP_NAMES.map(startAccounting))
+  const accounting = Object.fromEntries(systems.map(({ name, address }) => [name, address])) as Record<
+    AccountingAppName,
+    string
+  >
   const place = {
     folder: kept ?? freshFolder(),
     port: await freePort(),
-    env: { WAYBILL_NETSUITE_URL: `${accounting.address}/{account}`, WAYBILL_QUICKBOOKS_URL: quickbooks.address },
+    env: {
+      WAYBILL_NETSUITE_URL: `${accounting.NETSUITE}/{account}`,
+      WAYBILL_QUICKBOOKS_URL: accounting.QUICKBOOKS,
+      WAYBILL_COUPA_URL: `${accounting.COUPA}/{instance}`,
+    },
   }
   if (!existsSync(join(place.folder, 'postgres'))) await (await startProduct(place)).stop()
   const copy = await copyData(place.folder)
@@ -59,11 +68,10 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   provide('product', place)
   provide('browser', browser.wsEndpoint())
   provide('copy', copy)
-  provide('accounting', accounting.address)
+  provide('accounting', accounting)
   return async () => {
     await Promise.all([product.stop(), browser.close()])
-    accounting.stop()
-    quickbooks.stop()
+    for (const { stop } of systems) stop()
     rmSync(copy, { recursive: true })
     if (!kept) rmSync(place.folder, { recursive: true })
   }

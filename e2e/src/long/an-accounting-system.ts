@@ -4,7 +4,7 @@ import { integrationsPlatformRoutes as routes } from '@waybill/contract/integrat
 import { inject } from 'vitest'
 import { dispatcher } from './morning-work.ts'
 
-const simulator = `${inject('accounting')}/_simulator`
+const simulator = `${inject('accounting').NETSUITE}/_simulator`
 const CERTIFICATE = 'morning'
 /** The item of lines without their own. */
 const ITEM = '100'
