@@ -101,10 +101,14 @@ export async function listMappingKeys(appId: string, call: ReadCall): Promise<Li
   }
   const options = (list: 'accessorials' | 'payment-terms', recordType: RecordType) =>
     optionsOf(list, picklists).map(({ id, label }) => own(recordType, String(id), label))
+  const charges = options('accessorials', 'item')
+  // Charges of the list may have the names of lines that are added automatically.
+  const lineLabel = (label: string) =>
+    charges.some((charge) => charge.label === label) ? `${label}, added automatically` : label
   return wholeList([
     ...(parties === 'mapped' ? clients.map(({ guid, name }) => own('client', guid, name)) : []),
-    ...Object.entries(LINE_KEYS).map(([key, label]) => own('item', key, label)),
-    ...options('accessorials', 'item'),
+    ...Object.entries(LINE_KEYS).map(([key, label]) => own('item', key, lineLabel(label))),
+    ...charges,
     ...options('payment-terms', 'payment-terms'),
     ...(booksCod ? [own('account', COD_ACCOUNT, 'Collected by carriers (COD, COP)')] : []),
     ...(takesPayments ? [own('account', BANK_ACCOUNT, 'Bank account of payments recorded here')] : []),

@@ -125,6 +125,10 @@ describe('an export', () => {
       externalId: null,
       waiting: 0,
     })
+    // A charge of the list and a line of our own with one name are told apart.
+    const labels = body.results.map((each: MappingKey) => `${each.recordType} ${each.label}`)
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(labels).toContain('item Fuel surcharge, added automatically')
     expect(new Set(body.results.map((each: MappingKey) => each.recordType))).toEqual(
       new Set(['item', 'payment-terms', 'account']),
     )

@@ -14,7 +14,9 @@ const stepsOf = ({ clean, exceptions, clients, jobs, readyJobs }: BillingSums, e
   { label: 'Verify jobs', text: `${readyJobs} of ${jobs} ready`, isDone: false },
   { label: 'Post invoices', text: `${clean.count} clean, ${exceptions.count} to review`, isDone: false },
   { label: 'Mail to clients', text: `${countText(clients, CLIENTS)}, invoice and proof as PDF`, isDone: false },
-  ...(exportsTo ? [{ label: `Export to ${accountingAppLabel(exportsTo)}`, text: countText(clean.count, ORDERS), isDone: false }] : []),
+  ...(exportsTo
+    ? [{ label: `Export to ${accountingAppLabel(exportsTo)}`, text: countText(clean.count, ORDERS), isDone: false }]
+    : []),
 ]
 
 interface BillingRailProps {

@@ -42,7 +42,8 @@ export const InvoiceExports = ({ invoice }: { invoice: Invoice }) => {
         {integrations.map((each) => (
           <li key={each.id}>
             <span>
-              {accountingAppLabel(each.app.name)} <Tag tone={EXPORT_STATUS[each.status][1]}>{EXPORT_STATUS[each.status][0]}</Tag>
+              {accountingAppLabel(each.app.name)}{' '}
+              <Tag tone={EXPORT_STATUS[each.status][1]}>{EXPORT_STATUS[each.status][0]}</Tag>
               <small>
                 {' '}
                 {placeThere(each)}

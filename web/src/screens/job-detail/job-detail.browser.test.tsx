@@ -458,7 +458,11 @@ it('posts to further boards, each at its price and for its private group, and re
   const sent = vi.fn((_asked: Asked) => list(failed, post))
   const board = (id: string, label: string) => ({ id, label, canPost: true })
   const byDefault = { perUser: true, postsWith: { name: 'Main desk', isOwn: false } }
-  const boards = [board('waybill', 'Waybill'), { ...board('dat', 'DAT'), ...byDefault }, board('truckstop', 'Truckstop')]
+  const boards = [
+    board('waybill', 'Waybill'),
+    { ...board('dat', 'DAT'), ...byDefault },
+    board('truckstop', 'Truckstop'),
+  ]
   await open(
     {
       'GET /jobs/{guid}/posts': () => list(post),

@@ -9,7 +9,9 @@ export const boardsProps = (open: readonly LoadBoard[], chosen: readonly string[
   return {
     options: open.map(({ id, label }) => ({ value: id, label })),
     ...(byDefault.length > 0
-      ? { description: `You have no credentials of your own for ${byDefault.join(' and ')}: the company’s default is used.` }
+      ? {
+          description: `You have no credentials of your own for ${byDefault.join(' and ')}: the company’s default is used.`,
+        }
       : {}),
   }
 }
