@@ -152,6 +152,15 @@ it('uses a region’s published price, and shows the price’s source', async ()
   await expect.poll(() => sent).toEqual([{ settings: { dieselRegion: 'gulf-coast' } }])
 })
 
+it('shows a published diesel price as soon as it is read', async () => {
+  let rate = { date: '2026-11-16', price: 3.702, source: 'manual' }
+  const { tell } = await open('/settings/company', { 'GET /coupa/fuel-rate': () => rate })
+  await expect.element(page.getByText(/\$3\.702 per gallon/)).toBeVisible()
+  rate = { date: '2026-11-23', price: 3.705, source: 'eia' }
+  tell({ seq: 1, subject: 'fuel-rate', guid: ME.guid, action: 'fuel-rate.set' })
+  await expect.element(page.getByText('$3.705 per gallon since Nov 23, 2026, from EIA')).toBeVisible()
+})
+
 it('asks only for the fields a fuel surcharge needs', async () => {
   const sent: unknown[] = []
   await open('/settings/company', {
