@@ -148,6 +148,24 @@ describe('nothing is applied twice', () => {
   })
 })
 
+test('workers that send at the same time deliver each message once', async () => {
+  await leave('a.edi', textOf('01-plain'))
+  const { edi } = t.services
+  const fails = { put: () => Promise.reject(new Error('No space left')) }
+  const counting = { names: [] as string[] }
+  const opening = (own: object) => ({
+    ...edi,
+    open: async (way: Parameters<typeof edi.open>[0]) => ({ ...(await edi.open(way)), ...own }),
+  })
+  const put = async (name: string) => void counting.names.push(name)
+  const work = (own: object) =>
+    exchangeEdi(org.companyGuid, { ...t.services, edi: opening(own), onFault: () => undefined })
+  await work(fails)
+  t.clock.set(new Date(t.clock.now().getTime() + 11_000))
+  await Promise.all([work({ put }), work({ put }), work({ put })])
+  expect(counting.names).toEqual(['997-000000001.edi'])
+})
+
 test('a parked message is read again once the partner is set up correctly, or settled', async () => {
   const set = (body: object) =>
     t.send(org.dispatcher, ediRoutes.changePartner, { params: { guid: partner.guid }, body })

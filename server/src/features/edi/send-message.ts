@@ -9,6 +9,7 @@ import { messageOf } from '../../platform/caught.ts'
 import { MAX_TRIES, pauseAfter } from '../../platform/pause.ts'
 import {
   dueMessages,
+  holdMessage,
   messageByGuid,
   type MessageRow,
   nextControl,
@@ -21,18 +22,28 @@ import { ediActor } from './edi-actor.ts'
 import type { EdiWork } from './place-tender.ts'
 
 const AT_ONCE = 50
+/** How long a delivery may take before another worker tries it (milliseconds). */
+const HELD_MS = 120_000
 
 const fileNameOf = ({ type, control }: MessageRow) => `${type ?? 'x12'}-${control ?? ''}.edi`
 
-/** Writes a message unless it is already written; undefined if there is nothing left to send. */
+/**
+ * Writes a message unless it is already written, and holds it: two deliveries of one file at a time may end without it.
+ * Undefined if there is nothing left to send, or another worker has it.
+ */
 async function written(partnerOf: PartnerRow, guid: string, work: EdiWork): Promise<MessageRow | undefined> {
   const { company_guid: companyGuid } = partnerOf
   const result = await work.database.write({ companyGuid }, async (tx) => {
     const partner = await tx.first(partnerByGuid(companyGuid, partnerOf.guid, true))
     const before = await tx.first(messageByGuid(companyGuid, guid, true))
     if (!partner || before?.state !== 'waiting') return undefined
-    if (before.content !== null) return before
     const actor = ediActor(partner, work)
+    if (before.next_attempt_at && before.next_attempt_at > actor.now) return undefined
+    const until = new Date(actor.now.getTime() + HELD_MS)
+    if (before.content !== null) {
+      tx.later(holdMessage(companyGuid, guid, until))
+      return before
+    }
     const lines = await composeMessage(before, partner, tx, work)
     if (!lines || !before.type) {
       updateMessage(tx, actor, before, { ...before, state: 'dropped' }, 'dropped')
@@ -41,6 +52,7 @@ async function written(partnerOf: PartnerRow, guid: string, work: EdiWork): Prom
     const control = nextControl(tx, partner)
     const after: MessageRow = {
       ...before,
+      next_attempt_at: until,
       control: controlText(control),
       group_control: groupText(control),
       transaction_control: TRANSACTION_CONTROL,

@@ -15,6 +15,7 @@ export {
   tenderOfOrder,
   outgoingOf,
   untaken,
+  holdMessage,
   updateMessage,
 } from './messages.ts'
 export {

@@ -86,6 +86,10 @@ export function updateMessage(tx: Tx, actor: Actor, before: MessageRow, after: M
   recordHistory(tx, actor, [entry(after, action, recorded(before), recorded(after))])
 }
 
+/** Keeps a message from other workers until a moment, without a trace in history. */
+export const holdMessage = (companyGuid: string, guid: string, until: Date): Query<unknown> =>
+  updateRow('edi_messages', companyGuid, guid, { next_attempt_at: until })
+
 const ofPartner = (companyGuid: string, partnerGuid: string) =>
   sql`company_guid = ${companyGuid} and partner_guid = ${partnerGuid}`
 
