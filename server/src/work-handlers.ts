@@ -34,6 +34,8 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
   const { services, queue, log } = options
   const { database, clock } = services
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
+  /** Companies whose files are being exchanged. */
+  const exchanging = new Set<string>()
   return {
     news: {
       async run(companyGuid) {
@@ -99,8 +101,16 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
       gathers: 10 * SECOND_MS,
     },
     edi: {
-      run: (companyGuid, signal) =>
-        exchangeEdi(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'EDI') }, signal),
+      async run(companyGuid, signal) {
+        // Two turns at a time would take each other's files.
+        if (exchanging.has(companyGuid)) return inMs(SECOND_MS)
+        exchanging.add(companyGuid)
+        try {
+          return await exchangeEdi(companyGuid, { ...services, onFault: (err) => log.warn({ err }, 'EDI') }, signal)
+        } finally {
+          exchanging.delete(companyGuid)
+        }
+      },
       gathers: SECOND_MS,
     },
     exports: {
