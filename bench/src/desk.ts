@@ -50,6 +50,11 @@ const WATCH_KEYS = `(() => {
     requestAnimationFrame(() => { waiting.push(at); port2.postMessage(null) })
   }, { capture: true })
 })()`
+/** Names the row or card that has focus. */
+const FOCUSED = `(() => {
+  const row = document.activeElement?.closest('[data-row], [data-job]')
+  return row ? row.dataset.row ?? row.dataset.job : null
+})()`
 const EMPTY_BODY = `document.body.innerHTML = '<div style="height:90vh;overflow:auto"><div style="height:10000000px"></div></div>'`
 
 const middle = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
@@ -87,7 +92,13 @@ async function opened(context: BrowserContext, origin: string, { path, ready }: 
 
 async function keysOn(context: BrowserContext, origin: string, screen: Screen): Promise<number> {
   const page = await opened(context, origin, screen)
+  // The first press only focuses the first row; the measured ones move on from it.
+  await page.keyboard.press('j')
+  await page.waitForTimeout(PAUSE_MS)
+  const first = await page.evaluate<string | null>(FOCUSED)
   const paint = await paintsAfterKeys(page)
+  const last = await page.evaluate<string | null>(FOCUSED)
+  if (first === null || last === first) throw new Error(`The keys moved nothing on ${screen.name}: ${first} to ${last}`)
   await page.close()
   return paint
 }

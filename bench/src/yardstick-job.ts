@@ -116,7 +116,7 @@ export function jobAnswer(found: Row) {
     isDummy: j.is_dummy,
     isReady: j.is_ready,
     // Only the product computes this: the yardstick does less, which counts against the product.
-    missing: { ready: [{ path: '', message: '' }] },
+    missing: { ready: [{ path: '', message: '' }], verify: [] },
     isOnHold: j.status === 'on-hold',
     waiting: {
       party: r.waiting_party,

@@ -69,7 +69,8 @@ const open = async (): Promise<void> => {
   const outdoors = await OUTDOORS[settings.portal]?.()
   const outlastsSignal = outdoors !== undefined
   const tokens = tokenSource(auth, settings.apiScopes, outlastsSignal)
-  const apis = createApis({ tokens })
+  const reread = () => void queries.invalidateQueries({ queryKey: ['users'] })
+  const apis = createApis({ tokens, onForbidden: reread })
   const ownerOf = async () => (await auth.accounts())[0]?.homeAccountId
   const queries = createQueryClient(outdoors ? outdoors(apis, ownerOf) : apis)
   // Stored data answers without a network.

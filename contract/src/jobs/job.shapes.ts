@@ -91,8 +91,8 @@ export const Job = z.object({
   isDummy: z.optional(z.boolean()),
   isReady: z.optional(z.boolean()),
   isOnHold: z.boolean(),
-  /** What blocks marking it ready; empty once nothing does. */
-  missing: z.optional(z.object({ ready: z.array(ErrorEntry) })),
+  /** What blocks marking it ready, and verifying it once it is delivered; empty once nothing does. */
+  missing: z.optional(z.object({ ready: z.array(ErrorEntry), verify: z.array(ErrorEntry) })),
   /** The pending party; null once nothing is left to do. */
   waiting: z.optional(z.nullable(Waiting)),
   isDeleted: z.optional(z.boolean()),

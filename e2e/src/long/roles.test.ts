@@ -3,9 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from '../axe.ts'
 import { journey, seesDesk } from '../browser.ts'
-
-/** The demo company's users, one per role. */
-const ROLES = ['dispatcher', 'manager', 'desk', 'accounting', 'sales', 'readonly']
+import { ROLES } from '../roles.ts'
 
 /** The pages linked in the sidebar, one of each kind: lists by status are the same screen. */
 const pagesOf = async (page: Page): Promise<string[]> => {

@@ -47,7 +47,8 @@ const setUp = (answers: (Response | Error)[], tokens: TokenSource = signedIn()) 
     return answer
   })
   const sent = (index: number) => fetched.mock.calls[index]?.[1]?.headers as Record<string, string>
-  return { api: createClient({ base: '/api', tokens, fetch: fetched }), fetched, sent, tokens }
+  const onForbidden = vi.fn()
+  return { api: createClient({ base: '/api', tokens, onForbidden, fetch: fetched }), fetched, sent, tokens, onForbidden }
 }
 
 describe('a call', () => {
@@ -132,6 +133,15 @@ describe('the token', () => {
     const { api, fetched } = setUp([json({}, { status: 403 })])
     await expect(api.call(list)).rejects.toMatchObject({ status: 403 })
     expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('tells when an act is forbidden, so that permissions are read again', async () => {
+    const { api, onForbidden } = setUp([json({}, { status: 403 }), json({}, { status: 409 }), json({}, { status: 403 })])
+    // A refused read must not cause another one.
+    await api.call(list).catch(() => undefined)
+    await api.call(change, input).catch(() => undefined)
+    expect(onForbidden).not.toHaveBeenCalled()
+    await api.call(change, input).catch(() => undefined)
+    expect(onForbidden).toHaveBeenCalledOnce()
   })
 })
 

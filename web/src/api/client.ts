@@ -36,6 +36,8 @@ export interface ClientParts {
   /** Base path of the API: `/api`. */
   base: string
   tokens: TokenSource
+  /** Called when an act is refused for lack of permission: the role may have changed. */
+  onForbidden?: () => void
   fetch?: typeof fetch
   upload?: typeof uploadRequest
   keys?: ActKeys
@@ -59,6 +61,7 @@ export const clientOver = (read: Reading): ApiClient => ({
 export const createClient = ({
   base,
   tokens,
+  onForbidden,
   upload = uploadRequest,
   keys = createActKeys(),
   ...parts
@@ -97,6 +100,7 @@ export const createClient = ({
         route.media === 'download' && response.ok
           ? await response.blob()
           : bodyOf(await response.text(), response.headers.get('content-type'))
+      if (key && response.status === 403) onForbidden?.()
       if (!response.ok) throw new ApiError(response.status, data, response.headers.get('x-request-id') ?? undefined)
       return { data, etag: response.headers.get('etag') ?? undefined }
     } catch (error) {

@@ -173,9 +173,12 @@ describe('verifying', () => {
       expect(status, JSON.stringify(body)).toBe(200)
     }
     const change = (body: object) => t.send(org.dispatcher, jobsRoutes.change, { params: { guid: job }, body })
+    const toVerify = async () => (await read(org.dispatcher, job)).body.missing!.verify
     const unproved = await change({ isVerified: true })
     expect([unproved.status, unproved.error.errors![0]!.path]).toEqual([422, 'attachments'])
+    expect(await toVerify()).toEqual(unproved.error.errors)
     await t.send(org.dispatcher, jobsPlatformRoutes.putLabel, { params: { guid: job, labelId: '1' } })
+    expect((await toVerify()).map(({ path }) => path)).toEqual(['attachments', 'caseLabels'])
     expect((await change({ isVerified: true, override: true, reason: 'Seen' })).error.errors![0]!.path).toBe(
       'caseLabels',
     )
@@ -188,6 +191,7 @@ describe('verifying', () => {
     await change({ isVerified: true, override: true, reason: 'Seen' })
     const { body: seen } = await read(org.dispatcher, job)
     expect(seen.dateVerified).not.toBeNull()
+    expect(seen.missing!.verify).toEqual([])
   })
 })
 

@@ -151,13 +151,18 @@ describe('readiness', () => {
     ])
     expect((await t.send(org.dispatcher, jobsRoutes.get, { params: { guid } })).body.missing).toEqual({
       ready: refused.error.errors,
+      verify: [],
     })
     expect((await t.send(org.shipper, jobsRoutes.get, { params: { guid } })).body).not.toHaveProperty('missing')
     expect((await ready({ override: true })).error.errors![0]!.path).toBe('reason')
     const plain = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
     expect((await ready({ override: true, reason: 'Asked for' }, plain)).status).toBe(403)
     const overridden = await ready({ override: true, reason: 'Asked for' })
-    expect([overridden.status, overridden.body.status, overridden.body.missing]).toEqual([200, 'ready', { ready: [] }])
+    expect([overridden.status, overridden.body.status, overridden.body.missing]).toEqual([
+      200,
+      'ready',
+      { ready: [], verify: [] },
+    ])
     expect((await ready()).error.message).toContain('it is already ready')
   })
 

@@ -22,7 +22,20 @@ export interface AroundJob {
   load: { guid: string; number: string; jobs: { guid: string; number: string; vendor_guid: string | null }[] } | null
   /** Vendors of open or accepted offers. */
   vendors: Named[]
+  /** Of a delivered job that is not verified: whether its deliveries are proved, and its bill is as agreed. */
+  papers: { is_proved: boolean; is_matched: boolean } | null
 }
+
+/** Of a delivery `s` without proof: no signature, inspection or file. */
+const UNPROVED = sql`not exists (select 1 from stop_proofs p where p.company_guid = s.company_guid and p.stop_guid = s.guid)
+    and not exists (select 1 from inspections i where i.company_guid = s.company_guid and i.stop_guid = s.guid
+      and i.status = 'completed' and i.superseded_at is null
+      and (i.signed_by_name is not null or i.not_available_reason is not null))
+    and not exists (select 1 from attachments a where a.company_guid = s.company_guid and a.deleted_at is null
+      and a.order_guid = s.order_guid and a.usage = 'Proof Of Delivery' and (a.job_guid is null or a.job_guid = s.job_guid))`
+
+/** Of a bill `i` whose vendor's amount differs from the agreement. */
+const UNMATCHED = sql`i.type = 'bill' and i.status <> 'VOID' and i.is_matched = false`
 
 const user = (column: string) =>
   sql`(select u.name from users u where u.company_guid = j.company_guid and u.guid = ${sql.ref(column)})`
@@ -49,7 +62,12 @@ export const aroundJob = (companyGuid: string, jobGuid: string): Query<AroundJob
       from loads l where l.company_guid = j.company_guid and l.guid = j.load_guid) as load,
     coalesce((select json_agg(distinct jsonb_build_object('guid', a.guid, 'name', a.name)) from contracts c
       join accounts a on a.company_guid = c.company_guid and a.guid = c.vendor_guid
-      where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status in ('sent', 'accepted')), '[]') as vendors
+      where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status in ('sent', 'accepted')), '[]') as vendors,
+    case when j.vendor_completed_at is not null and j.verified_at is null then json_build_object(
+      'is_proved', not exists (select 1 from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid
+        and s.stop_type = 'delivery' and ${UNPROVED}),
+      'is_matched', not exists (select 1 from invoices i where i.company_guid = j.company_guid and i.job_guid = j.guid
+        and ${UNMATCHED})) end as papers
     from jobs j where j.company_guid = ${companyGuid} and j.guid = ${jobGuid}`)
 
 /** Events of a job that prevent reverting. */
@@ -64,21 +82,15 @@ export const jobPast = (companyGuid: string, { guid }: JobRecord): Query<JobPast
     exists (select 1 from inspections i where i.company_guid = ${companyGuid} and i.job_guid = ${guid}
       and i.status = 'completed') as "hasCompletedInspection"`)
 
-/** Deliveries of the job without proof: no signature, inspection or file. */
+/** Deliveries of the job without proof. */
 export const unprovedDeliveries = (companyGuid: string, stops: readonly StopRecord[]): Query<{ guid: string }> =>
   rawQuery(sql`select s.guid from stops s where s.company_guid = ${companyGuid}
-    and s.guid = any(${stops.map((stop) => stop.guid)}::uuid[])
-    and not exists (select 1 from stop_proofs p where p.company_guid = s.company_guid and p.stop_guid = s.guid)
-    and not exists (select 1 from inspections i where i.company_guid = s.company_guid and i.stop_guid = s.guid
-      and i.status = 'completed' and i.superseded_at is null
-      and (i.signed_by_name is not null or i.not_available_reason is not null))
-    and not exists (select 1 from attachments a where a.company_guid = s.company_guid and a.deleted_at is null
-      and a.order_guid = s.order_guid and a.usage = 'Proof Of Delivery' and (a.job_guid is null or a.job_guid = s.job_guid))`)
+    and s.guid = any(${stops.map((stop) => stop.guid)}::uuid[]) and ${UNPROVED}`)
 
 /** Bills of the job whose vendor's amount differs from the agreement. */
 export const unmatchedBills = (companyGuid: string, jobGuid: string): Query<{ guid: string }> =>
   rawQuery(sql`select i.guid from invoices i where i.company_guid = ${companyGuid} and i.job_guid = ${jobGuid}
-    and i.type = 'bill' and i.status <> 'VOID' and i.is_matched = false`)
+    and ${UNMATCHED}`)
 
 /** Which of the stops have records: an attempt, an inspection, a proof. */
 export const stopsWithPast = (companyGuid: string, guids: readonly string[]): Query<{ guid: string }> => {

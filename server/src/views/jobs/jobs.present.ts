@@ -1,9 +1,11 @@
 /** A job as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { toCents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
+import { whatIsMissingToVerify } from '@waybill/domain/transport/paperwork.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import { isBooked, jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -108,6 +110,17 @@ const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null):
 const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, isWhole: boolean) =>
   toPrice(isWhole ? expenseOfJob(aggregate, job) : toCents(own?.amount ?? '0'))
 
+const missingOf = ({ aggregate, job, around: { papers } }: KnownJob): Job['missing'] => ({
+  ready: job.is_ready ? [] : whatIsMissingToBeReady(toReady(aggregate, job)),
+  verify: papers
+    ? whatIsMissingToVerify({
+        hasProofOfDelivery: papers.is_proved,
+        hasOpenDamageCase: job.of_label_ids.includes(DAMAGE_CLAIM),
+        billMatchesContract: papers.is_matched,
+      })
+    : [],
+})
+
 /** The job as the caller may see it. */
 export function presentJob(known: KnownJob, caller: Caller): Job {
   const { aggregate, job, around, picklists } = known
@@ -154,7 +167,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       loadboardInstructions: job.loadboard_instructions,
       isDummy: job.is_dummy,
       isReady: job.is_ready,
-      missing: () => ({ ready: job.is_ready ? [] : whatIsMissingToBeReady(toReady(aggregate, job)) }),
+      missing: () => missingOf(known),
       isOnHold: status === 'on-hold',
       waiting: presentTurn(job.of_turns, caller.portal),
       isDeleted: job.deleted_at !== null,

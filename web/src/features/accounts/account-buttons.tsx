@@ -2,6 +2,7 @@
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import type { AccountActs } from './use-account-acts.ts'
 
@@ -10,6 +11,8 @@ export interface AccountButtonsProps {
   acts: AccountActs
   onEdit: () => void
   onDeleted: () => void
+  /** On its page letters work, beside a list they belong to the list. */
+  hasKeys?: boolean
 }
 
 const Marks = ({ account, acts }: Pick<AccountButtonsProps, 'account' | 'acts'>) => {
@@ -49,12 +52,17 @@ const Marks = ({ account, acts }: Pick<AccountButtonsProps, 'account' | 'acts'>)
   )
 }
 
-export const AccountButtons = ({ account, acts, onEdit, onDeleted }: AccountButtonsProps) => {
+export const AccountButtons = ({ account, acts, onEdit, onDeleted, hasKeys = false }: AccountButtonsProps) => {
   const { can } = account
   return (
     <>
       {can.includes('edit') ? (
-        <Button variant="default" leftSection={<IconPencil size="1rem" aria-hidden="true" />} onClick={onEdit}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size="1rem" aria-hidden="true" />}
+          rightSection={hasKeys ? <KeyCaps keys="e" /> : null}
+          onClick={onEdit}
+        >
           Edit
         </Button>
       ) : null}

@@ -4,6 +4,7 @@ import { attachmentsQuery } from './attachments.api.ts'
 import classes from './attachments.module.css'
 import { isImage } from '../../shell/preview/file-kind.ts'
 import { PhotoStrip } from '../../shell/preview/photo-strip.tsx'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 
 export interface VehiclePhotosProps {
   orderGuid: string
@@ -14,7 +15,8 @@ export interface VehiclePhotosProps {
 
 /** Photos of a vehicle, pickup next to delivery. Renders nothing without photos. */
 export const VehiclePhotos = ({ orderGuid, commodityGuid, deliveryStarted }: VehiclePhotosProps) => {
-  const { data } = useQuery(attachmentsQuery(orderGuid))
+  const maySee = useHolds('documents.view') === true
+  const { data } = useQuery({ ...attachmentsQuery(orderGuid), enabled: maySee })
   const photos =
     data?.results.filter(
       (each) => each.parentTable === 'commodities' && each.parent === commodityGuid && isImage(each),

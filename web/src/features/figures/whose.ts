@@ -8,8 +8,12 @@ const FIELD = 'dispatcherName'
 /** Undefined: everyone's. A team also has the work without a dispatcher. */
 export function whoseOf(scope: QueueScope, figures: Pick<Figures, 'dispatchers'> | undefined): FilterNode | undefined {
   if (!figures?.dispatchers) return undefined
-  const named = figures.dispatchers.map((value) => ({ field: FIELD, operator: 'eq', value }) as const)
-  const [only, ...others] = named
-  if (scope === 'mine' && only && others.length === 0) return only
-  return { op: 'or', rules: [...named, { field: FIELD, operator: 'empty' }] }
+  // One rule however many they are: a filter has a maximum of rules.
+  const names = [...new Set(figures.dispatchers)]
+  const [only] = names
+  if (scope === 'mine' && only !== undefined && names.length === 1)
+    return { field: FIELD, operator: 'eq', value: only }
+  const nobody = { field: FIELD, operator: 'empty' } as const
+  if (only === undefined) return nobody
+  return { op: 'or', rules: [{ field: FIELD, operator: 'in', value: names }, nobody] }
 }

@@ -1,9 +1,9 @@
-/** What blocks marking a job ready. */
+/** What blocks marking a job ready, or verifying it. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './readiness.module.css'
 
-export const Readiness = ({ missing }: { missing: NonNullable<Job['missing']>['ready'] }) =>
+export const Readiness = ({ missing }: { missing: NonNullable<Job['missing']>[keyof NonNullable<Job['missing']>] }) =>
   missing.length === 0 ? (
     <p className={classes.line} data-state="done">
       <IconCircleCheck size="1rem" aria-hidden="true" /> Nothing is missing.

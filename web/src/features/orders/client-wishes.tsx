@@ -2,10 +2,15 @@
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import classes from './client-wishes.module.css'
 
 export const ClientWishes = ({ client }: { client: { readonly guid: string; readonly name: string } }) => {
-  const { data: account } = useQuery(queryOf(clientsRoutes.get, { params: { id: client.guid } }))
+  const maySee = useHolds('accounts.view_clients') === true
+  const { data: account } = useQuery({
+    ...queryOf(clientsRoutes.get, { params: { id: client.guid } }),
+    enabled: maySee,
+  })
   const parent = useQuery({
     ...queryOf(clientsRoutes.get, { params: { id: account?.parentGuid ?? client.guid } }),
     enabled: account?.parentGuid !== undefined && account.parentGuid !== null,

@@ -4,6 +4,7 @@ import type { AccountKind } from '../../features/accounts/account-kinds.ts'
 import { AccountPapers } from '../../features/attachments/account-papers.tsx'
 import { Section } from '../../shell/page/section.tsx'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
+import { IfHeld } from '../../shell/sign-in/if-held.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { named, PeopleSection, TrailSection } from './account-parts.tsx'
 import { ACCOUNT_TAB_LABELS, ACCOUNT_TABS, type AccountTab } from './account-tabs.ts'
@@ -34,6 +35,9 @@ export const AccountTabBar = ({ kind, account: { guid, name }, tab }: AccountTab
   const seesDocuments = useHolds('documents.view') === true
   const seesBills = useHolds('vendor_money.view_pay') === true
   const seesInvoices = useHolds('client_money.view_invoice') === true
+  const seesOffers = useHolds('offers.view') === true
+  const seesJobs = useHolds('jobs.view') === true
+  const seesOrders = useHolds('orders.view') === true
   const tabs = ACCOUNT_TABS.filter((each) => each !== 'documents' || seesDocuments)
   return (
     <Tabs label={kind === 'client' ? 'Client sections' : 'Vendor sections'}>
@@ -44,12 +48,16 @@ export const AccountTabBar = ({ kind, account: { guid, name }, tab }: AccountTab
       ))}
       {kind === 'vendor' ? (
         <>
-          <TabLink to="/jobs" search={named('vendorName', name)} isOn={false}>
-            Jobs
-          </TabLink>
-          <TabLink to="/offers" search={named('vendor.name', name)} isOn={false}>
-            Offers
-          </TabLink>
+          {seesJobs ? (
+            <TabLink to="/jobs" search={named('vendorName', name)} isOn={false}>
+              Jobs
+            </TabLink>
+          ) : null}
+          {seesOffers ? (
+            <TabLink to="/offers" search={named('vendor.name', name)} isOn={false}>
+              Offers
+            </TabLink>
+          ) : null}
           {seesBills ? (
             <TabLink to="/bills" search={named('vendor.name', name)} isOn={false}>
               Bills
@@ -58,9 +66,11 @@ export const AccountTabBar = ({ kind, account: { guid, name }, tab }: AccountTab
         </>
       ) : (
         <>
-          <TabLink to="/" search={named('clientName', name)} isOn={false}>
-            Orders
-          </TabLink>
+          {seesOrders ? (
+            <TabLink to="/" search={named('clientName', name)} isOn={false}>
+              Orders
+            </TabLink>
+          ) : null}
           {seesInvoices ? (
             <TabLink to="/invoices" search={named('client.name', name)} isOn={false}>
               Invoices
@@ -76,9 +86,11 @@ export const AccountContent = ({ kind, account, tab }: AccountTabProps) => {
   switch (tab) {
     case 'documents':
       return (
-        <Section title="Documents" resetKey={account.guid}>
-          <AccountPapers accountGuid={account.guid} />
-        </Section>
+        <IfHeld permission="documents.view">
+          <Section title="Documents" resetKey={account.guid}>
+            <AccountPapers accountGuid={account.guid} />
+          </Section>
+        </IfHeld>
       )
     case 'contacts':
       return <PeopleSection kind={kind} account={account} />

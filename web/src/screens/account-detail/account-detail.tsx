@@ -2,16 +2,17 @@
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button } from '@mantine/core'
 import '../../ui/css/content.css'
-import { IconMail, IconPhone, IconStarFilled } from '@tabler/icons-react'
+import { IconMail, IconPhone, IconSend, IconStarFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { AccountButtons } from '../../features/accounts/account-buttons.tsx'
 import { AccountForm } from '../../features/accounts/account-form.tsx'
 import { ACCOUNT_KINDS, type AccountKind, standingOf } from '../../features/accounts/account-kinds.ts'
 import { type AccountActs, accountQuery, useAccountActs } from '../../features/accounts/use-account-acts.ts'
+import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { Sheet } from '../../shell/frame/sheet.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
@@ -19,10 +20,16 @@ import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page } from '../../shell/page/page.tsx'
 import { RecordHeading } from '../../shell/page/record-heading.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { follow } from '../record/use-record-keys.tsx'
 import { AccountContent, AccountTabBar } from './account-content.tsx'
 import { type AccountTab, accountTabOf } from './account-tabs.ts'
+
+const OfferToVendor = lazy(async () => ({ default: (await import('./offer-to-vendor.tsx')).OfferToVendor }))
 
 const listLink = (kind: AccountKind, props: object = {}) =>
   kind === 'client' ? (
@@ -43,20 +50,49 @@ const factsOf = ({ usdot, mcNumber, scac, billingAddress: { city, state }, paren
   [city, state].filter(Boolean).join(', '),
 ]
 
-const Reach = ({ account: { phoneNumber, mobileNumber, email } }: { account: Account }) => {
-  const [call, mail] = [callLink(phoneNumber ?? mobileNumber), mailLink(email)]
+const GROUPS = { client: 'Client', vendor: 'Vendor' } as const
+
+const Reach = ({ kind, account }: { kind: AccountKind; account: Account }) => {
+  const { phoneNumber, mobileNumber, email } = account
+  const links = [
+    { keys: 't', label: 'Call', Icon: IconPhone, link: callLink(phoneNumber ?? mobileNumber) },
+    { keys: 'm', label: 'Mail', Icon: IconMail, link: mailLink(email) },
+  ].filter(({ link }) => link !== undefined)
+  useShortcuts(links.map(({ keys, label, link }) => ({ keys, label, group: GROUPS[kind], run: () => follow(link) })))
+  return links.map(({ keys, label, Icon, link }) => (
+    <Button
+      key={keys}
+      component="a"
+      href={link}
+      variant="default"
+      leftSection={<Icon size="1rem" aria-hidden="true" />}
+      rightSection={<KeyCaps keys={keys} />}
+    >
+      {label}
+    </Button>
+  ))
+}
+
+/** `O`: offers a job to the vendor. */
+const Offering = ({ vendor }: { vendor: Account }) => {
+  const acts = useJobActs()
+  const [isPicking, setPicking] = useState(false)
+  const pick = () => setPicking(true)
+  useShortcuts([{ keys: 'o', label: 'Offer a job', group: GROUPS.vendor, run: pick }])
   return (
     <>
-      {call ? (
-        <Button component="a" href={call} variant="default" leftSection={<IconPhone size="1rem" aria-hidden="true" />}>
-          Call
-        </Button>
-      ) : null}
-      {mail ? (
-        <Button component="a" href={mail} variant="default" leftSection={<IconMail size="1rem" aria-hidden="true" />}>
-          Mail
-        </Button>
-      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconSend size="1rem" aria-hidden="true" />}
+        rightSection={<KeyCaps keys="o" />}
+        onClick={pick}
+      >
+        Offer a job
+      </Button>
+      <Suspense fallback={null}>
+        {isPicking ? <OfferToVendor vendor={vendor} acts={acts} onClose={() => setPicking(false)} /> : null}
+      </Suspense>
+      {acts.sheet}
     </>
   )
 }
@@ -74,6 +110,11 @@ const Loaded = ({ kind, account, acts, tab }: LoadedProps) => {
   const { guid, name, preferred, pendingChange } = account
   const { label, tone } = standingOf(account)
   const stop = () => setEditing(false)
+  const edit = () => setEditing(true)
+  const [seesJobs, mayOffer] = [useHolds('jobs.view') === true, useHolds('offers.send') === true]
+  useShortcuts(
+    account.can.includes('edit') ? [{ keys: 'e', label: `Edit the ${kind}`, group: GROUPS[kind], run: edit }] : [],
+  )
   return (
     <Page
       title={name}
@@ -91,11 +132,13 @@ const Loaded = ({ kind, account, acts, tab }: LoadedProps) => {
       subTopic={<AccountTabBar kind={kind} account={account} tab={tab} />}
       actions={
         <>
-          <Reach account={account} />
+          {kind === 'vendor' && mayOffer && seesJobs && account.isActive ? <Offering vendor={account} /> : null}
+          <Reach kind={kind} account={account} />
           <AccountButtons
             account={account}
             acts={acts}
-            onEdit={() => setEditing(true)}
+            hasKeys
+            onEdit={edit}
             onDeleted={() => void navigate({ to: kind === 'client' ? '/clients' : '/vendors' })}
           />
         </>

@@ -127,8 +127,7 @@ it.each([
     {
       op: 'or',
       rules: [
-        { field: 'dispatcherName', operator: 'eq', value: 'Dana' },
-        { field: 'dispatcherName', operator: 'eq', value: 'Max' },
+        { field: 'dispatcherName', operator: 'in', value: ['Dana', 'Max'] },
         { field: 'dispatcherName', operator: 'empty' },
       ],
     },

@@ -26,10 +26,12 @@ import { StopPlan } from '../../features/orders/planning/stop-plan.tsx'
 import type { Planning } from '../../features/orders/planning/use-planning.tsx'
 import { VehicleActs } from '../../features/orders/planning/vehicle-acts.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
+import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import classes from './job-detail.module.css'
-import type { JobTab } from './job-tabs.ts'
+import { type JobTab, jobTabsOf } from './job-tabs.ts'
 
 const PrintedPapers = lazy(async () => ({
   default: (await import('../../features/attachments/printed-papers.tsx')).PrintedPapers,
@@ -49,30 +51,34 @@ type WithActs = Pick<JobContentProps, 'job' | 'acts'>
 
 const Offered = ({ job, acts }: WithActs) => (
   <>
-    <Section
-      title="Offers"
-      resetKey={job}
-      aside={
-        job.can.includes('send-offer') ? (
-          <Button onClick={() => acts.open({ name: 'offer', job })}>New offer</Button>
-        ) : undefined
-      }
-    >
-      <OffersPanel job={job} acts={acts} />
-    </Section>
-    <Section
-      title="Posts and bids"
-      resetKey={job}
-      aside={
-        job.can.includes('post') ? (
-          <Button variant="default" onClick={() => acts.open({ name: 'post', job })}>
-            Post
-          </Button>
-        ) : undefined
-      }
-    >
-      <PostsPanel job={job} />
-    </Section>
+    <IfHeld permission="offers.view">
+      <Section
+        title="Offers"
+        resetKey={job}
+        aside={
+          job.can.includes('send-offer') ? (
+            <Button onClick={() => acts.open({ name: 'offer', job })}>New offer</Button>
+          ) : undefined
+        }
+      >
+        <OffersPanel job={job} acts={acts} />
+      </Section>
+    </IfHeld>
+    <IfHeld permission="loadboards.view_posts">
+      <Section
+        title="Posts and bids"
+        resetKey={job}
+        aside={
+          job.can.includes('post') ? (
+            <Button variant="default" onClick={() => acts.open({ name: 'post', job })}>
+              Post
+            </Button>
+          ) : undefined
+        }
+      >
+        <PostsPanel job={job} />
+      </Section>
+    </IfHeld>
   </>
 )
 
@@ -170,13 +176,21 @@ const Overview = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>
         <Readiness missing={job.missing?.ready ?? []} />
       </Section>
     ) : null}
+    {job.can.includes('verify') ? (
+      <Section title="To verify" resetKey={job}>
+        <Readiness missing={job.missing?.verify ?? []} />
+      </Section>
+    ) : null}
     <Offered job={job} acts={acts} />
     <Stops job={job} acts={acts} planning={planning} mayPlan={mayPlan} />
   </SectionColumns>
 )
 
 /** Acts on the order available next to the job. */
-const useOrderCan = ({ order }: Job) => useQuery(orderQuery(order.guid)).data?.can ?? []
+const useOrderCan = ({ order }: Job) => {
+  const seesOrder = useHolds('orders.view') === true
+  return useQuery({ ...orderQuery(order.guid), enabled: seesOrder }).data?.can ?? []
+}
 
 const Notes = ({ job }: { job: Job }) => (
   <Section title="Notes" resetKey={job.order.guid}>
@@ -212,7 +226,8 @@ const History = ({ job }: { job: Job }) => {
 }
 
 export const JobContent = ({ job, tab, ...more }: JobContentProps) => {
-  switch (tab) {
+  const tabs = jobTabsOf(usePermissions())
+  switch (tabs.find((each) => each === tab)) {
     case 'vehicles':
       return <Vehicles job={job} {...more} />
     case 'notes':

@@ -65,7 +65,7 @@ beforeEach(async () => {
 })
 
 it('shows the job, its pending party, its progress and what is missing', async () => {
-  await open({}, { missing: { ready: [{ path: 'equipmentType', message: 'Choose the equipment' }] } })
+  await open({}, { missing: { ready: [{ path: 'equipmentType', message: 'Choose the equipment' }], verify: [] } })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job 1042-1')
   expect(document.title).toBe('Job 1042-1 | TMS')
   await expect.element(page.getByText('Requests awaiting response.')).toBeVisible()
@@ -75,6 +75,12 @@ it('shows the job, its pending party, its progress and what is missing', async (
   await expect.element(section('Details').getByText('about 795 miles, estimated')).toBeVisible()
   await expect.element(section('Offers').getByText(/No offers sent yet/)).toBeVisible()
   expect(await findings()).toEqual([])
+})
+
+it('shows what a delivered job needs to be verified', async () => {
+  const proof = { path: 'attachments', message: 'The proof of delivery is missing' }
+  await open({}, { status: 'delivered', can: ['verify'], missing: { ready: [], verify: [proof] } })
+  await expect.element(section('To verify').getByText(proof.message)).toBeVisible()
 })
 
 it('shows a refused act from a phone, which is applied or discarded with a reason', async () => {

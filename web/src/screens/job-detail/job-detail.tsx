@@ -41,7 +41,7 @@ import { useRecordViews } from '../record/use-record-views.ts'
 import { useLoadOf } from '../loads/build-load.tsx'
 import classes from './job-detail.module.css'
 import { JobContent } from './job-content.tsx'
-import { JOB_TAB_LABELS, JOB_TABS, jobTabOf, type JobTab, linkToJobTab } from './job-tabs.ts'
+import { JOB_TAB_LABELS, jobTabOf, type JobTab, jobTabsOf, linkToJobTab } from './job-tabs.ts'
 
 const PastJob = lazy(async () => ({ default: (await import('./past-job.tsx')).PastJob }))
 
@@ -78,7 +78,7 @@ const Heading = ({ job, planning }: { job: Job; planning: Planning }) => (
 
 const JobTabBar = ({ job, tab }: { job: Job; tab: JobTab }) => (
   <Tabs label="Job sections">
-    {JOB_TABS.map((each) => (
+    {jobTabsOf(usePermissions()).map((each) => (
       <TabLink key={each} {...linkToJobTab(job.guid, each)} isOn={each === tab}>
         {JOB_TAB_LABELS[each]}
       </TabLink>
@@ -96,16 +96,17 @@ const Clearing = ({ job, acts }: { job: Job; acts: JobActs }) => {
 /** Plan changes that are allowed, with their letters. */
 const usePlan = (job: Job, isNow: boolean) => {
   const planning = usePlanning()
-  const { data: order } = useQuery(orderQuery(job.order.guid))
   const viewer = useViewer()
   const holds = usePermissions()
+  const seesOrder = holds('orders.view')
+  const { data: order } = useQuery({ ...orderQuery(job.order.guid), enabled: seesOrder })
   const planActs = isNow ? planActsOf(job, order, holds, planning) : []
   const press = (letter: string): boolean => {
     const act = planActs.find(({ keys }) => keys === letter)
     act?.run()
     return act !== undefined
   }
-  const isKnown = order !== undefined && viewer !== undefined
+  const isKnown = viewer !== undefined && (order !== undefined || !seesOrder)
   // A letter pressed before the order is loaded runs once it is.
   const [early, setEarly] = useState<string>()
   const pressOrWait = (letter: string) => {

@@ -344,7 +344,7 @@ describe('for a dispatcher', () => {
         'GET /clients/{id}/contacts': () => all(PAT),
         'GET /users': () => all(SASHA),
         [CREATE]: keep('order', { ...anOrder({ jobs: [JOB] as never }), warnings: [] }),
-        'GET /jobs/{guid}': () => ({ ...JOB, missing: { ready: lacking } }),
+        'GET /jobs/{guid}': () => ({ ...JOB, missing: { ready: lacking, verify: [] } }),
         'PUT /jobs/{guid}/finances': keep('pay', {}),
         'PUT /job/{guid}/ready': keep('ready', {}),
         'GET /order/{orderGuid}': () => anOrder(),

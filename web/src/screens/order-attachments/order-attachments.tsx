@@ -6,6 +6,7 @@ import { orderQuery } from '../../features/orders/orders.api.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { Section } from '../../shell/page/section.tsx'
+import { IfHeld } from '../../shell/sign-in/if-held.tsx'
 
 const PrintedPapers = lazy(async () => ({
   default: (await import('../../features/attachments/printed-papers.tsx')).PrintedPapers,
@@ -17,16 +18,18 @@ export const OrderAttachmentsScreen = () => {
   const portal = useVariant()
   const { data: order } = useQuery(orderQuery(orderGuid))
   return order ? (
-    <Section title="Documents" resetKey={orderGuid}>
-      <Suspense fallback={null}>
-        <PrintedPapers jobs={order.jobs} />
-      </Suspense>
-      <AttachmentsPanel
-        orderGuid={orderGuid}
-        portal={portal}
-        mayUpload={order.can.includes('attach')}
-        isDelivered={order.status === 'delivered'}
-      />
-    </Section>
+    <IfHeld permission="documents.view">
+      <Section title="Documents" resetKey={orderGuid}>
+        <Suspense fallback={null}>
+          <PrintedPapers jobs={order.jobs} />
+        </Suspense>
+        <AttachmentsPanel
+          orderGuid={orderGuid}
+          portal={portal}
+          mayUpload={order.can.includes('attach')}
+          isDelivered={order.status === 'delivered'}
+        />
+      </Section>
+    </IfHeld>
   ) : null
 }

@@ -18,11 +18,13 @@ import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { IfHeld } from '../../shell/sign-in/if-held.tsx'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { OrderAttachmentsScreen } from '../order-attachments/order-attachments.tsx'
 import classes from './order-overview.module.css'
-import { linkToTab, tabOf } from './order-tabs.ts'
+import { linkToTab, orderTabsOf, tabOf } from './order-tabs.ts'
 import { useWorksJobs } from './use-works-jobs.ts'
 
 const JobCards = lazy(async () => ({ default: (await import('./job-cards.tsx')).JobCards }))
@@ -167,26 +169,29 @@ const Overview = ({ order }: { order: Order }) => {
           </Suspense>
         </Section>
       ) : null}
-      <Section title="Notes" resetKey={order.guid}>
-        <NotesPanel
-          orderGuid={order.guid}
-          mayWrite={order.can.includes('note')}
-          limit={FEW}
-          onMore={() => void navigate(linkToTab(order.guid, 'notes'))}
-          composer={composer}
-        />
-      </Section>
+      <IfHeld permission="notes.view">
+        <Section title="Notes" resetKey={order.guid}>
+          <NotesPanel
+            orderGuid={order.guid}
+            mayWrite={order.can.includes('note')}
+            limit={FEW}
+            onMore={() => void navigate(linkToTab(order.guid, 'notes'))}
+            composer={composer}
+          />
+        </Section>
+      </IfHeld>
     </SectionColumns>
   )
 }
 
-/** The tab in the address; an unknown one opens the first. */
+/** The tab in the address; an unknown one, or one the role does not have, opens the first. */
 export const OrderOverviewScreen = () => {
   const { orderGuid = '', segment } = useRouteParams()
   const worksJobs = useWorksJobs()
+  const tabs = orderTabsOf(usePermissions())
   const { data: order } = useQuery(orderQuery(orderGuid))
   if (!order) return null
-  switch (tabOf(segment)) {
+  switch (tabs.find((tab) => tab === tabOf(segment))) {
     case 'vehicles':
       return (
         <Section title="Vehicles" resetKey={order}>

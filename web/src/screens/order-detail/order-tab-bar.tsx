@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { attachmentsQuery } from '../../features/attachments/attachments.api.ts'
 import { notesQuery } from '../../features/notes/notes.api.ts'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
-import { ORDER_TAB_LABELS, ORDER_TABS, type OrderTab, linkToTab } from './order-tabs.ts'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
+import { ORDER_TAB_LABELS, type OrderTab, linkToTab, orderTabsOf } from './order-tabs.ts'
 
 /** The tabs of an order with their counts. */
 export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => {
-  const notes = useQuery(notesQuery(order.guid))
-  const documents = useQuery(attachmentsQuery(order.guid))
-  const seesInvoices = useHolds('client_money.view_invoice') === true
+  const tabs = orderTabsOf(usePermissions())
+  const notes = useQuery({ ...notesQuery(order.guid), enabled: tabs.includes('notes') })
+  const documents = useQuery({ ...attachmentsQuery(order.guid), enabled: tabs.includes('documents') })
   const counts: Partial<Record<OrderTab, number | undefined>> = {
     vehicles: order.commodityCount,
     notes: notes.data?.total,
@@ -18,7 +18,7 @@ export const OrderTabBar = ({ order, tab }: { order: Order; tab: OrderTab }) => 
   }
   return (
     <Tabs label="Order sections">
-      {ORDER_TABS.filter((each) => seesInvoices || each !== 'invoices').map((each) => (
+      {tabs.map((each) => (
         <TabLink key={each} {...linkToTab(order.guid, each)} isOn={each === tab} count={counts[each]}>
           {ORDER_TAB_LABELS[each]}
         </TabLink>

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import '../../ui/css/forms.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Named, RecordSource } from './record-source.ts'
 import classes from './record-picker.module.css'
 
@@ -30,25 +30,62 @@ const WITHIN = { withinPortal: false }
 const QUIET = 200
 const NOTHING = 'nothing'
 
+/** Enter that was pressed before the answer came: the first record that is found for the typed text is picked then. */
+function useEarlyEnter<R, K extends QueryKey>(source: RecordSource<R, K>, onPick: (named: Named) => void) {
+  const [text, setText] = useState<string>()
+  const { data, isError } = useQuery({ ...source.ask({ search: text ?? '' }), enabled: text !== undefined })
+  const isKnown = text !== undefined && (data !== undefined || isError)
+  const finish = useEffectEvent(() => {
+    setText(undefined)
+    const [first] = data?.results ?? []
+    if (first !== undefined) onPick(source.nameOf(first))
+  })
+  useEffect(() => {
+    if (isKnown) finish()
+  }, [isKnown])
+  return { early: text !== undefined, pick: setText, forget: () => setText(undefined) }
+}
+
 export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, K>) {
   const { label, spoken, source, value, onChange, none } = props
   const [text, setText] = useState(value?.name ?? '')
   const [isOpen, setOpen] = useState(false)
-  const [search] = useDebouncedValue(text === value?.name ? '' : text.trim(), QUIET)
-  const { data } = useQuery({
+  const [isUsed, setUsed] = useState(false)
+  const typed = text === value?.name ? '' : text.trim()
+  const [search] = useDebouncedValue(typed, QUIET)
+  const { data, isPlaceholderData } = useQuery({
     ...source.ask(search ? { search } : {}),
-    enabled: isOpen,
+    enabled: isUsed,
     placeholderData: keepPreviousData,
   })
+  const { early, pick: pickEarly, forget } = useEarlyEnter(source, (named) => {
+    onChange(named)
+    setOpen(false)
+  })
+  const isCurrent = typed === search && data !== undefined && !isPlaceholderData
+  // The arrow keys choose among the rows on screen, even if they are the previous ones.
+  const [hasMoved, setMoved] = useState(false)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMoved(true)
+    else if (event.key === 'Enter' && isOpen && typed && !isCurrent && !hasMoved) {
+      event.preventDefault()
+      event.stopPropagation()
+      pickEarly(typed)
+    } else if (event.key.length === 1 || event.key === 'Backspace' || event.key === 'Escape') {
+      setMoved(false)
+      forget()
+    }
+  }
   const rows = (data?.results ?? []).map((row) => {
     const named = source.nameOf(row)
     const detail = source.detailOf?.(row)
     return { value: named.guid, label: detail ? `${named.name} · ${detail}` : named.name, named }
   })
-  const isApart = value !== null && !rows.some((row) => row.value === value.guid)
+  // While something else is searched, Enter picks what was found, not the old value.
+  const isApart = value !== null && !typed && !rows.some((row) => row.value === value.guid)
   const found = isApart ? [{ value: value.guid, label: value.name }, ...rows] : rows
   // A list box must contain an option, even for "no matches".
-  const nothing = { value: NOTHING, label: data ? 'No matches' : 'Searching…', disabled: true }
+  const nothing = { value: NOTHING, label: isCurrent ? 'No matches' : 'Searching…', disabled: true }
   return (
     <Select
       label={label}
@@ -56,6 +93,7 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       description={props.description}
       placeholder={props.placeholder}
       searchable
+      allowDeselect={false}
       withScrollArea={false}
       classNames={CLASSES}
       comboboxProps={WITHIN}
@@ -71,8 +109,15 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
       filter={({ options }) => options}
       value={value?.guid ?? null}
       error={props.error}
+      loading={early}
       onSearchChange={setText}
-      onDropdownOpen={() => setOpen(true)}
+      onKeyDownCapture={press}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => {
+        setUsed(true)
+        setOpen(true)
+      }}
+      onDropdownClose={() => setOpen(false)}
       onChange={(guid) => onChange(rows.find((row) => row.value === guid)?.named ?? null)}
     />
   )

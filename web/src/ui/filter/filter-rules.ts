@@ -13,7 +13,7 @@ import {
 const ORDERED: readonly FilterOperator[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'empty', 'notEmpty']
 
 const OPERATORS: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
-  text: ['contains', 'startsWith', 'eq', 'ne', 'empty', 'notEmpty'],
+  text: ['contains', 'startsWith', 'eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty'],
   number: ORDERED,
   money: ORDERED,
   date: ['eq', 'lt', 'lte', 'gt', 'gte', 'between', 'inLastDays', 'inNextDays', 'empty', 'notEmpty'],
