@@ -20,7 +20,12 @@ import { partiesRoutes } from './parties/parties.routes.ts'
 import { unbilledRoutes } from './finances/unbilled.routes.ts'
 import { financesPlatformRoutes, financesRoutes } from './finances/finances.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
-import { importsRoutes } from './imports/imports.routes.ts'
+import {
+  accountImportsRoutes,
+  contactImportsRoutes,
+  importsRoutes,
+  terminalImportsRoutes,
+} from './imports/imports.routes.ts'
 import { integrationsPlatformRoutes, integrationsRoutes } from './integrations/integrations.routes.ts'
 import { billingRoutes } from './invoices/billing.routes.ts'
 import { invoicesPlatformRoutes } from './invoices/invoices.platform.ts'
@@ -145,6 +150,9 @@ export const platformApi = {
   orderViews: orderViewsRoutes,
   history: historyRoutes,
   imports: importsRoutes,
+  accountImports: accountImportsRoutes,
+  contactImports: contactImportsRoutes,
+  terminalImports: terminalImportsRoutes,
   places: placesPlatformRoutes,
   search: searchRoutes,
   apiKeys: apiKeysRoutes,

@@ -18,6 +18,7 @@ import { getJob } from './operations/job-page.ts'
 import { presentJob } from './views/jobs/jobs.present.ts'
 import type { Module } from './calls/call.ts'
 import {
+  accountImportsModule,
   accountsModule,
   clientsPlatformModule,
   clientsModule,
@@ -33,6 +34,7 @@ import { apiKeysModule } from './features/api-keys/api-keys.routes.ts'
 import { attachmentsPlatformModule, attachmentsModule } from './features/attachments/attachments.routes.ts'
 import {
   clientContactsModule,
+  contactImportsModule,
   contactsPlatformModule,
   contactsModule,
   vendorContactsModule,
@@ -72,7 +74,11 @@ import { sessionsModule } from './features/sessions/sessions.routes.ts'
 import { scorecardsModule } from './features/scorecards/scorecards.routes.ts'
 import { searchModule } from './features/search/search.routes.ts'
 import { templatesModule } from './features/templates/templates.routes.ts'
-import { terminalsPlatformModule, terminalsModule } from './features/terminals/terminals.routes.ts'
+import {
+  terminalImportsModule,
+  terminalsPlatformModule,
+  terminalsModule,
+} from './features/terminals/terminals.routes.ts'
 import { trackingModule } from './features/tracking/tracking.routes.ts'
 import { usersPlatformModule, usersModule } from './features/users/users.routes.ts'
 import { webhooksModule } from './features/webhooks/webhooks.routes.ts'
@@ -183,6 +189,9 @@ export const platformModules: readonly Module[] = [
   eventsModule,
   historyModule,
   importsModule,
+  accountImportsModule,
+  contactImportsModule,
+  terminalImportsModule,
   attachmentsPlatformModule,
   documentsPlatformModule,
   placesPlatformModule,

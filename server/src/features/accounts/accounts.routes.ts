@@ -1,10 +1,12 @@
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { accountImportsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
 import { getAccount } from './get-account.ts'
+import { importClients, importVendors } from './import-accounts.ts'
 import { findAccounts, listAccounts, listBranches } from './list-accounts.ts'
 import { changeVendor, createVendor } from './vendors/change-vendor.ts'
 import { listAuthorityChanges } from './vendors/recheck-vendors.ts'
@@ -53,4 +55,9 @@ export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
   approveBankChange: ({ params, body }, call) => approveBankChange(params.id, body, call),
   refuseBankChange: ({ params, body }, call) => refuseBankChange(params.id, body, call),
   withdrawBankChange: ({ params }, call) => withdrawBankChange(params.id, call),
+})
+
+export const accountImportsModule = module(accountImportsRoutes, {
+  clients: ({ body }, call) => importClients(body, call),
+  vendors: ({ body }, call) => importVendors(body, call),
 })

@@ -1,8 +1,10 @@
 import { clientContactsRoutes, vendorContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
+import { contactImportsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeContact, deleteContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
+import { importContacts } from './import-contacts.ts'
 import { inviteContact } from './invite-contact.ts'
 import { findContacts, getContact, listAccountContacts, listContacts } from './list-contacts.ts'
 import { mergeContacts, previewContactMerge, undeleteContact } from './merge-contacts.ts'
@@ -42,4 +44,8 @@ export const vendorContactsModule = module(vendorContactsRoutes, {
   change: ({ params, body }, call) => changeContact(ofVendor(params), body, call),
   remove: ({ params }, call) => deleteContact(ofVendor(params), call),
   invite: ({ params, body }, call) => inviteContact('vendor', params, body, call),
+})
+
+export const contactImportsModule = module(contactImportsRoutes, {
+  contacts: ({ body }, call) => importContacts(body, call),
 })

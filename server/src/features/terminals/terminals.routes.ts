@@ -1,9 +1,11 @@
+import { terminalImportsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
 import { findTerminals, getTerminal, listPoints, listTerminals } from './list-terminals.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { importTerminals } from './import-terminals.ts'
 import { mergeTerminals, previewTerminalMerge } from './merge-terminals.ts'
 import { addPerson, changePerson, getPerson, listPeople, removePeople } from './people-of-terminal.ts'
 import { changeTerminals, deleteTerminals } from './several-terminals.ts'
@@ -28,4 +30,8 @@ export const terminalsPlatformModule = module(terminalsPlatformRoutes, {
   find: findTerminals,
   duplicates: (_input, call) => findDuplicates(call),
   previewMerge: ({ params, body }, call) => previewTerminalMerge(params.guid, body.guids, call),
+})
+
+export const terminalImportsModule = module(terminalImportsRoutes, {
+  terminals: ({ body }, call) => importTerminals(body, call),
 })

@@ -19,6 +19,25 @@ export function clientNames(companyGuid: string, clientGuids: readonly string[] 
   return clientGuids ? query.where('guid', '=', sql<string>`any(${clientGuids}::uuid[])`) : query
 }
 
+export interface NamedAccount extends NamedClient {
+  usdot: string | null
+}
+
+/** The open clients and vendors of the company. */
+export const accountNames = (companyGuid: string): Query<NamedAccount> =>
+  build
+    .selectFrom('accounts')
+    .where('company_guid', '=', companyGuid)
+    .where('type', 'in', ['client', 'vendor'])
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .select(['guid', 'name', 'code', 'usdot'])
+
+/** The vendors with one of these USDOT numbers. */
+export const vendorsByUsdot = (companyGuid: string, numbers: readonly string[]): Query<NamedAccount> =>
+  rawQuery(sql`select guid, name, code, usdot from accounts where company_guid = ${companyGuid} and type = 'vendor'
+    and deleted_at is null and usdot = any(${numbers}::text[])`)
+
 /** The client accounts with a contact at one of these addresses (lower case). */
 export const clientsOfAddresses = (companyGuid: string, addresses: readonly string[]): Query<{ guid: string }> =>
   build

@@ -2,7 +2,14 @@ export { ACCOUNTS, type AccountFilter, accountsListedIn, planAccounts } from './
 export { accountQuery, type AccountRecord, type AccountScope, contactsOfAccount } from './account-reading.ts'
 export { accountRow, dependentsOf, siblingWithSameName, saveAccount } from './accounts.ts'
 export { lockPeople, mayRoleLeave, mayUserLeave } from './administrators.ts'
-export { clientNames, clientsOfAddresses, clientsToMap, type NamedClient } from './client-names.ts'
+export {
+  accountNames,
+  clientNames,
+  clientsOfAddresses,
+  clientsToMap,
+  type NamedClient,
+  vendorsByUsdot,
+} from './client-names.ts'
 export { CONTACT_LIST, contactsBody, type ContactFilter, contactsListedIn, planContacts } from './contact-list.ts'
 export {
   countNames,

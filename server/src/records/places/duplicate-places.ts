@@ -15,6 +15,11 @@ type PlaceToCompare = Pick<
   filled: number
 }
 
+/** Places of the company and its clients with one of these names. */
+export const placesNamed = (companyGuid: string, names: readonly string[]): Query<{ name: string; city: string }> =>
+  rawQuery(sql`select t.name, t.city from terminals t where t.company_guid = ${companyGuid} and t.deleted_at is null
+    and lower(t.name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
+
 export const duplicatePlaces = (scope: OrderScope): Query<PlaceToCompare> =>
   rawQuery(sql`select t.guid, t.name, t.street1, t.zip_code, t.country, t.latitude, t.longitude, t.account_guid, t.is_shared,
       num_nonnulls(t.street1, t.zip_code, t.latitude, t.hours, t.notes, t.location_type, t.primary_contact_guid,

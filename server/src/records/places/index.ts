@@ -1,4 +1,4 @@
-export { duplicatePlaces } from './duplicate-places.ts'
+export { duplicatePlaces, placesNamed } from './duplicate-places.ts'
 export { mergeTerminals, namesOfTerminals } from './terminal-merge.ts'
 export { planTerminals, type TerminalFilter, TERMINALS, terminalsListedIn } from './terminal-list.ts'
 export { pointsQueries } from './terminal-points.ts'

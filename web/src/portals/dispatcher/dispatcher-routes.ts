@@ -62,6 +62,10 @@ const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/un
 const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
 const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
 
+const importRecords = lazyScreen(
+  async () => (await import('../../screens/import-records/import-records.tsx')).ImportRecordsScreen,
+)
+
 const ediPartners = lazyScreen(async () => (await import('../../screens/edi/edi-partners.tsx')).EdiPartnersScreen)
 const ediMessages = lazyScreen(async () => (await import('../../screens/edi/edi-messages.tsx')).EdiMessagesScreen)
 
@@ -98,6 +102,11 @@ export const DISPATCHER_ROUTES = [
   at('/invoices/$invoiceGuid', invoice, undefined, { guids: ['invoiceGuid'] }),
   at('/authority-changes', authorityChanges),
   at('/bank-changes', bankChanges),
+  // Before the pages of records.
+  at('/clients/import', importRecords, { kind: 'client' }),
+  at('/vendors/import', importRecords, { kind: 'vendor' }),
+  at('/contacts/import', importRecords, { kind: 'contact' }),
+  at('/terminals/import', importRecords, { kind: 'terminal' }),
   at('/clients', accounts, { kind: 'client' }),
   at('/vendors', accounts, { kind: 'vendor' }),
   at('/clients/$clientGuid', accountDetail, { kind: 'client' }, { guids: ['clientGuid'] }),

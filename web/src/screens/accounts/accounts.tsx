@@ -11,6 +11,8 @@ import { Page } from '../../shell/page/page.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { ImportLinks } from '../import-records/import-links.tsx'
+import type { RecordKind } from '../import-records/record-kinds.ts'
 
 const AccountPanel = lazy(async () => ({
   default: (await import('../../features/accounts/account-panel.tsx')).AccountPanel,
@@ -18,6 +20,12 @@ const AccountPanel = lazy(async () => ({
 
 /** `peek` of a new record. */
 const NEW = 'new'
+
+/** The imports that the viewer's role may run. */
+const importsOf = (kind: AccountKind, viewer: ColumnViewer): RecordKind[] => [
+  ...(mayAdd(kind, viewer) ? [kind] : []),
+  ...(viewer.permissions.has('accounts.edit_contacts') ? (['contact'] as const) : []),
+]
 
 export interface AccountsProps {
   kind: AccountKind
@@ -34,7 +42,14 @@ export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
     <ListScreen
       key={kind}
       list={list}
-      {...exported({ category: kind, list, title, viewer, report })}
+      {...exported({
+        category: kind,
+        list,
+        title,
+        viewer,
+        report,
+        actions: <ImportLinks kinds={importsOf(kind, viewer)} />,
+      })}
       creates={mayAdd(kind, viewer) ? { label: `New ${noun.one}`, run: () => change({ peek: NEW }) } : undefined}
       renderPeek={({ id, now, onClose }) =>
         now.peeked || id === NEW ? (
@@ -51,7 +66,9 @@ export const Accounts = ({ kind, viewer, report }: AccountsProps) => {
           <MissingRecord title={noun.one} now={now} onClose={onClose} />
         )
       }
-      renderEmpty={() => <Empty title={`No ${noun.many} yet`} text={`Add a ${noun.one} to get started.`} />}
+      renderEmpty={() => (
+        <Empty title={`No ${noun.many} yet`} text={`Add a ${noun.one} or import a sheet to get started.`} />
+      )}
     />
   )
 }

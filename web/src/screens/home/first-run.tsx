@@ -5,8 +5,9 @@ import { contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.r
 import { integrationsRoutes } from '@waybill/contract/integrations/integrations.routes.ts'
 import { loadboardsRoutes } from '@waybill/contract/loadboards/loadboards.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { terminalsPlatformRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
-import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
+import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -18,6 +19,8 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import classes from './first-run.module.css'
 
 const ONE = { query: { rc: 1 } }
+/** Carriers that may be offered loads. */
+const CHECKED = { filterState: { complianceResult: ['pass', 'warn'] } }
 /** From this many orders on the company is up and running. */
 const UNDER_WAY = 20
 /** The first administrator and two more. */
@@ -38,11 +41,14 @@ const useSteps = (): readonly Step[] | undefined => {
   const { data: people } = useQuery(queryOf(usersRoutes.list, { query: { rc: 1, accountType: 'company' } }))
   const { data: clients } = useQuery(queryOf(clientsRoutes.list, ONE))
   const { data: vendors } = useQuery(queryOf(vendorsRoutes.list, ONE))
+  const { data: terminals } = useQuery(platformQueryOf(terminalsPlatformRoutes.find, { ...ONE, body: {} }))
+  const { data: checked } = useQuery(platformQueryOf(vendorsPlatformRoutes.find, { ...ONE, body: CHECKED }))
   const { data: orders } = useQuery(queryOf(ordersRoutes.list, { ...ONE, body: {} }))
   const { data: boards } = useQuery(queryOf(loadboardsRoutes.list))
   const { data: apps } = useQuery(queryOf(integrationsRoutes.apps))
   const { data: offers } = useQuery(platformQueryOf(contractsPlatformRoutes.list, ONE))
-  if (!company || !people || !clients || !vendors || !orders || !boards || !apps || !offers) return undefined
+  if (!company || !people || !clients || !vendors || !terminals || !checked || !orders || !boards || !apps || !offers)
+    return undefined
   return [
     {
       id: 'company',
@@ -51,8 +57,10 @@ const useSteps = (): readonly Step[] | undefined => {
       isDone: Boolean(company.mcNumber && company.billingAddress.city),
     },
     { id: 'people', label: 'Invite two colleagues', to: '/settings/users', isDone: has(people, PEOPLE) },
-    { id: 'clients', label: 'Add your first client', to: '/clients', isDone: has(clients) },
-    { id: 'vendors', label: 'Add carriers and check their standing', to: '/vendors', isDone: has(vendors) },
+    { id: 'clients', label: 'Import your clients, or add the first one', to: '/clients/import', isDone: has(clients) },
+    { id: 'vendors', label: 'Import your carriers', to: '/vendors/import', isDone: has(vendors) },
+    { id: 'terminals', label: 'Import your terminals', to: '/terminals/import', isDone: has(terminals) },
+    { id: 'standing', label: 'Check the standing of your carriers', to: '/vendors', isDone: has(checked) },
     { id: 'import', label: 'Import orders from a sheet', to: '/orders/import', isDone: has(orders, 2) },
     { id: 'paste', label: 'Paste an order', to: '/orders/create', isDone: has(orders) },
     {

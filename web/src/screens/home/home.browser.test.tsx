@@ -306,6 +306,8 @@ describe('the guide of a new company', () => {
       'GET /users': () => some(1),
       'GET /clients': () => some(done.clients),
       'GET /vendors': () => some(0),
+      'POST /vendors/list': () => some(0),
+      'POST /terminals/list': () => some(0),
       'POST /orders/list': () => some(0),
       'GET /loadboards': () => ({ results: [{ credentialCount: 0 }] }),
       'GET /integrations/apps': () => ({ results: [{ isEnabled: done.accounting }] }),
@@ -316,11 +318,13 @@ describe('the guide of a new company', () => {
   it('checks off completed steps, hides skipped ones, and disappears when none is left', async () => {
     const done = { clients: 0, offers: 0, accounting: false }
     openNew(done)
-    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 9' })).toBeVisible()
-    await expect.element(guide.getByRole('link', { name: 'Add your first client' })).toHaveAttribute('href', '/clients')
+    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 11' })).toBeVisible()
+    await expect
+      .element(guide.getByRole('link', { name: 'Import your clients, or add the first one' }))
+      .toHaveAttribute('href', '/clients/import')
     expect(await findings()).toEqual([])
     await guide.getByRole('button', { name: 'Skip: Connect accounting' }).click()
-    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 8' })).toBeVisible()
+    await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 10' })).toBeVisible()
     expect(guide.getByText('Connect accounting').elements()).toEqual([])
     for (const skip of guide
       .getByRole('button', { name: /^Skip: / })
@@ -334,9 +338,9 @@ describe('the guide of a new company', () => {
 
   it('shows a step that someone completed as done', async () => {
     openNew({ clients: 1, offers: 1, accounting: true })
-    await expect.element(guide.getByRole('heading', { name: 'First steps 3 of 9' })).toBeVisible()
+    await expect.element(guide.getByRole('heading', { name: 'First steps 3 of 11' })).toBeVisible()
     await expect
-      .element(guide.getByRole('listitem').filter({ hasText: 'Add your first client' }).getByText('done'))
+      .element(guide.getByRole('listitem').filter({ hasText: 'Import your clients' }).getByText('done'))
       .toBeInTheDocument()
     await guide.getByRole('button', { name: 'Hide' }).click()
     await expect.poll(() => guide.elements()).toEqual([])

@@ -8,8 +8,8 @@ import { anOrg, anAccount, type Person } from '../../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import { upload } from '../../../../testing/uploads.ts'
 import { advisoryLock } from '../../../records/advisory-lock.ts'
-import { columnsOf } from './sheet-columns.ts'
-import { dayOf } from './sheet-orders.ts'
+import { dayOf } from '../../../operations/sheets/cells.ts'
+import { columnsOf } from '../../../operations/sheets/sheet-columns.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -218,11 +218,15 @@ test('every heading synonym is recognized, in any spelling', () => {
       fc.boolean(),
       ([column, word], gap, isUpper) => {
         const header = word.replaceAll(' ', gap)
-        expect(columnsOf([isUpper ? header.toUpperCase() : header])).toEqual([column])
+        expect(columnsOf([isUpper ? header.toUpperCase() : header], IMPORT_COLUMNS)).toEqual([column])
       },
     ),
   )
-  expect(columnsOf(['pickupCity', 'Origin City', 'What'], { What: 'lot' })).toEqual(['pickupCity', null, 'lot'])
+  expect(columnsOf(['pickupCity', 'Origin City', 'What'], IMPORT_COLUMNS, { What: 'lot' })).toEqual([
+    'pickupCity',
+    null,
+    'lot',
+  ])
 })
 
 test.each([

@@ -1,71 +1,17 @@
-import { buffer } from 'node:stream/consumers'
 import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import {
-  IMPORT_ROWS_MAX,
-  type ImportColumn,
-  type OrderImport,
-  type OrderImportAnswer,
-} from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMNS, type OrderImport, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { WriteCall } from '../../../calls/call.ts'
-import { NoSheet, readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
-import type { SheetLine } from '../../../platform/spreadsheet/sheet-limits.ts'
-import { advisoryLock } from '../../../records/advisory-lock.ts'
 import { clientNames, type NamedClient } from '../../../records/accounts/index.ts'
-import { fileNamed } from '../../../records/attachments/index.ts'
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
-import { createOrder } from '../create-order.ts'
+import { entriesOf, headedOf, readRows, remarksOf } from '../../../operations/sheets/read-rows.ts'
 import { locate } from '../../../outside/places/locate.ts'
-import { columnsOf } from './sheet-columns.ts'
-import {
-  groupRows,
-  placeOf,
-  sheetOrder,
-  type DayAt,
-  type Remark,
-  type SheetOrder,
-  type SheetRow,
-} from './sheet-orders.ts'
-import { entriesOf, warningsOf, whyRefused } from './sheet-remarks.ts'
+import { createOrder } from '../create-order.ts'
+import { groupRows, placeOf, sheetOrder, type DayAt, type Remark, type SheetOrder } from './sheet-orders.ts'
+import { warningsOf, whyRefused } from './sheet-remarks.ts'
 import { change } from '../../../records/rows.ts'
-
-async function bytesOf(sent: OrderImport, call: WriteCall): Promise<Buffer | Refusal> {
-  if (sent.csv !== undefined) return Buffer.from(sent.csv)
-  const { caller, tx, services } = call
-  const file = await tx.first(fileNamed(caller.companyGuid, sent.file!.guid))
-  if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
-  return buffer(await services.files.read(file.location))
-}
-
-async function sheetOf(sent: OrderImport, call: WriteCall): Promise<SheetLine[] | Refusal> {
-  const bytes = await bytesOf(sent, call)
-  if (isRefusal(bytes)) return bytes
-  try {
-    return await readSheet(bytes, IMPORT_ROWS_MAX)
-  } catch (error) {
-    if (error instanceof NoSheet) return refuse.invalid(sent.file ? 'file' : 'csv', error.message)
-    throw error
-  }
-}
-
-/** Cells by column meaning; rows without any known cell are dropped. */
-const rowsOf = (lines: readonly SheetLine[], columns: readonly (ImportColumn | null)[]): SheetRow[] =>
-  lines.flatMap((line) => {
-    const cells = columns.flatMap((column, at) => {
-      const text = line.cells[at]?.trim()
-      return column && text ? [[column, text] as const] : []
-    })
-    return cells.length ? [{ row: line.number, cells: Object.fromEntries(cells) }] : []
-  })
-
-/** Whether the user has no other import running: each takes a thread and memory. */
-async function isOnlyImport({ tx, caller }: WriteCall): Promise<boolean> {
-  const name = `import by ${caller.companyGuid} ${caller.userGuid}`
-  const got = await tx.first(advisoryLock(name))
-  return got?.is_locked === true
-}
 
 /** Days run from start to end in the stop's time zone. */
 const dayAtPlaces =
@@ -140,20 +86,9 @@ export async function importOrders(
   call: WriteCall,
 ): Promise<OrderImportAnswer | Refusal> {
   const { caller } = call
-  const source = sent.file ? 'file' : 'csv'
-  if (!(await isOnlyImport(call)))
-    return refuse.notNow('import', 'You already have an import running; wait until it ends')
-  const sheet = await sheetOf(sent, call)
+  const sheet = await readRows(sent, IMPORT_COLUMNS, call)
   if (isRefusal(sheet)) return sheet
-  const [first, ...lines] = sheet
-  const headers = first?.cells ?? []
-  const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
-  if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is not a header in the sheet')
-  const columns = columnsOf(headers, sent.columns)
-  const rows = rowsOf(lines, columns)
-  if (!rows.length) return refuse.invalid(source, 'has no rows below its headers')
-  if (lines.length > IMPORT_ROWS_MAX)
-    return refuse.invalid(source, `has more than ${IMPORT_ROWS_MAX} rows, the most that can be imported at once`)
+  const { rows } = sheet
   const { groups, errors } = groupRows(rows)
   const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
   const drafts = groups.map((group) => {
@@ -168,7 +103,6 @@ export async function importOrders(
     return order
   })
   const isWrong = (order: SheetOrder) => errors.some(({ row }) => order.rows.includes(row))
-  const headerOf = ({ column }: Remark) => headers[columns.indexOf(column)] ?? null
   const unlocated = await locatePlaces(
     drafts.filter((draft) => !isWrong(draft)),
     call,
@@ -183,18 +117,14 @@ export async function importOrders(
       else {
         errors.push(...whyRefused(order, draft.rows))
         // Orders created earlier in this call are rolled back with the transaction.
-        if (!sent.skipWrong) return { ...order, errors: entriesOf(errors, headerOf) }
+        if (!sent.skipWrong) return { ...order, errors: entriesOf(errors, sheet) }
       }
     }
-  if (!sent.dryRun && made.size === 0) return refuse.missing(entriesOf(errors, headerOf))
-  const named = (remarks: readonly Remark[]) =>
-    remarks
-      .toSorted((a, b) => a.row - b.row)
-      .map((remark) => ({ row: remark.row, column: remark.column, header: headerOf(remark), message: remark.message }))
+  if (!sent.dryRun && made.size === 0) return refuse.missing(entriesOf(errors, sheet))
   return {
     dryRun: sent.dryRun,
     rows: rows.length,
-    columns: Object.fromEntries(headers.map((header, i) => [header, columns[i] ?? null])),
+    columns: headedOf(sheet),
     orders: drafts.map((draft) => {
       const [from, to] = draft.draft.stops.map(({ terminal }) => ('city' in terminal ? terminal.city : null))
       return {
@@ -208,8 +138,8 @@ export async function importOrders(
         number: made.get(draft)?.number ?? null,
       }
     }),
-    errors: named(errors),
-    warnings: named([...warningsOf(drafts, call.now), ...unlocated]),
+    errors: remarksOf(errors, sheet),
+    warnings: remarksOf([...warningsOf(drafts, call.now), ...unlocated], sheet),
     created: made.size,
   }
 }

@@ -4,19 +4,11 @@ import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
+import { countryOf, dayOf, figure, NO, NO_DAY, whole, YES } from '../../../operations/sheets/cells.ts'
+import type { Remark as SheetRemark, SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
 
-/** A remark on a cell. */
-export interface Remark {
-  row: number
-  column: ImportColumn | null
-  message: string
-}
-
-/** A row with its number in the sheet; cells by meaning. */
-export interface SheetRow {
-  row: number
-  cells: Partial<Record<ImportColumn, string>>
-}
+export type Remark = SheetRemark<ImportColumn>
+export type SheetRow = RowOfSheet<ImportColumn>
 
 /** An order from the sheet. `client`: the name in its cell. */
 export interface SheetOrder {
@@ -59,24 +51,6 @@ export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; er
     ),
   )
   return { groups: [...groups.values()], errors }
-}
-
-const YES = /^(y|yes|true|1|x|inop|inoperable)$/i
-const NO = /^(n|no|false|0|runs|operable)$/i
-const whole = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
-const figure = (text: string | undefined) => {
-  const plain = text?.replaceAll(/[$,\s]/g, '')
-  return plain && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}
-
-/** "2026-03-05", "3/5/2026" or an instant; null for anything else. */
-export function dayOf(text: string): string | null {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const [, month = '', day = '', year = ''] = american ?? []
-  const iso = american ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime()) || !/^\d{4}-\d{2}-\d{2}/.test(iso)) return null
-  return iso.length === 10 && at.toISOString().slice(0, 10) !== iso ? null : iso
 }
 
 type Say = (row: number, column: ImportColumn, message: string) => void
@@ -122,7 +96,7 @@ function stopOf(kind: 'pickup' | 'delivery', { row, cells }: SheetRow, dayAt: Da
     const text = at(what)
     if (!text) return null
     const day = dayOf(text)
-    if (!day) say(row, `${kind}${what}`, 'is not a date: use 2026-03-05 or 3/5/2026')
+    if (!day) say(row, `${kind}${what}`, NO_DAY)
     return day && (day.length === 10 ? dayAt(day, what === 'To', place) : new Date(day).toISOString())
   }
   return {
@@ -133,7 +107,7 @@ function stopOf(kind: 'pickup' | 'delivery', { row, cells }: SheetRow, dayAt: Da
       city: at('City') ?? 'unknown',
       state: place.state || 'unknown',
       zipCode: place.zipCode,
-      country: /^[A-Z]\d[A-Z]/i.test(place.zipCode ?? '') ? ('CA' as const) : ('US' as const),
+      country: countryOf(at('Zip')),
     },
     dateRequestedStart: moment('From'),
     dateRequestedEnd: moment('To'),

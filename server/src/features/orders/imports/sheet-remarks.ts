@@ -1,5 +1,5 @@
 /** Remarks on a sheet's rows: what was refused, and what is irregular. */
-import type { ErrorEntry, Refusal } from '@waybill/contract/errors.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
 import { orderWarnings } from '@waybill/domain/transport/odd-order.ts'
 import { duplicateVins } from '@waybill/domain/vehicles/vin.ts'
 import { placeOf, type Remark, type SheetOrder } from './sheet-orders.ts'
@@ -10,15 +10,6 @@ export const whyRefused = (refusal: Refusal, rows: readonly number[]): Remark[] 
     ...placeOf(path, rows),
     message,
   }))
-
-/** The same as error entries: each cell by its row and the sheet's own column name. */
-export const entriesOf = (remarks: readonly Remark[], headerOf: (remark: Remark) => string | null): ErrorEntry[] =>
-  remarks
-    .toSorted((a, b) => a.row - b.row)
-    .map((remark) => {
-      const name = headerOf(remark) ?? remark.column
-      return { path: `rows.${remark.row}${name ? `.${name}` : ''}`, message: remark.message }
-    })
 
 /** Irregularities in the rows, and VINs that appear in several orders. */
 export function warningsOf(orders: readonly SheetOrder[], now: Date): Remark[] {

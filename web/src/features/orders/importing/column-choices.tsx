@@ -1,21 +1,29 @@
-import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
 import { NativeSelect } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import classes from './importing.module.css'
-import { columnLabel } from './sheet.ts'
 
-export interface ColumnChoicesProps {
+export interface ColumnChoicesProps<Column extends string> {
   /** Sheet header -> mapped column. */
   columns: Readonly<Record<string, string | null>>
+  /** All possible columns. */
+  known: readonly Column[]
   /** Columns that the user may not import. */
-  hidden: readonly ImportColumn[]
+  hidden?: readonly Column[]
+  labelOf: (column: Column) => string
   isDisabled: boolean
-  onChoose: (header: string, column: ImportColumn | null) => void
+  onChoose: (header: string, column: Column | null) => void
 }
 
 /** The mapping of each column of the sheet, to correct what its header does not reveal. */
-export const ColumnChoices = ({ columns, hidden, isDisabled, onChoose }: ColumnChoicesProps) => {
-  const choices = IMPORT_COLUMN_NAMES.filter((column) => !hidden.includes(column))
+export const ColumnChoices = <Column extends string>({
+  columns,
+  known,
+  hidden = [],
+  labelOf,
+  isDisabled,
+  onChoose,
+}: ColumnChoicesProps<Column>) => {
+  const optionOf = (value: Column) => ({ value, label: labelOf(value) })
   return (
     <div className={classes.columns}>
       {Object.entries(columns).map(([header, column]) => (
@@ -26,13 +34,10 @@ export const ColumnChoices = ({ columns, hidden, isDisabled, onChoose }: ColumnC
           disabled={isDisabled}
           data={[
             { value: '', label: 'Leave out' },
-            ...choices.map((value) => ({ value, label: columnLabel(value) })),
-            // Mapped to a column that is not offered here.
-            ...hidden.filter((value) => value === column).map((value) => ({ value, label: columnLabel(value) })),
+            // A hidden column is only offered where it is already mapped.
+            ...known.filter((each) => !hidden.includes(each) || each === column).map(optionOf),
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose(header, IMPORT_COLUMN_NAMES.find((each) => each === value) ?? null)
-          }
+          onChange={({ currentTarget: { value } }) => onChoose(header, known.find((each) => each === value) ?? null)}
         />
       ))}
     </div>

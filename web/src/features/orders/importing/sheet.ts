@@ -1,4 +1,4 @@
-/** Reading a spreadsheet of orders for the import. */
+/** Reading a spreadsheet for an import. */
 import { IMPORT_COLUMNS, type ImportColumn, type OrderImport } from '@waybill/contract/imports/imports.shapes.ts'
 import type { Apis } from '../../../api/client.ts'
 import { storedFile } from '../stored-file.ts'
@@ -16,7 +16,7 @@ export async function sourceOf(file: File, apis: Pick<Apis, 'shipper'>): Promise
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Labels of import columns. */
+/** Labels of columns of orders. */
 const LABELS: Partial<Record<ImportColumn, string>> = {
   vin: 'VIN',
   pickupZip: 'Pickup ZIP',
@@ -25,4 +25,7 @@ const LABELS: Partial<Record<ImportColumn, string>> = {
   deliveryTo: 'Deliver by',
 }
 
-export const columnLabel = (column: ImportColumn): string => LABELS[column] ?? capital(IMPORT_COLUMNS[column][0])
+const isColumn = (name: string): name is ImportColumn => Object.hasOwn(IMPORT_COLUMNS, name)
+
+export const columnLabel = (column: string): string =>
+  isColumn(column) ? (LABELS[column] ?? capital(IMPORT_COLUMNS[column][0])) : column

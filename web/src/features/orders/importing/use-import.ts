@@ -1,26 +1,31 @@
 /** One sheet to import: checked as often as necessary, then imported. */
-import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
-import type { ImportColumn, OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { useState } from 'react'
-import { useApis, useChange } from '../../../api/queries.ts'
+import { useApis } from '../../../api/queries.ts'
 import { refusalText } from './refusal.ts'
 import { sourceOf, type SheetSource } from './sheet.ts'
 
-interface Sheet {
+interface Sheet<Column extends string> {
   name: string
   source: SheetSource
-  columns: Record<string, ImportColumn | null>
+  columns: Record<string, Column | null>
 }
 
-export const useImport = () => {
+/** What an import is asked. */
+export type SheetAsked<Column extends string> = SheetSource & {
+  columns: Record<string, Column | null>
+  dryRun: boolean
+  skipWrong: boolean
+}
+
+/** `send`: the call of the import. */
+export const useImport = <Column extends string, Said>(send: (asked: SheetAsked<Column>) => Promise<Said>) => {
   const apis = useApis()
-  const send = useChange(importsRoutes.orders, { on: 'platform', stale: ['order list'] })
-  const [sheet, setSheet] = useState<Sheet>()
-  const [answer, setAnswer] = useState<OrderImportAnswer>()
+  const [sheet, setSheet] = useState<Sheet<Column>>()
+  const [answer, setAnswer] = useState<Said>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const run = async (work: () => Promise<OrderImportAnswer>): Promise<OrderImportAnswer | undefined> => {
+  const run = async (work: () => Promise<Said>): Promise<Said | undefined> => {
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -34,9 +39,9 @@ export const useImport = () => {
       setBusy(false)
     }
   }
-  const ask = (of: Sheet, how: { dryRun: boolean; skipWrong: boolean }) =>
-    send.mutateAsync({ body: { ...of.source, columns: of.columns, ...how } })
-  const check = (of: Sheet) => {
+  const ask = (of: Sheet<Column>, how: { dryRun: boolean; skipWrong: boolean }) =>
+    send({ ...of.source, columns: of.columns, ...how })
+  const check = (of: Sheet<Column>) => {
     setSheet(of)
     return run(() => ask(of, { dryRun: true, skipWrong: false }))
   }
@@ -57,9 +62,9 @@ export const useImport = () => {
     /** The same for a pasted sheet. */
     paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {} }),
     /** Maps a column, and checks again. */
-    nameColumn: (header: string, column: ImportColumn | null) =>
+    nameColumn: (header: string, column: Column | null) =>
       sheet ? check({ ...sheet, columns: { ...sheet.columns, [header]: column } }) : undefined,
-    /** Creates the orders. */
+    /** Creates what was found. */
     take: (skipWrong: boolean) => (sheet ? run(() => ask(sheet, { dryRun: false, skipWrong })) : undefined),
     /** Discards the sheet. */
     clear: () => {

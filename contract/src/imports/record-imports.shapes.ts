@@ -1,0 +1,122 @@
+/** Clients, vendors, contacts and terminals from a spreadsheet: one row each. */
+import * as z from 'zod/mini'
+import { Guid } from '../lists/list.shapes.ts'
+import { ImportError } from './imports.shapes.ts'
+
+const ADDRESS = {
+  street1: ['street', 'address', 'address 1', 'street 1', 'billing street', 'billing address'],
+  street2: ['street 2', 'address 2', 'suite', 'unit'],
+  city: ['city', 'town', 'billing city'],
+  state: ['state', 'province', 'billing state'],
+  zipCode: ['zip', 'zip code', 'postal code', 'postcode', 'billing zip'],
+  country: ['country'],
+} as const
+const REACH = {
+  email: ['email', 'e mail', 'email address'],
+  phoneNumber: ['phone', 'phone number', 'telephone', 'office phone'],
+  mobileNumber: ['mobile', 'mobile number', 'cell', 'cell phone'],
+  website: ['website', 'web', 'url'],
+} as const
+const REGISTERED = {
+  usdot: ['usdot', 'dot', 'dot number', 'usdot number', 'us dot'],
+  mcNumber: ['mc', 'mc number', 'mc no', 'docket', 'docket number'],
+} as const
+
+/** Possible columns of each kind of sheet, with common headers. The first one is ours. */
+export const CLIENT_COLUMNS = {
+  name: ['name', 'client', 'client name', 'customer', 'customer name', 'company', 'company name', 'account'],
+  parent: ['branch of', 'parent', 'parent account', 'parent company'],
+  ...ADDRESS,
+  ...REACH,
+  rtype: ['type of business', 'business', 'business type'],
+  creditLimit: ['credit limit', 'credit'],
+  slaDays: ['days to deliver', 'sla', 'sla days'],
+  requiresReference: ['reference required', 'requires reference', 'po required'],
+  orderInstructions: ['order instructions', 'instructions', 'notes'],
+} as const satisfies Record<string, readonly string[]>
+export const VENDOR_COLUMNS = {
+  name: ['name', 'vendor', 'vendor name', 'carrier', 'carrier name', 'company', 'company name', 'legal name'],
+  ...REGISTERED,
+  scac: ['scac', 'scac code'],
+  ...ADDRESS,
+  ...REACH,
+  taxId: ['tax id', 'ein', 'fein', 'tin'],
+  insuranceExpiresOn: ['insurance ends', 'insurance expires', 'insurance expiration', 'insurance until', 'coi expires'],
+  cargoCover: ['cargo cover', 'cargo coverage', 'cargo insurance', 'cargo'],
+  liabilityCover: ['liability cover', 'liability coverage', 'liability insurance', 'auto liability', 'liability'],
+  w9ReceivedOn: ['w 9 received', 'w9 received', 'w 9', 'w9'],
+  agreementSignedOn: ['agreement signed', 'carrier agreement', 'agreement', 'contract signed'],
+} as const satisfies Record<string, readonly string[]>
+export const CONTACT_COLUMNS = {
+  account: ['account', 'company', 'company name', 'client', 'client name', 'customer', 'vendor', 'carrier'],
+  name: ['name', 'contact', 'contact name', 'full name'],
+  title: ['title', 'job title', 'position'],
+  department: ['department'],
+  ...REACH,
+} as const satisfies Record<string, readonly string[]>
+export const TERMINAL_COLUMNS = {
+  name: ['name', 'terminal', 'terminal name', 'location', 'location name', 'yard', 'place'],
+  ...ADDRESS,
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lon', 'lng', 'long'],
+  locationType: ['type of location', 'location type', 'type'],
+  hours: ['hours', 'opening hours', 'business hours'],
+  notes: ['notes', 'instructions', 'gate instructions'],
+  client: ['client', 'client name', 'customer', 'account', 'owner'],
+} as const satisfies Record<string, readonly string[]>
+
+const sheetOf = <Columns extends Record<string, readonly string[]>>(columns: Columns) => {
+  const names = Object.keys(columns) as [Extract<keyof Columns, string>, ...Extract<keyof Columns, string>[]]
+  return z
+    .strictObject({
+      file: z.optional(z.strictObject({ guid: Guid })),
+      csv: z.optional(z.string().check(z.maxLength(1_500_000))),
+      /** Sheet header -> column; null: ignore it. */
+      columns: z.optional(z.record(z.string(), z.nullable(z.enum(names)))),
+      /** True: preview the import and its errors without creating anything. */
+      dryRun: z._default(z.boolean(), true),
+      /** Create valid rows although others have errors; otherwise one error prevents the import. */
+      skipWrong: z._default(z.boolean(), false),
+    })
+    .check(z.refine(({ file, csv }) => (file === undefined) !== (csv === undefined), 'send either a file or csv'))
+}
+
+/** A sheet of clients; a branch names the client that it belongs to, on file or in a row above. */
+export const ClientImport = sheetOf(CLIENT_COLUMNS)
+export type ClientImport = z.infer<typeof ClientImport>
+
+/** A sheet of vendors with their standing, as far as it is known. */
+export const VendorImport = sheetOf(VENDOR_COLUMNS)
+export type VendorImport = z.infer<typeof VendorImport>
+
+/** A sheet of contacts, each with the client or vendor that it belongs to: by name, code or USDOT number. */
+export const ContactImport = sheetOf(CONTACT_COLUMNS)
+export type ContactImport = z.infer<typeof ContactImport>
+
+/** A sheet of terminals; without a client they are the company's own. */
+export const TerminalImport = sheetOf(TERMINAL_COLUMNS)
+export type TerminalImport = z.infer<typeof TerminalImport>
+
+/** The records created from a sheet, or its errors. */
+export const RecordImportAnswer = z.object({
+  dryRun: z.boolean(),
+  rows: z.number(),
+  /** Header -> recognized column; null: none. */
+  columns: z.record(z.string(), z.nullable(z.string())),
+  /** One per row; `guid` once created. */
+  records: z.array(
+    z.object({
+      row: z.number(),
+      name: z.string(),
+      /** What distinguishes it from others of its name. */
+      detail: z.string(),
+      isWrong: z.boolean(),
+      guid: z.nullable(Guid),
+    }),
+  ),
+  errors: z.array(ImportError),
+  /** Odd, but accepted. */
+  warnings: z.array(ImportError),
+  created: z.number(),
+})
+export type RecordImportAnswer = z.infer<typeof RecordImportAnswer>

@@ -1,0 +1,36 @@
+import { NewContact } from '@waybill/contract/contacts/contacts.shapes.ts'
+import type { Refusal } from '@waybill/contract/errors.ts'
+import { Guid } from '@waybill/contract/lists/list.shapes.ts'
+import {
+  CONTACT_COLUMNS,
+  type ContactImport,
+  type RecordImportAnswer,
+} from '@waybill/contract/imports/record-imports.shapes.ts'
+import * as z from 'zod/mini'
+import type { WriteCall } from '../../calls/call.ts'
+import { importRecords } from '../../operations/sheets/import-records.ts'
+import { fieldsOf, named } from '../../operations/sheets/record-cells.ts'
+import { accountNames } from '../../records/accounts/index.ts'
+import { createContact } from './create-contact.ts'
+
+const ContactOfAccount = z.extend(NewContact, { accountGuid: Guid })
+
+/** Imports contacts of clients and vendors. */
+export async function importContacts(sent: ContactImport, call: WriteCall): Promise<RecordImportAnswer | Refusal> {
+  const accounts = await call.tx.rows(accountNames(call.caller.companyGuid))
+  return importRecords(
+    {
+      words: CONTACT_COLUMNS,
+      shape: ContactOfAccount,
+      bodyOf: (cells, say) => ({
+        ...fieldsOf(cells, ['name', 'title', 'department', 'email', 'phoneNumber', 'mobileNumber', 'website'], say),
+        ...(cells.account ? { accountGuid: named(cells.account, accounts, 'a client or vendor', 'account', say) } : {}),
+      }),
+      fields: { accountGuid: 'account' },
+      titleOf: (cells) => ({ name: cells.name ?? '', detail: cells.account ?? '' }),
+      create: ({ accountGuid, ...contact }) => createContact(accountGuid, contact, call),
+    },
+    sent,
+    call,
+  )
+}

@@ -1,0 +1,81 @@
+/** Records from a sheet, one a row. A dry run creates them too, and takes them back: so it finds what the import would. */
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { faultWords } from '@waybill/contract/fault-words.ts'
+import type { RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
+import type * as z from 'zod/mini'
+import type { WriteCall } from '../../calls/call.ts'
+import { entriesOf, headedOf, readRows, type Remark, remarksOf, type SentSheet, type SheetRow } from './read-rows.ts'
+import type { Say } from './record-cells.ts'
+import type { SheetWords } from './sheet-columns.ts'
+
+type Sent<Column extends string> = SentSheet<Column> & { dryRun: boolean; skipWrong: boolean }
+
+export interface RecordKind<Column extends string, Shape extends z.ZodMiniType> {
+  readonly words: SheetWords<Column>
+  readonly shape: Shape
+  /** A row's body; `say` remarks on cells that have no value. */
+  readonly bodyOf: (cells: SheetRow<Column>['cells'], say: Say<Column>) => object
+  /** Columns of a body's fields with another name. */
+  readonly fields?: Readonly<Record<string, Column>>
+  readonly titleOf: (cells: SheetRow<Column>['cells']) => { name: string; detail: string }
+  readonly create: (body: z.output<Shape>) => Promise<{ guid: string } | Refusal>
+  /** Odd, but accepted. */
+  readonly warningsOf?: (rows: readonly SheetRow<Column>[]) => Promise<Remark<Column>[]>
+}
+
+const isColumn = <Column extends string>(words: SheetWords<Column>, name: string): name is Column =>
+  Object.hasOwn(words, name)
+
+export async function importRecords<Column extends string, Shape extends z.ZodMiniType>(
+  kind: RecordKind<Column, Shape>,
+  sent: Sent<Column>,
+  call: WriteCall,
+): Promise<RecordImportAnswer | Refusal> {
+  const sheet = await readRows(sent, kind.words, call)
+  if (isRefusal(sheet)) return sheet
+  // Before anything is created: what is on file already.
+  const warnings = (await kind.warningsOf?.(sheet.rows)) ?? []
+  const errors: Remark<Column>[] = []
+  const made = new Map<number, string>()
+  const columnOf = (path: string): Column | null => {
+    const field = path.split('.').findLast((part) => part !== '') ?? ''
+    return kind.fields?.[field] ?? (isColumn(kind.words, field) ? field : null)
+  }
+  const take = async ({ row, cells }: SheetRow<Column>) => {
+    const remarks: Remark<Column>[] = []
+    const say = (column: Column | null, message: string) => {
+      // A cell has one remark.
+      if (!remarks.some((each) => each.column === column)) remarks.push({ row, column, message })
+    }
+    const body = kind.shape.safeParse(kind.bodyOf(cells, say), { error: faultWords })
+    if (!body.success) for (const { path, message } of body.error.issues) say(columnOf(path.join('.')), message)
+    const record = body.success && remarks.length === 0 ? await kind.create(body.data) : undefined
+    if (isRefusal(record))
+      for (const { path, message } of record.errors ?? [{ path: '', message: record.message }])
+        say(columnOf(path), message)
+    else if (record) made.set(row, record.guid)
+    errors.push(...remarks)
+  }
+  const isKept = () => !sent.dryRun && (errors.length === 0 || (sent.skipWrong && made.size > 0))
+  await call.tx.inside(async () => {
+    // oxlint-disable-next-line no-await-in-loop -- a row may name a record of a row above
+    for (const row of sheet.rows) await take(row)
+    // A refusal is rolled back.
+    return isKept() ? undefined : refuse.notNow('dryRun', 'Nothing was done')
+  })
+  if (!sent.dryRun && !isKept()) return refuse.missing(entriesOf(errors, sheet))
+  return {
+    dryRun: sent.dryRun,
+    rows: sheet.rows.length,
+    columns: headedOf(sheet),
+    records: sheet.rows.map(({ row, cells }) => ({
+      row,
+      ...kind.titleOf(cells),
+      isWrong: errors.some((each) => each.row === row),
+      guid: sent.dryRun ? null : (made.get(row) ?? null),
+    })),
+    errors: remarksOf(errors, sheet),
+    warnings: remarksOf(warnings, sheet),
+    created: sent.dryRun ? 0 : made.size,
+  }
+}

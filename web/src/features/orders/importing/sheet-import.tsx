@@ -1,0 +1,187 @@
+/** The page of an import: a sheet is chosen, checked by row and column, and then taken. */
+import { type ImportError, IMPORT_ROWS_MAX } from '@waybill/contract/imports/imports.shapes.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
+import { Page } from '../../../shell/page/page.tsx'
+import { Section } from '../../../shell/page/section.tsx'
+import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import dropzone from '../../../ui/dropzone.module.css'
+import { ColumnChoices } from './column-choices.tsx'
+import { RemarkTable } from './remark-table.tsx'
+import classes from './sheet-import.module.css'
+import type { useImport } from './use-import.ts'
+
+/** What every import answers. */
+export interface SheetAnswer {
+  rows: number
+  columns: Readonly<Record<string, string | null>>
+  errors: readonly ImportError[]
+  warnings: readonly ImportError[]
+  created: number
+}
+
+export interface SheetImportProps<Column extends string, Said extends SheetAnswer> {
+  title: string
+  now: ReturnType<typeof useImport<Column, Said>>
+  noun: { readonly one: string; readonly many: string }
+  /** `Place` and `placed`. */
+  act: { readonly verb: string; readonly done: string }
+  hint: string
+  /** The found records; those with errors are wrong. */
+  foundIn: (answer: Said) => readonly { readonly isWrong: boolean }[]
+  known: readonly Column[]
+  hidden?: readonly Column[]
+  labelOf: (column: string) => string
+  renderFound: (answer: Said) => ReactNode
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const Choose = ({ many, hint, onChoose }: { many: string; hint: string; onChoose: (file: File) => void }) => {
+  const open = useRef<() => void>(null)
+  return (
+    <Dropzone
+      openRef={open}
+      onDrop={([file]) => file && onChoose(file)}
+      multiple={false}
+      activateOnClick={false}
+      enablePointerEvents
+      className={`${dropzone.zone} ${classes.dropzone}`}
+      inputProps={{ 'aria-label': `Spreadsheet of ${many}` }}
+      useFsAccessApi={false}
+    >
+      <div className={classes.invite}>
+        <IconFileSpreadsheet size="1.5rem" stroke={1.5} aria-hidden="true" />
+        <p>
+          <strong>Drop a spreadsheet here</strong> or
+        </p>
+        <Button onClick={() => open.current?.()}>Choose a file</Button>
+        <span className={classes.quiet}>
+          CSV or Excel, up to {IMPORT_ROWS_MAX.toLocaleString('en-US')} rows. {hint}
+        </span>
+      </div>
+    </Dropzone>
+  )
+}
+
+/** Check results, with the button that creates what was found. */
+const Checked = <Column extends string, Said extends SheetAnswer>({
+  now,
+  noun,
+  act: { verb, done },
+  answer,
+  ...of
+}: SheetImportProps<Column, Said> & { answer: Said }) => {
+  const [skips, setSkips] = useState(false)
+  const notifications = useNotifications()
+  const { rows, errors, warnings, created } = answer
+  const found = of.foundIn(answer)
+  const wrong = found.filter(({ isWrong }) => isWrong).length
+  const isDone = created > 0
+  const ready = found.length - wrong
+  const mayTake = !isDone && ready > 0 && (errors.length === 0 || skips)
+  const take = async () => {
+    if (!mayTake || now.isBusy) return
+    const made = await now.take(skips)
+    if (made) notifications.add({ label: `${counted(made.created, noun)} ${done}`, isSuccess: true })
+  }
+  useShortcuts([{ keys: 'mod+enter', label: `${verb} the ${noun.many}`, group: 'Import', run: () => void take() }])
+  const summary = [
+    counted(rows, { one: 'row', many: 'rows' }),
+    created ? `${counted(created, noun)} ${done}` : counted(found.length, noun),
+    ...(errors.length ? [counted(errors.length, { one: 'error', many: 'errors' })] : []),
+    ...(warnings.length ? [counted(warnings.length, { one: 'warning', many: 'warnings' })] : []),
+  ].join(' · ')
+  return (
+    <div className={classes.parts}>
+      <div className={classes.sum}>
+        <p>
+          <strong>{now.name}</strong>
+          <span>{summary}</span>
+        </p>
+        {isDone ? null : (
+          <div className={classes.acts}>
+            {wrong > 0 && ready > 0 ? (
+              <Checkbox
+                label={`Leave out ${counted(wrong, noun)} with errors`}
+                checked={skips}
+                onChange={({ currentTarget }) => setSkips(currentTarget.checked)}
+              />
+            ) : null}
+            <Button
+              onClick={() => void take()}
+              loading={now.isBusy}
+              disabled={!mayTake}
+              rightSection={<KeyCaps keys="mod+enter" />}
+            >
+              {verb} {counted(ready, noun)}
+            </Button>
+          </div>
+        )}
+      </div>
+      {errors.length ? (
+        <Section title="Errors">
+          <RemarkTable label="Errors" remarks={errors} labelOf={of.labelOf} />
+        </Section>
+      ) : null}
+      {warnings.length ? (
+        <Section title="Warnings">
+          <p className={classes.quiet}>
+            These {noun.many} can be {done} as is, but please check them first.
+          </p>
+          <RemarkTable label="Warnings" remarks={warnings} labelOf={of.labelOf} />
+        </Section>
+      ) : null}
+      <Section title={capital(noun.many)}>{of.renderFound(answer)}</Section>
+      {isDone ? null : (
+        <Section title="Columns">
+          <ColumnChoices
+            columns={answer.columns}
+            known={of.known}
+            {...(of.hidden ? { hidden: of.hidden } : {})}
+            labelOf={of.labelOf}
+            isDisabled={now.isBusy}
+            onChoose={(header, column) => void now.nameColumn(header, column)}
+          />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+export const SheetImport = <Column extends string, Said extends SheetAnswer>(props: SheetImportProps<Column, Said>) => {
+  const { title, now, noun, hint } = props
+  return (
+    <Page
+      title={title}
+      actions={
+        now.name ? (
+          <Button variant="default" onClick={now.clear}>
+            Another file
+          </Button>
+        ) : null
+      }
+    >
+      <div className={classes.parts} aria-live="polite">
+        {now.refusal ? (
+          <p className={classes.fault} role="alert">
+            {now.refusal}
+          </p>
+        ) : null}
+        {now.isBusy && !now.answer ? <p className={classes.quiet}>Reading the file…</p> : null}
+        {now.answer ? <Checked {...props} answer={now.answer} /> : null}
+        {!now.answer && !now.isBusy ? (
+          <Choose many={noun.many} hint={hint} onChoose={(file) => void now.choose(file)} />
+        ) : null}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { type Answers, findings, openAt } from '../order-screens.fixture.tsx'
+import { ImportRecordsScreen } from './import-records.tsx'
+
+interface Sent {
+  csv?: string
+  columns: Record<string, string | null>
+  dryRun: boolean
+  skipWrong: boolean
+}
+const GUID = '01890000-0000-7000-8000-0000000000f1'
+const sent: Sent[] = []
+
+/** Two carriers, one of them without a name. */
+const checked = ({ dryRun, skipWrong, columns }: Sent) => {
+  const isMade = !dryRun && skipWrong
+  return {
+    dryRun,
+    rows: 2,
+    columns: { Carrier: 'name', DOT: 'usdot', Rep: null, ...columns },
+    records: [
+      { row: 2, name: 'Red Mesa', detail: 'USDOT 1816288', isWrong: false, guid: isMade ? GUID : null },
+      { row: 3, name: '', detail: '', isWrong: true, guid: null },
+    ],
+    errors: [{ row: 3, column: 'name', header: 'Carrier', message: 'is required' }],
+    warnings: [{ row: 2, column: 'usdot', header: 'DOT', message: 'Blue Mesa on file has this USDOT number' }],
+    created: isMade ? 1 : 0,
+  }
+}
+const ANSWERS: Answers = {
+  'POST /imports/vendors': ({ body }) => {
+    sent.push(body!)
+    return checked(body!)
+  },
+}
+const screen = lazyScreen(async () => ImportRecordsScreen)
+
+beforeEach(async () => {
+  sent.length = 0
+  await page.viewport(1440, 900)
+})
+
+it('checks the rows of a sheet, and adds those without errors', async () => {
+  await openAt('/vendors/import', ANSWERS, { routes: [at('/vendors/import', screen, { kind: 'vendor' })] })
+  await expect.element(page.getByRole('heading', { name: 'Import vendors' })).toBeVisible()
+  const sheet = new File(['Carrier,DOT,Rep\nRed Mesa,1816288,Ann\n,12,Bo'], 'carriers.csv', { type: 'text/csv' })
+  await userEvent.upload(page.getByLabelText('Spreadsheet of vendors'), sheet)
+  await expect.element(page.getByText('2 rows · 2 vendors · 1 error · 1 warning')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Errors' }).getByText('Is required')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Warnings' })).toHaveTextContent('Blue Mesa on file')
+  await expect.element(page.getByRole('button', { name: 'Add 1 vendor' })).toBeDisabled()
+  expect(await findings()).toEqual([])
+  await page.getByRole('combobox', { name: 'Rep' }).selectOptions('MC number')
+  await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: true, columns: { Rep: 'mcNumber' } })
+  await page.getByLabelText('Leave out 1 vendor with errors').click()
+  await page.getByRole('button', { name: 'Add 1 vendor' }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ dryRun: false, skipWrong: true })
+  await expect.element(page.getByText('2 rows · 1 vendor added · 1 error · 1 warning')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/vendors/${GUID}`)
+})
