@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { Guid, listAnswer, SearchPageQuery } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
+import { DISPATCHER_AND_CLIENT } from '../vocabulary/portals.ts'
 import { NewTemplate, Template, TemplateChange } from './templates.shapes.ts'
 
-const may = { portals: ['client'], permission: 'orders.create' } as const
+const may = { portals: DISPATCHER_AND_CLIENT, permission: 'orders.create' } as const
 const params = z.object({ guid: Guid })
 
-/** Calls of the Platform API on order templates: an account's users share them, and see those of its branches. */
+/**
+ * Calls of the Platform API on order templates: an account's users share them, and see those of its branches. Those of
+ * the company, for any client, are its dispatchers' only.
+ */
 export const templatesRoutes = {
   list: route({
     method: 'GET',

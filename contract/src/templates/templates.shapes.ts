@@ -1,4 +1,4 @@
-/** Order templates: recurring orders of a client, saved under a name. */
+/** Order templates: recurring orders, saved under a name. */
 import * as z from 'zod/mini'
 import { NewCommodity } from '../commodities/commodities.shapes.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'

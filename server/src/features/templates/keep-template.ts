@@ -1,11 +1,13 @@
-/** Order templates: every user of a client account creates, changes and deletes those of the account and its branches. */
+/** Order templates: every user of an account creates, changes and deletes those of the account and its branches. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewTemplate, Template, TemplateChange } from '@waybill/contract/templates/templates.shapes.ts'
+import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { readList } from '../../calls/read-list.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { accountQuery } from '../../records/accounts/index.ts'
 import {
   deleteTemplate,
   insertTemplate,
@@ -29,19 +31,28 @@ export async function getTemplate(guid: string, call: ReadCall): Promise<Templat
   return row ?? refuse.notFound('Template')
 }
 
-/** A template that names a client must be within the caller's accounts; it belongs to that account. */
-function accountOf(content: NewTemplate['content'] | undefined, call: WriteCall): string | Refusal {
-  const { caller } = call
-  const guid = content?.client?.guid ?? caller.accountGuid
-  return caller.clientGuids?.includes(guid)
-    ? guid
-    : refuse.invalid('content.client.guid', 'is not your account or one of its branches')
+/**
+ * A client's template that names a client must be within its accounts, and belongs to that account. The company's
+ * templates are its own whatever client they name.
+ */
+async function accountOf(content: NewTemplate['content'] | undefined, call: WriteCall): Promise<string | Refusal> {
+  const { caller, tx } = call
+  const named = content?.client?.guid
+  if (caller.clientGuids) {
+    const guid = named ?? caller.accountGuid
+    return caller.clientGuids.includes(guid)
+      ? guid
+      : refuse.invalid('content.client.guid', 'is not your account or one of its branches')
+  }
+  const scope = { ...accountScopeOf(caller), types: ['client'] as const }
+  const isKnown = named === undefined || (await tx.first(accountQuery(scope, 'client', named)))
+  return isKnown ? caller.accountGuid : refuse.invalid('content.client.guid', 'is not a client')
 }
 
 /** Saves a new template. With a guid from the caller, the same name is a repeat. */
 export async function createTemplate(sent: NewTemplate, call: WriteCall): Promise<TemplateRecord | Refusal> {
   const { caller, tx, now } = call
-  const account = accountOf(sent.content, call)
+  const account = await accountOf(sent.content, call)
   if (isRefusal(account)) return account
   const known = sent.guid ? await tx.first(templateByGuid(caller, sent.guid)) : undefined
   if (known) return known.name === sent.name ? known : refuse.notNow('guid', 'another template already has this guid')
@@ -70,7 +81,7 @@ export async function changeTemplate(
   if (!before) return refuse.notFound('Template')
   const stale = call.ifMatch('The template', before.version)
   if (stale) return stale
-  const account = sent.content?.client ? accountOf(sent.content, call) : before.account_guid
+  const account = sent.content?.client ? await accountOf(sent.content, call) : before.account_guid
   if (isRefusal(account)) return account
   return updateTemplate(call.tx, actorOf(call), before, {
     account_guid: account,

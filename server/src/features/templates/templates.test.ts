@@ -92,5 +92,19 @@ test('is shared by an account’s users, visible to the account above, and to no
     expect((await t.send(who, templatesRoutes.list)).body.total).toBe(0)
   }
   expect((await t.send(branchUser, templatesRoutes.get, { params: { guid: above.guid } })).status).toBe(404)
-  expect((await t.send(org.dispatcher, templatesRoutes.list)).status).toBe(403)
+  expect((await t.send(org.dispatcher, templatesRoutes.list)).body.total).toBe(0)
+})
+
+test('of the company is its dispatchers’ only, for any client', async () => {
+  const draft = { ...content, client: { guid: org.client } }
+  const made = await keep(org.dispatcher, 'Weekly for Northside', draft)
+  expect(made).toMatchObject({ accountGuid: org.own, content: { client: { guid: org.client } } })
+  const colleague = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'dispatcher' })
+  expect((await t.send(colleague, templatesRoutes.list)).body.results).toMatchObject([{ name: 'Weekly for Northside' }])
+  expect((await t.send(org.shipper, templatesRoutes.get, { params: { guid: made.guid } })).status).toBe(404)
+  const unknown = { client: { guid: made.guid } }
+  const bad = await t.send(org.dispatcher, templatesRoutes.create, { body: { name: 'Bad', content: unknown } })
+  expect([bad.status, bad.error.errors![0]!.path]).toEqual([400, 'content.client.guid'])
+  const reader = await aUser(t.database, org.companyGuid, org.own, 'company', { role: 'read-only' })
+  expect((await t.send(reader, templatesRoutes.list)).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-/** Order templates of client accounts: access rules, and the only writer. */
+/** Order templates of the company and of client accounts: access rules, and the only writer. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
@@ -12,14 +12,17 @@ import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type TemplateRecord = Row<'order_templates'>
 
-const inScope = ({ companyGuid, clientGuids }: OrderScope): Condition[] => [
+type TemplateScope = OrderScope & { accountGuid: string }
+
+/** Those of a client's accounts, or of the company itself. */
+const inScope = ({ companyGuid, clientGuids, accountGuid }: TemplateScope): Condition[] => [
   sql`t.company_guid = ${companyGuid}`,
-  sql`t.account_guid = any(${clientGuids ?? []}::uuid[])`,
+  sql`t.account_guid = any(${clientGuids ?? [accountGuid]}::uuid[])`,
 ]
 
 /** A page of the templates of the accounts in scope, by name. */
 export function templatesList(
-  scope: OrderScope,
+  scope: TemplateScope,
   page: PageQuery,
   search: string | undefined,
 ): ListPlan<TemplateRecord> | Refusal {
@@ -35,7 +38,7 @@ export function templatesList(
 }
 
 /** The template in scope. `lock`: lock it until the transaction ends. */
-export function templateByGuid(scope: OrderScope, guid: string, lock = false): Query<TemplateRecord> {
+export function templateByGuid(scope: TemplateScope, guid: string, lock = false): Query<TemplateRecord> {
   const where = sql.join([...inScope(scope), sql`t.guid = ${guid}`], sql` and `)
   const found = sql<TemplateRecord>`select t.* from order_templates t where ${where}${lock ? sql` for update` : sql``}`
   return { compile: () => found.compile(build) }

@@ -333,11 +333,17 @@ describe('for a dispatcher', () => {
     sent[name] = asked.body
     return answer
   }
+  const WEEKLY = {
+    guid: '01890000-0000-7000-8000-000000000065',
+    name: 'Weekly to Denver',
+    content: { client: { guid: CLIENT.guid }, referenceNumber: 'WEEKLY' },
+  }
   const openAsDispatcher = (permissions: readonly string[] = PERMISSIONS, lacking: object[] = []) =>
     openAt(
       '/orders/create',
       {
         ...ANSWERS,
+        'GET /templates': () => all(WEEKLY),
         'GET /users/me': () => ({ guid: ORDER_GUID, name: 'Marisol Vega', portal: 'dispatcher', permissions }),
         'GET /clients': () => all({ ...CLIENT, billingAddress: { city: 'Olathe', state: 'KS' } }),
         'GET /clients/{id}': () => ({ ...CLIENT, orderInstructions: 'Call before you come' }),
@@ -360,6 +366,14 @@ describe('for a dispatcher', () => {
   }
   beforeEach(() => {
     for (const name of Object.keys(sent)) delete sent[name]
+  })
+
+  it('starts from a template, with its client', async () => {
+    await openAsDispatcher()
+    await page.getByRole('button', { name: 'Templates' }).click()
+    await page.getByRole('menuitem', { name: 'Weekly to Denver' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Client', exact: true })).toHaveValue('Summit Ridge')
+    await expect.element(page.getByRole('textbox', { name: /reference/i }).first()).toHaveValue('WEEKLY')
   })
 
   it('places an order for a client at a price, prices its job and marks it ready', async () => {

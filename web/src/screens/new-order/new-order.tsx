@@ -20,7 +20,6 @@ import {
 } from '../../features/orders/placing/draft.ts'
 import { ClientBlock, TermsBlock } from '../../features/orders/placing/dispatcher-blocks.tsx'
 import { faultsOfDraft } from '../../features/orders/placing/draft-faults.ts'
-import { draftOfTemplate } from '../../features/orders/placing/draft-sources.ts'
 import { DraftSummary } from '../../features/orders/placing/draft-summary.tsx'
 import { filledDraft, nextDraft } from '../../features/orders/reading/fill-draft.ts'
 import { PasteOrder } from '../../features/orders/reading/paste-order.tsx'
@@ -41,6 +40,7 @@ import { Block, withoutPart, WORDS } from './new-order-parts.tsx'
 import classes from './new-order.module.css'
 import { type Next, useNextSteps } from './use-next-steps.ts'
 import { useOrderAgain } from './use-order-again.ts'
+import { useTemplate } from './use-template.ts'
 
 export interface NewOrderProps {
   /** The company itself places it: for a client, at a price. */
@@ -69,6 +69,7 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
     setRefusals({})
     setRefusal(undefined)
   }
+  const startFrom = useTemplate(isForClient, start)
   const again = useOrderAgain(draft.from, isForClient, (next, number) => start(next, `Started from order ${number}`))
 
   const update = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
@@ -166,12 +167,7 @@ export const NewOrderScreen = ({ isForClient = false }: NewOrderProps) => {
               Clear
             </Button>
           ) : null}
-          {isForClient ? null : (
-            <TemplatesMenu
-              draft={draft}
-              onStart={(template) => start(draftOfTemplate(template), `Started from ${template.name}`)}
-            />
-          )}
+          <TemplatesMenu draft={draft} onStart={(template) => void startFrom(template)} />
         </>
       }
     >
