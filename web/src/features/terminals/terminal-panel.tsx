@@ -3,7 +3,8 @@ import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { PanelActs, PanelSection, PanelView } from '../../shell/page/panel-parts.tsx'
@@ -11,11 +12,41 @@ import { Trail } from '../../shell/page/trail.tsx'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { MergeSheet } from './merge-sheet.tsx'
 import { NewTerminalForm, TerminalForm } from './terminal-form.tsx'
 import { PLACE_NOUNS, type PlaceSide, terminalKind, terminalName } from './terminal-list.tsx'
+import classes from './terminal-map.module.css'
 import { TerminalPeople } from './terminal-people.tsx'
 import { terminalQuery, trailQuery, useTerminalActs } from './terminals.api.ts'
+
+const TerminalSpot = lazy(async () => ({ default: (await import('./terminal-map.tsx')).TerminalSpot }))
+
+/** A list of what starts or ends at a place of this name. */
+const hereFilter = (name: string) => ({
+  filter: JSON.stringify({
+    op: 'or',
+    rules: ['originName', 'destinationName'].map((field) => ({ field, operator: 'eq', value: name })),
+  }),
+})
+
+const Here = ({ name }: { name: string }) => {
+  const holds = usePermissions()
+  return (
+    <p className={classes.links}>
+      {holds('orders.view') ? (
+        <Link to="/" search={hereFilter(name)}>
+          Orders here
+        </Link>
+      ) : null}
+      {holds('jobs.view') ? (
+        <Link to="/jobs" search={hereFilter(name)}>
+          Jobs here
+        </Link>
+      ) : null}
+    </p>
+  )
+}
 
 const History = ({ guid }: { guid: string }) => {
   const { data } = useQuery(trailQuery(guid))
@@ -101,6 +132,14 @@ export const TerminalPanel = ({ terminal, side, isEditing, onEdit, onAdded, onCl
             ['Time zone', terminal.timeZone?.replaceAll('_', ' ')],
           ]}
         />
+        {side === 'company' ? (
+          <>
+            {terminal.name ? <Here name={terminal.name} /> : null}
+            <Suspense fallback={null}>
+              <TerminalSpot terminal={terminal} />
+            </Suspense>
+          </>
+        ) : null}
         <TerminalPeople terminal={terminal} acts={acts} />
         {side === 'company' ? <History guid={guid} /> : null}
       </PanelView>

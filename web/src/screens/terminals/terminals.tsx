@@ -11,10 +11,16 @@ import { Page } from '../../shell/page/page.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { useNarrow } from '../../ui/grid/use-narrow.ts'
+import { ImportLinks } from '../import-records/import-links.tsx'
 import { useDuplicates } from './use-duplicates.tsx'
 
 const TerminalPanel = lazy(async () => ({
   default: (await import('../../features/terminals/terminal-panel.tsx')).TerminalPanel,
+}))
+
+const TerminalMap = lazy(async () => ({
+  default: (await import('../../features/terminals/terminal-map.tsx')).TerminalMap,
 }))
 
 const TerminalBulk = lazy(async () => ({ default: (await import('./terminal-bulk.tsx')).TerminalBulk }))
@@ -37,6 +43,7 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
   const mayAdd = viewer.permissions.has('terminals.create')
   const add = () => change({ peek: NEW })
   const duplicates = useDuplicates(viewer)
+  const isNarrow = useNarrow()
   return (
     <>
       <ListScreen
@@ -47,13 +54,24 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
           title: TITLES[side],
           viewer,
           report,
-          actions: duplicates.button,
+          actions: (
+            <>
+              {duplicates.button}
+              {side === 'company' && mayAdd ? <ImportLinks kinds={['terminal']} /> : null}
+            </>
+          ),
           renderSelection:
             side === 'company' && viewer.permissions.has('terminals.edit')
               ? (now) => <TerminalBulk now={now} />
               : undefined,
         })}
         keys={duplicates.keys}
+        besideWidth="map"
+        renderBeside={
+          side === 'company' && !isNarrow
+            ? ({ question, setPeek }) => <TerminalMap search={question.search} onChoose={setPeek} />
+            : undefined
+        }
         creates={mayAdd ? { label: `New ${noun}`, run: add } : undefined}
         renderPeek={({ id, now, onClose }) =>
           now.peeked || (id === NEW && mayAdd) ? (

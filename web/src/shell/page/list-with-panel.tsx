@@ -8,12 +8,12 @@ export interface ListWithPanelProps {
   children: ReactNode
   /** The panel, if any. */
   panel: ReactNode
-  /** The list always has a panel, which leaves it more room. */
-  isOfList?: boolean
+  /** How wide it is: next to a row, always there and narrow, or half a map. */
+  width?: 'row' | 'list' | 'map'
 }
 
 /** The list with room for a panel. */
-export const ListWithPanel = ({ children, panel, isOfList = false }: ListWithPanelProps) => {
+export const ListWithPanel = ({ children, panel, width = 'row' }: ListWithPanelProps) => {
   const wasOpen = useRef(false)
   const isOpen = panel !== null && panel !== undefined
   useEffect(() => {
@@ -21,7 +21,7 @@ export const ListWithPanel = ({ children, panel, isOfList = false }: ListWithPan
   }, [isOpen])
   return (
     <WasOpenContext value={wasOpen}>
-      <div className={classes.beside} data-panel={isOpen ? (isOfList ? 'list' : 'row') : undefined}>
+      <div className={classes.beside} data-panel={isOpen ? width : undefined}>
         <div className={classes.list}>{children}</div>
         {panel}
       </div>
