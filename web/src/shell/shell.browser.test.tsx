@@ -2,12 +2,13 @@ import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-rou
 import axe from 'axe-core'
 import { type ComponentType, use, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Account } from '../api/auth/account.ts'
 import type { Auth } from '../api/auth/auth.ts'
 import type { Apis } from '../api/client.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { SURFACES } from '../ui/palette.ts'
 import { still } from '../ui/still.fixture.ts'
 import { PartBoundary } from './fallback/part-boundary.tsx'
 import { Page } from './page/page.tsx'
@@ -75,6 +76,14 @@ const ROUTES: ScreenRoutes = [
   }),
   at('/reports/view/$reportGuid', list, { status: 'All Orders' }, { guids: ['reportGuid'] }),
   at('/broken', screenOf(Broken)),
+  at(
+    '/long',
+    screenOf(() => (
+      <Page title="Long" actions={<button type="button">act</button>}>
+        <div style={{ height: 3_000 }} />
+      </Page>
+    )),
+  ),
   at(
     '/part',
     screenOf(() => (
@@ -199,6 +208,23 @@ describe('the sidebar', () => {
     await expect.element(branch('Orders')).toHaveAttribute('aria-expanded', 'true')
     await expect.element(nav().getByRole('link', { name: /^All Orders/ })).toHaveAttribute('aria-current', 'page')
   })
+})
+
+it('prints the page alone, as long as it is, and light', async () => {
+  await open('/long')
+  await expect.element(nav()).toBeVisible()
+  const [side, act] = [nav(), page.getByRole('button', { name: 'act' })].map((each) => each.element())
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect.poll(() => [side!, act!].map((each) => each.checkVisibility())).toEqual([false, false])
+    expect(page.getByRole('heading', { name: 'Long' }).element().checkVisibility()).toBe(true)
+    expect(document.querySelector('main')!.getBoundingClientRect().height).toBeGreaterThan(3_000)
+    const text = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-text')
+    expect(text).toBe(SURFACES.light.text)
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })
 
 describe('routes', () => {

@@ -128,6 +128,8 @@ it('exports the theme to CSS as a file, so that no browser computes it', async (
     '/* Written out of `theme.ts` and `theme-variables.ts` by their test: `npm test -- theme.test.ts -u`. */\n',
     block(':root', 'variables'),
     ...SCHEMES.map((scheme) => block(`:root[data-mantine-color-scheme='${scheme}']`, scheme)),
+    // Paper stays light.
+    `@media print {\n:root[data-mantine-color-scheme='dark'] {\n${changed(own.light, {}).join('\n')}\n}\n}\n`,
   ]
   await expect(css.join('')).toMatchFileSnapshot('css/theme.gen.css')
 })

@@ -97,7 +97,7 @@ const Cell = ({ of: { role, held }, permission, portal, draft, onTouch, compares
 export const RoleMatrix = (props: RoleMatrixProps) => {
   const { portal, roles, groups, open, onFold, chosen, onChoose, draft } = props
   return (
-    <div className={classes.scroller} tabIndex={-1}>
+    <div className={classes.scroller} tabIndex={-1} data-whole>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between the checkboxes inside */}
       <table className={classes.matrix} aria-label="Permissions by role" onKeyDown={step}>
         <thead>
