@@ -14,7 +14,7 @@ import { expect, inject } from 'vitest'
 import { clientOf } from '../api.ts'
 import { settled } from '../axe.ts'
 import { journey, seesDesk } from '../browser.ts'
-import { ROLES } from '../roles.ts'
+import { ROLES, sidebarPaths } from '../roles.ts'
 
 const api = await clientOf(inject('product'), 'dispatcher', 'dispatcher@demo.test')
 const one = { rc: 1 }
@@ -58,6 +58,18 @@ const LETTERS = ['n', 'd', 'e', 'h', 'o', 'b', 's', '$', 'z', 'c', 'v', '[', 'Sh
 /** Entries of menus that open a sheet. */
 const OPENING = /^(Add|Tracking|Edit|Dates|Split|Merge|Move|Breakdown|Change|Order again)/
 
+interface Shown {
+  document: { querySelector: (of: string) => unknown }
+  location: { pathname: string }
+}
+
+/** Waits until a sheet is open, or another page. */
+const opened = (page: Page, path: string) =>
+  page.waitForFunction((before) => {
+    const { document, location } = globalThis as unknown as Shown
+    return document.querySelector('dialog[open], [role=dialog]') !== null || location.pathname !== before
+  }, path)
+
 /** Back to the page without a sheet. */
 const closed = async (page: Page, path: string): Promise<void> => {
   const dialog = page.getByRole('dialog')
@@ -78,6 +90,8 @@ const openMenus = async (page: Page, path: string): Promise<void> => {
     for (const name of names.filter((each) => OPENING.test(each))) {
       await buttons.nth(i).click()
       await items.filter({ hasText: name }).first().click()
+      // A sheet's code is loaded on demand; "Order again" leads to another page.
+      await opened(page, path)
       await settled(page)
       await closed(page, path)
       await settled(page)
@@ -110,9 +124,7 @@ const walk = async (page: Page): Promise<void> => {
   await page.goto('/home')
   await seesDesk(page)
   await settled(page)
-  const main = page.getByRole('navigation', { name: 'Main' })
-  for (const branch of await main.locator('button[aria-controls][aria-expanded=false]').all()) await branch.click()
-  const links = await main.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const links = await sidebarPaths(page)
   const lists = Object.keys(RECORDS).filter((list) => links.includes(list))
   expect(lists).toContain('/')
   for (const list of lists) {

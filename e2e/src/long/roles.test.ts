@@ -3,27 +3,18 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from '../axe.ts'
 import { journey, seesDesk } from '../browser.ts'
-import { ROLES } from '../roles.ts'
+import { ROLES, sidebarPaths } from '../roles.ts'
 
 /** The pages linked in the sidebar, one of each kind: lists by status are the same screen. */
 const pagesOf = async (page: Page): Promise<string[]> => {
-  const main = page.getByRole('navigation', { name: 'Main' })
-  const paths = new Map<string, string>()
-  const note = async () => {
-    const hrefs = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    for (const path of hrefs.map((href) => href ?? '/')) {
-      const [, area = '', part = ''] = path.split('/')
-      // Lists by status are the same screen; other paths in an area are separate screens.
-      const kind = area === 'orders' || area === 'jobs' ? area : `${area}/${part}`
-      if (!paths.has(kind)) paths.set(kind, path)
-    }
+  const kinds = new Map<string, string>()
+  for (const path of await sidebarPaths(page)) {
+    const [, area = '', part = ''] = path.split('/')
+    // Lists by status are the same screen; other paths in an area are separate screens.
+    const kind = area === 'orders' || area === 'jobs' ? area : `${area}/${part}`
+    if (!kinds.has(kind)) kinds.set(kind, path)
   }
-  await note()
-  for (const branch of await main.locator('button[aria-controls]').all()) {
-    if ((await branch.getAttribute('aria-expanded')) === 'false') await branch.click()
-    await note()
-  }
-  return [...paths.values()]
+  return [...kinds.values()]
 }
 
 for (const role of ROLES)
