@@ -139,6 +139,8 @@ export const Job = z.object({
   /** COD to collect by the driver, and whether it was collected; null if there is none. */
   collect: z.optional(z.nullable(Collect)),
   clientPayment: z.optional(z.nullable(Money)),
+  /** Maximum pay for the client's or the company's target margin; null once a pay is agreed, and without a price or a target. */
+  payAtMost: z.optional(z.nullable(Money)),
   grossProfit: z.optional(z.nullable(Money)),
   grossProfitMargin: z.optional(z.nullable(z.number())),
   financeStats: z.optional(FinanceStats),

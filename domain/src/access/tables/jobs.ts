@@ -73,6 +73,7 @@ export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
   vendorCredit: PAY,
   collect: TERMS_OF_JOB,
   clientPayment: { ...COMPANY, permission: 'client_money.view_rate' },
+  payAtMost: { ...COMPANY, permission: 'vendor_money.view_pay', also: 'client_money.view_rate' },
   grossProfit: MARGIN,
   grossProfitMargin: MARGIN,
   financeStats: MARGIN,

@@ -1,5 +1,7 @@
 import type { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { InputOf } from '@waybill/contract/client.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { activityRoutes } from '@waybill/contract/activity/activity.routes.ts'
 import { jobsPlatformRoutes, jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { ListBody } from '@waybill/contract/lists/list.shapes.ts'
@@ -135,6 +137,25 @@ describe('a job', () => {
       expect([field, status]).toEqual([field, 400])
     }
   })
+})
+
+test('a job without a carrier says what it may cost at most: for the client’s target, or the company’s', async () => {
+  const [order, unpriced] = [await place({ clientJobBasePay: 1000 }), await place()]
+  const { guid } = order.jobs[0]!
+  const most = async (who = org.dispatcher) => (await t.send(who, jobsRoutes.get, { params: { guid } })).body.payAtMost
+  expect(await most()).toBeNull()
+  await t.send(org.dispatcher, companyRoutes.change, { body: { settings: { targetMargin: 20 } } })
+  expect(await most()).toBe(800)
+  const other = await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: unpriced.jobs[0]!.guid } })
+  expect(other.body.payAtMost).toBeNull()
+  await t.send(org.dispatcher, clientsRoutes.change, { params: { id: org.client }, body: { icpGp: 150 } })
+  expect(await most()).toBe(850)
+  const buyer = await aUser(t.database, org.companyGuid, org.own, 'company', {
+    permissions: ['jobs.view', 'vendor_money.view_pay'],
+  })
+  expect(await most(buyer)).toBeUndefined()
+  expect(await most(org.shipper)).toBeUndefined()
+  await t.send(org.dispatcher, clientsRoutes.change, { params: { id: org.client }, body: { icpGp: null } })
 })
 
 describe('readiness', () => {

@@ -1,4 +1,5 @@
 /** What a job's response needs besides its order: people, truck, documents, exported money. */
+import type { Aim } from '@waybill/domain/money/target-pay.ts'
 import type { JobPast } from '@waybill/domain/transport/paperwork.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { ContactSummary, JobRecord, StopRecord } from '../orders/index.ts'
@@ -22,6 +23,8 @@ export interface AroundJob {
   load: { guid: string; number: string; jobs: { guid: string; number: string; vendor_guid: string | null }[] } | null
   /** Vendors of open or accepted offers. */
   vendors: Named[]
+  /** What its pay should leave: the client's own target, or the company's. */
+  aim: Aim
   /** Of a delivered job that is not verified: whether its deliveries are proved, and its bill is as agreed. */
   papers: { is_proved: boolean; is_matched: boolean } | null
 }
@@ -63,6 +66,11 @@ export const aroundJob = (companyGuid: string, jobGuid: string): Query<AroundJob
     coalesce((select json_agg(distinct jsonb_build_object('guid', a.guid, 'name', a.name)) from contracts c
       join accounts a on a.company_guid = c.company_guid and a.guid = c.vendor_guid
       where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status in ('sent', 'accepted')), '[]') as vendors,
+    (select json_build_object('grossProfit', a.icp_gp::text, 'multiplier', a.icp_multiplier::text,
+        'margin', (c.settings ->> 'targetMargin')::float8)
+      from orders o join companies c on c.company_guid = o.company_guid
+      left join accounts a on a.company_guid = o.company_guid and a.guid = o.client_guid
+      where o.company_guid = j.company_guid and o.guid = j.order_guid) as aim,
     case when j.vendor_completed_at is not null and j.verified_at is null then json_build_object(
       'is_proved', not exists (select 1 from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid
         and s.stop_type = 'delivery' and ${UNPROVED}),

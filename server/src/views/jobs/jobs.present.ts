@@ -3,7 +3,8 @@ import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
-import { toCents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
+import { type Cents, toCents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
+import { targetPay } from '@waybill/domain/money/target-pay.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
 import { whatIsMissingToVerify } from '@waybill/domain/transport/paperwork.ts'
 import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
@@ -110,6 +111,13 @@ const loadOf = ({ job, around: { load } }: KnownJob, vendorGuid: string | null):
 const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, isWhole: boolean) =>
   toPrice(isWhole ? expenseOfJob(aggregate, job) : toCents(own?.amount ?? '0'))
 
+/** The most that a job without a carrier may cost. */
+const payAtMostOf = (known: KnownJob, revenue: Cents): number | null => {
+  const isAgreed = known.job.vendor_guid !== null || offersOf(known).some(({ status }) => status === 'accepted')
+  const most = isAgreed || revenue <= 0 ? null : targetPay(revenue, known.around.aim)
+  return most === null ? null : toPrice(most)
+}
+
 const missingOf = ({ aggregate, job, around: { papers } }: KnownJob): Job['missing'] => ({
   ready: job.is_ready ? [] : whatIsMissingToBeReady(toReady(aggregate, job)),
   verify: papers
@@ -201,6 +209,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       vendorCredit: money(credited?.cod_amount ?? '0'),
       collect: () => collectOf(known),
       clientPayment: () => toPrice(revenue()),
+      payAtMost: () => payAtMostOf(known, revenue()),
       grossProfit: () => stats().grossProfit,
       grossProfitMargin: () => stats().grossProfitMargin,
       financeStats: stats,

@@ -5,6 +5,7 @@ import { PayActs } from './charge-acts.tsx'
 import { jobFinancesQuery, orderFinancesQuery } from './finances.api.ts'
 import { Margin, Side } from './money-lines.tsx'
 import { Receipt } from './receipt.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
 import classes from './order-money.module.css'
 
 /** A job's share expands to the whole order's charges. */
@@ -26,12 +27,16 @@ const ClientSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   )
 }
 
+/** `at most $2,236.00`: what the target margin leaves for the carrier. */
+const notAgreed = ({ payAtMost }: Job): string =>
+  payAtMost == null ? 'Not agreed' : `Not agreed, at most ${moneyText(payAtMost)}`
+
 const CarrierSide = ({ job, amount }: { job: Job; amount: number | null }) => {
   const { data } = useQuery(jobFinancesQuery(job.guid))
   const isAwarded = job.activeContracts?.some(({ status }) => status === 'accepted') === true
   return (
     <>
-      <Side label="Carrier gets" total={amount} none="Not agreed" charges={data?.charges ?? []} stops={job.stops} />
+      <Side label="Carrier gets" total={amount} none={notAgreed(job)} charges={data?.charges ?? []} stops={job.stops} />
       {data ? <PayActs finances={data} stops={job.stops} isAwarded={isAwarded} /> : null}
     </>
   )

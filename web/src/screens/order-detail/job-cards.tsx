@@ -23,6 +23,7 @@ const Known = ({ job, acts, hasKeys }: { job: Job; acts: JobActs; hasKeys: boole
         ['Carrier', job.vendor?.name ?? 'None yet'],
         ['Missing', job.missing?.ready.map(({ message }) => message).join(', ')],
         ['Pay', job.vendorPayment == null ? null : moneyText(job.vendorPayment)],
+        ['Pay at most', job.payAtMost == null ? null : moneyText(job.payAtMost)],
       ]}
     />
     <JobActButtons job={job} acts={acts} hasKeys={hasKeys} />

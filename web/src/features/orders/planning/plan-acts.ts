@@ -47,7 +47,11 @@ export const planActsOf = (
       ? ([
           [
             may('merge') && isTransport,
-            { label: 'Merge with other jobs', run: () => planning.open({ name: 'merge', job, order }) },
+            {
+              label: 'Merge with other jobs',
+              keys: 'shift+m',
+              run: () => planning.open({ name: 'merge', job, order }),
+            },
           ],
           [
             may('split') && isTransport,
@@ -76,6 +80,7 @@ const PLAN_KEYS: readonly PlanKey[] = [
   { keys: 'e', label: 'Edit the job', needs: ['jobs.edit'] },
   { keys: 'd', label: 'Dates of its stops', needs: ['stops.edit', 'orders.edit'] },
   { keys: 's', label: 'Split its route', needs: ['jobs.edit'] },
+  { keys: 'shift+m', label: 'Merge it with other jobs', needs: ['jobs.edit'] },
   { keys: 'shift+b', label: 'Breakdown', needs: ['stops.edit', 'stops.mark_picked_up', 'jobs.create'] },
 ]
 
