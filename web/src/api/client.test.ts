@@ -48,7 +48,13 @@ const setUp = (answers: (Response | Error)[], tokens: TokenSource = signedIn()) 
   })
   const sent = (index: number) => fetched.mock.calls[index]?.[1]?.headers as Record<string, string>
   const onForbidden = vi.fn()
-  return { api: createClient({ base: '/api', tokens, onForbidden, fetch: fetched }), fetched, sent, tokens, onForbidden }
+  return {
+    api: createClient({ base: '/api', tokens, onForbidden, fetch: fetched }),
+    fetched,
+    sent,
+    tokens,
+    onForbidden,
+  }
 }
 
 describe('a call', () => {
@@ -135,7 +141,11 @@ describe('the token', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
   it('tells when an act is forbidden, so that permissions are read again', async () => {
-    const { api, onForbidden } = setUp([json({}, { status: 403 }), json({}, { status: 409 }), json({}, { status: 403 })])
+    const { api, onForbidden } = setUp([
+      json({}, { status: 403 }),
+      json({}, { status: 409 }),
+      json({}, { status: 403 }),
+    ])
     // A refused read must not cause another one.
     await api.call(list).catch(() => undefined)
     await api.call(change, input).catch(() => undefined)

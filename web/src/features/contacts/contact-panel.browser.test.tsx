@@ -184,10 +184,14 @@ it('merges both changes if someone else was faster, and lets the user choose', a
   await press('Edit')
   await field('Title').fill('Yard lead')
   await field('Department').fill('Gate')
-  now = { ...ANN, title: 'Dispatcher', website: 'north.test', updatedBy: 'Bea Long' }
+  const dateUpdated = new Date(Date.now() - 4 * 60_000).toISOString()
+  now = { ...ANN, title: 'Dispatcher', website: 'north.test', updatedBy: 'Bea Long', dateUpdated }
   version = 2
   await press('Save')
-  await expect.element(page.getByText(/Bea Long changed the title and website while you were writing/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Bea Long changed the title and website 4 minutes ago while you were writing/))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep mine' })).toHaveFocus()
   await expect.element(field('Website')).toHaveValue('north.test')
   await expect.element(field('Title')).toHaveValue('Yard lead')
   await press('Take theirs')

@@ -11,8 +11,7 @@ export function whoseOf(scope: QueueScope, figures: Pick<Figures, 'dispatchers'>
   // One rule however many they are: a filter has a maximum of rules.
   const names = [...new Set(figures.dispatchers)]
   const [only] = names
-  if (scope === 'mine' && only !== undefined && names.length === 1)
-    return { field: FIELD, operator: 'eq', value: only }
+  if (scope === 'mine' && only !== undefined && names.length === 1) return { field: FIELD, operator: 'eq', value: only }
   const nobody = { field: FIELD, operator: 'empty' } as const
   if (only === undefined) return nobody
   return { op: 'or', rules: [{ field: FIELD, operator: 'in', value: names }, nobody] }

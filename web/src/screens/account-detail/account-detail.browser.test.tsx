@@ -14,6 +14,10 @@ const PERMISSIONS = [
   'accounts.edit_contacts',
   'documents.view',
   'documents.upload',
+  'jobs.view',
+  'offers.view',
+  'offers.send',
+  'orders.view',
 ]
 const ME = { guid: guid(10), name: 'Ann Lee', portal: 'dispatcher', permissions: PERMISSIONS, company: {} }
 const ADDRESS = { street1: '1 Mesa Rd', street2: null, city: 'Mesa', state: 'AZ', zipCode: '85201', country: 'US' }
@@ -416,4 +420,31 @@ it('shows no credit limit field to users without permission', async () => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(page.getByRole('dialog').getByLabelText('Order instructions')).toBeVisible()
   expect(page.getByLabelText('Credit limit').elements()).toEqual([])
+})
+
+it('offers the vendor a job and edits it by letters', async () => {
+  const job = { guid: guid(40), number: '1042-1', originCity: 'Aurora', destinationCity: 'Olathe' }
+  const asked: unknown[] = []
+  await open(`/vendors/${guid(11)}`, {
+    'POST /jobs/list': ({ body }) => {
+      asked.push(body)
+      return listOf(job)
+    },
+    'GET /jobs/{guid}': () => ({ ...job, can: ['send-offer'], load: null, stops: [], commodities: [] }),
+    'POST /suggestions': () => ({ lane: null, vendors: [] }),
+    'GET /vendors': () => listOf(VENDOR),
+  })
+  await expect.element(page.getByRole('button', { name: 'Offer a job' })).toBeVisible()
+  await userEvent.keyboard('e')
+  const edit = page.getByRole('dialog', { name: /^Edit Red Mesa/ })
+  await expect.element(edit.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+  await userEvent.keyboard('o')
+  await expect.element(page.getByRole('dialog', { name: /^Offer a job to Red Mesa/ })).toBeVisible()
+  await page.getByRole('option', { name: '1042-1 · Aurora → Olathe' }).click()
+  expect(asked.at(-1)).toMatchObject({ compoundFilterState: { rules: [{ field: 'status', operator: 'in' }] } })
+  const offer = page.getByRole('dialog', { name: /job 1042-1/ })
+  await expect.element(offer).toBeVisible()
+  await expect.element(offer.getByText('Red Mesa Auto Haulers').first()).toBeVisible()
 })

@@ -251,12 +251,22 @@ describe('for a dispatcher', () => {
       { routes: [...ORDER_ROUTES, at('/jobs', SCREEN), at('/jobs/$jobGuid', SCREEN)] },
     )
 
-  it('has no tab of invoices for those who may not see them', async () => {
-    const permissions = DISPATCHER.permissions.filter((each) => each !== 'client_money.view_invoice')
-    await openAsDispatcher({ 'GET /users/me': () => ({ ...DISPATCHER, permissions }) })
+  it('neither shows nor requests what the role may not see', async () => {
+    const hidden = ['client_money.view_invoice', 'notes.view', 'documents.view']
+    const permissions = DISPATCHER.permissions.filter((each) => !hidden.includes(each))
+    const refuse = vi.fn(() => refused(403, 'You may not see this'))
+    await openAsDispatcher({
+      'GET /users/me': () => ({ ...DISPATCHER, permissions }),
+      'GET /order/{orderGuid}/notes': refuse,
+      'GET /order/{id}/attachments': refuse,
+    })
     const tabs = page.getByRole('navigation', { name: 'Order sections' })
     await expect.element(tabs.getByRole('link', { name: 'History' })).toBeVisible()
-    expect(tabs.getByRole('link', { name: 'Invoices' }).elements()).toEqual([])
+    const labels = tabs.getByRole('link').elements()
+    expect(labels.map((link) => link.firstChild?.textContent)).toEqual(['Overview', 'Vehicles', 'History'])
+    await expect.element(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+    expect(page.getByRole('region', { name: 'Notes' }).elements()).toEqual([])
+    expect(refuse).not.toHaveBeenCalled()
   })
 
   it('shows consignee, salesperson and inspection type, and changes them', async () => {

@@ -1,12 +1,16 @@
 /** What someone else changed while a form was open: no input is lost, and conflicting fields are chosen by the user. */
 import { Alert, Button } from '@mantine/core'
 import '../../ui/css/content.css'
+import { useEffect, useRef } from 'react'
+import { agoText } from '../../ui/format/time-text.ts'
 import type { Clash } from '../../ui/form/field.ts'
 import classes from './form.module.css'
 
 export interface MeanwhileProps {
   /** Who changed it, if known. */
   by: string | null | undefined
+  /** When, if known. */
+  at: string | undefined
   changed: readonly string[]
   /** Conflicts that are still unresolved. */
   clashes: readonly Clash[]
@@ -19,31 +23,46 @@ const listed = (things: readonly string[]) =>
 const said = (text: string) => text || '(empty)'
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-export const MeanwhileNotice = ({ by, changed, clashes, onChoose }: MeanwhileProps) => (
+const Clashing = ({
+  clash,
+  isFirst,
+  onChoose,
+}: { clash: Clash; isFirst: boolean } & Pick<MeanwhileProps, 'onChoose'>) => {
+  const keep = useRef<HTMLButtonElement>(null)
+  // The next choice has focus: Enter keeps, Tab and Enter takes.
+  useEffect(() => {
+    if (isFirst) keep.current?.focus()
+  }, [isFirst])
+  return (
+    <li>
+      <strong>{capital(clash.label)}</strong>
+      <dl>
+        <dt>Yours</dt>
+        <dd>{said(clash.mine)}</dd>
+        <dt>Theirs</dt>
+        <dd>{said(clash.theirs)}</dd>
+      </dl>
+      <Button.Group>
+        <Button ref={keep} variant="default" onClick={() => onChoose(clash, false)}>
+          Keep mine
+        </Button>
+        <Button variant="default" onClick={() => onChoose(clash, true)}>
+          Take theirs
+        </Button>
+      </Button.Group>
+    </li>
+  )
+}
+
+export const MeanwhileNotice = ({ by, at, changed, clashes, onChoose }: MeanwhileProps) => (
   <Alert color="yellow" variant="light" title="Changed by someone else" role="alert" className={classes.meanwhile}>
-    {`${by ?? 'Someone else'} changed ${changed.length > 0 ? `the ${listed(changed)}` : 'something'} while you were writing. `}
+    {`${by ?? 'Someone else'} changed ${changed.length > 0 ? `the ${listed(changed)}` : 'something'}${at ? ` ${agoText(at, Date.now())}` : ''} while you were writing. `}
     {clashes.length > 0
       ? 'You both changed these fields. Choose which version to keep.'
       : 'We merged their changes with yours. Review and save again.'}
     <ul className={classes.clashes}>
-      {clashes.map((clash) => (
-        <li key={clash.path}>
-          <strong>{capital(clash.label)}</strong>
-          <dl>
-            <dt>Yours</dt>
-            <dd>{said(clash.mine)}</dd>
-            <dt>Theirs</dt>
-            <dd>{said(clash.theirs)}</dd>
-          </dl>
-          <Button.Group>
-            <Button variant="default" onClick={() => onChoose(clash, false)}>
-              Keep mine
-            </Button>
-            <Button variant="default" onClick={() => onChoose(clash, true)}>
-              Take theirs
-            </Button>
-          </Button.Group>
-        </li>
+      {clashes.map((clash, i) => (
+        <Clashing key={clash.path} clash={clash} isFirst={i === 0} onChoose={onChoose} />
       ))}
     </ul>
   </Alert>

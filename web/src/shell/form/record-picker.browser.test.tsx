@@ -37,7 +37,14 @@ const open = async (value: Named | null = null) => {
     const [picked, setPicked] = useState(value)
     return (
       <main>
-        <RecordPicker label="Client" placeholder="" none="No client" source={search.source} value={picked} onChange={setPicked} />
+        <RecordPicker
+          label="Client"
+          placeholder=""
+          none="No client"
+          source={search.source}
+          value={picked}
+          onChange={setPicked}
+        />
         <input aria-label="Next" />
         <output>{picked?.name ?? 'nobody'}</output>
       </main>

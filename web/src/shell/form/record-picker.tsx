@@ -58,7 +58,11 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
     enabled: isUsed,
     placeholderData: keepPreviousData,
   })
-  const { early, pick: pickEarly, forget } = useEarlyEnter(source, (named) => {
+  const {
+    early,
+    pick: pickEarly,
+    forget,
+  } = useEarlyEnter(source, (named) => {
     onChange(named)
     setOpen(false)
   })

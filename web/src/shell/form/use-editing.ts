@@ -35,6 +35,9 @@ interface Met<R> {
   clashes: readonly Clash[]
 }
 
+const changedAt = (record: object): string | undefined =>
+  'dateUpdated' in record && typeof record.dateUpdated === 'string' ? record.dateUpdated : undefined
+
 const AFTER_DRAWING = 50
 
 export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A = unknown>(
@@ -107,6 +110,7 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
       ),
       meanwhile: met && {
         by: whoChanged?.(met.record),
+        at: changedAt(met.record),
         changed: met.changed,
         clashes: met.clashes,
         onChoose: (clash: Clash, isTheirs: boolean) => {

@@ -18,7 +18,8 @@ export interface ColumnChooserProps<Row> {
 }
 
 const DENSITIES: readonly { value: GridDensity; label: string }[] = [
-  { value: 'compact', label: 'Compact' },
+  { value: 'dense', label: 'Compact' },
+  { value: 'compact', label: 'Normal' },
   { value: 'comfortable', label: 'Comfortable' },
 ]
 

@@ -1,7 +1,7 @@
 /** A user's arrangement of a grid's columns: the differences from the columns' defaults, as one value that can be saved. */
 import type { GridColumn } from './grid-column.ts'
 
-export type GridDensity = 'compact' | 'comfortable'
+export type GridDensity = 'dense' | 'compact' | 'comfortable'
 
 /** `{}` is the columns' default layout. Unknown ids in it are ignored, new columns appear at their declared position. */
 export interface GridLayout {
@@ -28,7 +28,7 @@ export const WIDTH_MAX = 800
 /** Pixels by which a key press resizes a column. */
 export const WIDTH_STEP = 16
 
-export const ROW_HEIGHT: Readonly<Record<GridDensity, number>> = { compact: 36, comfortable: 40 }
+export const ROW_HEIGHT: Readonly<Record<GridDensity, number>> = { dense: 30, compact: 36, comfortable: 40 }
 
 const clampWidth = (width: number) => Math.round(Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width)))
 

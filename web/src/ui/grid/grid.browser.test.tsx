@@ -408,6 +408,8 @@ describe('column chooser', () => {
     await page.getByText('Comfortable').click()
     await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(39)
     expect(await faults('[role=dialog]')).toEqual([])
+    await page.getByText('Compact').click()
+    await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(29)
     await page.getByRole('button', { name: 'Reset columns' }).click()
     await expect.poll(() => cell(0, 'name')?.offsetHeight).toBe(35)
     expect(reported.layout).toEqual({})
