@@ -372,7 +372,9 @@ describe('for a dispatcher', () => {
     await openAsDispatcher()
     await page.getByRole('button', { name: 'Templates' }).click()
     await page.getByRole('menuitem', { name: 'Weekly to Denver' }).click()
-    await expect.element(page.getByRole('combobox', { name: 'Client', exact: true })).toHaveValue('Summit Ridge')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Client', exact: true }))
+      .toHaveValue('Summit Ridge · Olathe, KS')
     await expect.element(page.getByRole('textbox', { name: /reference/i }).first()).toHaveValue('WEEKLY')
   })
 

@@ -83,3 +83,45 @@ it('a client manages its own places, and sees those of its transport company', a
   expect(port.getByRole('button', { name: 'Edit' }).elements()).toEqual([])
   expect(await findings()).toEqual([])
 })
+
+it('dispatchers see terminals on a map beside the list, and what starts or ends at one', async () => {
+  const spot = { latitude: 32.78, longitude: -96.8 }
+  await openAt(
+    '/terminals',
+    {
+      'POST /terminals/list': () => listOf({ ...YARD, ...spot }),
+      'GET /terminals/locations': () => listOf({ guid: GUID, name: 'Back Lot', city: 'Dallas', state: 'TX', ...spot }),
+      'GET /terminals/{id}/contacts': () => listOf(),
+      'GET /terminals/{guid}/history': () => listOf(),
+    },
+    {
+      routes: ['/terminals', '/', '/jobs'].map((path) =>
+        at(
+          path as '/',
+          lazyScreen(async () => TerminalsScreen),
+        ),
+      ),
+      portal: 'dispatcher',
+      height: 800,
+    },
+  )
+  const map = page.getByRole('region', { name: 'Map of terminals' })
+  await expect.element(map.getByText('1 active terminal on the map')).toBeVisible()
+  await expect.element(map.getByRole('application')).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.getByRole('gridcell', { name: 'Back Lot' }).click()
+  const panel = page.getByRole('complementary', { name: 'Back Lot' })
+  await expect.element(panel.getByRole('application', { name: 'Map of Back Lot' })).toBeVisible()
+  const here = new URL((panel.getByRole('link', { name: 'Jobs here' }).element() as HTMLAnchorElement).href)
+  expect([here.pathname, JSON.parse(here.searchParams.get('filter')!)]).toEqual([
+    '/jobs',
+    {
+      op: 'or',
+      rules: [
+        { field: 'originName', operator: 'eq', value: 'Back Lot' },
+        { field: 'destinationName', operator: 'eq', value: 'Back Lot' },
+      ],
+    },
+  ])
+  expect(await findings()).toEqual([])
+})

@@ -27,6 +27,7 @@ const searchable = () => {
       },
     }),
     nameOf: (named: Named) => named,
+    detailOf: ({ guid }: Named) => (guid === 'c' ? 'Tampa, FL' : null),
   }
   return { source, asked: () => waiting.length, answer: () => waiting.splice(0).forEach((each) => each()) }
 }
@@ -68,7 +69,11 @@ it('picks the first result once it arrives when Enter comes first', async () => 
   await expect.element(picked()).toHaveTextContent('nobody')
   search.answer()
   await expect.element(picked()).toHaveTextContent('Cobalt Electric')
-  await expect.element(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Cobalt Electric')
+  const field = page.getByRole('combobox', { name: 'Client' })
+  await expect.element(field).toHaveValue('Cobalt Electric · Tampa, FL')
+  // Its label is not searched for.
+  await field.click()
+  await expect.element(page.getByRole('option', { name: 'Summit Ridge' })).toBeVisible()
 })
 
 it('does so after the focus has moved on', async () => {
@@ -97,7 +102,7 @@ it('picks what was found, not the old value', async () => {
   await userEvent.keyboard('cob')
   await expect.poll(search.asked).toBeGreaterThan(0)
   search.answer()
-  await expect.element(page.getByRole('option', { name: 'Cobalt Electric' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /^Cobalt Electric/ })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Aurora Cars' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(picked()).toHaveTextContent('Cobalt Electric')

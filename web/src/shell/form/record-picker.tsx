@@ -51,7 +51,9 @@ export function RecordPicker<R, K extends QueryKey>(props: RecordPickerProps<R, 
   const [text, setText] = useState(value?.name ?? '')
   const [isOpen, setOpen] = useState(false)
   const [isUsed, setUsed] = useState(false)
-  const typed = text === value?.name ? '' : text.trim()
+  // The field shows the value's label, with its detail once that is known.
+  const isLabel = value !== null && (text === value.name || text.startsWith(`${value.name} · `))
+  const typed = isLabel ? '' : text.trim()
   const [search] = useDebouncedValue(typed, QUIET)
   const { data, isPlaceholderData } = useQuery({
     ...source.ask(search ? { search } : {}),
