@@ -98,7 +98,9 @@ const isPaid = (haul: PastHaul): haul is PaidHaul => haul.pay !== null && haul.p
 export function paysFor(pieces: number, hauls: readonly PastHaul[]): Cents[] {
   const paid = hauls.filter(isPaid)
   const sameSize = paid.filter((haul) => haul.pieces === pieces)
-  return (sameSize.length >= ENOUGH_HAULS ? sameSize : paid).map((haul) => payFor(haul, pieces)).toSorted((a, b) => a - b)
+  return (sameSize.length >= ENOUGH_HAULS ? sameSize : paid)
+    .map((haul) => payFor(haul, pieces))
+    .toSorted((a, b) => a - b)
 }
 
 /** The spread of the price; null if no past job has one. */

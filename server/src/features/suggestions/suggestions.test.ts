@@ -114,7 +114,9 @@ test('suggests for a lane that nobody carried those who carried jobs from its st
   expect(found.vendors.map(({ vendor }) => vendor.name).toSorted()).toEqual(['Fast Haul', 'Slow Haul'])
   for (const { expected, reasons } of found.vendors) {
     expect(expected).toBeGreaterThan(0)
-    expect(reasons.find(({ code }) => code === 'origin')!.text).toMatch(/^Carried \d jobs? from TX, the last on Mar \d+$/)
+    expect(reasons.find(({ code }) => code === 'origin')!.text).toMatch(
+      /^Carried \d jobs? from TX, the last on Mar \d+$/,
+    )
   }
 })
 

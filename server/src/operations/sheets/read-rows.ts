@@ -106,14 +106,12 @@ export const remarksOf = <Column extends string>(
   remarks: readonly Remark<Column>[],
   { headers, columns }: Headed<Column>,
 ): ImportError[] =>
-  remarks
-    .toSorted(byRow)
-    .map(({ row, column, message }) => ({
-      row,
-      column,
-      header: column === null ? null : (headers[columns.indexOf(column)] ?? null),
-      message,
-    }))
+  remarks.toSorted(byRow).map(({ row, column, message }) => ({
+    row,
+    column,
+    header: column === null ? null : (headers[columns.indexOf(column)] ?? null),
+    message,
+  }))
 
 /** The same as error entries: each cell by its row and the sheet's own column name. */
 export const entriesOf = <Column extends string>(
