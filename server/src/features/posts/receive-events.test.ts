@@ -57,10 +57,13 @@ async function onBoard(id: EventBoard) {
     [post, externalId, t.clock.now()],
   )
   const { body } = await addressOf(id, credId)
-  const requests = async () =>
-    (await t.send(org.dispatcher, postsRoutes.listRequests, { params: { guid: post } })).body.results.map(
-      ({ amount, status }) => [amount, status],
-    )
+  /** The lowest first. */
+  const requests = async () => {
+    const { body: listed } = await t.send(org.dispatcher, postsRoutes.listRequests, { params: { guid: post } })
+    return listed.results
+      .map(({ amount, status }) => [amount, status] as const)
+      .toSorted(([one], [other]) => Number(one) - Number(other))
+  }
   return { credId, post, externalId, address: body.eventAddress, requests }
 }
 /** An event of Ship.Cars: all offers on a load, as of a minute. */
@@ -148,7 +151,7 @@ describe('an event of Ship.Cars', () => {
       offers(externalId, 3, 615),
     ]
     expect([await tell(first), await tell(second), await tell(second), await tell(first)]).toEqual([204, 204, 204, 204])
-    expect((await requests()).toSorted()).toEqual([
+    expect(await requests()).toEqual([
       [640, 'open'],
       [655, 'open'],
     ])
@@ -156,7 +159,7 @@ describe('an event of Ship.Cars', () => {
     await t.database.pool.query(`update loadboard_posts set status = 'updating' where guid = $1`, [post])
     await tell(third)
     await tell(second)
-    expect((await requests()).toSorted()).toEqual([
+    expect(await requests()).toEqual([
       [615, 'open'],
       [655, 'withdrawn'],
     ])

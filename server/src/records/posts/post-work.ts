@@ -103,7 +103,7 @@ export const noteBidsDue = (companyGuid: string, guid: string, at: Date): Query<
 export const postOfListing = (companyGuid: string, credentialGuid: string, externalId: string): Query<TakenPost> =>
   rawQuery(sql`
     select p.*, j.order_guid as of_order_guid, 0 as of_open_requests from loadboard_posts p
-    join jobs j on j.company_guid = p.company_guid and j.guid = p.job_guid
+    join jobs j on j.company_guid = ${companyGuid} and j.guid = p.job_guid
     where p.company_guid = ${companyGuid} and p.credential_guid = ${credentialGuid} and p.external_id = ${externalId}
       and p.status in ('posted', 'updating')`)
 

@@ -115,7 +115,7 @@ test('vendors of which nothing but a number is known are checked too, and each o
   expect(await kept()).toEqual([])
   await night()
   expect((await shown(usdot)).standing).toMatchObject({ authorityStatus: 'ACTIVE' })
-  expect((await kept()).toSorted()).toEqual([usdot, mc, refused].toSorted())
+  expect(new Set(await kept())).toEqual(new Set([usdot, mc, refused]))
   expect(faults).toHaveLength(1)
 })
 
