@@ -22,6 +22,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'drive/drive.tsx': 'one job, opened by a link',
   'home/home.tsx': 'the queue: items with their acts',
   'import-orders/import-orders.tsx': 'a file being checked',
+  'import-records/import-records.tsx': 'a file being checked',
   'integrations/integrations.tsx': 'one form per system',
   'new-order/new-order.tsx': 'a form',
   'notices/notices.tsx': 'messages of one user',

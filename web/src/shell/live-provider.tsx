@@ -19,8 +19,6 @@ export const LiveProvider = ({ tokens, children }: { tokens: TokenSource; childr
     // Too much was missed to be replayed event by event: reload what is shown.
     const again = started.subscribe(({ subject }) => {
       if (subject === 'stream') void queries.invalidateQueries()
-      // Permissions are felt at once.
-      if (subject === 'role' || subject === 'user') void queries.invalidateQueries({ queryKey: ['users'] })
     })
     const forget = auth.onSignedOut(() => {
       started.stop()

@@ -60,11 +60,11 @@ const rowsOf = <Column extends string>(
   columns: readonly (Column | null)[],
 ): SheetRow<Column>[] =>
   lines.flatMap((line) => {
-    const cells = columns.flatMap((column, at) => {
+    const cells = columns.reduce<Cells<Column>>((found, column, at) => {
       const text = line.cells[at]?.trim()
-      return column && text ? [[column, text] as const] : []
-    })
-    return cells.length > 0 ? [{ row: line.number, cells: Object.fromEntries<string>(cells) as Cells<Column> }] : []
+      return column && text ? { ...found, [column]: text } : found
+    }, {})
+    return Object.keys(cells).length > 0 ? [{ row: line.number, cells }] : []
   })
 
 /** Whether the user has no other import running: each takes a thread and memory. */

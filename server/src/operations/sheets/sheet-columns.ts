@@ -10,17 +10,14 @@ const plain = (header: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-const namesOf = <Column extends string>(words: SheetWords<Column>): Column[] => Object.keys(words) as Column[]
-
 /** Position -> meaning. Of two headers with the same meaning the first counts. */
 export function columnsOf<Column extends string>(
   headers: readonly string[],
   words: SheetWords<Column>,
   said: Readonly<Record<string, Column | null>> = {},
 ): (Column | null)[] {
-  const known = new Map(
-    namesOf(words).flatMap((column) => [column, ...words[column]].map((word) => [plain(word), column] as const)),
-  )
+  const known = new Map<string, Column>()
+  for (const column in words) for (const word of [column, ...words[column]]) known.set(plain(word), column)
   const taken = new Set<Column>(Object.values(said).filter((column) => column !== null))
   return headers.map((header) => {
     if (header in said) return said[header]!

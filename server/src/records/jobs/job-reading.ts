@@ -68,13 +68,13 @@ export const aroundJob = (companyGuid: string, jobGuid: string): Query<AroundJob
       where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status in ('sent', 'accepted')), '[]') as vendors,
     (select json_build_object('grossProfit', a.icp_gp::text, 'multiplier', a.icp_multiplier::text,
         'margin', (c.settings ->> 'targetMargin')::float8)
-      from orders o join companies c on c.company_guid = o.company_guid
-      left join accounts a on a.company_guid = o.company_guid and a.guid = o.client_guid
-      where o.company_guid = j.company_guid and o.guid = j.order_guid) as aim,
+      from orders o join companies c on c.company_guid = ${companyGuid}
+      left join accounts a on a.company_guid = ${companyGuid} and a.guid = o.client_guid
+      where o.company_guid = ${companyGuid} and o.guid = j.order_guid) as aim,
     case when j.vendor_completed_at is not null and j.verified_at is null then json_build_object(
-      'is_proved', not exists (select 1 from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid
+      'is_proved', not exists (select 1 from stops s where s.company_guid = ${companyGuid} and s.job_guid = j.guid
         and s.stop_type = 'delivery' and ${UNPROVED}),
-      'is_matched', not exists (select 1 from invoices i where i.company_guid = j.company_guid and i.job_guid = j.guid
+      'is_matched', not exists (select 1 from invoices i where i.company_guid = ${companyGuid} and i.job_guid = j.guid
         and ${UNMATCHED})) end as papers
     from jobs j where j.company_guid = ${companyGuid} and j.guid = ${jobGuid}`)
 

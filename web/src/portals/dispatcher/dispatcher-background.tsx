@@ -1,8 +1,10 @@
 /** Runs alongside the dispatcher portal's screens; loaded after the first of them. */
 import { useRememberOrders } from '../../features/recent/recent-orders.ts'
 import { ExportFollower } from '../../features/reports/export-follower.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useLive } from '../../api/live/use-live.ts'
 import { useDateFormat } from '../../shell/preferences/use-date-format.ts'
 import { useLetterKeys } from '../../shell/preferences/use-letter-keys.ts'
 import { useLearntStartPage } from '../../shell/preferences/use-start-page.ts'
@@ -30,8 +32,17 @@ const usePasteKey = () => {
   )
 }
 
+/** A changed role is felt at once. */
+const useOwnRole = () => {
+  const queries = useQueryClient()
+  useLive(({ subject }) => {
+    if (subject === 'role' || subject === 'user') void queries.invalidateQueries({ queryKey: ['users'] })
+  })
+}
+
 export default function DispatcherBackground() {
   usePasteKey()
+  useOwnRole()
   useRememberOrders()
   useDateFormat()
   useLetterKeys()

@@ -11,19 +11,12 @@ import { Page } from '../../shell/page/page.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { useNarrow } from '../../ui/grid/use-narrow.ts'
-import { ImportLinks } from '../import-records/import-links.tsx'
+import { useCompanyParts } from './use-company-parts.tsx'
 import { useDuplicates } from './use-duplicates.tsx'
 
 const TerminalPanel = lazy(async () => ({
   default: (await import('../../features/terminals/terminal-panel.tsx')).TerminalPanel,
 }))
-
-const TerminalMap = lazy(async () => ({
-  default: (await import('../../features/terminals/terminal-map.tsx')).TerminalMap,
-}))
-
-const TerminalBulk = lazy(async () => ({ default: (await import('./terminal-bulk.tsx')).TerminalBulk }))
 
 const TITLES: Readonly<Record<PlaceSide, string>> = { company: 'Terminals', client: 'Places' }
 /** `peek` of a new place. */
@@ -43,7 +36,7 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
   const mayAdd = viewer.permissions.has('terminals.create')
   const add = () => change({ peek: NEW })
   const duplicates = useDuplicates(viewer)
-  const isNarrow = useNarrow()
+  const company = useCompanyParts(viewer, side)
   return (
     <>
       <ListScreen
@@ -57,21 +50,13 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
           actions: (
             <>
               {duplicates.button}
-              {side === 'company' && mayAdd ? <ImportLinks kinds={['terminal']} /> : null}
+              {company.imports}
             </>
           ),
-          renderSelection:
-            side === 'company' && viewer.permissions.has('terminals.edit')
-              ? (now) => <TerminalBulk now={now} />
-              : undefined,
+          renderSelection: company.renderSelection,
         })}
         keys={duplicates.keys}
-        besideWidth="map"
-        renderBeside={
-          side === 'company' && !isNarrow
-            ? ({ question, setPeek }) => <TerminalMap search={question.search} onChoose={setPeek} />
-            : undefined
-        }
+        {...company.beside}
         creates={mayAdd ? { label: `New ${noun}`, run: add } : undefined}
         renderPeek={({ id, now, onClose }) =>
           now.peeked || (id === NEW && mayAdd) ? (

@@ -63,6 +63,7 @@ export const ToBillScreen = () => {
             </Suspense>
           ) : null
         }
+        besideWidth="list"
         renderBeside={(now) => {
           const unclean = now.loaded().filter((row) => !isClean(row))
           return unclean.length > 0 ? (

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useEffect, useRef } from 'react'
 import { agoText } from '../../ui/format/time-text.ts'
+import { useNow } from '../../ui/format/use-now.ts'
 import type { Clash } from '../../ui/form/field.ts'
 import classes from './form.module.css'
 
@@ -54,16 +55,21 @@ const Clashing = ({
   )
 }
 
-export const MeanwhileNotice = ({ by, at, changed, clashes, onChoose }: MeanwhileProps) => (
-  <Alert color="yellow" variant="light" title="Changed by someone else" role="alert" className={classes.meanwhile}>
-    {`${by ?? 'Someone else'} changed ${changed.length > 0 ? `the ${listed(changed)}` : 'something'}${at ? ` ${agoText(at, Date.now())}` : ''} while you were writing. `}
-    {clashes.length > 0
-      ? 'You both changed these fields. Choose which version to keep.'
-      : 'We merged their changes with yours. Review and save again.'}
-    <ul className={classes.clashes}>
-      {clashes.map((clash, i) => (
-        <Clashing key={clash.path} clash={clash} isFirst={i === 0} onChoose={onChoose} />
-      ))}
-    </ul>
-  </Alert>
-)
+export const MeanwhileNotice = ({ by, at, changed, clashes, onChoose }: MeanwhileProps) => {
+  const now = useNow()
+  const what = changed.length > 0 ? `the ${listed(changed)}` : 'something'
+  const when = at ? ` ${agoText(at, now)}` : ''
+  return (
+    <Alert color="yellow" variant="light" title="Changed by someone else" role="alert" className={classes.meanwhile}>
+      {`${by ?? 'Someone else'} changed ${what}${when} while you were writing. `}
+      {clashes.length > 0
+        ? 'You both changed these fields. Choose which version to keep.'
+        : 'We merged their changes with yours. Review and save again.'}
+      <ul className={classes.clashes}>
+        {clashes.map((clash, i) => (
+          <Clashing key={clash.path} clash={clash} isFirst={i === 0} onChoose={onChoose} />
+        ))}
+      </ul>
+    </Alert>
+  )
+}

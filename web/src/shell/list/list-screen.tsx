@@ -83,7 +83,7 @@ export interface ListScreenProps<Row> {
   /** Above search and filter. */
   readonly renderHead?: (now: ListNow<Row>) => ReactNode
   /** Next to the list while no record is open. */
-  readonly renderBeside?: ((now: ListNow<Row>) => ReactNode) | undefined
+  readonly renderBeside?: (now: ListNow<Row>) => ReactNode
   readonly besideWidth?: 'list' | 'map'
   /** The side panel; a list without one opens its rows by `onOpen`. */
   readonly renderPeek?: (parts: PeekParts<Row>) => ReactNode
@@ -202,7 +202,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       }
     >
       <ListWithPanel
-        width={props.renderBeside ? (props.besideWidth ?? 'list') : 'row'}
+        width={props.besideWidth}
         panel={
           panel ? (
             <PartBoundary name={`The ${noun.one}`} resetKey={peek}>

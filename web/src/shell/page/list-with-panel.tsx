@@ -9,7 +9,7 @@ export interface ListWithPanelProps {
   /** The panel, if any. */
   panel: ReactNode
   /** How wide it is: next to a row, always there and narrow, or half a map. */
-  width?: 'row' | 'list' | 'map'
+  width?: 'row' | 'list' | 'map' | undefined
 }
 
 /** The list with room for a panel. */
