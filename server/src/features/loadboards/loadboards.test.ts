@@ -206,7 +206,9 @@ describe('credentials', () => {
       })
     const postsWith = async () =>
       (await t.send(org.dispatcher, loadboardsRoutes.get, { params: { id: 'centraldispatch' } })).body.postsWith
-    expect(await postsWith()).toMatchObject({ isOwn: false })
+    expect(await postsWith()).toBeNull()
+    await keep('Desk', { isDefault: true })
+    expect(await postsWith()).toEqual({ name: 'Desk', isOwn: false })
     expect((await give(one.id)).body.users).toEqual([{ guid: user, name: 'Dana Dispatcher' }])
     expect(await postsWith()).toEqual({ name: 'North', isOwn: true })
     expect((await give(two.id)).body.users).toHaveLength(1)
