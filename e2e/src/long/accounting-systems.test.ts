@@ -1,7 +1,7 @@
 /** Each accounting system from the screens: connected, mapped, an invoice and a bill out, a payment back, every difference to the cent. */
 import { clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { type AccountingAppName, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { accountingConfigs } from '../../../commands/simulating/credentials.ts'
 import { journey, seesDesk } from '../browser.ts'
@@ -92,7 +92,14 @@ async function connects(page: Page, { app, label }: System): Promise<void> {
   for (const { key, label: name, isRequired } of CONFIG_KEYS[app])
     if (isRequired) await settings.getByLabel(name).fill(values[key]!)
   await settings.getByRole('button', { name: 'Save settings' }).click()
+  await page
+    .getByRole('region', { name: 'Settings' })
+    .getByRole('button', { name: 'Save settings', disabled: true })
+    .waitFor()
+  // In the demo NetSuite is on from the start, though nothing leads to it.
   const state = page.getByRole('region', { name: label, exact: true })
+  await state.getByRole('button', { name: 'Test', exact: true }).waitFor()
+  if (await state.getByRole('button', { name: 'Disconnect' }).isVisible()) await disconnects(state)
   await state.getByRole('button', { name: 'Connect', exact: true }).click()
   await state.getByText('Connected', { exact: true }).waitFor()
 }
@@ -177,9 +184,7 @@ async function isPaid(page: Page, { app, label, pay }: System, record: Fields, n
 }
 const withPath = ([type, fields]: [string, Fields]): [string, Fields] => [`records/${type}`, fields]
 
-async function disconnects(page: Page, { app, label }: System): Promise<void> {
-  await page.goto(`/settings/integrations?app=${app.toLowerCase()}`)
-  const state = page.getByRole('region', { name: label, exact: true })
+async function disconnects(state: Locator): Promise<void> {
   await state.getByRole('button', { name: 'Disconnect' }).click()
   await state.getByText('Not connected').waitFor()
 }
@@ -209,7 +214,8 @@ for (const system of SYSTEMS)
     }
     await reconciles(page, system, record, number)
     await isPaid(page, system, record, number)
-    await disconnects(page, system)
+    await page.goto(`/settings/integrations?app=${system.app.toLowerCase()}`)
+    await disconnects(page.getByRole('region', { name: system.label, exact: true }))
   })
 
 const PO = `PO-${Date.now()}`
