@@ -141,7 +141,10 @@ it('shows the EDI messages of a tender, each in place with its fault at its segm
     { tender: { answer: 'accepted', reason: null, dateAnswered: null, dateRespondBy: null, isLate: false } },
     [],
     {
-      'POST /edi/messages/list': ({ body }) => (asked.push(body), { page: 0, rows: 50, total: 2, next: null, results }),
+      'POST /edi/messages/list': ({ body }) => {
+        asked.push(body)
+        return { page: 0, rows: 50, total: results.length, next: null, results: [...results] }
+      },
       'GET /edi/messages/{guid}': () => ({
         ...results[1],
         partnerGuid: ORDER_GUID,
