@@ -11,6 +11,7 @@ import { callCargoTel } from './features/cargotel/call-cargotel.ts'
 import { callBoards } from './features/posts/call-boards.ts'
 import { maintainPosts } from './features/posts/maintain-posts.ts'
 import { forgetOldNotices } from './features/notices/forget-notices.ts'
+import { noteInsurance } from './features/notices/note-insurance.ts'
 import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.ts'
 import { sendMails } from './features/notices/send-mails.ts'
 import { writeNotices } from './features/notices/write-notices.ts'
@@ -78,6 +79,7 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
       },
       gathers: 30 * SECOND_MS,
     },
+    insurance: { run: (companyGuid) => noteInsurance(companyGuid, services) },
     mails: {
       run: (companyGuid, signal) => sendMails(companyGuid, { ...services, files: options.files }, signal),
       gathers: SECOND_MS,
@@ -138,7 +140,8 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
         await forgetOldNotices(companyGuid, services)
         await database.write({ companyGuid }, async (tx) => {
           tx.later(forgetSignatures(companyGuid, inMs(-DAY_MS)))
-          // From then on it reschedules itself, every night.
+          // From then on they reschedule themselves, every night and every morning.
+          tx.later(dueOnce(companyGuid, { kind: 'insurance', at: inMs(DAY_MS) }))
           if (services.carrierCheck) tx.later(dueOnce(companyGuid, { kind: 'carriers', at: inMs(DAY_MS) }))
         })
         return inMs(DAY_MS)

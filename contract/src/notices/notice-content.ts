@@ -7,6 +7,9 @@ export const FINER_TITLES = [
   'offer.elsewhere',
   'offer.dispatch-canceled',
   'offer.revision-asked',
+  'job.driver-removed',
+  'field-item.filed',
+  'insurance.ended',
   'bill.void',
   'payment.withheld',
 ] as const

@@ -8,27 +8,17 @@ import { actorOf } from '../../operations/actor.ts'
 import { instant } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
 import { decideItem, parkedByGuid, parkedItems, type ParkedRecord, placeOfItem } from '../../records/field/index.ts'
+import { itemTitle } from '../../views/jobs/item-title.ts'
 import { applyItem } from './apply-item.ts'
 import { asMaker } from './apply-waiting.ts'
 import type { FieldCommands } from './commands.ts'
-
-const TITLES: Readonly<Record<string, string>> = {
-  arrive: 'Arrived',
-  inspection: 'Vehicle inspected',
-  finish: 'Stop finished',
-  attempt: 'Failed attempt',
-  eta: 'New arrival time',
-  note: 'Note',
-  charge: 'Claim for money',
-  paper: 'Paper',
-}
 
 const presentParked = (item: ParkedRecord): ParkedItem => ({
   guid: item.guid,
   kind: item.kind,
   state: item.state,
   why: item.why,
-  title: [TITLES[item.kind] ?? 'Sent by a phone', item.of_place].filter(Boolean).join(' at '),
+  title: itemTitle(item),
   by: item.user_name,
   carrier: item.of_carrier,
   orderGuid: item.order_guid,

@@ -49,17 +49,23 @@ export function insider(person: Reachable, { kind }: Draft): Receiver {
 /** An address normalized for comparison. */
 export const low = (email: string) => email.trim().toLowerCase()
 
+/** Everyone whom a notice may reach. */
+type Audience = Pick<NoticeContext, 'people' | 'contacts' | 'accounts'>
+
 /** The recipients of a draft. `actorGuid`: the user who acted already knows. */
-export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: string | null): Receiver[] {
+export function receiversOf(draft: Draft, context: Audience, actorGuid: string | null): Receiver[] {
   const { accountGuid, permission, foremost } = draft
   const account = accountGuid ? context.accounts.get(accountGuid) : undefined
   if (accountGuid && !account?.is_active) return []
   const people = context.people.filter((person) =>
     accountGuid ? person.account_guid === accountGuid : person.account_type === 'company',
   )
-  const able = people.filter((person) => person.permissions.includes(permission))
+  const able = people.filter(
+    ({ permissions }) =>
+      permissions.includes(permission) && !(draft.unless !== undefined && permissions.includes(draft.unless)),
+  )
   const first = able.filter((person) => foremost.includes(person.guid))
-  const readers = (first.length ? first : able).filter((person) => person.guid !== actorGuid)
+  const readers = (first.length || draft.isPersonal ? first : able).filter((person) => person.guid !== actorGuid)
   const known = new Set(people.map((person) => low(person.email)))
   const contacts = context.contacts.filter(
     (contact) => draft.contacts.includes(contact.guid) && !known.has(low(contact.email)),
@@ -68,7 +74,9 @@ export function receiversOf(draft: Draft, context: NoticeContext, actorGuid: str
     ...readers.map((person) => insider(person, draft)),
     ...contacts.map((contact) => outsider(contact.name, contact.email)),
   ].filter((receiver) => receiver.email !== null || receiver.isShown)
-  return !able.length && !contacts.length && account?.email ? [outsider(account.name, account.email)] : receivers
+  return !draft.isPersonal && !able.length && !contacts.length && account?.email
+    ? [outsider(account.name, account.email)]
+    : receivers
 }
 
 const PUSHED: ReadonlySet<NoticeKind> = new Set(
@@ -77,13 +85,7 @@ const PUSHED: ReadonlySet<NoticeKind> = new Set(
 const isPushed = (kind: NoticeKind): kind is CarrierNoticeKind => PUSHED.has(kind)
 
 /** The notice for one recipient; each gets its own offer link, so that we know whose was used. */
-function contentFor(
-  draft: Draft,
-  receiver: Receiver,
-  occasion: Occasion,
-  { aggregate }: NoticeContext,
-  { tx, actor, seal }: Writing,
-) {
+function contentFor(draft: Draft, receiver: Receiver, occasion: Occasion, { tx, actor, seal }: Writing) {
   const content: NoticeContent = {
     subject: draft.subject,
     paragraphs: draft.paragraphs,
@@ -94,9 +96,7 @@ function contentFor(
     about: occasion.about,
     isCorrection: occasion.isCorrection,
     papers: draft.papers,
-    ...(isPushed(draft.kind)
-      ? { brief: { title: draft.briefTitle ?? draft.kind, text: briefOf(aggregate, occasion.jobGuid, draft.kind) } }
-      : {}),
+    ...(isPushed(draft.kind) ? { brief: { title: draft.briefTitle ?? draft.kind, text: occasion.brief } } : {}),
   }
   if (!draft.offerGuid || !draft.linkEnds || !receiver.email || !receiver.mayAnswer) return content
   const { secret } = insertLink(tx, actor, {
@@ -115,10 +115,24 @@ export interface Occasion {
   /** The subject: an offer, a load, an invoice, an order. */
   about: string
   isCorrection: boolean
+  orderGuid: string | null
   jobGuid: string | null
+  /** What a locked phone shows of it. */
+  brief: string
 }
 
-interface Writing {
+/** The occasion of a notice about an order. */
+export const occasionIn = (
+  { aggregate }: NoticeContext,
+  { kind }: Draft,
+  given: Omit<Occasion, 'orderGuid' | 'brief'>,
+): Occasion => ({
+  ...given,
+  orderGuid: aggregate.order.guid,
+  brief: briefOf(aggregate, given.jobGuid, kind),
+})
+
+export interface Writing {
   tx: Tx
   actor: Actor
   seal: Seal
@@ -129,7 +143,6 @@ export const noticeRows = (
   draft: Draft,
   receivers: readonly Receiver[],
   occasion: Occasion,
-  context: NoticeContext,
   writing: Writing,
 ): NewRow<'notices'>[] =>
   receivers.map((receiver) => ({
@@ -138,7 +151,7 @@ export const noticeRows = (
     key: `${occasion.key}/${receiver.userGuid ?? low(receiver.email!)}`,
     kind: draft.kind,
     recipient: receiver.name,
-    content: contentFor(draft, receiver, occasion, context, writing),
+    content: contentFor(draft, receiver, occasion, writing),
     history_seq: occasion.seq,
     send_after: writing.actor.now,
     status: receiver.email === null ? 'shown' : 'waiting',
@@ -150,7 +163,7 @@ export const noticeRows = (
     email: receiver.email,
     is_shown: receiver.isShown,
     account_guid: draft.accountGuid,
-    order_guid: context.aggregate.order.guid,
+    order_guid: occasion.orderGuid,
     job_guid: occasion.jobGuid,
     sent_at: null,
     read_at: null,

@@ -3,6 +3,7 @@ import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { dayText, dollars, momentText } from '../../documents/wording.ts'
 import type { InvoiceRecord } from '../../records/invoices/index.ts'
 import { composeCase } from './compose-cases.ts'
+import { driverAssigned, jobChanged } from './compose-driver.ts'
 import { composeOffer } from './compose-offers.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, stopsOf, type Draft } from './drafts.ts'
 import type { NoticeContext } from './notice-context.ts'
@@ -252,6 +253,10 @@ export function compose(context: NoticeContext, happening: NoticeEvent): Draft |
     // For users whose saved searches it matches.
     case 'post.matches':
       return undefined
+    case 'job.driver-assigned':
+      return driverAssigned(context, happening)
+    case 'job.changed':
+      return jobChanged(context, happening)
     case 'case.noted':
     case 'case.opened':
     case 'case.claimed':

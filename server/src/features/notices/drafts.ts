@@ -15,6 +15,10 @@ export interface Draft extends Omit<NoticeContent, 'isCorrection' | 'sealedPath'
   /** The company users it concerns most; if none of them can be reached, everyone with the permission gets it. */
   foremost: readonly (string | null)[]
   contacts: readonly (string | null)[]
+  /** Of no use to anyone else: `foremost` or nobody. */
+  isPersonal?: true
+  /** Who has this permission gets another notice of the same event. */
+  unless?: Permission
   /** Facts only for roles that see pay. */
   pay: NoticeContent['facts']
   /** The offer whose link is in the mail. */

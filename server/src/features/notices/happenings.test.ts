@@ -61,6 +61,34 @@ describe('which events lead to notices', () => {
   ])('of an offer (%#)', (is, expected) => expect(is).toEqual(expected))
 
   test.each([
+    [from('job', 'driver_guid', null, 'x'), ['job.driver-assigned']],
+    [from('job', 'driver_guid', 'x', null), ['not job.driver-assigned']],
+    [from('job', 'driver_guid', 'x', 'y'), ['not job.driver-assigned', 'job.driver-assigned']],
+    [from('job', 'driver_name', 'x', 'y'), []],
+    [
+      aChange('field-item', {}, { state: 'filed' }, { action: 'field-item.filed', portal: 'dispatcher' }),
+      ['field-item.decided'],
+    ],
+    [aChange('field-item', {}, { state: 'applied' }, { action: 'field-item.applied', portal: 'carrier' }), []],
+    [aChange('field-item', null, {}, { action: 'field-item.parked', portal: 'dispatcher' }), []],
+  ])('of a driver (%#)', (is, expected) => expect(is).toEqual(expected))
+
+  test.each([
+    [{ document_revision: 1 }, entry('stop', { notes: null }, { notes: 'x' }), ['stops']],
+    [{ document_revision: 1 }, entry('commodity', null, { make: 'x' }), ['commodities']],
+    [{ document_revision: 1 }, entry('job', { instructions: null }, { instructions: 'x' }), ['instructions']],
+    [{ document_revision: 1 }, entry('charge', { amount: 1 }, { amount: 2 }), []],
+    [{ document_revision: 1 }, entry('stop', {}, { notes: 'x' }, { act: 8 }), []],
+    [{ document_revision: 1 }, entry('stop', {}, { notes: 'x' }, { job_guid: 'other' }), []],
+    [{ document_revision: 1, revision_pending: { parts: ['pay', 'stops'] } }, entry('note', null, {}), ['stops']],
+    [{ document_revision: 1, revision_pending: { parts: ['pay'] } }, entry('stop', {}, { notes: 'x' }), []],
+  ])('of changed terms, for who drives (%#)', (before, beside, parts) => {
+    const contract = entry('contract', before, { document_revision: 2 }, { job_guid: 'job' })
+    const found = noticeEventsOf([contract, beside]).filter(({ kind }) => kind === 'job.changed')
+    expect(found.map(({ after }) => after['parts'])).toEqual(parts.length ? [parts] : [])
+  })
+
+  test.each([
     ['scheduled', 'picked-up', ['order.picked-up']],
     ['picked-up', 'delivered', ['order.delivered']],
     ['scheduled', 'delivered', ['order.delivered']],

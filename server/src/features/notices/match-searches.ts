@@ -5,7 +5,7 @@ import { middleOfZip, placeNamed } from '../../outside/places/zip-middles.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reachablePeople } from '../../records/notices/index.ts'
 import { loadSearches } from '../../records/people/index.ts'
-import { insider, noticeRows } from './address.ts'
+import { insider, noticeRows, occasionIn, type Writing } from './address.ts'
 import { cargoOf, laneOf, stopsOf, wayFacts, type Draft } from './drafts.ts'
 import { dollars } from '../../documents/wording.ts'
 import type { NoticeEvent } from './notice-events.ts'
@@ -40,8 +40,6 @@ export const answers = (load: PostedLoad, search: LoadSearch): boolean =>
   isTo(search, load) &&
   (!search.equipment || search.equipment.split(',').includes(String(load.equipmentTypeId))) &&
   (!search.rateFrom || (load.rate !== null && load.rate >= Number(search.rateFrom)))
-
-type Writing = Parameters<typeof noticeRows>[4]
 
 /** The notices for a new post on the own board. */
 export async function matchRows(tx: Tx, happening: NoticeEvent, context: NoticeContext, writing: Writing) {
@@ -87,13 +85,13 @@ export async function matchRows(tx: Tx, happening: NoticeEvent, context: NoticeC
       .filter((person) => matching.some(({ user_guid: user }) => user === person.guid))
       .map((person) => insider(person, draft))
       .filter((receiver) => receiver.email !== null || receiver.isShown)
-    const occasion = {
+    const occasion = occasionIn(context, draft, {
       key: `${happening.seq}/post.matches`,
       about: post.guid,
       seq: happening.seq,
       isCorrection: false,
       jobGuid: job.guid,
-    }
-    return noticeRows(draft, receivers, occasion, context, writing)
+    })
+    return noticeRows(draft, receivers, occasion, writing)
   })
 }

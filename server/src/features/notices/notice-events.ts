@@ -5,6 +5,7 @@
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import type { OutboxEntry } from '../../records/history/index.ts'
+import { partsForDriver } from './parts-for-driver.ts'
 
 export interface NoticeEvent {
   kind: NoticeKind
@@ -99,6 +100,16 @@ const CASE_NOTICES: Readonly<Record<string, Occurrence[]>> = {
   'case.answered': [['case.answered']],
 }
 
+/** Who drives: the previous driver gets the correction of an earlier notice. */
+function ofDriver(before: Fields | null, after: Fields): Occurrence[] {
+  const [from, to] = [before?.['driver_guid'], after['driver_guid']]
+  if (!('driver_guid' in after) || from === to) return []
+  return [
+    ...(isSet(from) ? [['job.driver-assigned', true] as Occurrence] : []),
+    ...(isSet(to) ? [['job.driver-assigned'] as Occurrence] : []),
+  ]
+}
+
 function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[] {
   const before = entry.before
   const after = entry.after
@@ -120,31 +131,41 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
       return CASE_NOTICES[action] ?? []
     case 'stop':
       return action === 'stop.late' ? [['stop.late']] : []
+    case 'job':
+      return ofDriver(before, after)
+    // Applied by itself, it went as its maker expected.
+    case 'field-item':
+      return entry.portal === 'dispatcher' && action !== 'field-item.parked' ? [['field-item.decided']] : []
     default:
       return []
   }
 }
 
+const eventOf = (entry: OutboxEntry, [kind, isCorrection]: Occurrence, more: Fields = {}): NoticeEvent => ({
+  kind,
+  isCorrection: isCorrection ?? false,
+  seq: entry.seq,
+  act: entry.act,
+  at: entry.at,
+  orderGuid: entry.order_guid!,
+  jobGuid: entry.job_guid,
+  clientGuid: entry.client_guid,
+  vendorGuid: entry.vendor_guid,
+  subjectGuid: entry.subject_guid,
+  actorGuid: entry.actor_guid,
+  actorName: entry.actor_name,
+  reason: entry.reason,
+  before: (entry.before ?? {}) as Fields,
+  after: { ...(entry.after as Fields | null), ...more },
+})
+
 /** The notifiable events in the entries, in order. */
 export const noticeEventsOf = (entries: readonly OutboxEntry[]): NoticeEvent[] =>
-  entries.flatMap((entry) =>
-    entry.order_guid === null
-      ? []
-      : occurrencesOf(entry).map(([kind, isCorrection = false]) => ({
-          kind,
-          isCorrection,
-          seq: entry.seq,
-          act: entry.act,
-          at: entry.at,
-          orderGuid: entry.order_guid!,
-          jobGuid: entry.job_guid,
-          clientGuid: entry.client_guid,
-          vendorGuid: entry.vendor_guid,
-          subjectGuid: entry.subject_guid,
-          actorGuid: entry.actor_guid,
-          actorName: entry.actor_name,
-          reason: entry.reason,
-          before: (entry.before ?? {}) as Fields,
-          after: (entry.after ?? {}) as Fields,
-        })),
-  )
+  entries.flatMap((entry) => {
+    if (entry.order_guid === null) return []
+    const parts = partsForDriver(entry, entries)
+    return [
+      ...occurrencesOf(entry).map((occurrence) => eventOf(entry, occurrence)),
+      ...(parts.length ? [eventOf(entry, ['job.changed'], { parts })] : []),
+    ]
+  })

@@ -11,7 +11,7 @@ import { type Entry, recordHistory } from '../../records/history/index.ts'
 import { invoiceQuery } from '../../records/invoices/index.ts'
 import { mailsByGuid } from '../../records/notices/index.ts'
 import { orderOf } from '../../records/orders/index.ts'
-import { noticeRows, outsider, receiversOf } from './address.ts'
+import { noticeRows, occasionIn, outsider, receiversOf } from './address.ts'
 import { invoiceSent } from './compose.ts'
 import { offerSent } from './compose-offers.ts'
 import type { Draft } from './drafts.ts'
@@ -36,18 +36,18 @@ async function send(
     : receiversOf(draft, context, null).filter(({ email }) => email !== null)
   if (!receivers.length)
     return refuse.missing([{ path: 'to', message: 'None of their contacts receives this by e-mail; enter an address' }])
-  const occasion = {
+  const occasion = occasionIn(context, draft, {
     key: `hand/${newGuid(call.now)}/${draft.kind}`,
     about: entry.subjectGuid,
     seq: null,
     isCorrection: false,
-  }
+    jobGuid: entry.jobGuid ?? null,
+  })
   const rows = noticeRows(
     said,
     // Sent manually, it is a mail only.
     receivers.map((receiver) => ({ ...receiver, isShown: false })),
-    { ...occasion, jobGuid: entry.jobGuid ?? null },
-    context,
+    occasion,
     { tx, actor, seal: services.seal },
   )
   const mails = await writeRows(tx, actor, rows)

@@ -2,6 +2,7 @@
 import type { Services } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../../records/due/index.ts'
+import { parkedByGuid } from '../../records/field/index.ts'
 import { type Actor, consumeHistory, type OutboxEntry } from '../../records/history/index.ts'
 import {
   announceMails,
@@ -12,8 +13,9 @@ import {
   revokeLinks,
 } from '../../records/notices/index.ts'
 import type { NewRow } from '../../records/rows.ts'
-import { low, noticeRows, receiversOf, type Receiver } from './address.ts'
+import { low, noticeRows, occasionIn, receiversOf, type Receiver } from './address.ts'
 import { compose } from './compose.ts'
+import { composeDecided } from './compose-driver.ts'
 import type { Draft } from './drafts.ts'
 import { matchRows } from './match-searches.ts'
 import { readNoticeContext, type NoticeContext } from './notice-context.ts'
@@ -68,6 +70,13 @@ interface DraftedNotice {
   about: string
 }
 
+/** What a phone sent is not part of the order. */
+async function composed(tx: Tx, context: NoticeContext, happening: NoticeEvent): Promise<Draft | undefined> {
+  if (happening.kind !== 'field-item.decided') return compose(context, happening)
+  const item = await tx.first(parkedByGuid(context.company.company_guid, happening.subjectGuid))
+  return item && composeDecided(context, item)
+}
+
 /** The notices to write, one per subject: if it changed several times within a batch, the last one. */
 async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly NoticeEvent[]): Promise<DraftedNotice[]> {
   const contexts = new Map<string, NoticeContext | undefined>()
@@ -76,7 +85,7 @@ async function draftsOf(tx: Tx, companyGuid: string, happenings: readonly Notice
     const { orderGuid } = happening
     if (!contexts.has(orderGuid)) contexts.set(orderGuid, await readNoticeContext(tx, companyGuid, orderGuid))
     const context = contexts.get(orderGuid)
-    const draft = context && compose(context, happening)
+    const draft = context && (await composed(tx, context, happening))
     if (!draft) continue
     const about = draft.once ?? happening.subjectGuid
     const key = `${draft.kind}/${about}`
@@ -113,9 +122,10 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
   for (const drafted of await draftsOf(tx, companyGuid, happenings)) {
     const { happening, context, draft, about } = drafted
     const { seq, isCorrection, jobGuid } = happening
-    const occasion = { key: keyOf(happening, draft.once), about, seq, isCorrection, jobGuid }
+    const key = keyOf(happening, draft.once)
+    const occasion = occasionIn(context, draft, { key, about, seq, isCorrection, jobGuid })
     const writing = { tx, actor, seal: work.seal }
-    rows.push(...noticeRows(draft, await receiversFor(tx, drafted), occasion, context, writing))
+    rows.push(...noticeRows(draft, await receiversFor(tx, drafted), occasion, writing))
   }
   await writeRows(tx, actor, rows)
 }

@@ -32,6 +32,7 @@ export {
 } from './contacts.ts'
 export { keepAuthorityFile, keepGone, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
 export { vendorOfBid } from './vendor-of-bid.ts'
+export { endingInsurance, type EndingInsurance } from './ending-insurance.ts'
 export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {
   emptyStanding,

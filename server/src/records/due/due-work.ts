@@ -15,6 +15,7 @@ export const WORK_KINDS = [
   'loads',
   'offers',
   'stops',
+  'insurance',
   'mails',
   'pushes',
   'webhooks',

@@ -1,0 +1,99 @@
+/** Notices to the person who drives: assigned or no longer, changed, and what dispatch decided on an update. */
+import type { ParkedRecord } from '../../records/field/index.ts'
+import type { JobRecord } from '../../records/orders/index.ts'
+import { itemTitle } from '../../views/jobs/item-title.ts'
+import { cargoOf, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
+import type { NoticeContext } from './notice-context.ts'
+import type { NoticeEvent } from './notice-events.ts'
+
+const toDriver = (
+  accountGuid: string,
+  userGuid: string,
+  given: Pick<Draft, 'kind' | 'subject' | 'paragraphs' | 'facts' | 'path'> & Partial<Draft>,
+): Draft => ({
+  accountGuid,
+  portal: 'carrier',
+  permission: 'jobs.view',
+  foremost: [userGuid],
+  isPersonal: true,
+  contacts: [],
+  pay: [],
+  papers: [],
+  button: 'Open the job',
+  ...given,
+})
+
+const pathOf = (job: JobRecord) => `/jobs/${job.guid}`
+
+export function driverAssigned(context: NoticeContext, happening: NoticeEvent): Draft | undefined {
+  const { isCorrection, before, after } = happening
+  const job = jobOf(context, happening.subjectGuid)
+  const driver = (isCorrection ? before : after)['driver_guid']
+  // An award that ended took the driver with it.
+  const was = typeof before['vendor_guid'] === 'string' ? before['vendor_guid'] : null
+  const accountGuid = (isCorrection ? was : null) ?? job?.vendor_guid ?? happening.vendorGuid
+  if (!job || !accountGuid || typeof driver !== 'string') return undefined
+  // Assigned again, or to someone else, by now.
+  if ((job.driver_guid === driver) === isCorrection) return undefined
+  const about = `job ${job.number}, ${laneOf(context.aggregate, job.guid)}`
+  return toDriver(accountGuid, driver, {
+    kind: 'job.driver-assigned',
+    subject: isCorrection ? `You no longer drive job ${job.number}` : `You drive job ${job.number}`,
+    paragraphs: [
+      isCorrection
+        ? `You no longer drive ${about}. What you recorded is kept, and what is still on your phone is sent.`
+        : `You were assigned to ${about}: ${cargoOf(context.aggregate, job.guid)}.`,
+    ],
+    facts: isCorrection ? [] : wayFacts(context, job.guid),
+    path: isCorrection ? '/jobs' : pathOf(job),
+    once: `${job.guid}/${driver}`,
+    ...(isCorrection ? { button: 'Open your jobs', briefTitle: 'job.driver-removed' } : {}),
+  })
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  stops: 'stops',
+  commodities: 'vehicles or cargo',
+  equipment: 'equipment',
+  inspection: 'inspection',
+  instructions: 'instructions',
+}
+
+/** Whoever sees offers gets the notice of the changed offer. */
+export function jobChanged(context: NoticeContext, { jobGuid, after }: NoticeEvent): Draft | undefined {
+  const job = jobOf(context, jobGuid)
+  if (!job?.vendor_guid || !job.driver_guid) return undefined
+  const parts = (after['parts'] as readonly string[]).map((part) => PARTS[part] ?? part)
+  return toDriver(job.vendor_guid, job.driver_guid, {
+    kind: 'job.changed',
+    unless: 'offers.view',
+    subject: `Job ${job.number} was changed`,
+    paragraphs: [`${context.company.name} has changed job ${job.number}, ${laneOf(context.aggregate, job.guid)}.`],
+    facts: known([['Changed', parts.join(', ')]]),
+    path: pathOf(job),
+  })
+}
+
+/** An update that had waited for dispatch. A hired driver has no notices: whoever gave out the link has. */
+export function composeDecided(context: NoticeContext, item: ParkedRecord): Draft | undefined {
+  if (item.state === 'parked') return undefined
+  const job = jobOf(context, item.job_guid)
+  const isTheirs = job?.vendor_guid === item.account_guid && [null, item.user_guid].includes(job.driver_guid)
+  const isApplied = item.state === 'applied'
+  const what = `${itemTitle(item)}${job ? `, job ${job.number}` : ''}`
+  return toDriver(item.account_guid, item.user_guid, {
+    kind: 'field-item.decided',
+    subject: isApplied ? `Dispatch applied: ${what}` : `Dispatch didn’t apply: ${what}`,
+    paragraphs: [
+      isApplied
+        ? 'It counts as recorded on the phone. There is nothing to do again.'
+        : 'It is kept on file with its pictures, signature and times, but doesn’t count as done.',
+    ],
+    facts: known([
+      ['Recorded by', item.user_name],
+      ['Reason', item.decision_reason],
+    ]),
+    path: job && isTheirs ? pathOf(job) : '/jobs',
+    ...(isApplied ? {} : { briefTitle: 'field-item.filed' }),
+  })
+}
