@@ -179,6 +179,7 @@ export const PostStop = z.object({
   dateRequestedType: z.nullable(z.string()),
   dateRequestedStart: z.nullable(Instant),
   dateRequestedEnd: z.nullable(Instant),
+  timeZone: z.nullable(z.string()),
 })
 
 /** Cargo without identifying details: no VIN, no lot, no reference. */

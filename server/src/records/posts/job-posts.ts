@@ -70,6 +70,7 @@ export interface JobPostRow {
     requested_type: string | null
     requested_start: string | null
     requested_end: string | null
+    time_zone: string | null
   }[]
   commodities: readonly {
     type: string
@@ -96,7 +97,7 @@ export interface JobPostRow {
 
 const STOPS = sql`coalesce((select json_agg(json_build_object('stop_type', s.stop_type, 'sequence', s.sequence,
   'city', t.city, 'state', t.state, 'zip_code', t.zip_code, 'country', t.country, 'requested_type', s.requested_type,
-  'requested_start', s.requested_start, 'requested_end', s.requested_end) order by s.sequence)
+  'requested_start', s.requested_start, 'requested_end', s.requested_end, 'time_zone', t.time_zone) order by s.sequence)
   from stops s left join terminals t on t.company_guid = s.company_guid and t.guid = s.terminal_guid
   where s.company_guid = p.company_guid and s.job_guid = p.job_guid and s.canceled_at is null), '[]'::json)`
 

@@ -28,6 +28,7 @@ const presentStop = (stop: Stop, middleOf: MiddleOf): JobPost['stops'][number] =
   dateRequestedType: stop.requested_type,
   dateRequestedStart: moment(stop.requested_start),
   dateRequestedEnd: moment(stop.requested_end),
+  timeZone: stop.time_zone,
 })
 
 const presentCommodity = (row: JobPostRow['commodities'][number]): JobPost['commodities'][number] => ({

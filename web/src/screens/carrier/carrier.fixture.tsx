@@ -155,6 +155,7 @@ export const aLoad = (last: number, more: Partial<JobPost> = {}): JobPost => ({
       dateRequestedType: 'exactly',
       dateRequestedStart: '2026-11-24T20:00:00.000Z',
       dateRequestedEnd: null,
+      timeZone: 'America/Chicago',
     },
   ],
   commodities: [

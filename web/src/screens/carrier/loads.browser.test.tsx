@@ -23,6 +23,8 @@ it('lists loads by dollars per mile, and says how many the filter hides', async 
   const cards = page.getByRole('list', { name: 'Loads', exact: true }).getByRole('link')
   await expect.poll(() => cards.first().query()?.textContent).toMatch(/\$1\.90 a mile/)
   await expect.poll(() => cards.nth(1).query()?.textContent).toMatch(/\$0\.92 a mile/)
+  // In the zone of the pickup, wherever the reader is.
+  await expect.poll(() => cards.first().query()?.textContent).toMatch(/Nov 24, 2:00 PM CST/)
   expect(await findings()).toEqual([])
   await expect.element(page.getByRole('application', { name: 'Map of 2 loads, listed below' })).toBeVisible()
   await page.getByLabelText(/^Near/).fill('Port Hueneme, CA')

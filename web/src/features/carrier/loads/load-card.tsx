@@ -48,7 +48,7 @@ export const LoadCard = ({ load, isChosen }: { load: JobPost; isChosen: boolean 
       </span>
       <span className={classes.dimmed}>{paidText(load)}</span>
       <span className={classes.pills}>
-        {pickup ? <Pill tone="blue">{windowText(pickup, undefined)}</Pill> : null}
+        {pickup ? <Pill tone="blue">{windowText(pickup, pickup.timeZone)}</Pill> : null}
         <OwnState load={load} />
       </span>
     </CardLink>

@@ -54,7 +54,9 @@ export const LoadPage = ({ guid }: { guid: string }) => {
             </span>
           </div>
           <PaidLines paid={load} company={me?.company.name ?? ''} />
-          <OwnState load={load} />
+          <p>
+            <OwnState load={load} />
+          </p>
           <Part>
             <ol className={classes.stops}>
               {load.stops.map((stop) => (
@@ -65,7 +67,7 @@ export const LoadPage = ({ guid }: { guid: string }) => {
                     </Pill>
                     <strong>{townWithZip(stop.place)}</strong>
                   </span>
-                  <span className={classes.dimmed}>{windowText(stop, undefined)}</span>
+                  <span className={classes.dimmed}>{windowText(stop, stop.timeZone)}</span>
                 </li>
               ))}
             </ol>
