@@ -13,6 +13,7 @@ export const FIELD_EN = {
   },
   title: 'Waiting to be sent',
   noSignal: 'No signal. Your work is saved on this phone.',
+  whileOpen: 'This browser only sends while the portal is open.',
   onTheWay: (n: number) => count(n, '1 item is on its way.', '# items are on their way.'),
   picturesOnTheWay: (n: number) => count(n, '1 picture is on its way.', '# pictures are on their way.'),
   longUnsent: 'Some work hasn’t been sent for two days. Open this page where you have signal.',

@@ -7,11 +7,13 @@ import { Empty } from '../../ui/empty.tsx'
 import { momentText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './notices.module.css'
+import { noticeHeadline } from '../../ui/words/notice-kinds.words.ts'
 import { NOTICES as words } from '../../ui/words/notices.words.ts'
 import { useNoticeActs, useNotices } from './notices.api.ts'
 
 const Row = ({ notice, onRead }: { notice: Notice; onRead: () => void }) => {
   const router = useRouter()
+  const headline = noticeHeadline(notice.kind, notice.isCorrection)
   const follow = (event: MouseEvent) => {
     onRead()
     // With one of these keys the browser opens a new tab.
@@ -22,11 +24,13 @@ const Row = ({ notice, onRead }: { notice: Notice; onRead: () => void }) => {
   return (
     <a href={notice.path} className={classes.card} data-unread={notice.dateRead ? undefined : true} onClick={follow}>
       <span className={classes.top}>
-        <strong>{notice.title}</strong>
+        <strong>{headline ?? notice.title}</strong>
         {notice.dateRead ? null : <Tag tone="blue">{words.fresh}</Tag>}
         <small>{momentText(notice.dateCreated)}</small>
       </span>
-      <span className={classes.text}>{notice.text}</span>
+      <span className={classes.text} lang="en">
+        {headline ? `${notice.title}\n${notice.text}` : notice.text}
+      </span>
     </a>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/error-text.ts'
 import { platformQueryOf, useApis } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { noticeKindText } from '../../ui/words/notice-kinds.words.ts'
 import { PROFILE as words } from '../../ui/words/profile.words.ts'
 import classes from './profile.module.css'
 
@@ -19,6 +20,7 @@ export const NoticeChoices = () => {
   const query = platformQueryOf(noticesRoutes.preferences)
   const { data, error } = useQuery(query)
   if (error) return <p role="alert">{words.noNotifications(errorText(error))}</p>
+  const choices = data?.results.map((each) => ({ ...each, label: noticeKindText(each.kind, each.label) }))
   const put = async ({ kind, label }: Preference, change: Partial<Preference>) => {
     const before = data
     queries.setQueryData<NoticePreferences>(
@@ -45,7 +47,7 @@ export const NoticeChoices = () => {
         </tr>
       </thead>
       <tbody>
-        {data?.results.map((each) => (
+        {choices?.map((each) => (
           <tr key={each.kind}>
             <th scope="row">{each.label}</th>
             {WAYS.map((way) => (

@@ -29,6 +29,7 @@ import { PAY_EN } from '../../ui/words/pay.words.ts'
 import { PEOPLE_EN } from '../../ui/words/people.words.ts'
 import { PROFILE_EN } from '../../ui/words/profile.words.ts'
 import { AS_OF_EN } from '../../ui/words/as-of.words.ts'
+import { NOTICE_KINDS_EN } from '../../ui/words/notice-kinds.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import type { Words } from '../../ui/words/language.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
@@ -58,6 +59,7 @@ const ENGLISH = {
   push: PUSH_EN,
   sidebar: SIDEBAR_EN,
   notices: NOTICES_EN,
+  noticeKinds: NOTICE_KINDS_EN,
   offers: OFFERS_EN,
   offerPage: OFFER_PAGE_EN,
   loads: LOADS_EN,

@@ -139,6 +139,8 @@ const PHONE = {
 }
 const NOTICE = {
   guid: guidOf(40),
+  kind: 'job.driver-assigned',
+  isCorrection: false,
   title: 'Nopal',
   text: 'Nopal',
   path: '/',
@@ -255,7 +257,9 @@ const open = (path: string) =>
         dateExpires: '2027-01-01T00:00:00.000Z',
       }),
     'GET /sessions': () => list(SESSION, { ...SESSION, guid: guidOf(63), isCurrent: false, device: null }),
-    'GET /notices/preferences': () => ({ results: [{ kind: 'offer', label: 'Nopal', byEmail: true, inApp: true }] }),
+    'GET /notices/preferences': () => ({
+      results: [{ kind: 'offer.sent', label: 'An offer arrives', byEmail: true, inApp: true }],
+    }),
     'GET /company': () => ({ name: 'Larkspur', phoneNumber: '+1 303 555 0147', email: 'x@1.test' }),
     ...CASE_ANSWERS,
     'GET /cases': () => list(CASE, { ...CASE, guid: guidOf(62), state: 'noted', waitsFor: null, job: null }),
@@ -284,7 +288,7 @@ it.each([
   ['/jobs/dispatched', W.jobs.statuses.dispatched],
   ['/documents', W.office.blocks],
   ['/phones', W.office.allSent],
-  ['/notices', W.notices.readAll],
+  ['/notices', W.noticeKinds.kinds['job.driver-assigned']],
   ['/cases', W.cases.waitsFor.you],
   [`/cases/${CASE_GUID}`, W.cases.law],
   ['/people', W.people.more(2, 300)],

@@ -3,6 +3,7 @@ import { isServerReached } from '../../api/reach.ts'
 import classes from './fallback.module.css'
 import { isModuleLoadFailure } from './module-load.ts'
 import { FallbackPicture } from './fallback-picture.tsx'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 
 const reload = () => location.reload()
 
@@ -12,9 +13,9 @@ export const CrashScreen = ({ error, onReload = reload }: { error: Error; onRelo
     <FallbackPicture name="BreakdownPicture" />
     <h1>{error.name || 'Error'}</h1>
     {error.message ? <p className={classes.message}>{error.message}</p> : null}
-    <p>Press Reload button. If the error persist, please contact IT support</p>
+    <p>{words.crashed}</p>
     <button type="button" className={classes.act} onClick={onReload}>
-      Reload
+      {words.reload}
     </button>
   </div>
 )
@@ -23,10 +24,10 @@ export const CrashScreen = ({ error, onReload = reload }: { error: Error; onRelo
 export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => void }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
     <FallbackPicture name="UpdatePicture" />
-    <h1>Please Update</h1>
-    <p>A new version of Waybill is available. Reload to continue.</p>
+    <h1>{words.update}</h1>
+    <p>{words.isOld}</p>
     <button type="button" className={classes.act} onClick={onReload}>
-      Reload
+      {words.reload}
     </button>
   </div>
 )
@@ -35,10 +36,10 @@ export const PleaseUpdateScreen = ({ onReload = reload }: { onReload?: () => voi
 const OfflineScreen = ({ onReload = reload }: { onReload?: () => void }) => (
   <div className={`${classes.screen} ${classes.whole}`} role="alert">
     <FallbackPicture name="BreakdownPicture" />
-    <h1>You’re offline</h1>
-    <p>This part of Waybill isn’t on your device yet. Check your connection and try again.</p>
+    <h1>{words.offline}</h1>
+    <p>{words.notHere}</p>
     <button type="button" className={classes.act} onClick={onReload}>
-      Try again
+      {words.again}
     </button>
   </div>
 )

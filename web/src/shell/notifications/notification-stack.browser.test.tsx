@@ -148,9 +148,7 @@ describe('the notification stack', () => {
     store.add({ label: 'Hold order 1042', ...refused })
     store.add({ label: 'Upload photo.jpg', share: 0 })
     store.add({ label: 'Hold order 1042', ...refused })
-    await expect
-      .element(stack().getByRole('listitem').first())
-      .toHaveTextContent('Hold order 1042 2 timesIt is delivered')
+    await expect.element(stack().getByRole('listitem').first()).toHaveTextContent('Hold order 1042 ×2It is delivered')
     expect(stack().getByRole('listitem').elements()).toHaveLength(2)
   })
   it('covers no button of the topic bar', async () => {

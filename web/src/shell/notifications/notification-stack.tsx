@@ -34,7 +34,7 @@ const Item = ({ item, isLeaving, onClose }: { item: ShownItem; isLeaving: boolea
       <div className={classes.head}>
         <span className={classes.label}>
           {item.label}
-          {item.times > 1 ? <span className={classes.times}> {item.times} times</span> : null}
+          {item.times > 1 ? <span className={classes.times}> ×{item.times}</span> : null}
         </span>
         {isDone ? null : <span className={classes.percent}>{item.percent}%</span>}
         <button type="button" className={classes.close} aria-label={words.closeOf(item.label)} onClick={onClose}>

@@ -1,5 +1,6 @@
 /** One item of the notification stack and its progress (specification sections 3, 4 and 9). */
 import type { ReactNode } from 'react'
+import { FRAME as words } from '../../ui/words/frame.words.ts'
 
 /** Milliseconds per percent. */
 export const TICK = 20
@@ -86,7 +87,7 @@ export const isSame = (a: NotificationInput, b: NotificationInput): boolean =>
 
 /** The line shown at 100. */
 export const resultOf = (item: NotificationInput): string => {
-  if (item.isError) return item.errorMessage || 'Could Not Complete'
-  if (item.isWarning) return item.warningMessage || 'Could Not Complete'
-  return 'Complete'
+  if (item.isError) return item.errorMessage || words.incomplete
+  if (item.isWarning) return item.warningMessage || words.incomplete
+  return words.complete
 }

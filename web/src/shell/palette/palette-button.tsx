@@ -43,7 +43,7 @@ export const PaletteButton = ({ pages, Palette = PlainPalette, children }: Palet
     () =>
       shortcuts.add([
         { keys: 'mod+k', label: words.commands, group: words.everywhere, run: () => setShown('palette') },
-        { keys: '?', label: 'Keyboard shortcuts', group: words.everywhere, run: () => setShown('sheet') },
+        { keys: '?', label: words.shortcuts, group: words.everywhere, run: () => setShown('sheet') },
       ]),
     [shortcuts],
   )

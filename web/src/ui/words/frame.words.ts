@@ -19,6 +19,17 @@ export const FRAME_EN = {
   undoLast: 'Undo the last action',
   everywhere: 'Everywhere',
   dismiss: 'Dismiss',
+  shortcuts: 'Keyboard shortcuts',
+  complete: 'Complete',
+  incomplete: 'Could Not Complete',
+  unshown: (name: string, why: string) => `${name} couldn’t be shown: ${why}`,
+  offline: 'You’re offline',
+  notHere: 'This part of Waybill isn’t on your device yet. Check your connection and try again.',
+  again: 'Try again',
+  update: 'Please Update',
+  isOld: 'A new version of Waybill is available. Reload to continue.',
+  reload: 'Reload',
+  crashed: 'Press Reload button. If the error persist, please contact IT support',
   leavesIn: (seconds: number) => `, leaves in ${seconds} s`,
 } as const
 

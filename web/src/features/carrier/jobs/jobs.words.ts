@@ -75,6 +75,8 @@ export const JOBS_EN = {
     'Accessorial Receipt': 'Accessorial receipt',
     'Scale Ticket': 'Scale ticket',
     'Gate Pass': 'Gate pass',
+    'Inspection Photo': 'Inspection photo',
+    'Rate Confirmation': 'Rate confirmation',
     Other: 'Other',
   },
   takePhoto: 'Photo or file',
@@ -95,6 +97,17 @@ export const JOBS_EN = {
   truckNumber: 'Truck number',
   trailerNumber: 'Trailer number',
   offer: 'Offer and terms',
+  inspected: { pickup: 'Inspected at pickup', delivery: 'Inspected at delivery' },
+  seen: (photos: number, damages: number) =>
+    `${count(photos, '1 photo', '# photos')}, ${damages === 0 ? 'no damage' : count(damages, '1 damage', '# damages')}`,
+  checkSeal: 'Check the seal',
+  checking: 'Checking…',
+  seals: {
+    untouched: 'Untouched since it was sealed',
+    changed: 'Changed',
+    awaited: 'Photos not uploaded yet',
+    'not-sealed': 'Not sealed',
+  },
   waitsForYou: 'Waits for you',
   changeToAnswer: 'A change needs your answer',
 } as const

@@ -1,4 +1,4 @@
-/** Asks once, beside an accepted offer, whether this device should ring. The browser only asks after a tap on “Turn on”. */
+/** Asks once, beside an accepted offer or a driver's own job, whether this device should ring. The browser only asks after a tap on “Turn on”. */
 import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
@@ -7,7 +7,8 @@ import { PUSH as words } from './push.words.ts'
 import { isAsked, noteAsked } from './this-browser.ts'
 import { usePush } from './use-push.ts'
 
-export const PushCard = () => {
+/** `about`: what this person is notified of. */
+export const PushCard = ({ about }: { about: 'offers' | 'jobs' }) => {
   const { owner, state, isBusy, turn } = usePush()
   const [wasAsked] = useState(() => isAsked(owner))
   const [answer, setAnswer] = useState<'yes' | 'no'>()
@@ -33,8 +34,8 @@ export const PushCard = () => {
   }
   return (
     <Notice tone="blue" icon={<IconBellRinging size="1.75rem" stroke={1.75} aria-hidden="true" />}>
-      <b>{words.askTitle}</b>
-      <p>{words.askText}</p>
+      <b>{about === 'jobs' ? words.askJobsTitle : words.askTitle}</b>
+      <p>{about === 'jobs' ? words.askJobsText : words.askText}</p>
       <div className={field.acts}>
         <BigButton onClick={() => say('no')} disabled={isBusy}>
           {words.notNow}

@@ -4,6 +4,8 @@ import { spoken } from '../../../ui/words/language.ts'
 export const PUSH_EN = {
   askTitle: 'Hear about new offers right away',
   askText: 'This device can notify you of new offers and of changes to your loads, even while the portal is closed.',
+  askJobsTitle: 'Hear about your jobs right away',
+  askJobsText: 'This device can notify you of new jobs and of changes to yours, even while the portal is closed.',
   turnOn: 'Turn on',
   notNow: 'Not now',
   title: 'Notify this device',

@@ -9,6 +9,7 @@ export const SCAN_EN = {
   orWindshield: 'or behind the windshield.',
   camera: 'Camera view',
   refused: 'Camera access is off. Take a photo of the bar code, or type the VIN.',
+  light: 'Light',
   fromPhoto: 'Photo of the code',
   type: 'Type it',
   unread: 'No VIN found in this photo.',

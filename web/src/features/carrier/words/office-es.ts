@@ -1,4 +1,5 @@
 /** Spanish of a carrier's office: money, company, people's phones, and the frame around every page. */
+import { NOTICE_KINDS_ES } from './notices-es.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_ES } from './cases-es.ts'
 import { FRAME_ACTS_ES, PAY_ES, PROFILE_ES, PUSH_ES } from './own-es.ts'
@@ -59,10 +60,11 @@ export const OFFICE_ES: OfficeWords = {
     cases: 'Casos de daños',
     company: 'Empresa',
     notices: 'Avisos',
-    documents: 'Documentos de la empresa',
+    documents: 'Documentos',
     people: 'Personas',
     phones: 'Teléfonos',
   },
+  noticeKinds: NOTICE_KINDS_ES,
   notices: {
     title: 'Avisos',
     goTo: 'Ir a',

@@ -1,4 +1,5 @@
 /** French of a carrier's office: money, company, people's phones, and the frame around every page. */
+import { NOTICE_KINDS_FR } from './notices-fr.ts'
 import { countingIn } from '../../../ui/words/language.ts'
 import { CASES_FR } from './cases-fr.ts'
 import { FRAME_ACTS_FR, PAY_FR, PROFILE_FR, PUSH_FR } from './own-fr.ts'
@@ -59,10 +60,11 @@ export const OFFICE_FR: OfficeWords = {
     cases: 'Dossiers de dommages',
     company: 'Entreprise',
     notices: 'Avis',
-    documents: 'Documents de l’entreprise',
+    documents: 'Documents',
     people: 'Personnes',
     phones: 'Téléphones',
   },
+  noticeKinds: NOTICE_KINDS_FR,
   notices: {
     title: 'Avis',
     goTo: 'Aller à',

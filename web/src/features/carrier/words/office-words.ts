@@ -6,6 +6,7 @@ import type { PAY_EN } from '../../../ui/words/pay.words.ts'
 import type { PEOPLE_EN } from '../../../ui/words/people.words.ts'
 import type { PROFILE_EN } from '../../../ui/words/profile.words.ts'
 import type { SHELL_EN } from '../../../ui/words/shell.words.ts'
+import type { NOTICE_KINDS_EN } from '../../../ui/words/notice-kinds.words.ts'
 import type { NOTICES_EN } from '../../../ui/words/notices.words.ts'
 import type { LINKS_EN } from '../jobs/driver-links.words.ts'
 import type { LOADS_EN } from '../loads/loads.words.ts'
@@ -26,6 +27,7 @@ export interface OfficeWords {
   push: Words<typeof PUSH_EN>
   sidebar: Words<typeof SIDEBAR_EN>
   notices: Words<typeof NOTICES_EN>
+  noticeKinds: Words<typeof NOTICE_KINDS_EN>
   offers: Words<typeof OFFERS_EN>
   offerPage: Words<typeof OFFER_PAGE_EN>
   loads: Words<typeof LOADS_EN>

@@ -96,6 +96,9 @@ export const PUSH_ES: Words<typeof PUSH_EN> = {
   askTitle: 'Entérese al momento de las ofertas nuevas',
   askText:
     'Este dispositivo puede avisarle de ofertas nuevas y de cambios en sus cargas, aunque el portal esté cerrado.',
+  askJobsTitle: 'Entérese al momento de sus viajes',
+  askJobsText:
+    'Este dispositivo puede avisarle de viajes nuevos y de cambios en los suyos, aunque el portal esté cerrado.',
   turnOn: 'Activar',
   notNow: 'Ahora no',
   title: 'Avisar en este dispositivo',

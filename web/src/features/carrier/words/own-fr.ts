@@ -92,6 +92,9 @@ export const PUSH_FR: Words<typeof PUSH_EN> = {
   askTitle: 'Soyez au courant des nouvelles offres sans attendre',
   askText:
     'Cet appareil peut vous avertir des nouvelles offres et des changements à vos charges, même quand le portail est fermé.',
+  askJobsTitle: 'Apprenez tout de suite ce qui touche vos voyages',
+  askJobsText:
+    'Cet appareil peut vous avertir de nouveaux voyages et des changements aux vôtres, même quand le portail est fermé.',
   turnOn: 'Activer',
   notNow: 'Pas maintenant',
   title: 'Avertir sur cet appareil',

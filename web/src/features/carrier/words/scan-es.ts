@@ -9,6 +9,7 @@ export const SCAN_ES: FieldWords['scan'] = {
   orWindshield: 'o detrás del parabrisas.',
   camera: 'Lo que ve la cámara',
   refused: 'No hay permiso para usar la cámara. Tome una foto del código de barras o escriba el VIN.',
+  light: 'Luz',
   fromPhoto: 'Foto del código',
   type: 'Escribirlo',
   unread: 'En esta foto no se puede leer ningún VIN.',

@@ -9,6 +9,7 @@ export const SCAN_FR: FieldWords['scan'] = {
   orWindshield: 'ou derrière le pare-brise.',
   camera: 'Ce que voit l’appareil photo',
   refused: 'L’appareil photo n’est pas permis ici. Prenez le code à barres en photo, ou tapez le NIV.',
+  light: 'Lampe',
   fromPhoto: 'Photo du code',
   type: 'Le taper',
   unread: 'Aucun NIV n’est lisible sur cette photo.',
