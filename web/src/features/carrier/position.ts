@@ -27,6 +27,9 @@ export const whyNoPlace = (): NoPosition | undefined => (placeNow() ? undefined 
 /** The same as a hook, for pages that show it. */
 export const useNoPlace = (): NoPosition | undefined => useSyncExternalStore(subscribe, whyNoPlace)
 
+/** The location as a hook; null if it is not known. */
+export const usePlaceNow = (): TakenAt | null => useSyncExternalStore(subscribe, placeNow)
+
 /** Tracks the location while a page is open. */
 export const usePlace = (): void => {
   useEffect(() => {

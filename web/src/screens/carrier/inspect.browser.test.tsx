@@ -397,6 +397,76 @@ it('offers a photo or typing if camera access is refused', async () => {
   await expect.poll(keptDrafts).toContain('"source":"file"')
 })
 
+/** A stop at which no other test takes pictures. */
+const [, there] = JOB.stops
+const atDelivery = {
+  ...ANSWERS,
+  'GET /stops/{guid}': () => ({ ...there, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+  'GET /jobs/{guid}/inspections': () => list(),
+}
+
+/** A camera whose track knows what a phone's does. */
+const aCamera = (more: object) => {
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d')!.fillRect(0, 0, 10, 10)
+  const stream = canvas.captureStream(5)
+  Object.assign(stream.getVideoTracks()[0]!, more)
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+}
+
+it('shows the outline to stand the vehicle in, and switches the phone’s light where there is one', async () => {
+  const asked: unknown[] = []
+  aCamera({
+    getCapabilities: () => ({ torch: true }),
+    applyConstraints: async (constraints: unknown) => void asked.push(constraints),
+  })
+  await openCarrier(`/inspect/${there?.guid}/${CAR?.guid}/photos`, atDelivery)
+  await expect.element(page.getByText('Front, 1 of 5')).toBeVisible()
+  expect(document.querySelectorAll('video + svg path').length).toBeGreaterThan(5)
+  const light = page.getByRole('button', { name: 'Light' })
+  await expect.element(light).toHaveAttribute('aria-pressed', 'false')
+  expect(await findings()).toEqual([])
+  await light.click()
+  await expect.element(light).toHaveAttribute('aria-pressed', 'true')
+  await light.click()
+  await expect.element(light).toHaveAttribute('aria-pressed', 'false')
+  expect(asked).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
+  await page.getByRole('link', { name: 'VIN', exact: true }).click()
+  await page.getByRole('button', { name: 'Scan the VIN' }).click()
+  await expect.element(page.getByRole('button', { name: 'Light' })).toBeVisible()
+})
+
+it('offers no light where the camera has none', async () => {
+  aCamera({ getCapabilities: () => ({}) })
+  await openCarrier(`/inspect/${there?.guid}/${CAR?.guid}/photos`, atDelivery)
+  await expect.element(page.getByRole('button', { name: 'Take the picture: Front' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Light' })).not.toBeInTheDocument()
+})
+
+it('names the next vehicle, and says where this one was inspected', async () => {
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found) => {
+    const coords = { latitude: 34.14781, longitude: -119.19512, accuracy: 6.4 }
+    found({ coords, timestamp: Date.now() } as unknown as GeolocationPosition)
+    return 1
+  })
+  const third = {
+    ...CAR!,
+    guid: guidOf(42),
+    vehicle: { ...CAR!.vehicle!, year: 2020, make: 'Kia', model: 'Soul' },
+    identifier: 'KNDJ23AU4L7000001',
+  }
+  const handled = [CAR!, third].map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null }))
+  const stop = { ...PICKUP!, commodities: handled }
+  await openCarrier(at('details'), {
+    'GET /jobs/{guid}': () => ({ ...JOB, commodities: [CAR!, third], stops: [stop, JOB.stops[1]!] }),
+    'GET /stops/{guid}': () => ({ ...stop, status: 'started', orderGuid: JOB.order.guid, version: 1, pieces: [] }),
+  })
+  await expect.element(page.getByText('Next: 2020 Kia Soul')).toBeVisible()
+  await expect.element(page.getByText('34.1478, -119.1951 ± 6 m')).toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
 it.each([
   ['es', WORDS_ES, 'Puerta delantera izquierda', 'Rayado (no vidrio)', 'Guardar el daño'],
   ['fr', WORDS_FR, 'Portière avant gauche', 'Égratigné (sauf vitre)', 'Garder le dommage'],

@@ -38,7 +38,7 @@ const Known = ({ known, onGrown }: { known: readonly Damage[]; onGrown: (damage:
 
 /** Parts by name. */
 const Chips = ({ areas, onPart }: { areas: readonly string[]; onPart: (area: string) => void }) => (
-  <div className={classes.pills}>
+  <div className={`${classes.pills} ${own.chips}`}>
     {areas.map((area) => (
       <button key={area} type="button" className={own.chip} onClick={() => onPart(area)}>
         {areaLabel(area)}

@@ -1,17 +1,23 @@
 /** Odometer, keys and condition, and a summary. */
 import { INSPECTION_REQUIREMENTS } from '@waybill/domain/inspections/requirements.ts'
+import type { TakenAt } from '../../../api/outbox/take-picture.ts'
 import { Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { useNoPlace } from '../position.ts'
+import { useNoPlace, usePlaceNow } from '../position.ts'
 import type { StepProps } from './step-props.ts'
 import { INSPECTION as words, INSPECTION_EN } from './inspection.words.ts'
 
 const KEYS = ['0', '1', '2', '3'] as const
 const RUNS = ['yes', 'no', 'untried'] as const
 
+/** `34.1478, -119.1951 ± 6 m`. */
+const placeText = (place: TakenAt | null): string =>
+  place ? `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)} ± ${Math.round(place.accuracy)} m` : '–'
+
 export const DetailsStep = ({ draft, change, type }: StepProps) => {
   const { photos: needed, needsLocation } = INSPECTION_REQUIREMENTS[type]
   const noPlace = useNoPlace()
+  const place = usePlaceNow()
   const taken = needed.filter((slot) => draft.photos.some((photo) => photo.slot === slot)).length
   return (
     <div className={classes.acts}>
@@ -53,6 +59,7 @@ export const DetailsStep = ({ draft, change, type }: StepProps) => {
             [words.steps.vin, draft.vin || '–'],
             [words.steps.photos, words.photosOf(needed.length > 0 ? taken : draft.photos.length, needed.length)],
             [words.steps.damage, words.noted(draft.damages.length)],
+            [words.place, placeText(place)],
           ]}
         />
       </Part>

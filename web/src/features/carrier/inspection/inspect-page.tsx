@@ -8,7 +8,7 @@ import { BigButton, BigLink, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { pieceName } from '../jobs/stop-words.ts'
 import { placeNow, usePlace, whyNoPlace } from '../position.ts'
-import { piecesAt, useStop } from '../stops/stop.api.ts'
+import { type AtStop, piecesAt, useStop } from '../stops/stop.api.ts'
 import { useFieldAct, useOwner } from '../use-field-act.ts'
 import { DamageStep } from './damage-step.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -49,6 +49,12 @@ const Rail = ({ step, stopGuid, commodityGuid }: { step: Step; stopGuid: string;
   </nav>
 )
 
+/** The next vehicle to inspect at the stop. */
+const nextPiece = (at: AtStop, guid: string) =>
+  piecesAt(at).find(
+    ({ state, commodity }) => state === 'start' && commodity.guid !== guid && commodity.type === 'vehicle',
+  )
+
 const useDone = (props: StepProps | undefined, name: string, forget: () => void) => {
   const { actHere, ...how } = useFieldAct()
   const owner = useOwner()
@@ -70,10 +76,7 @@ const useDone = (props: StepProps | undefined, name: string, forget: () => void)
     })
     if (!isKept) return
     forget()
-    const next = piecesAt(at).find(
-      (piece) =>
-        piece.state === 'start' && piece.commodity.guid !== commodity.guid && piece.commodity.type === 'vehicle',
-    )
+    const next = nextPiece(at, commodity.guid)
     if (next)
       void navigate({
         to: '/inspect/$stopGuid/$commodityGuid/$step',
@@ -115,6 +118,7 @@ export const InspectPage = ({
   const inspection = piece?.inspection
   const isDone = inspection !== undefined && inspection.id !== draft?.replacesId
   const isLast = pieces.filter(({ state }) => state === 'start').length <= 1
+  const next = at && nextPiece(at, commodityGuid)
   const following = STEPS[STEPS.indexOf(step) + 1]
   const label =
     step === 'damage' && draft?.damages.length === 0
@@ -158,6 +162,7 @@ export const InspectPage = ({
               {isLast ? words.doneLast : words.done}
               {missing ? `: ${missing}` : ''}
             </BigButton>
+            {next ? <p className={own.following}>{words.following(pieceName(next.commodity))}</p> : null}
           </>
         )
       }

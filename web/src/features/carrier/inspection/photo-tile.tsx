@@ -39,9 +39,11 @@ export const PhotoSlotTile = ({ draft, keepPhoto, slot, label, damage, before }:
   }
   return (
     <div className={own.tile}>
-      <span className={own.pictures}>
+      <span className={own.pictures} data-pair={before ? true : undefined}>
+        {before ? <span className={own.when}>{words.pickupPhoto}</span> : null}
         {earlier ? <img src={earlier} alt={`${label}: ${words.pickupPhoto}`} onError={() => setLost(earlier)} /> : null}
         {before && !earlier ? <AwaitedPicture label={`${label}: ${words.pickupPhoto}`} text={words.onItsWay} /> : null}
+        {before && address ? <span className={own.when}>{words.now}</span> : null}
         {address ? <img src={address} alt={label} /> : null}
       </span>
       <FileInput

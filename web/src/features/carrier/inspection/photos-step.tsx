@@ -34,6 +34,7 @@ export const PhotosStep = (props: StepProps) => {
           slots={ROUND}
           labelOf={slotLabel}
           before={before}
+          bodyType={props.commodity.vehicle?.bodyType}
           onRound={goOn}
         />
       </Suspense>

@@ -5,6 +5,7 @@ import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { FileInput } from '../jobs/file-input.tsx'
 import { barCodes } from './bar-codes.ts'
+import { Lamp } from './lamp.tsx'
 import own from './scan.module.css'
 import { SCAN as words } from './scan.words.ts'
 
@@ -21,6 +22,7 @@ export const Scanner = ({ onVin, onClose }: ScannerProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onVin)
   latest.current = onVin
+  const [open, setOpen] = useState<MediaStream>()
   const [isRefused, setRefused] = useState(false)
   const [isUnread, setUnread] = useState(false)
   useEffect(() => {
@@ -34,6 +36,7 @@ export const Scanner = ({ onVin, onClose }: ScannerProps) => {
       if (!element || over.signal.aborted) return stop()
       element.srcObject = stream
       await element.play()
+      setOpen(stream)
       const reader = await barCodes()
       while (!over.signal.aborted) {
         const found = await reader.detect(element).catch(() => [])
@@ -75,6 +78,7 @@ export const Scanner = ({ onVin, onClose }: ScannerProps) => {
           </p>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
           <video ref={video} muted playsInline aria-label={words.camera} />
+          <Lamp stream={open} />
         </>
       )}
       {isUnread ? (
