@@ -62,6 +62,50 @@ it('shows a job in tabs, without money for users who may not see it', async () =
   }
 })
 
+it('shows a vehicle’s inspections with their photos, and checks a seal when asked', async () => {
+  const job = underWay()
+  const [stop] = job.stops
+  const [car] = job.commodities
+  const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const photo = { id: guidOf(62), slot: 'front', damageId: null, sha256: '7'.repeat(64), state: 'stored' }
+  const seen = {
+    id: guidOf(60),
+    commodityId: car?.guid,
+    jobId: job.guid,
+    stopId: stop?.guid,
+    stopType: 'pickup',
+    status: 'completed',
+    dateCreated: '2026-11-20T14:00:00.000Z',
+    dateCompleted: '2026-11-20T14:10:00.000Z',
+    dateSuperseded: null,
+    damages: [],
+    photos: [
+      { ...photo, url: PIXEL, thumbUrl: PIXEL },
+      { ...photo, id: guidOf(63), slot: 'rear', sha256: '8'.repeat(64), state: 'awaited', url: null, thumbUrl: null },
+    ],
+    seal: { seal: 'x', dateSealed: '2026-11-20T14:20:00.000Z' },
+  }
+  const asked: unknown[] = []
+  await openCarrier(`/jobs/${job.guid}/vehicles`, {
+    ...answersOf(job),
+    'GET /jobs/{guid}/inspections': () => list(seen, { ...seen, id: guidOf(61), dateSuperseded: seen.dateCreated }),
+    'GET /inspections/{id}/seal': ({ params }) => {
+      asked.push(params?.['id'])
+      return { state: 'untouched', manifestSha256: '3f9c21ab77d0'.padEnd(64, '0'), dateSealed: null, checks: [] }
+    },
+  })
+  const inspection = page.getByRole('region', { name: /^Inspected at pickup: 2013 Ford/ })
+  await expect.element(inspection.getByText('2 photos, no damage')).toBeVisible()
+  await expect.element(inspection.getByRole('img', { name: 'Front' })).toBeVisible()
+  await expect.element(inspection.getByText('Not uploaded yet')).toBeVisible()
+  expect(await findings()).toEqual([])
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: /^Check the seal/ }).click()
+  await expect.element(inspection.getByText('Untouched since it was sealed')).toBeVisible()
+  await expect.element(inspection.getByText('3f9c21ab', { exact: true })).toBeVisible()
+  expect(asked).toEqual([guidOf(60)])
+})
+
 it('assigns one of the carrier’s own drivers, with truck and trailer', async () => {
   const job = underWay({}, { can: ['assign-driver'], driver: null })
   const sent: unknown[] = []

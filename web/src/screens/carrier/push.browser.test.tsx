@@ -1,8 +1,10 @@
 /** Web push as a carrier meets it: asked for once beside an accepted offer, switched among the notices. The browser's part is played. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { openNotice, showNotice } from '../../api/push-notices.ts'
 import { type Answers, findings } from '../order-screens.fixture.tsx'
+import { aJob } from '../jobs/jobs.fixture.ts'
 import { anOffer, guidOf, openCarrier } from './carrier.fixture.tsx'
 
 const KEY = 'BA4nHnqQvM5n1QwZ2ZqN4m4e2bY4zO2kqf1V9m0l3sX7yC8uT6rD5eW4qA3zS2xE1cR0vF9gB8nH7jM6kL5iU4o'
@@ -102,6 +104,22 @@ describe('beside an accepted offer', () => {
     await turnOn.click()
     await expect.element(page.getByRole('alert').getByText(/This browser blocks notifications/)).toBeVisible()
     expect(sent).toEqual([])
+  })
+
+  it.each<[string, boolean, number, readonly Permission[]]>([
+    ['a driver beside an own job', true, 90, ['jobs.view']],
+    ['no driver about the job of someone else', false, 89, ['jobs.view']],
+    ['nobody who was asked beside an offer', false, 90, ['jobs.view', 'offers.view']],
+  ])('asks %s', async (_, isAsked, driver, permissions) => {
+    browser('default')
+    const who = { name: 'Casey', phoneNumber: null, truckNumber: null, trailerNumber: null, userGuid: guidOf(driver) }
+    const job = aJob(1, { status: 'dispatched', driver: who })
+    await openCarrier(`/jobs/${job.guid}`, { 'GET /jobs/{guid}': () => job }, permissions, { push: true })
+    await expect.element(page.getByText('Casey').last()).toBeVisible()
+    const ask = page.getByText('Hear about your jobs right away')
+    if (isAsked) await expect.element(ask).toBeVisible()
+    else await expect.element(ask).not.toBeInTheDocument()
+    expect(await findings()).toEqual([])
   })
 
   it('asks nothing where the deployment has it off', async () => {

@@ -2,9 +2,10 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
-import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { useSession } from '../../../shell/sign-in/session.ts'
+import { meQuery, useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { Notice, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { PALETTE } from '../../../ui/palette.ts'
@@ -19,6 +20,8 @@ import { jobQuery } from './jobs.api.ts'
 import { wayOf } from './stop-words.ts'
 import { WINDOW } from '../window.words.ts'
 
+const PushCard = lazy(async () => ({ default: (await import('../push/push-card.tsx')).PushCard }))
+
 const TABS = ['stops', 'vehicles', 'papers', 'money', 'notes'] as const
 type Tab = (typeof TABS)[number]
 
@@ -28,6 +31,18 @@ const CONTENTS: Readonly<Record<Tab, (props: { job: Job }) => ReactNode>> = {
   papers: JobPapers,
   money: JobMoney,
   notes: JobNotes,
+}
+
+/** Who accepts offers was asked beside the first; who only drives is asked beside the first own job. */
+const AskDriver = ({ job }: { job: Job }) => {
+  const { settings } = useSession()
+  const me = useQuery(meQuery()).data
+  const isAsked = settings.push && me && me.guid === job.driver?.userGuid && !me.permissions.includes('offers.view')
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <PushCard about="jobs" />
+    </Suspense>
+  ) : null
 }
 
 export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | undefined }) => {
@@ -74,6 +89,7 @@ export const JobPage = ({ guid, tab: asked }: { guid: string; tab: string | unde
             ))}
           </nav>
           <Content job={job} />
+          <AskDriver job={job} />
         </>
       ) : null}
     </FieldPage>

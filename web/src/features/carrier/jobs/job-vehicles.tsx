@@ -1,12 +1,15 @@
 /** The vehicles of a job with their details. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import type { ToneName } from '../../../ui/palette.ts'
 import { sizeText } from '../trade-words.ts'
 import { runsText } from '../runs.words.ts'
 import own from './jobs.module.css'
+import { inspectionsQuery } from './jobs.api.ts'
 import { JOBS as words } from './jobs.words.ts'
+import { PieceInspections } from './piece-inspections.tsx'
 import { pieceName } from './stop-words.ts'
 
 const TONES: Readonly<Record<Job['commodities'][number]['deliveryStatus'], ToneName>> = {
@@ -19,27 +22,36 @@ const TONES: Readonly<Record<Job['commodities'][number]['deliveryStatus'], ToneN
   canceled: 'red',
 }
 
-export const JobVehicles = ({ job }: { job: Job }) => (
-  <ul className={own.rows}>
-    {job.commodities.map((piece) => {
-      const keys = piece.hasKeys === null ? null : piece.hasKeys ? words.hasKeys : words.noKeys
-      return (
-        <li key={piece.guid}>
-          <span className={own.row}>
-            <span>
-              <strong className={classes.way}>{pieceName(piece)}</strong>
-              <span>{piece.identifier}</span>
-              <span className={classes.dimmed}>
-                {[piece.vehicle?.color, runsText(piece.inoperable), keys, piece.lotNumber && words.lot(piece.lotNumber)]
-                  .filter(Boolean)
-                  .join(', ')}
+export const JobVehicles = ({ job }: { job: Job }) => {
+  const inspections = useQuery(inspectionsQuery(job.guid)).data?.results ?? []
+  return (
+    <ul className={own.rows}>
+      {job.commodities.map((piece) => {
+        const keys = piece.hasKeys === null ? null : piece.hasKeys ? words.hasKeys : words.noKeys
+        return (
+          <li key={piece.guid}>
+            <span className={own.row}>
+              <span>
+                <strong className={classes.way}>{pieceName(piece)}</strong>
+                <span>{piece.identifier}</span>
+                <span className={classes.dimmed}>
+                  {[
+                    piece.vehicle?.color,
+                    runsText(piece.inoperable),
+                    keys,
+                    piece.lotNumber && words.lot(piece.lotNumber),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                <span className={classes.dimmed}>{sizeText(piece)}</span>
               </span>
-              <span className={classes.dimmed}>{sizeText(piece)}</span>
+              <Pill tone={TONES[piece.deliveryStatus]}>{words.pieceStates[piece.deliveryStatus]}</Pill>
             </span>
-            <Pill tone={TONES[piece.deliveryStatus]}>{words.pieceStates[piece.deliveryStatus]}</Pill>
-          </span>
-        </li>
-      )
-    })}
-  </ul>
-)
+            <PieceInspections inspections={inspections} commodityGuid={piece.guid} name={pieceName(piece)} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

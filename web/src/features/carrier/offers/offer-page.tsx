@@ -132,7 +132,7 @@ export const OfferPage = ({ guid }: { guid: string }) => {
           {offer.status === 'accepted' ? <After offer={offer} onAsk={() => setAnswer('release')} /> : null}
           {offer.status === 'accepted' && settings.push ? (
             <Suspense fallback={null}>
-              <PushCard />
+              <PushCard about="offers" />
             </Suspense>
           ) : null}
           {given ? (
