@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
 import { startOutbox } from '../../api/outbox/outbox.ts'
@@ -12,9 +12,40 @@ beforeEach(async () => {
   await page.viewport(360, 800)
   await emptyPhone()
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
 
 const SHA = 'c'.repeat(64)
+
+it('says where a browser only sends while the page is open, and leads from what dispatch decides to the job’s notes', async () => {
+  vi.stubGlobal('SyncManager', undefined)
+  const database = await fieldDatabase()
+  const item = {
+    after: null,
+    owner: 'casey',
+    kind: 'finish',
+    jobGuid: guidOf(1),
+    about: 'Delivered, Fort Worth',
+    body: '{}',
+    pictures: [],
+    dateMade: '2026-11-20T14:00:00.000Z',
+    seal: null,
+    dateSent: null,
+    wasTried: true,
+  } as const
+  await database.put('items', { ...item, seq: 1, id: guidOf(63), state: 'parked', why: 'The job is on hold' })
+  await database.put('items', { ...item, seq: 2, id: guidOf(64), after: guidOf(63), state: 'waiting', why: null })
+  const nobody = clientOver(async () => new Promise<never>(() => undefined))
+  stop = startOutbox({ owner: 'casey', platform: nobody, onSent: () => undefined })
+  await openCarrier('/outbox', {})
+  await expect.element(page.getByText('This browser only sends while the portal is open.').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: 'Write to dispatch' }))
+    .toHaveAttribute('href', `/jobs/${guidOf(1)}/notes`)
+  expect(await findings()).toEqual([])
+})
 
 it('shows a picture that was not accepted: which, why, and what to do', async () => {
   const database = await fieldDatabase()

@@ -6,14 +6,16 @@ import { undoUnsent } from '../../../api/outbox/record-item.ts'
 import { tryOutbox } from '../../../api/outbox/outbox.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { BigButton, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
+import { BigButton, BigLink, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { momentText } from '../../../ui/format/time-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { FIELD as words } from '../field.words.ts'
 import rows from '../jobs/jobs.module.css'
+import { JOBS } from '../jobs/jobs.words.ts'
 import own from './outbox.module.css'
 import { RefusedPictures } from './refused-pictures.tsx'
+import { sendsWhileOpen } from './sends-while-open.ts'
 import { picturesHere, sizeText, useOutbox } from './use-outbox.ts'
 
 const TONES = {
@@ -63,6 +65,11 @@ const Parked = ({ items }: { items: readonly KeptItem[] }) =>
           <p key={id}>{words.parkedWhy(about, momentText(dateMade), why ?? '')}</p>
         ))}
         <p>{words.parkedText}</p>
+        {[...new Set(items.flatMap(({ jobGuid }) => jobGuid ?? []))].map((jobGuid) => (
+          <BigLink key={jobGuid} to="/jobs/$jobGuid/$segment" params={{ jobGuid, segment: 'notes' }}>
+            {JOBS.write}
+          </BigLink>
+        ))}
       </Notice>
     </Part>
   )
@@ -81,6 +88,7 @@ const Head = ({ waiting, pictures }: { waiting: number; pictures: ReadonlyMap<st
     <section className={own.head} data-look={waiting > 0 ? 'dark' : 'blue'}>
       <h2>{title}</h2>
       <p>{text}</p>
+      {sendsWhileOpen() ? <p>{words.whileOpen}</p> : null}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useOnline } from '../../../api/use-online.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { FIELD as words } from '../field.words.ts'
 import own from './outbox.module.css'
+import { sendsWhileOpen } from './sends-while-open.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /** Work unsent for longer is at risk: some phones clear unused storage (milliseconds). */
@@ -18,10 +19,22 @@ const ICONS = {
   amber: <IconCloudUp {...ICON} />,
 } as const
 
-const useSaid = (): { look: Look; text: string; count: number } | undefined => {
+interface Said {
+  look: Look
+  text: string
+  count: number
+}
+
+const useSaid = (): (Said & { isUnsent: boolean }) | undefined => {
+  const outbox = useOutbox()
+  const said = useLook(outbox)
+  const isUnsent = outbox.pictures.size > 0 || outbox.items.some(({ state }) => state === 'waiting')
+  return said && { ...said, isUnsent }
+}
+
+const useLook = ({ items, pictures, refused, isReached, stuck }: ReturnType<typeof useOutbox>): Said | undefined => {
   const isOnline = useOnline()
   const now = useNow()
-  const { items, pictures, refused, isReached, stuck } = useOutbox()
   const waiting = items.filter(({ state }) => state === 'waiting')
   const count = waiting.length
   const isLong = waiting.some(({ dateMade }) => now - Date.parse(dateMade) > LONG)
@@ -43,7 +56,10 @@ export const OutboxStrip = () => {
       {said ? (
         <Link to="/outbox" className={own.strip} data-look={said.look}>
           {ICONS[said.look]}
-          <span>{said.text}</span>
+          <span>
+            {said.text}
+            {said.look !== 'alarm' && said.isUnsent && sendsWhileOpen() ? ` ${words.whileOpen}` : ''}
+          </span>
           {said.count > 0 ? <b>{said.count}</b> : null}
         </Link>
       ) : null}
