@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
+import { aPhoto } from './phone.fixture.ts'
 
 beforeEach(() => page.viewport(360, 800))
 
@@ -59,8 +60,44 @@ it('shows upcoming payments by date, and the pending party of each bill', async 
   expect(await findings()).toEqual([])
 })
 
+it('goes through the list by j and k beside it', async () => {
+  await page.viewport(1280, 800)
+  const bills = [aBill(40), aBill(41)]
+  await openCarrier('/payments', {
+    'POST /invoices/list': () => list(...bills),
+    'GET /invoices/{guid}': ({ params }) => ({
+      ...bills.find(({ guid }) => guid === params?.['guid']),
+      lines: [],
+      match: null,
+      quickPay: [],
+      can: [],
+    }),
+  })
+  const first = page.getByRole('link', { name: /1940-1/ })
+  const second = page.getByRole('link', { name: /1941-1/ })
+  await expect.element(first).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(first).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('j')
+  await expect.element(second).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('k')
+  await expect.element(first).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByRole('heading', { name: /1940-1/ })).toBeVisible()
+})
+
 it('disputes one line, and sends the carrier’s own invoice', async () => {
   const sent: unknown[] = []
+  const linked: unknown[] = []
+  const papers = [
+    {
+      guid: guidOf(80),
+      fileGuid: guidOf(81),
+      name: 'gate.jpg',
+      usage: 'Other',
+      dateCreated: '2026-11-24T01:36:00.000Z',
+      url: '/gate.jpg',
+    },
+  ]
   const line = {
     guid: guidOf(60),
     name: 'Late delivery',
@@ -89,15 +126,13 @@ it('disputes one line, and sends the carrier’s own invoice', async () => {
   }
   await openCarrier(`/payments/${guidOf(40)}`, {
     'GET /invoices/{guid}': () => bill,
-    'GET /attachments': () =>
-      list({
-        guid: guidOf(80),
-        fileGuid: guidOf(81),
-        name: 'gate.jpg',
-        usage: 'Other',
-        dateCreated: '2026-11-24T01:36:00.000Z',
-        url: '/gate.jpg',
-      }),
+    'GET /attachments': () => list(...papers),
+    'POST /files': () => ({ guid: guidOf(83) }),
+    'PUT /attachments/{fileId}': ({ params, body }) => {
+      linked.push([params?.['fileId'], body])
+      papers.push({ ...papers[0]!, guid: guidOf(82), fileGuid: guidOf(83), name: 'queue.jpg', usage: 'Scale Ticket' })
+      return list(papers[1])
+    },
     'GET /jobs/{guid}': () => ({ guid: guidOf(70), number: '1940-1', stops: [] }),
     'POST /invoices/{guid}/disputes': ({ body }) => (sent.push(body), bill),
     'PUT /invoices/{guid}/vendor-invoice': ({ body }) => (sent.push(body), bill),
@@ -109,11 +144,16 @@ it('disputes one line, and sends the carrier’s own invoice', async () => {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Reason' }).fill('The yard let us in at 8:10 PM.')
   await sheet.getByRole('checkbox', { name: /^Other, / }).click()
+  await sheet.getByLabelText('Photo or file').upload(await aPhoto())
+  await expect.element(sheet.getByRole('checkbox', { name: /^Scale Ticket, / })).toBeChecked()
+  expect(linked).toEqual([[guidOf(83), { jobs: [guidOf(70)], usage: 'Other' }]])
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Dispute this line' }).click()
   await expect
     .poll(() => sent)
-    .toMatchObject([{ lineGuid: guidOf(60), reason: 'The yard let us in at 8:10 PM.', attachments: [guidOf(80)] }])
+    .toMatchObject([
+      { lineGuid: guidOf(60), reason: 'The yard let us in at 8:10 PM.', attachments: [guidOf(80), guidOf(82)] },
+    ])
   await page.getByRole('button', { name: 'Send your invoice' }).click()
   await sheet.getByRole('textbox', { name: 'Invoice number' }).fill('RM-17')
   await sheet.getByRole('button', { name: 'Send your invoice' }).click()

@@ -16,6 +16,7 @@ import { useCompany } from './use-company.ts'
 import { jobQuery } from '../jobs/jobs.api.ts'
 import { placeName, stopTypeText } from '../jobs/stop-words.ts'
 import { useRefresh } from '../use-refresh.ts'
+import { AddProof } from './add-proof.tsx'
 import { PAYMENTS as words } from './payments.words.ts'
 
 const ownForm = () => editing(VendorInvoice, { number: required(words.ownNumber), amount: money(words.ownAmount) })
@@ -66,6 +67,12 @@ const Dispute = ({ bill, line, proofs, onClose }: BillActProps & { line: Invoice
           })),
         },
       }}
+      renderMore={({ values, bind }) => (
+        <AddProof
+          jobGuid={jobGuid}
+          onAdded={(guids) => bind('attachments').onChange([...values.attachments, ...guids])}
+        />
+      )}
       send={(body) =>
         platform.call(invoicesPlatformRoutes.dispute, {
           params: { guid: bill.guid },

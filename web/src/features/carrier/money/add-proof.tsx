@@ -1,0 +1,50 @@
+/** A new photo or file as evidence of a dispute: a paper of the job, chosen at once. */
+import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { useApis } from '../../../api/queries.ts'
+import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
+import { Fault } from '../../../ui/field/fault.tsx'
+import { FileInput } from '../jobs/file-input.tsx'
+import { JOBS as words } from '../jobs/jobs.words.ts'
+import { useRefresh } from '../use-refresh.ts'
+
+export interface AddProofProps {
+  jobGuid: string
+  /** Guids of the new papers. */
+  onAdded: (guids: string[]) => void
+}
+
+export const AddProof = ({ jobGuid, onAdded }: AddProofProps) => {
+  const { shipper } = useApis()
+  const refresh = useRefresh()
+  const mayAdd = useHolds('documents.upload')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const add = async (file: File) => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const form = new FormData()
+      form.append('name', file.name)
+      form.append('file', file, file.name)
+      const { guid: fileId } = await shipper.call(attachmentsRoutes.upload, { body: form })
+      const { results } = await shipper.call(attachmentsRoutes.link, {
+        params: { fileId },
+        body: { jobs: [jobGuid], usage: 'Other' },
+      })
+      await refresh(['attachments'])
+      onAdded(results.map(({ guid }) => guid))
+    } catch (error) {
+      setFault(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return mayAdd && jobGuid ? (
+    <>
+      <FileInput label={words.takePhoto} isDisabled={isBusy} onFile={(file) => void add(file)} />
+      <Fault text={fault} />
+    </>
+  ) : null
+}
