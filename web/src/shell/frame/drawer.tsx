@@ -13,7 +13,7 @@ export interface DrawerProps {
 export const Drawer = ({ label, isOpen, onClose, children }: DrawerProps) => {
   const dialog = useModal(isOpen, onClose)
   return (
-    <dialog ref={dialog} className={classes.drawer} aria-label={label}>
+    <dialog ref={dialog} className={classes.drawer} aria-label={label} data-drawer>
       {isOpen ? children : null}
     </dialog>
   )
