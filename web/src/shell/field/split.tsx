@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useIsNarrow } from '../frame/use-is-narrow.ts'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { PlaceContext } from './place.ts'
 import classes from './split.module.css'
 
@@ -13,13 +14,29 @@ export interface SplitProps {
   isChosen: boolean
 }
 
+/** `j` and `k` go through the list as shown. */
+const useSteps = (list: RefObject<HTMLElement | null>) => {
+  const step = (by: number) => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('a[data-card]') ?? [])]
+    const next = cards[cards.findIndex((card) => card.ariaCurrent !== null) + by]
+    next?.click()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcuts([
+    { keys: 'j', label: words.next, group: words.list, run: () => step(1) },
+    { keys: 'k', label: words.previous, group: words.list, run: () => step(-1) },
+  ])
+}
+
 /** A list with the chosen record next to it, or only one of them on a narrow window. */
 export const Split = ({ list, detail, isChosen }: SplitProps) => {
   const isNarrow = useIsNarrow()
+  const side = useRef<HTMLDivElement>(null)
+  useSteps(side)
   if (isNarrow) return isChosen ? detail : list
   return (
     <div className={classes.split}>
-      <div className={classes.list}>
+      <div ref={side} className={classes.list}>
         <PlaceContext value={{ isSecond: isChosen, isBesideList: false }}>{list}</PlaceContext>
       </div>
       <div className={classes.detail}>

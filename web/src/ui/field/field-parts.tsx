@@ -50,7 +50,7 @@ const CardAnchor = ({
   children,
   ...rest
 }: ComponentPropsWithRef<'a'> & { isChosen?: boolean | undefined }) => (
-  <a {...rest} className={field.card} {...(isChosen ? { 'aria-current': 'true' } : {})}>
+  <a {...rest} className={field.card} data-card {...(isChosen ? { 'aria-current': 'true' } : {})}>
     {children}
   </a>
 )
