@@ -176,6 +176,13 @@ it.each([
   await expect.element(page.getByText(`No signal. As of ${momentText(READ)}.`)).toBeVisible()
 })
 
+it('says since when a person’s data is', async () => {
+  // A carrier's role never reads the company's audit.
+  await openCarrier(`/people?peek=${PERSON.guid}`, KEPT, ['admin.users'])
+  await expect.element(page.getByRole('heading', { name: 'Xochitl Nopal' })).toBeVisible()
+  await expect.element(page.getByText(`No signal. As of ${momentText(READ)}.`)).toBeVisible()
+})
+
 it('stores what those pages read', () => {
   expect(Object.keys(lists).filter((name) => !isKeptCall(name))).toEqual([])
 })
