@@ -236,7 +236,7 @@ journey('the EDI day of a partner, in both directions', async ({ visit }) => {
   await page.getByText('1 order', { exact: true }).first().waitFor()
 })
 
-/** A night passes for the checks of carriers: the day of their last one is yesterday, and the next one is due. */
+/** A night passes for the checks of carriers: their last one was yesterday, the next one is due, and all are done. */
 async function aNightPasses(): Promise<void> {
   const own = { databaseUrl: undefined, databaseDirectUrl: undefined, databaseOwnerUrl: undefined }
   const data = await openOrJoinData({ ...own, dataFolder: product.folder }, 'the night')
@@ -246,6 +246,8 @@ async function aNightPasses(): Promise<void> {
   await database.query(
     "insert into due_work (company_guid, kind, due_at) select distinct company_guid, 'carriers', now() from users where email = 'dispatcher@demo.test'",
   )
+  const left = `select from due_work where kind = 'carriers' and due_at < now() + interval '5 minutes'`
+  await expect.poll(async () => (await database.query(left)).rowCount, ROUND).toBe(0)
   await database.end()
   await data.close()
 }
@@ -295,6 +297,8 @@ journey('a carrier is added by USDOT, and one that lost its authority is reporte
   await standing.getByText('Checked', { exact: true }).waitFor()
   expect(await standing.innerText()).toMatch(/Authority\s+Active/)
 
+  // The first night finds what the demo could not know.
+  await aNightPasses()
   await simulators.tell('agencies', 'PUT', `carriers/${usdot}`, {
     allowedToOperate: 'N',
     commonAuthorityStatus: 'I',
@@ -304,7 +308,7 @@ journey('a carrier is added by USDOT, and one that lost its authority is reporte
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Invoices', exact: true }).click()
   await page.getByRole('link', { name: 'Authority Changes' }).click()
   const report = page.getByRole('row', { name: new RegExp(`^${name} `) })
-  await report.getByText(/Operating authority: .+ → Inactive/).waitFor(ROUND)
+  await report.getByText(/Operating authority: .+ → Inactive/).waitFor()
   await report.getByText('Blocked from offers').click()
   await page.getByRole('link', { name: 'Open vendor' }).click()
   await page.getByRole('region', { name: 'Standing' }).getByText('Can’t be offered loads').waitFor()
