@@ -94,14 +94,26 @@ function damageRow(context: StoryContext, inspectionGuid: string, at: Date): Row
   }
 }
 
-/** One in this many orders has a vehicle with a new damage at delivery. */
+/** One in this many orders has a vehicle with a new damage at delivery, and of carriers that sign in to the demo more. */
 const CASE_EVERY = 73
-const caseNumberOf = (story: OrderStory) => (Number(story.aggregate.order.number) - 1_000_000) / CASE_EVERY
+const SHOWN_CASE_EVERY = 9
+/** Unique, since an order has at most one. */
+const caseNumberOf = (story: OrderStory) => Number(story.aggregate.order.number) - 1_000_000
+
+const signsIn = (story: OrderStory, vendorGuid: string | null): boolean =>
+  story.demo.vendors.some(
+    ({ guid, users }) => guid === vendorGuid && users.some(({ email }) => email.endsWith('@demo.test')),
+  )
 
 /** Whether it is the first vehicle of such an order. Uses no random numbers, so that everything else stays the same. */
-const breaksAtDelivery = (story: OrderStory, stop: StopRecord, vehicle: CommodityRecord): boolean =>
+const breaksAtDelivery = (
+  story: OrderStory,
+  vendorGuid: string | null,
+  stop: StopRecord,
+  vehicle: CommodityRecord,
+): boolean =>
   stop.stop_type === 'delivery' &&
-  Number.isInteger(caseNumberOf(story)) &&
+  caseNumberOf(story) % (signsIn(story, vendorGuid) ? SHOWN_CASE_EVERY : CASE_EVERY) === 0 &&
   story.aggregate.commodities[0]?.guid === vehicle.guid &&
   story.records.damage_cases.length === 0
 
@@ -176,7 +188,9 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     .map((each) => ({ ...each, guid: guidAt(at), inspection_guid: guid, known_guid: each.guid, created_at: at }))
   const fresh = isDamaged && stop.stop_type === 'pickup' ? [damageRow(context, guid, at)] : []
   const broken =
-    before?.job_guid === job.guid && breaksAtDelivery(story, stop, vehicle) ? [brokenRow(story, guid, at)] : []
+    before?.job_guid === job.guid && breaksAtDelivery(story, job.vendor_guid, stop, vehicle)
+      ? [brokenRow(story, guid, at)]
+      : []
   const damages = [...known, ...fresh, ...broken]
   const photo = (slot: PhotoSlot, show: PhotoSlot, damageGuid: string | null): Row<'inspection_photos'> => ({
     company_guid: actor.companyGuid,
