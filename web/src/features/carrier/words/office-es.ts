@@ -120,7 +120,7 @@ export const OFFICE_ES: OfficeWords = {
     },
     since: (day) => `desde el ${day}`,
     addProof: 'Agregar',
-    sendNow: 'Mandar ahora',
+    sendNow: 'Mandar',
     addW9: 'Agregar',
     paid: 'Pagado',
     ended: 'Anulado',
