@@ -33,10 +33,12 @@ import { NOTICE_KINDS_EN } from '../../ui/words/notice-kinds.words.ts'
 import { NOTICES_EN } from '../../ui/words/notices.words.ts'
 import type { Words } from '../../ui/words/language.ts'
 import { PLAIN_EN } from '../../ui/words/plain.words.ts'
+import { STEPS_EN } from '../../ui/words/steps.words.ts'
 import { SHELL_EN } from '../../ui/words/shell.words.ts'
 
 const ENGLISH = {
   plain: PLAIN_EN,
+  steps: STEPS_EN,
   asOf: AS_OF_EN,
   field: FIELD_EN,
   bar: BAR_EN,

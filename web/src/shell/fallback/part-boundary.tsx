@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import classes from './fallback.module.css'
 import { isModuleLoadFailure } from './module-load.ts'
-import { FRAME as words } from '../../ui/words/frame.words.ts'
 
 interface Props {
   /** The part's name: `Notes`. */
@@ -36,9 +35,11 @@ export class PartBoundary extends Component<Props, State> {
     if (isModuleLoadFailure(this.state.error)) throw this.state.error
     return (
       <div className={classes.part} role="alert">
-        <p>{words.unshown(this.props.name, errorText(this.state.error))}</p>
+        <p>
+          {this.props.name} couldn’t be shown: {errorText(this.state.error)}
+        </p>
         <button type="button" className={classes.again} onClick={this.again}>
-          {words.again}
+          Try again
         </button>
       </div>
     )

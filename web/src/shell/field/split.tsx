@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useIsNarrow } from '../frame/use-is-narrow.ts'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
+import { STEPS } from '../../ui/words/steps.words.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { PlaceContext } from './place.ts'
 import classes from './split.module.css'
@@ -23,8 +24,8 @@ const useSteps = (list: RefObject<HTMLElement | null>) => {
     next?.scrollIntoView({ block: 'nearest' })
   }
   useShortcuts([
-    { keys: 'j', label: words.next, group: words.list, run: () => step(1) },
-    { keys: 'k', label: words.previous, group: words.list, run: () => step(-1) },
+    { keys: 'j', label: STEPS.next, group: STEPS.list, run: () => step(1) },
+    { keys: 'k', label: STEPS.previous, group: STEPS.list, run: () => step(-1) },
   ])
 }
 

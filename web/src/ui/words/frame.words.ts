@@ -22,7 +22,6 @@ export const FRAME_EN = {
   shortcuts: 'Keyboard shortcuts',
   complete: 'Complete',
   incomplete: 'Could Not Complete',
-  unshown: (name: string, why: string) => `${name} couldn’t be shown: ${why}`,
   offline: 'You’re offline',
   notHere: 'This part of Waybill isn’t on your device yet. Check your connection and try again.',
   again: 'Try again',

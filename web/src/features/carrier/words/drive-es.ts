@@ -91,7 +91,6 @@ export const FRAME_ES: FieldWords['frame'] = {
   shortcuts: 'Atajos de teclado',
   complete: 'Listo',
   incomplete: 'No se pudo completar',
-  unshown: (name, why) => `No se pudo mostrar: ${name}. ${why}`,
   offline: 'Sin conexión',
   notHere: 'Esta parte de Waybill todavía no está en su dispositivo. Revise la conexión e intente otra vez.',
   again: 'Intentar otra vez',

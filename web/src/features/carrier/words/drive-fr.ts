@@ -100,7 +100,6 @@ export const FRAME_FR: FieldWords['frame'] = {
   shortcuts: 'Raccourcis clavier',
   complete: 'Terminé',
   incomplete: 'N’a pas pu être terminé',
-  unshown: (name, why) => `Impossible d’afficher : ${name}. ${why}`,
   offline: 'Vous êtes hors ligne',
   notHere: 'Cette partie de Waybill n’est pas encore sur votre appareil. Vérifiez la connexion et réessayez.',
   again: 'Réessayer',

@@ -3,6 +3,7 @@ import type { Words } from '../../../ui/words/language.ts'
 import type { FRAME_EN } from '../../../ui/words/frame.words.ts'
 import type { AS_OF_EN } from '../../../ui/words/as-of.words.ts'
 import type { PLAIN_EN } from '../../../ui/words/plain.words.ts'
+import type { STEPS_EN } from '../../../ui/words/steps.words.ts'
 import type { BAR_EN } from '../bar.words.ts'
 import type { DRIVE_EN } from '../drive/drive.words.ts'
 import type { FIELD_EN } from '../field.words.ts'
@@ -17,6 +18,7 @@ import type { WINDOW_EN } from '../window.words.ts'
 
 export interface FieldWords {
   plain: Words<typeof PLAIN_EN>
+  steps: Words<typeof STEPS_EN>
   asOf: Words<typeof AS_OF_EN>
   field: Words<typeof FIELD_EN>
   bar: Words<typeof BAR_EN>

@@ -1,0 +1,10 @@
+/** Going through a list beside a record. */
+import { spoken } from './language.ts'
+
+export const STEPS_EN = {
+  list: 'List',
+  next: 'Next in the list',
+  previous: 'Previous in the list',
+} as const
+
+export const STEPS = spoken('steps', STEPS_EN)
