@@ -95,13 +95,14 @@ export const createClient = ({
           : fetcher(url, { method, headers: sent, body: body ?? null, signal: options.signal ?? null }),
       )
       // 502 to 504 come from a proxy in front of the server: whether the act ran is unknown.
-      answered = response.status < 502 || response.status > 504
+      const { status, ok } = response
+      answered = status < 502 || status > 504
       const data =
-        route.media === 'download' && response.ok
+        route.media === 'download' && ok
           ? await response.blob()
           : bodyOf(await response.text(), response.headers.get('content-type'))
-      if (key && response.status === 403) onForbidden?.()
-      if (!response.ok) throw new ApiError(response.status, data, response.headers.get('x-request-id') ?? undefined)
+      if (key && status === 403) onForbidden?.()
+      if (!ok) throw new ApiError(status, data, response.headers.get('x-request-id') ?? undefined)
       return { data, etag: response.headers.get('etag') ?? undefined }
     } catch (error) {
       if (error instanceof ApiError || isAborted(error) || !(error instanceof TypeError)) throw error

@@ -56,7 +56,7 @@ export const Terminals = ({ viewer, side, report }: TerminalsProps) => {
           renderSelection: company.renderSelection,
         })}
         keys={duplicates.keys}
-        {...company.beside}
+        {...company.map}
         creates={mayAdd ? { label: `New ${noun}`, run: add } : undefined}
         renderPeek={({ id, now, onClose }) =>
           now.peeked || (id === NEW && mayAdd) ? (

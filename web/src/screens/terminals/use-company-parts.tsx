@@ -17,7 +17,7 @@ interface CompanyParts {
   imports?: ReactNode
   renderSelection?: (now: ListNow<unknown>) => ReactNode
   /** Props of the list. */
-  beside?: { besideWidth: 'map'; renderBeside: (now: ListNow<Terminal>) => ReactNode }
+  map?: { besideWidth: 'map'; renderBeside: (now: ListNow<Terminal>) => ReactNode }
 }
 
 export const useCompanyParts = ({ permissions }: ColumnViewer, side: PlaceSide): CompanyParts => {
@@ -31,7 +31,7 @@ export const useCompanyParts = ({ permissions }: ColumnViewer, side: PlaceSide):
     ...(isNarrow
       ? {}
       : {
-          beside: {
+          map: {
             besideWidth: 'map',
             renderBeside: ({ question, setPeek }: ListNow<Terminal>) => (
               <TerminalMap search={question.search} onChoose={setPeek} />
