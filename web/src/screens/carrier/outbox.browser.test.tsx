@@ -29,7 +29,7 @@ it('says where a browser only sends while the page is open, and leads from what 
     jobGuid: guidOf(1),
     about: 'Delivered, Fort Worth',
     body: '{}',
-    pictures: [],
+    pictures: [] as string[],
     dateMade: '2026-11-20T14:00:00.000Z',
     seal: null,
     dateSent: null,
