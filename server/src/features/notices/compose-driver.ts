@@ -1,4 +1,5 @@
 /** Notices to the person who drives: assigned or no longer, changed, and what dispatch decided on an update. */
+import { listOf } from '../../platform/unknown-fields.ts'
 import type { ParkedRecord } from '../../records/field/index.ts'
 import type { JobRecord } from '../../records/orders/index.ts'
 import { itemTitle } from '../../views/jobs/item-title.ts'
@@ -63,7 +64,7 @@ const PARTS: Readonly<Record<string, string>> = {
 export function jobChanged(context: NoticeContext, { jobGuid, after }: NoticeEvent): Draft | undefined {
   const job = jobOf(context, jobGuid)
   if (!job?.vendor_guid || !job.driver_guid) return undefined
-  const parts = (after['parts'] as readonly string[]).map((part) => PARTS[part] ?? part)
+  const parts = listOf(after, 'parts').map((part) => PARTS[String(part)] ?? String(part))
   return toDriver(job.vendor_guid, job.driver_guid, {
     kind: 'job.changed',
     unless: 'offers.view',

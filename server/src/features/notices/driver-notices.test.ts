@@ -36,9 +36,9 @@ beforeEach(async () => {
 const won = async () => {
   const { job } = await aReadyJob(t, org.shipper)
   const [offer] = await offered(t, org.dispatcher, [job], [carrier])
-  await t.send(carrier, contractsRoutes.accept, { params: { id: offer!.guid }, body: {} })
+  await t.send(carrier, contractsRoutes.accept, { params: { id: offer.guid }, body: {} })
   await deliver(t, org.companyGuid)
-  return { job, offer: offer! }
+  return { job, offer: offer }
 }
 const drive = (guid: string, body: object, who = carrier) =>
   t.sendAny(who, jobsPlatformRoutes.driver, { params: { guid }, body })
@@ -47,7 +47,7 @@ const told = async (who: Person) => {
   await deliver(t, org.companyGuid)
   const { results } = (await t.send(who, noticesRoutes.list, { query: {} })).body
   return results
-    .toSorted((a, b) => b.dateCreated!.localeCompare(a.dateCreated!))
+    .toSorted((a, b) => b.dateCreated.localeCompare(a.dateCreated))
     .map(({ title }) => title.replace(/\d+-1.*/, 'N'))
 }
 const mailsTo = (who: Person) => t.mails.filter(({ to }) => to === `${who.userGuid}@test.test`).map(({ text }) => text)

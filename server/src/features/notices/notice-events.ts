@@ -155,8 +155,8 @@ const eventOf = (entry: OutboxEntry, [kind, isCorrection]: Occurrence, more: Fie
   actorGuid: entry.actor_guid,
   actorName: entry.actor_name,
   reason: entry.reason,
-  before: (entry.before ?? {}) as Fields,
-  after: { ...(entry.after as Fields | null), ...more },
+  before: entry.before ?? {},
+  after: { ...entry.after, ...more },
 })
 
 /** The notifiable events in the entries, in order. */

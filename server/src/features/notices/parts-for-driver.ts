@@ -22,7 +22,7 @@ function partsIn({ subject, after }: OutboxEntry): RevisedPart[] {
  * nothing of the kind, or only pay changed.
  */
 export function partsForDriver(entry: OutboxEntry, entries: readonly OutboxEntry[]): RevisedPart[] {
-  const after = entry.after as Fields | null
+  const { after } = entry
   if (entry.subject !== 'contract' || !entry.before || !after || !('document_revision' in after)) return []
   const { parts: asked } = ((entry.before as Fields)['revision_pending'] ?? {}) as { parts?: RevisedPart[] }
   const parts = asked ?? entries.filter((each) => each.act === entry.act && isOfJob(each, entry)).flatMap(partsIn)
