@@ -29,7 +29,7 @@ test('a demo uses simulators that run when it starts, maps among them', async ()
 test('another search or router of the environment takes the place of the simulated one', async () => {
   const env = { WAYBILL_TRIMBLE_TOKEN: 'token', WAYBILL_DISTANCE_URL: 'https://osrm.example.com' }
   expect(await settingsOf(env, await aSimulator())).toMatchObject({
-    trimbleToken: 'token',
+    trimble: { token: 'token' },
     photonUrl: undefined,
     roads: { kind: 'osrm', url: 'https://osrm.example.com' },
   })

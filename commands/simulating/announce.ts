@@ -3,7 +3,7 @@ import { CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { LOADBOARD_CREDENTIALS } from '@waybill/contract/vocabulary/loadboard-credentials.ts'
 import { LOADBOARDS } from '@waybill/contract/vocabulary/loadboards.ts'
 import { accountingConfigs, BOARD_CREDENTIALS, EDI_SFTP_ABOVE, NETSUITE_KEY_FILE } from './credentials.ts'
-import { EDI_AT } from './systems.ts'
+import { EDI_AT, MAPS_AT, trimbleAndOsrmAt } from './systems.ts'
 import { SIMULATORS_PORT } from '../../server/src/settings/settings.ts'
 
 const wordsOf = (fields: readonly { key: string; label: string }[], values: Readonly<Record<string, string>>): string =>
@@ -49,6 +49,9 @@ export const announcement = (first: number, settings: Readonly<Record<string, st
     '',
     'Accounting systems let in (Settings, Integrations):',
     ...systems(),
+    '',
+    'Instead of Photon and Valhalla, maps are also Trimble Single Search and OSRM:',
+    ...exportsOf(trimbleAndOsrmAt(`http://127.0.0.1:${first + MAPS_AT}`)).map((line) => `  ${line}`),
     '',
     'An EDI partner (Settings, EDI Partners):',
     `  SFTP 127.0.0.1:${first + EDI_AT + EDI_SFTP_ABOVE} · user and password waybill · /to-carrier to read, /from-carrier to write · we are 02 ACMT, it is ZZ NORTHSIDE, test`,

@@ -61,6 +61,15 @@ export const SYSTEMS: readonly SimulatedSystem[] = [
 /** The index of the EDI partner. */
 export const EDI_AT = SYSTEMS.findIndex(({ name }) => name === 'edi')
 
+export const MAPS_AT = SYSTEMS.findIndex(({ name }) => name === 'maps')
+
+/** The settings for the other services at the port of maps; only one search and one router are used at a time. */
+export const trimbleAndOsrmAt = (url: string) => ({
+  WAYBILL_TRIMBLE_URL: `${url}/NA/api`,
+  WAYBILL_TRIMBLE_TOKEN: 'any',
+  WAYBILL_DISTANCE_URL: url,
+})
+
 /** The settings of the selected systems, each with its port. */
 export const settingsAt = (first: number, isMeant: (system: SimulatedSystem) => boolean): Record<string, string> =>
   Object.assign(

@@ -49,7 +49,6 @@ import { SECRETS_KEY, secretsSeal } from './records/sealed/index.ts'
 import { Numbers } from './records/reference/index.ts'
 
 const ROADS = { osrm: createOsrmMiles, valhalla: createValhallaMiles }
-const TRIMBLE_URL = 'https://singlesearch.alk.com/NA/api'
 
 /** The process's configuration. */
 export interface Environment {
@@ -135,8 +134,8 @@ export async function openServices(environment: Environment): Promise<OpenServic
     vin: settings.vpicUrl
       ? createOnlineVinDecoder(settings.vpicUrl, offline, (err) => log.warn({ err }, 'vPIC'))
       : offline,
-    places: settings.trimbleToken
-      ? createTrimbleFinder(TRIMBLE_URL, settings.trimbleToken, builtIn, (err) => log.warn({ err }, 'location search'))
+    places: settings.trimble
+      ? createTrimbleFinder(settings.trimble, builtIn, (err) => log.warn({ err }, 'location search'))
       : settings.photonUrl
         ? createPhotonFinder(settings.photonUrl, builtIn, (err) => log.warn({ err }, 'location search'))
         : builtIn,

@@ -1,7 +1,7 @@
 /**
- * `node simulators/maps/main.ts [port]`: a Photon and a Valhalla server at one port, or a free one; prints its URL.
- * Photon knows the few streets and towns below; Valhalla's roads are a fifth longer than the straight line, with none
- * across an ocean. `PUT /_simulator/fault` sets a status for every call, `{}` ends it; `GET /_simulator/calls` lists
+ * `node simulators/maps/main.ts [port]`: Photon, Trimble Single Search (`/NA/api`, with any token but `wrong`), Valhalla
+ * and OSRM at one port, or a free one; prints its URL. Searches know the few streets and towns below; roads are a fifth
+ * longer than the straight line, with none across an ocean. `PUT /_simulator/fault` sets a status for every call, `{}` ends it; `GET /_simulator/calls` lists
  * received calls.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -76,21 +76,65 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Finds places that contain every word. */
-function search(url: URL) {
-  const words = (url.searchParams.get('q') ?? '')
+/** Places that contain every word; undefined without words. */
+function placesWith(text: string): Place[] | undefined {
+  const words = text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  if (words.length === 0) return { status: 400, body: { message: "missing search term 'q': /?q=berlin" } }
+  if (words.length === 0) return undefined
   const textOf = (place: Place) => Object.values(place).join(' ').toLowerCase()
-  const found = PLACES.filter((place) => words.every((word) => textOf(place).includes(word)))
+  return PLACES.filter((place) => words.every((word) => textOf(place).includes(word)))
+}
+
+function search(url: URL) {
+  const found = placesWith(url.searchParams.get('q') ?? '')
+  if (!found) return { status: 400, body: { message: "missing search term 'q': /?q=berlin" } }
   const features = found.slice(0, Number(url.searchParams.get('limit') ?? 15)).map(({ lat, lon, ...properties }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lon, lat] },
     properties: { osm_type: 'W', ...properties },
   }))
   return { status: 200, body: { type: 'FeatureCollection', features } }
+}
+
+const STATES: Readonly<Record<string, string>> = { Texas: 'TX', Colorado: 'CO', Quebec: 'QC' }
+const RESULT_TYPES = { house: 6, street: 6, city: 3 } as const
+
+/** `Err` 0 and what was found, as Single Search answers. */
+function singleSearch({ searchParams: sent }: URL) {
+  const token = sent.get('authToken')
+  if (!token || token === 'wrong') return { status: 403, body: { Message: 'Invalid authToken' } }
+  const [countries, states] = ['countries', 'states'].map((name) => sent.get(name)?.split(','))
+  const Locations = (placesWith(sent.get('query') ?? '') ?? [])
+    .map((place) => ({ ...place, code: STATES[place.state] ?? place.state }))
+    .filter(({ countrycode, code }) => countries?.includes(countrycode) !== false && states?.includes(code) !== false)
+    .slice(0, Number(sent.get('maxResults') ?? 10))
+    .map(({ type, name, housenumber, street, city, state, code, postcode = '', countrycode, lat, lon }) => {
+      const StreetAddress = [housenumber, street ?? (type === 'street' ? name : '')].filter(Boolean).join(' ')
+      const City = city ?? name ?? ''
+      return {
+        Address: {
+          StreetAddress,
+          LocalArea: '',
+          City,
+          State: code,
+          StateName: state,
+          Zip: postcode,
+          County: '',
+          Country: countrycode,
+          CountryFullName: '',
+          SPLC: null,
+        },
+        Coords: { Lat: lat.toFixed(6), Lon: lon.toFixed(6) },
+        Region: 4,
+        POITypeID: 0,
+        ResultType: RESULT_TYPES[type],
+        ShortString: [StreetAddress, City, `${code} ${postcode}`.trim()].filter(Boolean).join(', '),
+        TimeZone: '',
+      }
+    })
+  return { status: 200, body: { Err: 0, ErrString: 'OK', QueryConfidence: 1, Locations } }
 }
 
 const EARTH_MILES = 3958.8
@@ -105,6 +149,11 @@ function straight(from: Point, to: Point): number {
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lon - from.lon) / 2) ** 2
   return 2 * EARTH_MILES * Math.asin(Math.sqrt(half))
 }
+/** By road; undefined if there is none. */
+function milesThrough(places: readonly Point[]): number | undefined {
+  const lengths = places.slice(1).map((to, i) => straight(places[i]!, to) * 1.2)
+  return lengths.some((miles) => miles > 4_000) ? undefined : lengths.reduce((sum, each) => sum + each, 0)
+}
 const NO_ROUTE = { error_code: 442, error: 'No path could be found for input', status_code: 400, status: 'Bad Request' }
 
 function route(text: string) {
@@ -115,9 +164,8 @@ function route(text: string) {
       status: 400,
       body: { error_code: 120, error: 'Insufficient number of locations provided', status_code: 400 },
     }
-  const lengths = places.slice(1).map((to, i) => straight(places[i]!, to) * 1.2)
-  if (lengths.some((miles) => miles > 4_000)) return { status: 400, body: NO_ROUTE }
-  const miles = lengths.reduce((sum, each) => sum + each, 0)
+  const miles = milesThrough(places)
+  if (miles === undefined) return { status: 400, body: NO_ROUTE }
   const isMiles = sent.units === 'miles'
   const summary = { length: isMiles ? miles : miles * 1.609344, time: miles * 70 }
   return {
@@ -133,6 +181,22 @@ function route(text: string) {
   }
 }
 
+const DRIVING = '/route/v1/driving/'
+const METERS_PER_MILE = 1609.344
+
+/** OSRM: `lon,lat;lon,lat`. */
+function drive(path: string) {
+  const places = path.split(';').map((pair) => {
+    const [lon, lat] = pair.split(',').map(Number)
+    return { lat: lat ?? NaN, lon: lon ?? NaN }
+  })
+  if (places.length < 2 || places.some(({ lat, lon }) => Number.isNaN(lat + lon)))
+    return { status: 400, body: { code: 'InvalidQuery', message: 'Query string malformed' } }
+  const miles = milesThrough(places)
+  if (miles === undefined) return { status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } }
+  return { status: 200, body: { code: 'Ok', routes: [{ distance: miles * METERS_PER_MILE, duration: miles * 70 }] } }
+}
+
 function answer(method: string, url: URL, text: string): { status: number; body?: unknown } {
   if (url.pathname === '/_simulator/fault') {
     fault = JSON.parse(text) as typeof fault
@@ -142,6 +206,8 @@ function answer(method: string, url: URL, text: string): { status: number; body?
   calls.push({ method, path: `${url.pathname}${url.search}`, ...(text ? { body: JSON.parse(text) as unknown } : {}) })
   if (fault.status) return { status: fault.status, body: { error: 'ordered' } }
   if (method === 'GET' && url.pathname === '/api') return search(url)
+  if (method === 'GET' && url.pathname === '/NA/api/search') return singleSearch(url)
+  if (method === 'GET' && url.pathname.startsWith(DRIVING)) return drive(url.pathname.slice(DRIVING.length))
   if (method === 'POST' && url.pathname === '/route') return route(text)
   return { status: 404 }
 }

@@ -48,7 +48,7 @@ export interface Settings {
   backupPassphrase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  trimbleToken: string | undefined
+  trimble: { url: string; token: string } | undefined
   /** A Photon server for location search. */
   photonUrl: string | undefined
   /** The service for road miles. */
@@ -116,6 +116,7 @@ const SHAPE = {
   WAYBILL_SMTP_URL: address(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   WAYBILL_MAIL_FROM: z.string().default('Waybill <no-reply@waybill.test>'),
   WAYBILL_TRIMBLE_TOKEN: z.string().optional(),
+  WAYBILL_TRIMBLE_URL: z.url().default('https://singlesearch.alk.com/NA/api'),
   WAYBILL_PHOTON_URL: z.url().optional(),
   WAYBILL_DISTANCE_URL: z.url().optional(),
   WAYBILL_VALHALLA_URL: z.url().optional(),
@@ -215,7 +216,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         backupPassphrase: e.WAYBILL_BACKUP_PASSPHRASE,
         smtpUrl: e.WAYBILL_SMTP_URL,
         mailFrom: e.WAYBILL_MAIL_FROM,
-        trimbleToken: e.WAYBILL_TRIMBLE_TOKEN,
+        trimble: e.WAYBILL_TRIMBLE_TOKEN ? { url: e.WAYBILL_TRIMBLE_URL, token: e.WAYBILL_TRIMBLE_TOKEN } : undefined,
         photonUrl: e.WAYBILL_PHOTON_URL,
         roads: roadsOf(e.WAYBILL_DISTANCE_URL, e.WAYBILL_VALHALLA_URL),
         vpicUrl: e.WAYBILL_VPIC_URL,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startSimulator } from '../../../testing/simulator.ts'
 import { createOsrmMiles } from './osrm.ts'
 
 const DALLAS = { longitude: -96.797, latitude: 32.777 }
@@ -46,5 +47,16 @@ describe('road miles', () => {
     expect(await miles.through([DALLAS, { latitude: null, longitude: null }])).toBeNull()
     expect(await miles.through([DALLAS])).toBeNull()
     expect(asked).toEqual([])
+  })
+
+  it('are those of the simulated service, with none across an ocean', async () => {
+    const maps = await startSimulator('maps')
+    closing.push(() => void maps.stop())
+    const faults: unknown[] = []
+    const miles = createOsrmMiles(maps.url, (fault) => faults.push(fault))
+    expect(await miles.through([DALLAS, TULSA, CHICAGO])).toBe(1002.5)
+    expect(faults).toEqual([])
+    expect(await miles.through([DALLAS, { longitude: 139.76, latitude: 35.68 }])).toBeNull()
+    expect(faults).toHaveLength(1)
   })
 })

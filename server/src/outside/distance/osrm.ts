@@ -1,6 +1,6 @@
 /**
  * Road miles from a service with OSRM's route API. Documented: `/route/v1/driving/{lon,lat;…}`, `code`, meters of a
- * route. Tested against a stand-in only, never a live service.
+ * route. Tested against `simulators/maps`, never a live service.
  */
 import * as z from 'zod/mini'
 import type { Position, RoadMiles } from './road-miles.ts'

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startSimulator } from '../../../testing/simulator.ts'
 import type { PlaceFinder } from './place.ts'
 import { createTrimbleFinder } from './trimble-finder.ts'
 
@@ -38,7 +39,7 @@ describe('searching through Trimble', () => {
       QueryConfidence: 1,
       Locations: [philadelphia],
     })
-    const answer = await createTrimbleFinder(url, KEY, never, () => {}).search({
+    const answer = await createTrimbleFinder({ url, token: KEY }, never, () => {}).search({
       query: 'new hope, pa',
       maxResults: 7,
       currentLonLat: { lon: -75, lat: 40 },
@@ -66,7 +67,7 @@ describe('searching through Trimble', () => {
   it('puts the caller’s terminals before its results', async () => {
     const { url } = await standIn(200, { Err: 0, ErrString: 'OK', Locations: [philadelphia, philadelphia] })
     const terminals = async () => [{ guid: 'g', name: 'Yard', latitude: 40, longitude: -75 }]
-    const { Locations } = await createTrimbleFinder(url, KEY, never, () => {}).search({
+    const { Locations } = await createTrimbleFinder({ url, token: KEY }, never, () => {}).search({
       query: 'y',
       maxResults: 2,
       terminals,
@@ -80,7 +81,9 @@ describe('searching through Trimble', () => {
   ])('falls back to the built-in places after %s, and never exposes the key', async (_, status, body) => {
     const { url } = await standIn(status, body)
     const faults: Error[] = []
-    const answer = await createTrimbleFinder(url, KEY, instead, (fault) => faults.push(fault)).search({ query: 'x' })
+    const answer = await createTrimbleFinder({ url, token: KEY }, instead, (fault) => faults.push(fault)).search({
+      query: 'x',
+    })
     expect(answer.ErrString).toBe('built in')
     expect(faults).toHaveLength(1)
     expect(`${faults[0]?.message} ${faults[0]?.stack}`).not.toMatch(/S3cret/)
@@ -88,8 +91,33 @@ describe('searching through Trimble', () => {
 
   it('never exposes the key if the address itself is wrong', async () => {
     const faults: Error[] = []
-    await createTrimbleFinder('not an address', KEY, instead, (fault) => faults.push(fault)).search({ query: 'x' })
+    await createTrimbleFinder({ url: 'not an address', token: KEY }, instead, (fault) => faults.push(fault)).search({
+      query: 'x',
+    })
     expect(faults).toHaveLength(1)
     expect(`${faults[0]?.message} ${faults[0]?.stack} ${String(faults[0]?.cause)}`).not.toMatch(/S3cret/)
+  })
+
+  it('finds places at the simulated service, and none with a wrong token', async () => {
+    const maps = await startSimulator('maps')
+    closing.push(() => void maps.stop())
+    const faults: Error[] = []
+    const find = (token: string, query: string) =>
+      createTrimbleFinder({ url: `${maps.url}/NA/api`, token }, instead, (fault) => faults.push(fault)).search({
+        query,
+      })
+    const { Locations } = await find('any', '5333 West Kiest Boulevard')
+    expect(Locations).toMatchObject([
+      {
+        Address: { StreetAddress: '5333 West Kiest Boulevard', City: 'Dallas', State: 'TX', Zip: '75236' },
+        Coords: { Lat: '32.704900', Lon: '-96.913700' },
+        ResultType: 6,
+      },
+    ])
+    // Dallas in Scotland is outside of the product's countries.
+    expect((await find('any', 'Dallas')).Locations.map(({ Address }) => Address.State)).not.toContain('Scotland')
+    expect(faults).toEqual([])
+    expect(await find('wrong', 'Dallas')).toMatchObject({ ErrString: 'built in' })
+    expect(faults.map(({ message }) => message)).toEqual(['The location service answered 403'])
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Location search through Trimble Maps Single Search, with the key kept on the server. Documented: the answer with
- * `Err` and `Locations`. Assumed: the names of some parameters, taken from secondary sources. Tested against a stand-in
- * only, never the live service.
+ * `Err` and `Locations`. Assumed: the names of some parameters, taken from secondary sources. Tested against
+ * `simulators/maps`, never the live service.
  */
 import * as z from 'zod/mini'
 import { DEFAULT_COUNTRIES, DEFAULT_POI_CATEGORIES, DEFAULT_RESULTS, RESULTS_MAX } from './place.ts'
@@ -41,8 +41,7 @@ const parametersOf = (query: PlaceQuery, limit: number): URLSearchParams => {
  * or returns nonsense, `instead` searches and `onFault` gets the reason, which never contains the key.
  */
 export const createTrimbleFinder = (
-  url: string,
-  authToken: string,
+  { url, token: authToken }: { url: string; token: string },
   instead: PlaceFinder,
   onFault: (fault: Error) => void,
 ): PlaceFinder => {
