@@ -167,6 +167,7 @@ export function jobAnswer(found: Row) {
       amountCollected: j.collected_amount,
       methodCollected: j.collected_method,
     },
+    payAtMost: null,
     clientPayment: revenue,
     grossProfit: income,
     grossProfitMargin,

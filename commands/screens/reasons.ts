@@ -100,7 +100,6 @@ const DISPATCHER: Reasons = [
     why: 'It lies among the documents of the job once the offer is accepted',
     calls: ['GET /job/{guid}/doc/rate-confirmation'],
   },
-  { why: 'Points for the map of the clients’ truck stops', calls: ['GET /terminals/locations'] },
 ]
 
 const CLIENT: Reasons = [
