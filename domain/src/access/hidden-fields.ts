@@ -53,6 +53,7 @@ export const JOB_FIELD_WORDS: Partial<Record<keyof Job, string>> = {
   vendorPayment: 'Carrier pay',
   vendorCredit: 'COD',
   clientPayment: 'Client price',
+  payAtMost: 'Maximum carrier pay',
   collect: 'COD to collect',
   grossProfit: PROFIT,
   grossProfitMargin: PROFIT,
