@@ -114,6 +114,7 @@ describe('the list of events', () => {
       'order.picked-up',
       'account.type',
       'charge.approval-wanted',
+      'field-item.decided',
       'post.matches',
     ]
     const acts = written.map((match) => match[1]!).filter((name) => subjects.has(name.split('.')[0]))
