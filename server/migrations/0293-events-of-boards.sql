@@ -2,7 +2,9 @@
 -- must be read because of one, and of which moment the bids are.
 -- Older programs go on.
 
-alter table loadboard_credentials add column event_hash text, add column event_address_at timestamptz;
+alter table loadboard_credentials add column event_hash text;
+alter table loadboard_credentials add column event_address_at timestamptz;
 create unique index loadboard_credentials_of_events on loadboard_credentials (company_guid, event_hash)
   where event_hash is not null;
-alter table loadboard_posts add column bids_due_at timestamptz, add column bids_as_of timestamptz;
+alter table loadboard_posts add column bids_due_at timestamptz;
+alter table loadboard_posts add column bids_as_of timestamptz;
