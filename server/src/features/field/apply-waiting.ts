@@ -36,7 +36,7 @@ async function tryAgain(guid: string, commands: FieldCommands, call: WriteCall):
   const refused = await call.tx.inside(async () =>
     applyItem({ item: read.data, call: maker, commands, place, barred: undefined }),
   )
-  if (!refused) decideItem(call.tx, actorOf(maker), parked, { state: 'applied', reason: null })
+  if (!refused) decideItem(call.tx, actorOf(maker), parked, { state: 'applied', reason: null, isAutomatic: true })
 }
 
 /** Retries a job's waiting acts after another act on it. */

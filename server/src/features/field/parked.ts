@@ -83,7 +83,7 @@ export async function decideParked(
   if (wanted === 'filed' && !reason) return refuse.missing([{ path: 'reason', message: 'is required' }])
   const refused = body.decision === 'apply' ? await applyParked(parked, reason, commands, call) : undefined
   if (isRefusal(refused)) return refused
-  decideItem(tx, actorOf(call), parked, { state: wanted, reason })
+  decideItem(tx, actorOf(call), parked, { state: wanted, reason, isAutomatic: false })
   const now = await tx.first(parkedByGuid(caller.companyGuid, params.guid))
   return presentParked(now ?? parked)
 }

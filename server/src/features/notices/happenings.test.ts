@@ -69,7 +69,7 @@ describe('which events lead to notices', () => {
       aChange('field-item', {}, { state: 'filed' }, { action: 'field-item.filed', portal: 'dispatcher' }),
       ['field-item.decided'],
     ],
-    [aChange('field-item', {}, { state: 'applied' }, { action: 'field-item.applied', portal: 'carrier' }), []],
+    [aChange('field-item', {}, { state: 'applied', is_automatic: true }, { action: 'field-item.applied' }), []],
     [aChange('field-item', null, {}, { action: 'field-item.parked', portal: 'dispatcher' }), []],
   ])('of a driver (%#)', (is, expected) => expect(is).toEqual(expected))
 

@@ -135,7 +135,7 @@ function occurrencesOf({ subject, action, ...entry }: OutboxEntry): Occurrence[]
       return ofDriver(before, after)
     // Applied by itself, it went as its maker expected.
     case 'field-item':
-      return entry.portal === 'dispatcher' && action !== 'field-item.parked' ? [['field-item.decided']] : []
+      return before && after['is_automatic'] !== true ? [['field-item.decided']] : []
     default:
       return []
   }

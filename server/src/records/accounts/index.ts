@@ -32,10 +32,11 @@ export {
 } from './contacts.ts'
 export { keepAuthorityFile, keepGone, noteLook, planAuthorityChanges, vendorsToCheck } from './authority-files.ts'
 export { vendorOfBid } from './vendor-of-bid.ts'
-export { endingInsurance, type EndingInsurance } from './ending-insurance.ts'
 export { dayIn, assessVendor, type AssessingCompany, type VendorToAssess } from './assess-vendor.ts'
 export {
   emptyStanding,
+  endingInsurance,
+  type EndingInsurance,
   identityQuery,
   planWaiting,
   type RemitTo,

@@ -1,5 +1,5 @@
 /** The standing and remit-to of vendors: reading, and the writer. Sealed values never appear in history. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
@@ -128,3 +128,25 @@ export function saveVendor(
   saveAccount(tx, actor, before?.account, after.account, { ...act, beside: difference && recordedOf(difference) })
   if (difference) writeStanding(tx, actor, after.standing, difference.after)
 }
+
+export interface EndingInsurance {
+  guid: string
+  name: string
+  email: string | null
+  is_active: boolean
+  /** `2026-11-30`. */
+  ends_on: string
+}
+
+/** Active vendors whose insurance ends within two days, both included, in the order of their guids. */
+export const endingInsurance = (
+  companyGuid: string,
+  { from, to }: { from: string; to: string },
+  after: string | null,
+  most: number,
+): Query<EndingInsurance> =>
+  rawQuery(sql`select a.guid, a.name, a.email, a.is_active, s.insurance_expires_on::text as ends_on
+    from vendor_standings s join accounts a on a.company_guid = ${companyGuid} and a.guid = s.account_guid
+    where s.company_guid = ${companyGuid} and s.insurance_expires_on between ${from}::date and ${to}::date
+      and a.is_active and a.deleted_at is null and not a.blacklist and (${after}::uuid is null or a.guid > ${after}::uuid)
+    order by a.guid limit ${most}`)

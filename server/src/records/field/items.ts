@@ -56,12 +56,12 @@ export function insertItem(tx: Tx, actor: Actor, item: ItemRecord): void {
   recordHistory(tx, actor, [{ ...entryOf(item, 'field-item.parked'), reason: item.why, after }])
 }
 
-/** The office's decision on a parked item, or that it was applied after all. */
+/** The office's decision on a parked item, or that it was applied after all (`isAutomatic`). */
 export function decideItem(
   tx: Tx,
   actor: Actor,
   item: ItemRecord,
-  { state, reason }: { state: 'applied' | 'filed'; reason: string | null },
+  { state, reason, isAutomatic }: { state: 'applied' | 'filed'; reason: string | null; isAutomatic: boolean },
 ): void {
   const change = { state, decided_at: actor.now, decided_by: actor.userGuid, decision_reason: reason }
   tx.later(updateRow('field_items', actor.companyGuid, item.guid, change))
@@ -70,7 +70,7 @@ export function decideItem(
       ...entryOf(item, state === 'applied' ? 'field-item.applied' : 'field-item.filed'),
       reason,
       before: { state: item.state },
-      after: { state },
+      after: { state, is_automatic: isAutomatic },
     },
   ])
 }

@@ -5,9 +5,7 @@ import { languageInForce, spoken } from './language.ts'
 type Labels = Readonly<Record<CarrierNoticeKind, string>>
 
 export const NOTICE_KINDS_EN = {
-  kinds: Object.fromEntries(
-    NOTICE_KINDS.filter(({ portal }) => portal === 'carrier').map(({ kind, label }) => [kind, label]),
-  ) as Labels,
+  kinds: Object.fromEntries(NOTICE_KINDS.map(({ kind, label }) => [kind, label])) as Labels,
   correction: (text: string) => `Correction: ${text}`,
 } as const
 
