@@ -1,19 +1,20 @@
-/** What blocks marking a job ready, or verifying it. */
-import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+/** The checks before a job is marked ready, or verified: what is missing, and what is met. */
+import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './readiness.module.css'
+import { type Check, checkLines } from './readiness-checks.ts'
 
-export const Readiness = ({ missing }: { missing: NonNullable<Job['missing']>[keyof NonNullable<Job['missing']>] }) =>
-  missing.length === 0 ? (
-    <p className={classes.line} data-state="done">
-      <IconCircleCheck size="1rem" aria-hidden="true" /> Nothing is missing.
-    </p>
-  ) : (
-    <ul className={classes.list}>
-      {missing.map(({ path, message }) => (
-        <li key={`${path} ${message}`} className={classes.line} data-state="missing">
-          <IconAlertTriangle size="1rem" aria-hidden="true" /> {message}
-        </li>
-      ))}
-    </ul>
-  )
+export const Readiness = ({ checks, missing }: { checks: readonly Check[]; missing: readonly ErrorEntry[] }) => (
+  <ul className={classes.list}>
+    {checkLines(checks, missing).map(({ key, text, isMet }) => (
+      <li key={key} className={classes.line} data-state={isMet ? 'done' : 'missing'}>
+        {isMet ? (
+          <IconCircleCheck size="1rem" aria-label="Met" />
+        ) : (
+          <IconAlertTriangle size="1rem" aria-label="Missing" />
+        )}
+        {text}
+      </li>
+    ))}
+  </ul>
+)

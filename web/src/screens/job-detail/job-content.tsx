@@ -14,6 +14,7 @@ import type { JobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JobFacts } from '../../features/jobs/job-facts.tsx'
 import { OffersPanel } from '../../features/jobs/offers-panel.tsx'
 import { PostsPanel } from '../../features/jobs/posts-panel.tsx'
+import { readyChecks, VERIFY_CHECKS } from '../../features/jobs/readiness-checks.ts'
 import { Readiness } from '../../features/jobs/readiness.tsx'
 import { NotesPanel } from '../../features/notes/notes-panel.tsx'
 import { ParkedActs } from '../../features/parked/parked-acts.tsx'
@@ -171,14 +172,14 @@ const Overview = ({ job, acts, planning, mayPlan }: Omit<JobContentProps, 'tab'>
   <SectionColumns side={<Side job={job} />} isFramed>
     {job.client ? <ClientWishes client={job.client} /> : null}
     <ParkedActs job={job.guid} />
-    {job.can.includes('ready') || (job.missing?.ready.length ?? 0) > 0 ? (
+    {job.missing && (job.can.includes('ready') || job.missing.ready.length > 0) ? (
       <Section title="Ready to go" resetKey={job}>
-        <Readiness missing={job.missing?.ready ?? []} />
+        <Readiness checks={readyChecks(job)} missing={job.missing.ready} />
       </Section>
     ) : null}
-    {job.can.includes('verify') ? (
+    {job.missing && job.can.includes('verify') ? (
       <Section title="To verify" resetKey={job}>
-        <Readiness missing={job.missing?.verify ?? []} />
+        <Readiness checks={VERIFY_CHECKS} missing={job.missing.verify} />
       </Section>
     ) : null}
     <Offered job={job} acts={acts} />

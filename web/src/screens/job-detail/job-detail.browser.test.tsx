@@ -71,6 +71,14 @@ it('shows the job, its pending party, its progress and what is missing', async (
   await expect.element(page.getByText('Requests awaiting response.')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect.element(section('Ready to go').getByText('Choose the equipment')).toBeVisible()
+  await expect
+    .element(
+      section('Ready to go')
+        .getByRole('listitem')
+        .filter({ hasText: 'Every stop has its place' })
+        .getByLabelText('Met'),
+    )
+    .toBeVisible()
   await expect.element(section('Money').getByText('Not agreed')).toBeVisible()
   await expect.element(section('Details').getByText('about 795 miles, estimated')).toBeVisible()
   await expect.element(section('Offers').getByText(/No offers sent yet/)).toBeVisible()
@@ -81,6 +89,7 @@ it('shows what a delivered job needs to be verified', async () => {
   const proof = { path: 'attachments', message: 'The proof of delivery is missing' }
   await open({}, { status: 'delivered', can: ['verify'], missing: { ready: [], verify: [proof] } })
   await expect.element(section('To verify').getByText(proof.message)).toBeVisible()
+  await expect.element(section('To verify').getByText('No open damage claim')).toBeVisible()
 })
 
 it('shows a refused act from a phone, which is applied or discarded with a reason', async () => {
