@@ -11,6 +11,8 @@ import { queryOf, useChange } from '../../api/queries.ts'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { Hint, PanelActs, PanelList, PanelView } from '../../shell/page/panel-parts.tsx'
+import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ACCOUNT_CONTACT } from './contact-editing.ts'
@@ -56,6 +58,16 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
   const close = () => setAsked(undefined)
   const mayAdd = can.includes('edit-contacts')
   const people = data?.results ?? []
+  const mergeable = people.length > 1 ? people.filter((person) => person.can.includes('edit')) : []
+  /** Merges into the contact that has focus, else into the first. */
+  const merge = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-contact]')?.dataset['contact']
+    const person = mergeable.find((each) => each.guid === focused) ?? mergeable[0]
+    if (person) setAsked({ act: 'merge', person })
+  }
+  useShortcuts(
+    mergeable.length > 0 ? [{ keys: 'shift+m', label: 'Merge duplicate contacts', group: 'Contacts', run: merge }] : [],
+  )
   const invite = (person: Contact) =>
     attempt(`Invite ${person.name}`, () =>
       inviteOne.mutateAsync({ params: { id: guid, contactId: person.guid }, body: undefined }),
@@ -76,7 +88,7 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
       {data && people.length === 0 ? <Hint>No contacts yet.</Hint> : null}
       <PanelList>
         {people.map((person) => (
-          <li key={person.guid}>
+          <li key={person.guid} data-contact={person.guid}>
             <Person person={person} />
             {person.can.length > 0 ? (
               <Menu position="bottom-end" returnFocus>
@@ -92,8 +104,13 @@ export const AccountPeople = ({ kind, account: { guid, can } }: AccountPeoplePro
                   {person.can.includes('invite') ? (
                     <Menu.Item onClick={() => void invite(person)}>Invite to sign in</Menu.Item>
                   ) : null}
-                  {person.can.includes('edit') && people.length > 1 ? (
-                    <Menu.Item onClick={() => setAsked({ act: 'merge', person })}>Merge duplicates…</Menu.Item>
+                  {mergeable.includes(person) ? (
+                    <Menu.Item
+                      rightSection={<KeyCaps keys="shift+m" />}
+                      onClick={() => setAsked({ act: 'merge', person })}
+                    >
+                      Merge duplicates…
+                    </Menu.Item>
                   ) : null}
                   {person.can.includes('delete') ? (
                     <Menu.Item c="var(--error)" onClick={() => void acts.remove(person)}>

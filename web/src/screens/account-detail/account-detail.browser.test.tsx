@@ -268,6 +268,17 @@ it('merges duplicate contacts after showing what moves, and adds another', async
   await expect.poll(() => sent.at(-1)).toMatchObject({ name: 'Bo Ray' })
 })
 
+it('merges into the focused contact by Shift M, otherwise into the first', async () => {
+  await open(`/vendors/${guid(11)}`)
+  await expect.element(page.getByRole('button', { name: 'Actions for Anna Ruiz' })).toBeVisible()
+  await userEvent.keyboard('{Shift>}M{/Shift}')
+  await expect.element(page.getByRole('dialog', { name: 'Merge into Ana Ruiz' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  page.getByRole('button', { name: 'Actions for Anna Ruiz' }).element().focus()
+  await userEvent.keyboard('{Shift>}M{/Shift}')
+  await expect.element(page.getByRole('dialog', { name: 'Merge into Anna Ruiz' })).toBeVisible()
+})
+
 it('shows a client’s balance against its limit, and its prices by lane', async () => {
   await open(`/clients/${guid(11)}`)
   await expect.element(page.getByRole('meter', { name: 'Credit used' })).toHaveAttribute('aria-valuenow', '90')
