@@ -11,7 +11,7 @@ import {
   QuickPayChoice,
   VendorInvoice,
 } from './invoice-acts.shapes.ts'
-import { Invoice } from './invoices.shapes.ts'
+import { Invoice, InvoiceCounts } from './invoices.shapes.ts'
 
 const view = { portals: EVERYONE, permission: null } as const
 const work = { portals: ['dispatcher'], permission: null } as const
@@ -19,6 +19,13 @@ const params = z.object({ guid: Guid })
 
 /** Calls of the Platform API on invoices: payments, disputes, the vendor's own invoice. */
 export const invoicesPlatformRoutes = {
+  counts: route({
+    method: 'GET',
+    path: '/invoices/counts',
+    may: work,
+    summary: 'Invoices and bills per status, at a cost that does not grow with them',
+    answer: InvoiceCounts,
+  }),
   payments: route({
     method: 'GET',
     path: '/invoices/{guid}/payments',

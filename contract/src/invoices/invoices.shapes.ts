@@ -28,6 +28,17 @@ export type BillWaiting = z.infer<typeof BillWaiting>
 export const InvoiceRow = rowShape(INVOICE_COLUMNS, { waiting: z.nullable(BillWaiting) })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+const StatusCounts = z.record(z.string(), z.number())
+
+/** Invoices and bills per status, each status counted to 10,000; a type that the caller may not see is absent. */
+export const InvoiceCounts = z.object({
+  /** Invoices to clients per status; `all` is their total. */
+  invoice: z.optional(StatusCounts),
+  /** Bills of vendors per status; `all` is their total. */
+  bill: z.optional(StatusCounts),
+})
+export type InvoiceCounts = z.infer<typeof InvoiceCounts>
+
 /** A line that its payer (or the paid vendor) does not accept; open until answered. `proofs`: supporting evidence, as of the dispute. */
 export const Dispute = z.object({
   reason: z.string(),

@@ -2,6 +2,7 @@ import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.plat
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { module } from '../../calls/call.ts'
 import { changeInvoice } from './change-invoice.ts'
+import { countInvoices } from './count-invoices.ts'
 import { createInvoice } from './create-invoice.ts'
 import { exportInvoice, exportInvoices } from './export-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
@@ -35,6 +36,7 @@ export const invoicesModule = module(invoicesRoutes, {
 })
 
 export const invoicesPlatformModule = module(invoicesPlatformRoutes, {
+  counts: countInvoices,
   payments: ({ params }, call) => listPayments(params.guid, call),
   pay: ({ params, body }, call) => recordPayment(params.guid, body, call),
   reverse: ({ params, body }, call) => reversePayment(params.guid, params.paymentGuid, body.reason, call),

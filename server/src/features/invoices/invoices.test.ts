@@ -1,8 +1,9 @@
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Invoice, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { Invoice, InvoiceCounts, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person, put } from '../../../testing/builders.ts'
@@ -148,6 +149,28 @@ describe('POST /invoices/list', () => {
     expect((await list(await as(['orders.view']))).status).toBe(403)
     const clerk = await aUser(t.database, org.companyGuid, org.client, 'client', { role: 'client-user' })
     expect((await list(clerk)).status).toBe(403)
+  })
+})
+
+describe('GET /platform/invoices/counts', () => {
+  const counts = (who: Person) => t.send(who, invoicesPlatformRoutes.counts)
+
+  test('per status, for the types that a role may see', async () => {
+    const as = (permissions: Permission[]) => aUser(t.database, org.companyGuid, org.own, 'company', { permissions })
+    const invoice = { all: 4, DRAFT: 1, OPEN: 2, PARTIAL: 1 }
+    const { body } = await counts(org.dispatcher)
+    expect(InvoiceCounts.parse(body)).toEqual(body)
+    expect(body).toEqual({ invoice, bill: { all: 1, OPEN: 1 } })
+    expect((await counts(await as(['client_money.view_invoice']))).body).toEqual({ invoice })
+    expect((await counts(await as(['vendor_money.view_bill']))).body).toEqual({ bill: { all: 1, OPEN: 1 } })
+    expect((await counts(await as(['orders.view']))).status).toBe(403)
+  })
+
+  test('only the company’s own, and only for its staff', async () => {
+    const elsewhere = await aCompany(t.database)
+    const other = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
+    expect((await counts(other)).body).toEqual({ invoice: { all: 0 }, bill: { all: 0 } })
+    expect((await counts(org.shipper)).status).toBe(403)
   })
 })
 

@@ -27,6 +27,7 @@ export {
   unmappedLines,
   whatIsUnmapped,
 } from './invoice-export.ts'
+export { invoiceCounts } from './invoice-counts.ts'
 export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
 export { type InvoiceBasis, type InvoiceRecord, INVOICES } from './invoice-table.ts'
 export { commodityOfInvoice, contactOfAccount, payingAccount } from './invoice-parties.ts'
