@@ -16,6 +16,7 @@ import { platformQueryOf, queryOf } from '../../api/queries.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { CheckVendors } from './check-vendors.tsx'
 import classes from './first-run.module.css'
 
 const ONE = { query: { rc: 1 } }
@@ -31,7 +32,12 @@ interface Step {
   label: string
   to: LinkProps['to']
   isDone: boolean
+  /** After the link. */
+  aside?: ReactNode
 }
+
+/** `America/New_York` as a person says it. */
+const zoneText = (zone: string) => zone.replaceAll('_', ' ')
 
 const has = ({ total }: { total: number }, least = 1) => total >= least
 
@@ -52,15 +58,31 @@ const useSteps = (): readonly Step[] | undefined => {
   return [
     {
       id: 'company',
-      label: 'Your company: name, address, MC number',
+      label: `Your company: name, address, MC number, time zone (${zoneText(company.timeZone)})`,
       to: '/settings/company',
-      isDone: Boolean(company.mcNumber && company.billingAddress.city),
+      isDone: Boolean(company.mcNumber && company.billingAddress.city && company.timeZone),
     },
-    { id: 'people', label: 'Invite two colleagues', to: '/settings/users', isDone: has(people, PEOPLE) },
+    {
+      id: 'people',
+      label: 'Invite two colleagues',
+      to: '/settings/users',
+      isDone: has(people, PEOPLE),
+      aside: (
+        <Link to="/settings/company">
+          {company.settings.requireSecondFactor ? 'Second factor required' : 'Require a second factor'}
+        </Link>
+      ),
+    },
     { id: 'clients', label: 'Import your clients, or add the first one', to: '/clients/import', isDone: has(clients) },
     { id: 'vendors', label: 'Import your carriers', to: '/vendors/import', isDone: has(vendors) },
     { id: 'terminals', label: 'Import your terminals', to: '/terminals/import', isDone: has(terminals) },
-    { id: 'standing', label: 'Check the standing of your carriers', to: '/vendors', isDone: has(checked) },
+    {
+      id: 'standing',
+      label: 'Check the standing of your carriers',
+      to: '/vendors',
+      isDone: has(checked),
+      aside: has(vendors) ? <CheckVendors /> : undefined,
+    },
     { id: 'import', label: 'Import orders from a sheet', to: '/orders/import', isDone: has(orders, 2) },
     { id: 'paste', label: 'Paste an order', to: '/orders/create', isDone: has(orders) },
     {
@@ -111,12 +133,13 @@ const Steps = ({ onHide }: { onHide: () => void }) => {
         First steps <small>{`${done} of ${left.length}`}</small>
       </h2>
       <ol>
-        {left.map(({ id, label, to, isDone }) => (
+        {left.map(({ id, label, to, isDone, aside }) => (
           <li key={id} data-done={isDone || undefined}>
             <span className={classes.mark} aria-hidden="true">
               {isDone ? <IconCheck size={12} /> : null}
             </span>
             <Link to={to}>{label}</Link>
+            {aside}
             {isDone ? (
               <span className="sr-only">done</span>
             ) : (

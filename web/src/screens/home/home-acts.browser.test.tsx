@@ -9,7 +9,7 @@ import { at } from '../../shell/routing/screen-route.ts'
 import { JobDetailScreen } from '../job-detail/job-detail.tsx'
 import { aJob, anOffer, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { anOrder, type Answers, type Asked, findings, openAt } from '../order-screens.fixture.tsx'
-import { FIGURES } from './home.fixture.ts'
+import { FIGURES, NEW_COMPANY } from './home.fixture.ts'
 import { HomeScreen } from './home.tsx'
 
 const blank = lazyScreen(async () => () => <p>elsewhere</p>)
@@ -50,6 +50,7 @@ const open = async (first: QueueRow, answers: (clear: () => void) => Answers, mo
       'GET /users/me': () => DISPATCHER,
       'GET /queue': () => anAnswer(rows),
       'GET /figures': () => FIGURES,
+      'GET /company': () => NEW_COMPANY,
       'GET /stats/weekly': () => ({ results: [] }),
       'GET /jobs/{guid}': ({ params }) => aJob(1, { guid: params?.['guid'] ?? '', status: 'pending' }),
       ...answers(clear),

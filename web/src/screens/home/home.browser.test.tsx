@@ -6,7 +6,7 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { aRun, DISPATCHER } from '../jobs/jobs.fixture.ts'
 import { type Answers, type Asked, findings, openAt, refused } from '../order-screens.fixture.tsx'
-import { FIGURES } from './home.fixture.ts'
+import { FIGURES, NEW_COMPANY } from './home.fixture.ts'
 import { HomeScreen } from './home.tsx'
 
 const WEEKS = Array.from({ length: 8 }, (_, i) => ({
@@ -61,6 +61,7 @@ const open = (answers: Answers = {}, first = [DRIVER, VERIFY, aQueueRow(2), aQue
         return anAnswer(answer.rows)
       },
       'GET /figures': () => FIGURES,
+      'GET /company': () => NEW_COMPANY,
       'GET /stats/weekly': () => ({ results: WEEKS }),
       ...answers,
     },
@@ -299,10 +300,9 @@ it('Enter opens the job; parties and scopes requery; the empty state is shown', 
 describe('the guide of a new company', () => {
   const some = (total: number) => ({ page: 0, rows: 1, total, next: null, results: [] })
   /** A company with these steps done. */
-  const openNew = (done: { clients: number; offers: number; accounting: boolean }) =>
+  const openNew = (done: { clients: number; offers: number; accounting: boolean }, more: Answers = {}) =>
     open({
       'GET /users/me': () => ({ ...DISPATCHER, permissions: DISPATCHER.permissions }),
-      'GET /company': () => ({ isDemo: false, mcNumber: null, billingAddress: { city: null } }),
       'GET /users': () => some(1),
       'GET /clients': () => some(done.clients),
       'GET /vendors': () => some(0),
@@ -312,6 +312,7 @@ describe('the guide of a new company', () => {
       'GET /loadboards': () => ({ results: [{ credentialCount: 0 }] }),
       'GET /integrations/apps': () => ({ results: [{ isEnabled: done.accounting }] }),
       'GET /offers': () => some(done.offers),
+      ...more,
     })
   const guide = page.getByRole('region', { name: 'Guide' })
 
@@ -334,6 +335,38 @@ describe('the guide of a new company', () => {
     await expect.element(guide.getByRole('heading', { name: 'First steps 0 of 1' })).toBeVisible()
     await guide.getByRole('button', { name: /^Skip: / }).click()
     await expect.poll(() => guide.elements()).toEqual([])
+  })
+
+  it('names the time zone, leads to the second factor, and checks every carrier', async () => {
+    const checked: unknown[] = []
+    const rows = ['Rapid', 'Slow'].map((name) => ({ guid: name, name }))
+    openNew(
+      { clients: 0, offers: 0, accounting: false },
+      {
+        'GET /vendors': () => some(2),
+        'POST /vendors/list': ({ query, body }) =>
+          'filterState' in (body as object)
+            ? some(0)
+            : {
+                ...some(2),
+                results: query?.['cursor'] ? rows.slice(1) : rows.slice(0, 1),
+                next: query?.['cursor'] ? null : 'c',
+              },
+        'POST /vendors/{id}/check': ({ params }) => (checked.push(params?.['id']), {}),
+      },
+    )
+    await expect
+      .element(
+        guide.getByRole('link', { name: 'Your company: name, address, MC number, time zone (America/New York)' }),
+      )
+      .toBeVisible()
+    await expect
+      .element(guide.getByRole('link', { name: 'Require a second factor' }))
+      .toHaveAttribute('href', '/settings/company')
+    await guide.getByRole('button', { name: 'Check all' }).click()
+    await expect.element(page.getByText('Check standing: 2 carriers')).toBeVisible()
+    await expect.poll(() => checked).toEqual(['Rapid', 'Slow'])
+    expect(await findings()).toEqual([])
   })
 
   it('shows a step that someone completed as done', async () => {

@@ -13,3 +13,12 @@ export const FIGURES: Figures = {
   day: { from: '2026-11-23T06:00:00.000Z', to: '2026-11-24T06:00:00.000Z' },
   asOf: '2026-11-23T15:41:00Z',
 }
+
+/** A company that has set nothing up yet, as far as its guide reads it. */
+export const NEW_COMPANY = {
+  isDemo: false,
+  mcNumber: null,
+  billingAddress: { city: null },
+  timeZone: 'America/New_York',
+  settings: { requireSecondFactor: false },
+}

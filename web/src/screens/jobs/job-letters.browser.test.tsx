@@ -8,7 +8,7 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { BoardScreen } from '../board/board.tsx'
 import { HomeScreen } from '../home/home.tsx'
-import { FIGURES } from '../home/home.fixture.ts'
+import { FIGURES, NEW_COMPANY } from '../home/home.fixture.ts'
 import { JobDetailScreen } from '../job-detail/job-detail.tsx'
 import { anOrder, type Answers, type Asked, openAt, ORDER_GUID } from '../order-screens.fixture.tsx'
 import { OrderDetailScreen } from '../order-detail/order-detail.tsx'
@@ -72,6 +72,7 @@ const open = (path: string, answers: Answers = {}) =>
     path,
     {
       'GET /figures': () => FIGURES,
+      'GET /company': () => NEW_COMPANY,
       'GET /stats/weekly': () => ({ results: [] }),
       'GET /users/me': () => DISPATCHER,
       'POST /jobs/list': ({ query }) => list(...(query?.['status'] === 'ready' ? [] : ROWS)),
