@@ -69,7 +69,7 @@ const useSteps = (): readonly Step[] | undefined => {
       isDone: has(people, PEOPLE),
       aside: (
         <Link to="/settings/company">
-          {company.settings.requireSecondFactor ? 'Second factor required' : 'Require a second factor'}
+          {company.settings?.requireSecondFactor ? 'Second factor required' : 'Require a second factor'}
         </Link>
       ),
     },

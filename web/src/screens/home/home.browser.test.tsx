@@ -345,7 +345,7 @@ describe('the guide of a new company', () => {
       {
         'GET /vendors': () => some(2),
         'POST /vendors/list': ({ query, body }) =>
-          'filterState' in (body as object)
+          body && 'filterState' in body
             ? some(0)
             : {
                 ...some(2),
