@@ -16,12 +16,16 @@ const CLIENTS: readonly Named[] = [
 
 /** Searches are answered when the test says so. */
 const searchable = () => {
+  const asked: string[] = []
   const waiting: (() => void)[] = []
   const source = {
     ask: (search: { search?: string }) => ({
       queryKey: ['clients', search.search ?? ''] as const,
       queryFn: async () => {
-        if (search.search) await new Promise<void>((resolve) => waiting.push(resolve))
+        if (search.search) {
+          asked.push(search.search)
+          await new Promise<void>((resolve) => waiting.push(resolve))
+        }
         const found = CLIENTS.filter(({ name }) => name.toLowerCase().includes(search.search?.toLowerCase() ?? ''))
         return { results: found }
       },
@@ -29,7 +33,7 @@ const searchable = () => {
     nameOf: (named: Named) => named,
     detailOf: ({ guid }: Named) => (guid === 'c' ? 'Tampa, FL' : null),
   }
-  return { source, asked: () => waiting.length, answer: () => waiting.splice(0).forEach((each) => each()) }
+  return { source, asked: () => asked, answer: () => waiting.splice(0).forEach((each) => each()) }
 }
 
 const open = async (value: Named | null = null) => {
@@ -65,7 +69,7 @@ const picked = () => page.getByRole('status')
 it('picks the first result once it arrives when Enter comes first', async () => {
   const search = await open()
   await userEvent.keyboard('cob{Enter}')
-  await expect.poll(search.asked).toBeGreaterThan(0)
+  await expect.poll(search.asked).toContain('cob')
   await expect.element(picked()).toHaveTextContent('nobody')
   search.answer()
   await expect.element(picked()).toHaveTextContent('Cobalt Electric')
@@ -79,7 +83,7 @@ it('picks the first result once it arrives when Enter comes first', async () => 
 it('does so after the focus has moved on', async () => {
   const search = await open()
   await userEvent.keyboard('summit{Enter}{Tab}')
-  await expect.poll(search.asked).toBeGreaterThan(0)
+  await expect.poll(search.asked).toContain('summit')
   search.answer()
   await expect.element(picked()).toHaveTextContent('Summit Ridge')
 })
@@ -88,7 +92,7 @@ it('forgets Enter when something else is typed', async () => {
   const search = await open()
   await userEvent.keyboard('cob{Enter}')
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}summ')
-  await expect.poll(search.asked).toBeGreaterThan(1)
+  await expect.poll(search.asked).toContain('summ')
   search.answer()
   await expect.element(page.getByRole('option', { name: 'Summit Ridge' })).toBeVisible()
   await expect.element(picked()).toHaveTextContent('nobody')
@@ -100,7 +104,7 @@ it('picks what was found, not the old value', async () => {
   const search = await open(CLIENTS[0])
   await userEvent.clear(page.getByRole('combobox', { name: 'Client' }))
   await userEvent.keyboard('cob')
-  await expect.poll(search.asked).toBeGreaterThan(0)
+  await expect.poll(search.asked).toContain('cob')
   search.answer()
   await expect.element(page.getByRole('option', { name: /^Cobalt Electric/ })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Aurora Cars' })).not.toBeInTheDocument()
