@@ -56,7 +56,7 @@ export const DamageCaseRow = z.object({
   dateDecideBy: z.nullable(Instant),
   /** When the next status of an undecided claim is due: after 120 days, then every 60. */
   dateNextStatusBy: z.nullable(Instant),
-  /** Deadline for filing a claim: 9 months after delivery. */
+  /** Deadline for filing a claim: 9 months after delivery, or longer by the company’s setting. */
   dateClaimPeriodEnds: Instant,
   /** Deadline for a lawsuit after a declined claim: 2 years after the decline. */
   dateSuitEnds: z.nullable(Instant),

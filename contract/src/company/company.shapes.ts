@@ -41,6 +41,8 @@ export const Company = z.object({
       targetMargin: z.nullable(z.number()),
       /** Target share of pickups and deliveries on time, in percent; null: none. */
       targetOnTime: z.nullable(z.number()),
+      /** Months after delivery in which damage claims can be filed. */
+      claimMonths: z.number(),
       /** Whether quick-pay fees lower a job's expense, and thus raise its profit. */
       quickPayLowersExpense: z.boolean(),
       /** How fuel surcharges are calculated on each side; null: entered manually. */
@@ -91,6 +93,7 @@ export const CompanyChange = z.strictObject({
       billTolerance: z.optional(z.nullable(Money.check(z.gte(0), z.lte(9_999)))),
       targetMargin: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99)))),
       targetOnTime: z.optional(z.nullable(z.number().check(z.gte(1), z.lte(100)))),
+      claimMonths: z.optional(z.int().check(z.gte(9), z.lte(60))),
       quickPayLowersExpense: z.optional(z.boolean()),
       fuelSurcharge: z.optional(
         z.strictObject({

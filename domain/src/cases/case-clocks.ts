@@ -7,12 +7,14 @@ const DAY_MS = 24 * 3_600_000
 export const ACKNOWLEDGE_DAYS = 30
 export const DECIDE_DAYS = 120
 export const STATUS_DAYS = 60
-/** The minimum period for filing a claim after delivery, and for suing after a decline. */
+/** The minimum period for filing a claim after delivery, and for suing after a decline. An agreement may only extend it. */
 export const CLAIM_MONTHS = 9
 export const SUIT_YEARS = 2
 
 export interface CaseDates {
   readonly delivered: Date
+  /** The agreed months for filing a claim; null: the minimum. */
+  readonly claimMonths: number | null
   readonly claimed: Date | null
   /** The last `status` answer. */
   readonly lastStatus: Date | null
@@ -53,6 +55,6 @@ export const clocksOf = (dates: CaseDates): CaseClocks => ({
   acknowledgeBy: dates.claimed && daysAfter(dates.claimed, ACKNOWLEDGE_DAYS),
   decideBy: dates.claimed && daysAfter(dates.claimed, DECIDE_DAYS),
   nextStatusBy: nextStatus(dates),
-  claimPeriodEnds: monthsAfter(dates.delivered, CLAIM_MONTHS),
+  claimPeriodEnds: monthsAfter(dates.delivered, Math.max(dates.claimMonths ?? CLAIM_MONTHS, CLAIM_MONTHS)),
   suitEnds: dates.declined && monthsAfter(dates.declined, 12 * SUIT_YEARS),
 })

@@ -9,6 +9,7 @@ const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const plain = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
 const NONE = {
   delivered: day('2026-11-24'),
+  claimMonths: null,
   claimed: null,
   lastStatus: null,
   decided: null,
@@ -23,6 +24,8 @@ const clocks = (more: Partial<Parameters<typeof clocksOf>[0]>) => {
 describe('the dates of a case', () => {
   it.each<[string, Parameters<typeof clocks>[0], ReturnType<typeof clocks>]>([
     ['without a claim: only its period', {}, [null, null, null, '2027-08-24', null]],
+    ['its period is as long as agreed', { claimMonths: 12 }, [null, null, null, '2027-11-24', null]],
+    ['but never shorter than the law allows', { claimMonths: 6 }, [null, null, null, '2027-08-24', null]],
     [
       'run from the written claim, not from the damage',
       { claimed: day('2026-12-02') },

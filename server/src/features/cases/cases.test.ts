@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
@@ -107,6 +108,20 @@ test('opens automatically for damage that is new or worse at delivery, for all s
   const before = damage('10-04-1')
   const same = await delivered([before], [damage('10-04-1', { knownId: before.id })])
   expect(await casesOf(org.dispatcher, same.order.guid)).toEqual([])
+})
+
+test('ends its claim period as the company has agreed, never before 9 months', async () => {
+  const { order } = await delivered([], [damage('04-09-3')])
+  const ends = async () => (await casesOf(org.dispatcher, order.guid))[0]!.dateClaimPeriodEnds.slice(0, 7)
+  const agree = (claimMonths: number) =>
+    t.sendAny(org.dispatcher, companyRoutes.change, { body: { settings: { claimMonths } } })
+  const usual = await ends()
+  expect((await agree(12)).status).toBe(200)
+  const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5))
+  expect(months(await ends()) - months(usual)).toBe(3)
+  expect((await agree(8)).status).toBe(400)
+  expect((await agree(9)).status).toBe(200)
+  expect(await ends()).toBe(usual)
 })
 
 test('runs from the written claim through the carrier’s answers to its close; acts outside its state are refused', async () => {

@@ -39,6 +39,7 @@ const PLAIN = {
   billTolerance: 'billTolerance',
   targetMargin: 'targetMargin',
   targetOnTime: 'targetOnTime',
+  claimMonths: 'claimMonths',
   quickPayLowersExpense: 'quickPayLowersExpense',
   showPlaceByLink: 'showPlaceByLink',
   dieselRegion: 'dieselRegion',

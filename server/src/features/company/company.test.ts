@@ -32,6 +32,7 @@ describe('GET /company', () => {
       billTolerance: null,
       targetMargin: null,
       targetOnTime: null,
+      claimMonths: 9,
       quickPayLowersExpense: true,
       showPlaceByLink: true,
       fuelSurcharge: { client: null, vendor: null },

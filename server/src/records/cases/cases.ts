@@ -27,6 +27,7 @@ export type CaseRecord = CaseRow & {
   of_order_number: string
   of_job_number: string
   of_carrier: string | null
+  of_claim_months: number | null
   of_vehicle: { year: number | null; make: string | null; model: string | null; description: string | null }
   of_identifier: string | null
   of_body_type: string | null
@@ -45,6 +46,7 @@ const bounds = (scope: PartScope) => [
 const select = (conditions: readonly ReturnType<typeof sql>[], tail = sql``) => sql`
   select d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
     (select a.name from accounts a where a.company_guid = d.company_guid and a.guid = d.vendor_guid) as of_carrier,
+    (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = d.company_guid) as of_claim_months,
     json_build_object('year', c.year, 'make', c.make, 'model', c.model, 'description', c.description) as of_vehicle,
     c.identifier as of_identifier, c.body_type as of_body_type,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at, e.guid) from case_entries e

@@ -36,6 +36,7 @@ export const clocksOfCase = (row: CaseRecord) => {
   const state = stateOf(row)
   return clocksOf({
     delivered: row.delivered_at,
+    claimMonths: row.of_claim_months,
     claimed: row.claimed_at,
     lastStatus: lastOf(row, ['status']),
     decided: lastOf(row, ['offer', 'pay', 'decline']),

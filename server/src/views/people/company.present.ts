@@ -2,6 +2,7 @@ import type { Company } from '@waybill/contract/company/company.shapes.ts'
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import type { LapseEffect } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import type { Caller } from '../../caller/caller.ts'
+import { CLAIM_MONTHS } from '@waybill/domain/cases/case-clocks.ts'
 import { USUAL_RULES } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { instant } from '../../platform/http/present.ts'
@@ -11,7 +12,10 @@ import type { CompanyRecord } from '../../records/people/index.ts'
 /** The company: clients and carriers see its letterhead, its own users its settings as well. */
 export function presentCompany(company: CompanyRecord, caller: Caller): Company {
   const own = company.settings as Partial<
-    Record<'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin' | 'targetOnTime', number>
+    Record<
+      'leastCargoCover' | 'leastLiabilityCover' | 'billTolerance' | 'targetMargin' | 'targetOnTime' | 'claimMonths',
+      number
+    >
   > & {
     quickPayLowersExpense?: boolean
     dieselRegion?: DieselRegion | null
@@ -52,6 +56,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
             billTolerance: own.billTolerance ?? null,
             targetMargin: own.targetMargin ?? null,
             targetOnTime: own.targetOnTime ?? null,
+            claimMonths: own.claimMonths ?? CLAIM_MONTHS,
             quickPayLowersExpense: own.quickPayLowersExpense ?? true,
             fuelSurcharge: {
               client: fuelRuleOf(company.settings, 'client'),

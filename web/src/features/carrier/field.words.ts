@@ -37,6 +37,8 @@ export const FIELD_EN = {
   parkedWhy: (about: string, time: string, why: string) => `${about}, ${time}: ${why}`,
   parkedText:
     'Your pictures, signature and times are saved. Dispatch decides whether to accept it as recorded. You don’t need to redo anything.',
+  callDispatch: 'Call dispatch',
+  parkedNow: (n: number) => count(n, '1 item needs dispatch’s decision', '# items need dispatch’s decision'),
   stuckText: (why: string) => `${why}. Your work stays here; call your office.`,
   refusedPictures: (n: number) => count(n, '1 picture was not accepted', '# pictures were not accepted'),
   pictureOf: (about: string, time: string) => `Picture of: ${about}, ${time}`,

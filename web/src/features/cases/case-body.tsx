@@ -18,12 +18,18 @@ import { CaseTalk } from './case-talk.tsx'
 
 const Clocks = ({ known }: { known: DamageCase }) => {
   const now = useNow()
+  const declined = known.state === 'declined' ? known.entries.findLast(({ kind }) => kind === 'decline') : undefined
   const steps = [
     [words.steps.noted, known.dateNoted],
     [words.steps.claimed, known.dateClaimed],
     [words.steps.acknowledge, known.dateAcknowledgeBy],
     [words.steps.decide, known.dateDecideBy],
-    [words.steps.status, known.dateNextStatusBy],
+    ...(declined
+      ? ([
+          [words.steps.declined, declined.date],
+          [words.steps.suit, known.dateSuitEnds],
+        ] as const)
+      : ([[words.steps.status, known.dateNextStatusBy]] as const)),
   ] as const
   return (
     <ol className={classes.clocks} aria-label={words.dates}>

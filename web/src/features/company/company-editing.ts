@@ -3,7 +3,7 @@ import { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { ADDRESS } from '../../ui/form/address.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { email, flag, HALF, moneyOrNone, oneOf, phone, required, text, website, whole } from '../../ui/form/field.ts'
-import { numberOrNone } from '../../ui/form/number-fields.ts'
+import { numberOrNone, numeric } from '../../ui/form/number-fields.ts'
 import { elsewhere, group } from '../../ui/form/parts.ts'
 
 const USUAL = [
@@ -59,6 +59,9 @@ const SETTINGS = {
   }),
   targetOnTime: numberOrNone('On-time target, percent', {
     description: 'The share of pickups and deliveries that should be on time: a line in the weekly plot on Home',
+  }),
+  claimMonths: numeric('Claim period, months', {
+    description: 'How long after a delivery damage claims can be filed, at least 9 months',
   }),
   quickPayLowersExpense: flag(
     'Quick-pay fees raise gross profit',

@@ -20,6 +20,7 @@ const said = (name: keyof typeof SETTING_FIELDS, value: boolean | number | strin
   if (typeof value === 'string') return SETTING_FIELDS[name].say(value as never)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (value === null) return 'Not set'
+  if (name === 'claimMonths') return `${value} months`
   return name === 'targetMargin' || name === 'targetOnTime' ? `${value}%` : moneyText(value)
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Asked } from '../order-screens.fixture.tsx'
 import { findings } from '../order-screens.fixture.tsx'
 import { aCase, CASE_ANSWERS, CASE_GUID } from '../cases/cases.fixture.ts'
-import { openCarrier } from './carrier.fixture.tsx'
+import { guidOf, openCarrier } from './carrier.fixture.tsx'
 
 beforeEach(() => page.viewport(360, 800))
 
@@ -33,6 +33,33 @@ it('shows pickup next to delivery with seals and dates, and sends an answer', as
   expect(await findings()).toEqual([])
   await sheet.getByRole('button', { name: 'Send the answer' }).click()
   await expect.poll(() => sent.mock.calls[0]?.[0].body).toMatchObject({ kind: 'offer', amount: 400 })
+})
+
+it('goes on to the deadline for a lawsuit once the claim is declined', async () => {
+  const declined = aCase({
+    state: 'declined',
+    can: [],
+    dateNextStatusBy: null,
+    dateSuitEnds: '2029-02-01T15:00:00.000Z',
+    entries: [
+      {
+        guid: guidOf(44),
+        kind: 'decline',
+        text: 'It was there at pickup.',
+        amount: null,
+        by: 'Dora',
+        portal: 'carrier',
+        date: '2027-02-01T15:00:00.000Z',
+      },
+    ],
+  })
+  await openCarrier(`/cases/${CASE_GUID}`, { ...CASE_ANSWERS, 'GET /cases/{guid}': () => declined })
+  const dates = page.getByRole('list', { name: 'Dates' })
+  await expect.element(dates.getByRole('listitem').filter({ hasText: 'Declined' })).toHaveTextContent('Feb 1, 2027')
+  await expect
+    .element(dates.getByRole('listitem').filter({ hasText: 'File a lawsuit (2 years)' }))
+    .toHaveTextContent('Feb 1, 2029')
+  expect(await findings()).toEqual([])
 })
 
 it('adds a note that all parties see', async () => {

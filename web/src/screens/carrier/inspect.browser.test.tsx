@@ -1,4 +1,7 @@
+import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
+import { DEFAULT_EDITION } from '@waybill/domain/inspections/damage-codes.ts'
+import { readManifest } from '@waybill/domain/inspections/manifest.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft } from '../../api/outbox/drafts.ts'
@@ -57,6 +60,7 @@ it('goes from the VIN through photos and a damage to Done, and stores everything
   await expect.element(page.getByText('1 damage', { exact: true })).toBeVisible()
   expect(await findings()).toEqual([])
   await page.getByRole('link', { name: 'Details →' }).click()
+  await expect.element(page.getByText('5DFC10312 (typed)')).toBeVisible()
   await page.getByLabelText('Odometer, miles').fill('48112')
   await page.getByText('Runs', { exact: true }).click()
   expect(await findings()).toEqual([])
@@ -68,12 +72,14 @@ it('goes from the VIN through photos and a damage to Done, and stores everything
     odometer: 48112,
     type: 'advanced',
     vin: { value: '5DFC10312', how: 'last-8' },
-    damages: [{ area: '10', type: '12', severity: '2', view: 'left' }],
+    damages: [{ area: '10', type: '12', severity: '2', view: 'left', edition: DEFAULT_EDITION }],
     photos: ['vin-plate', 'front', 'driver-side', 'rear', 'passenger-side', 'odometer', 'damage'].map((slot) => ({
       slot,
     })),
     signature: expect.stringMatching(/^[0-9a-f]{128}$/),
   })
+  const { manifest } = act as Extract<FieldItem, { kind: 'inspection' }>
+  expect(readManifest(manifest ?? '')?.damages).toMatchObject([{ area: '10', edition: DEFAULT_EDITION }])
   // The draft became an act in one step: a phone that dies here has one or the other.
   expect(await keptDrafts()).toBe('[]')
 })

@@ -3,7 +3,12 @@ import { page } from 'vitest/browser'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
 import { startOutbox } from '../../api/outbox/outbox.ts'
 import { clientOver } from '../../api/client.ts'
-import { findings } from '../order-screens.fixture.tsx'
+import { changed } from '../../api/outbox/outbox-news.ts'
+import { OutboxStrip } from '../../features/carrier/outbox/outbox-strip.tsx'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { aJob } from '../jobs/jobs.fixture.ts'
+import { findings, openAt } from '../order-screens.fixture.tsx'
 import { guidOf, openCarrier } from './carrier.fixture.tsx'
 import { aPhoto, emptyPhone } from './phone.fixture.ts'
 
@@ -18,33 +23,60 @@ afterEach(() => {
 })
 
 const SHA = 'c'.repeat(64)
+const item = {
+  after: null,
+  owner: 'casey',
+  kind: 'finish',
+  jobGuid: guidOf(1),
+  about: 'Delivered, Fort Worth',
+  body: '{}',
+  pictures: [] as string[],
+  dateMade: '2026-11-20T14:00:00.000Z',
+  seal: null,
+  dateSent: null,
+  wasTried: true,
+} as const
 
 it('says where a browser only sends while the page is open, and leads from what dispatch decides to the job’s notes', async () => {
   vi.stubGlobal('SyncManager', undefined)
   const database = await fieldDatabase()
-  const item = {
-    after: null,
-    owner: 'casey',
-    kind: 'finish',
-    jobGuid: guidOf(1),
-    about: 'Delivered, Fort Worth',
-    body: '{}',
-    pictures: [] as string[],
-    dateMade: '2026-11-20T14:00:00.000Z',
-    seal: null,
-    dateSent: null,
-    wasTried: true,
-  } as const
   await database.put('items', { ...item, seq: 1, id: guidOf(63), state: 'parked', why: 'The job is on hold' })
   await database.put('items', { ...item, seq: 2, id: guidOf(64), after: guidOf(63), state: 'waiting', why: null })
   const nobody = clientOver(async () => new Promise<never>(() => undefined))
   stop = startOutbox({ owner: 'casey', platform: nobody, onSent: () => undefined })
-  await openCarrier('/outbox', {})
+  await openCarrier('/outbox', {
+    'GET /jobs/{guid}': () => ({
+      ...aJob(1),
+      dispatcher: { guid: guidOf(88), name: 'Elena Brandt', phoneNumber: '(214) 555-0147' },
+    }),
+  })
   await expect.element(page.getByText('This browser only sends while the portal is open.').first()).toBeVisible()
   await expect
     .element(page.getByRole('alert').getByRole('link', { name: 'Write to dispatch' }))
     .toHaveAttribute('href', `/jobs/${guidOf(1)}/notes`)
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: 'Call dispatch' }))
+    .toHaveAttribute('href', 'tel:2145550147')
+  await expect.element(page.getByRole('alert').getByText(/Dispatch decides whether/)).toBeVisible()
   expect(await findings()).toEqual([])
+})
+
+it('alerts on another page when an act that it sent waits for dispatch, until its list is opened', async () => {
+  const database = await fieldDatabase()
+  const dateMade = new Date().toISOString()
+  await database.put('items', { ...item, dateMade, seq: 1, id: guidOf(62), state: 'parked', why: 'The job is on hold' })
+  await database.put('items', { ...item, dateMade, seq: 2, id: guidOf(63), state: 'waiting', why: null })
+  const nobody = clientOver(async () => new Promise<never>(() => undefined))
+  stop = startOutbox({ owner: 'casey', platform: nobody, onSent: () => undefined })
+  const strip = lazyScreen(async () => OutboxStrip)
+  await openAt('/jobs', {}, { routes: [at('/jobs', strip), at('/outbox', strip)] })
+  await expect.element(page.getByRole('status').getByText('1 item is on its way.')).toBeVisible()
+  await database.put('items', { ...item, dateMade, seq: 2, id: guidOf(63), state: 'parked', why: 'The job is on hold' })
+  changed()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('1 item needs dispatch’s decision')).toBeVisible()
+  await alert.getByRole('link').click()
+  await expect.poll(() => alert.elements()).toEqual([])
 })
 
 it('shows a picture that was not accepted: which, why, and what to do', async () => {

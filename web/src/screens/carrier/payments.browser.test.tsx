@@ -85,6 +85,8 @@ it('goes through the list by j and k beside it', async () => {
   await expect.element(page.getByRole('heading', { name: /1940-1/ })).toBeVisible()
 })
 
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 it('disputes one line, and sends the carrier’s own invoice', async () => {
   const sent: unknown[] = []
   const linked: unknown[] = []
@@ -93,9 +95,10 @@ it('disputes one line, and sends the carrier’s own invoice', async () => {
       guid: guidOf(80),
       fileGuid: guidOf(81),
       name: 'gate.jpg',
+      type: 'image/jpeg',
       usage: 'Other',
       dateCreated: '2026-11-24T01:36:00.000Z',
-      url: '/gate.jpg',
+      url: PICTURE,
     },
   ]
   const line = {
@@ -111,7 +114,7 @@ it('disputes one line, and sends the carrier’s own invoice', async () => {
         date: '2026-11-24T02:10:00.000Z',
         by: null,
         stopGuid: guidOf(61),
-        fileGuid: null,
+        fileGuid: guidOf(81),
       },
     ],
   }
@@ -140,6 +143,8 @@ it('disputes one line, and sends the carrier’s own invoice', async () => {
   await expect.element(page.getByText(/Larkspur resolves the hold\./)).toBeVisible()
   await page.getByRole('button', { name: /Where Late delivery comes from/ }).click()
   await expect.element(page.getByText(/Arrived at the yard/)).toBeVisible()
+  const photo = page.getByRole('link', { name: 'Open: Arrived at the yard' })
+  expect(photo.element().querySelector('img')?.getAttribute('src')).toBe(PICTURE)
   await page.getByRole('button', { name: 'Dispute: Late delivery' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Reason' }).fill('The yard let us in at 8:10 PM.')

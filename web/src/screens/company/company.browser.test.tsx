@@ -35,6 +35,7 @@ const COMPANY = {
     billTolerance: 5,
     targetMargin: 15,
     targetOnTime: null,
+    claimMonths: 9,
     quickPayLowersExpense: false,
     dieselRegion: null,
     chargeRates: {

@@ -2,12 +2,15 @@
 import { errorText } from '../../api/error-text.ts'
 import { BigButton } from '../../ui/field/field-parts.tsx'
 import classes from '../../ui/field/field.module.css'
-import { Spinner } from '../../ui/spinner.tsx'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
+import own from './list-state.module.css'
 
+/** Empty cards in place of the first rows. */
 export const ListLoading = ({ label }: { label: string }) => (
-  <div className={classes.message}>
-    <Spinner size="md" label={label} />
+  <div className={own.cards} role="status" aria-label={label}>
+    <span />
+    <span />
+    <span />
   </div>
 )
 

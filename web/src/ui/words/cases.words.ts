@@ -51,6 +51,8 @@ export const CASES_EN = {
     acknowledge: 'Acknowledge (30 days)',
     decide: 'Pay, decline or offer (120 days)',
     status: 'Status update (every 60 days)',
+    declined: 'Declined',
+    suit: 'File a lawsuit (2 years)',
   },
   seals: {
     untouched: 'Untouched',

@@ -1,7 +1,7 @@
 /** Damage on the vehicle's outline, or from a list; at a delivery only new or worsened damage. */
 import type { Damage } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { DAMAGE_VIEWS, type DamageView } from '@waybill/contract/vocabulary/photo-slots.ts'
-import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
+import { damageCodes, DEFAULT_EDITION } from '@waybill/domain/inspections/damage-codes.ts'
 import { useEffect, useState } from 'react'
 import { newGuid } from '../../../api/new-guid.ts'
 import { BigButton, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
@@ -66,6 +66,7 @@ export const DamageStep = (props: StepProps) => {
       area,
       type: typed?.type ?? '',
       severity: typed?.severity ?? null,
+      edition: DEFAULT_EDITION,
       view: null,
       x: null,
       y: null,
@@ -79,6 +80,7 @@ export const DamageStep = (props: StepProps) => {
       area: from.area,
       type: from.type,
       severity: null,
+      edition: DEFAULT_EDITION,
       view: from.view,
       x: from.x,
       y: from.y,

@@ -4,6 +4,7 @@ import type { TakenAt } from '../../../api/outbox/take-picture.ts'
 import { Lines, Notice, Part, Pick } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { useNoPlace, usePlaceNow } from '../position.ts'
+import type { Draft } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { INSPECTION as words, INSPECTION_EN } from './inspection.words.ts'
 
@@ -13,6 +14,13 @@ const RUNS = ['yes', 'no', 'untried'] as const
 /** `34.1478, -119.1951 ± 6 m`. */
 const placeText = (place: TakenAt | null): string =>
   place ? `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)} ± ${Math.round(place.accuracy)} m` : '–'
+
+/** The VIN and how it was read. */
+const vinText = ({ vin, vinHow, photos }: Draft): string => {
+  const how = !vin ? 'photo' : vinHow === 'bar-code' ? 'scanned' : 'typed'
+  if (how === 'photo') return photos.some(({ slot }) => slot === 'vin-plate') ? words.vinHow.photo : '–'
+  return `${vin} (${words.vinHow[how]})`
+}
 
 export const DetailsStep = ({ draft, change, type }: StepProps) => {
   const { photos: needed, needsLocation } = INSPECTION_REQUIREMENTS[type]
@@ -56,7 +64,7 @@ export const DetailsStep = ({ draft, change, type }: StepProps) => {
       <Part>
         <Lines
           lines={[
-            [words.steps.vin, draft.vin || '–'],
+            [words.steps.vin, vinText(draft)],
             [words.steps.photos, words.photosOf(needed.length > 0 ? taken : draft.photos.length, needed.length)],
             [words.steps.damage, words.noted(draft.damages.length)],
             [words.place, placeText(place)],

@@ -8,6 +8,7 @@ export const INSPECTION_EN = {
   allSteps: 'Steps',
   steps: { vin: 'VIN', photos: 'Photos', damage: 'Damage', details: 'Details' },
   of: (at: number, all: number) => `${at} of ${all}`,
+  vinHow: { scanned: 'scanned', typed: 'typed', photo: 'Photo' },
   typeVin: 'Type the last 8 of the VIN, or all 17',
   vinHint: 'Find it behind the windshield or on the door post.',
   right: (name: string) => `It’s the ${name} at this stop.`,

@@ -7,7 +7,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { useAddress } from '../../../shell/routing/use-address.ts'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { LoadCard } from './load-card.tsx'
 import { LoadSearch } from './load-search.tsx'
 import { SavedSearches } from './saved-searches.tsx'
@@ -103,7 +103,7 @@ export const LoadList = ({ chosen }: { chosen: string | undefined }) => {
         </>
       ) : (
         <div className={own.search}>
-          <Spinner size="md" label={words.loading} />
+          <ListLoading label={words.loading} />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { agoText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import type { ToneName } from '../../../ui/palette.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { townOf } from '../trade-words.ts'
 import { LoadTabs } from './load-list.tsx'
 import classes from '../../../ui/field/field.module.css'
@@ -62,7 +62,7 @@ export const RequestList = () => {
     <>
       <LoadTabs isMine />
       {error && !data ? <p role="alert">{errorText(error)}</p> : null}
-      {!data && !error ? <Spinner size="md" label={words.loadingMine} /> : null}
+      {!data && !error ? <ListLoading label={words.loadingMine} /> : null}
       {data?.results.length === 0 ? (
         <Empty title={title} text={text}>
           <BigLink to="/loads">{words.find}</BigLink>

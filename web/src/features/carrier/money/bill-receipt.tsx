@@ -28,7 +28,7 @@ const EvidenceOf = ({ evidence, proofs }: { evidence: readonly Evidence[]; proof
           </span>
           {file?.url ? (
             <a href={file.url} target="_blank" rel="noreferrer" aria-label={`${words.openFile}: ${text}`}>
-              {words.openFile}
+              {file.type.startsWith('image/') ? <img src={file.url} alt="" loading="lazy" /> : words.openFile}
             </a>
           ) : null}
         </li>

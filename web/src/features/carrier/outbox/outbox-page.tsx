@@ -13,6 +13,7 @@ import type { ToneName } from '../../../ui/palette.ts'
 import { FIELD as words } from '../field.words.ts'
 import rows from '../jobs/jobs.module.css'
 import { JOBS } from '../jobs/jobs.words.ts'
+import { CallDispatch } from './call-dispatch.tsx'
 import own from './outbox.module.css'
 import { RefusedPictures } from './refused-pictures.tsx'
 import { sendsWhileOpen } from './sends-while-open.ts'
@@ -66,9 +67,12 @@ const Parked = ({ items }: { items: readonly KeptItem[] }) =>
         ))}
         <p>{words.parkedText}</p>
         {[...new Set(items.flatMap(({ jobGuid }) => jobGuid ?? []))].map((jobGuid) => (
-          <BigLink key={jobGuid} to="/jobs/$jobGuid/$segment" params={{ jobGuid, segment: 'notes' }}>
-            {JOBS.write}
-          </BigLink>
+          <div key={jobGuid} className={classes.acts}>
+            <CallDispatch jobGuid={jobGuid} />
+            <BigLink to="/jobs/$jobGuid/$segment" params={{ jobGuid, segment: 'notes' }}>
+              {JOBS.write}
+            </BigLink>
+          </div>
         ))}
       </Notice>
     </Part>

@@ -1,6 +1,8 @@
 /** Above the tab bar of every page: whether there is signal, and unsent items. Links to their list. */
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { KeptItem } from '../../../api/outbox/field-database.ts'
 import { useOnline } from '../../../api/use-online.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { FIELD as words } from '../field.words.ts'
@@ -49,10 +51,33 @@ const useLook = ({ items, pictures, refused, isReached, stuck }: ReturnType<type
   return undefined
 }
 
+/** Items sent by this page that dispatch decides, until the user opens the list. */
+const useNewlyParked = (items: readonly KeptItem[]) => {
+  const isList = useLocation({ select: ({ pathname }) => pathname.endsWith('/outbox') })
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const isParked = ({ id, state }: KeptItem) => state === 'parked' && sent.has(id)
+  const fresh = items.filter(({ id, state }) => state === 'waiting' && !sent.has(id))
+  const seen = isList ? items.filter(isParked) : []
+  if (fresh.length + seen.length > 0)
+    setSent(new Set([...sent, ...fresh.map(({ id }) => id)].filter((id) => seen.every((each) => each.id !== id))))
+  return items.filter(isParked).length
+}
+
 export const OutboxStrip = () => {
   const said = useSaid()
+  const parked = useNewlyParked(useOutbox().items)
+  if (parked > 0)
+    return (
+      <div role="alert" key="parked">
+        <Link to="/outbox" className={own.strip} data-look="amber">
+          {ICONS.alarm}
+          <span>{words.parkedNow(parked)}</span>
+          <b>{parked}</b>
+        </Link>
+      </div>
+    )
   return (
-    <div role="status">
+    <div role="status" key="status">
       {said ? (
         <Link to="/outbox" className={own.strip} data-look={said.look}>
           {ICONS[said.look]}

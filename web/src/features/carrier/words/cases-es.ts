@@ -57,6 +57,8 @@ export const CASES_ES: Words<typeof CASES_EN> = {
     acknowledge: 'Confirmar (30 días)',
     decide: 'Pagar, rechazar u ofrecer (120 días)',
     status: 'Informar cómo va (cada 60 días)',
+    declined: 'Rechazada',
+    suit: 'Demandar (2 años)',
   },
   seals: {
     untouched: 'Sin cambios',

@@ -57,6 +57,8 @@ export const CASES_FR: Words<typeof CASES_EN> = {
     acknowledge: 'Confirmer (30 jours)',
     decide: 'Payer, refuser ou offrir (120 jours)',
     status: 'Dire où on en est (tous les 60 jours)',
+    declined: 'Refusée',
+    suit: 'Poursuivre (2 ans)',
   },
   seals: {
     untouched: 'Intact',

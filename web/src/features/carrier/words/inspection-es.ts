@@ -9,6 +9,7 @@ export const INSPECTION_ES: FieldWords['inspection'] = {
   allSteps: 'Pasos',
   steps: { vin: 'VIN', photos: 'Fotos', damage: 'Daños', details: 'Detalles' },
   of: (at, all) => `${at} de ${all}`,
+  vinHow: { scanned: 'escaneado', typed: 'escrito', photo: 'Foto' },
   typeVin: 'Escriba los últimos 8 del VIN, o los 17',
   vinHint: 'Está detrás del parabrisas y en el marco de la puerta.',
   right: (name) => `Es el ${name} de esta parada.`,

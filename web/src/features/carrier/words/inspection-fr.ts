@@ -9,6 +9,7 @@ export const INSPECTION_FR: FieldWords['inspection'] = {
   allSteps: 'Étapes',
   steps: { vin: 'NIV', photos: 'Photos', damage: 'Dommages', details: 'Détails' },
   of: (at, all) => `${at} sur ${all}`,
+  vinHow: { scanned: 'numérisé', typed: 'saisi', photo: 'Photo' },
   typeVin: 'Entrez les 8 derniers caractères du NIV, ou les 17',
   vinHint: 'Il est derrière le pare-brise et sur le montant de la portière.',
   right: (name) => `C’est bien le ${name} de cet arrêt.`,

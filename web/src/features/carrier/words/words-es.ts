@@ -69,6 +69,8 @@ export const WORDS_ES: FieldWords = {
     parkedWhy: (about, time, why) => `${about}, ${time}: ${why}`,
     parkedText:
       'Sus fotos, la firma y las horas están guardadas. Despacho decide si vale como usted lo registró. Usted no tiene que repetir nada.',
+    callDispatch: 'Llamar a despacho',
+    parkedNow: (n) => count(n, 'Despacho decide sobre 1 registro', 'Despacho decide sobre # registros'),
     stuckText: (why) => `${why}. Su trabajo sigue aquí; llame a su oficina.`,
     refusedPictures: (n) => count(n, 'No se aceptó 1 foto', 'No se aceptaron # fotos'),
     pictureOf: (about, time) => `Foto de: ${about}, ${time}`,

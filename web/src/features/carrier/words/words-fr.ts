@@ -64,6 +64,8 @@ export const WORDS_FR: FieldWords = {
     parkedWhy: (about, time, why) => `${about}, ${time} : ${why}`,
     parkedText:
       'Vos photos, la signature et les heures sont conservées. La répartition décide si c’est valable tel quel. Vous n’avez rien à refaire.',
+    callDispatch: 'Appeler la répartition',
+    parkedNow: (n) => count(n, 'La répartition décide de # élément', 'La répartition décide de # éléments'),
     stuckText: (why) => `${why}. Votre travail reste ici; appelez votre bureau.`,
     refusedPictures: (n) => count(n, '# photo n’a pas été acceptée', '# photos n’ont pas été acceptées'),
     pictureOf: (about, time) => `Photo de : ${about}, ${time}`,
