@@ -43,10 +43,10 @@ const bounds = (scope: PartScope) => [
     : []),
 ]
 
-const select = (conditions: readonly ReturnType<typeof sql>[], tail = sql``) => sql`
+const select = (scope: PartScope, conditions: readonly ReturnType<typeof sql>[], tail = sql``) => sql`
   select d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
     (select a.name from accounts a where a.company_guid = d.company_guid and a.guid = d.vendor_guid) as of_carrier,
-    (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = d.company_guid) as of_claim_months,
+    (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = ${scope.companyGuid}) as of_claim_months,
     json_build_object('year', c.year, 'make', c.make, 'model', c.model, 'description', c.description) as of_vehicle,
     c.identifier as of_identifier, c.body_type as of_body_type,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at, e.guid) from case_entries e
@@ -55,7 +55,7 @@ const select = (conditions: readonly ReturnType<typeof sql>[], tail = sql``) => 
   join orders o on o.company_guid = d.company_guid and o.guid = d.order_guid
   join jobs j on j.company_guid = d.company_guid and j.guid = d.job_guid
   join commodities c on c.company_guid = d.company_guid and c.guid = d.commodity_guid
-  where ${sql.join(conditions, sql` and `)} ${tail}`
+  where ${sql.join([...bounds(scope), ...conditions], sql` and `)} ${tail}`
 
 export interface CasesAsked {
   order?: string | undefined
@@ -69,8 +69,8 @@ export interface CasesAsked {
 export const casesOf = (scope: PartScope, asked: CasesAsked): Query<CaseRecord> =>
   rawQuery(
     select(
+      scope,
       [
-        ...bounds(scope),
         ...(asked.order ? [sql`d.order_guid = ${asked.order}`] : []),
         ...(asked.job ? [sql`d.job_guid = ${asked.job}`] : []),
         ...(asked.isOpen === undefined ? [] : [sql`(d.closed_at is null) = ${asked.isOpen}`]),
@@ -80,7 +80,7 @@ export const casesOf = (scope: PartScope, asked: CasesAsked): Query<CaseRecord> 
   )
 
 export const caseByGuid = (scope: PartScope, guid: string, lock = false): Query<CaseRecord> =>
-  rawQuery(select([...bounds(scope), sql`d.guid = ${guid}`], lock ? sql`for update of d` : sql``))
+  rawQuery(select(scope, [sql`d.guid = ${guid}`], lock ? sql`for update of d` : sql``))
 
 /** The open case of a vehicle on a job; locked. */
 export const openCase = (companyGuid: string, jobGuid: string, commodityGuid: string): Query<CaseRow> =>
