@@ -6,6 +6,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApis } from '../../api/queries.ts'
+import { storedFile } from '../../api/stored-file.ts'
 import { useOperation } from '../../shell/notifications/use-notifications.ts'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -39,10 +40,7 @@ const AddPaper = ({ accountGuid }: { accountGuid: string }) => {
   const types = usages.filter(({ value }) => USUAL.includes(value))
   const add = (file: File) =>
     operate(`Add ${file.name}`, async () => {
-      const form = new FormData()
-      form.append('name', file.name)
-      form.append('file', file, file.name)
-      const stored = await shipper.call(attachmentsRoutes.upload, { body: form })
+      const stored = await storedFile(file, { shipper })
       await shipper.call(attachmentsRoutes.link, {
         params: { fileId: stored.guid },
         body: { companies: [accountGuid], usage, ...(ends ? { dateExpires: ends } : {}) },

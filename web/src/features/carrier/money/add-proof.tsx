@@ -3,6 +3,7 @@ import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.rou
 import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { useApis } from '../../../api/queries.ts'
+import { storedFile } from '../../../api/stored-file.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { FileInput } from '../jobs/file-input.tsx'
@@ -25,10 +26,7 @@ export const AddProof = ({ jobGuid, onAdded }: AddProofProps) => {
     setBusy(true)
     setFault(undefined)
     try {
-      const form = new FormData()
-      form.append('name', file.name)
-      form.append('file', file, file.name)
-      const { guid: fileId } = await shipper.call(attachmentsRoutes.upload, { body: form })
+      const { guid: fileId } = await storedFile(file, { shipper })
       const { results } = await shipper.call(attachmentsRoutes.link, {
         params: { fileId },
         body: { jobs: [jobGuid], usage: 'Other' },

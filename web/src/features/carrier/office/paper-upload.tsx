@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { queryOf, useApis } from '../../../api/queries.ts'
+import { storedFile } from '../../../api/stored-file.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { Fault } from '../../../ui/field/fault.tsx'
 import { Part, Pick } from '../../../ui/field/field-parts.tsx'
@@ -55,10 +56,7 @@ export const PaperUpload = ({ accountGuid }: { accountGuid: string }) => {
     setBusy(true)
     setFault(undefined)
     try {
-      const form = new FormData()
-      form.append('name', file.name)
-      form.append('file', file, file.name)
-      const stored = await shipper.call(attachmentsRoutes.upload, { body: form })
+      const stored = await storedFile(file, { shipper })
       await shipper.call(attachmentsRoutes.link, {
         params: { fileId: stored.guid },
         body: { companies: [accountGuid], usage, ...(ends ? { dateExpires: ends } : {}) },

@@ -1,7 +1,7 @@
 /** Reading a spreadsheet for an import. */
 import { IMPORT_COLUMNS, type ImportColumn, type OrderImport } from '@waybill/contract/imports/imports.shapes.ts'
 import type { Apis } from '../../../api/client.ts'
-import { storedFile } from '../stored-file.ts'
+import { storedFile } from '../../../api/stored-file.ts'
 
 /** Maximum length of a CSV sent as text; a longer one is uploaded first, like a workbook. */
 const TEXT_MAX = 1_500_000

@@ -9,7 +9,7 @@ import { useApis } from '../../../api/queries.ts'
 import { useAccount } from '../../../shell/sign-in/session.ts'
 import { localTimeOf } from '../../../ui/format/local-time.ts'
 import { handSheet, sheetIn } from '../importing/pasted-sheet.ts'
-import { storedFile } from '../stored-file.ts'
+import { storedFile } from '../../../api/stored-file.ts'
 import { keepReview, keptReview, later, type Review, reviewOf, withoutFirst } from './review.ts'
 
 /** Why a file could not be read, as a sentence. */

@@ -1,7 +1,7 @@
 /** A local file, uploaded so that a call can reference it. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
-import type { Apis } from '../../api/client.ts'
-import { newGuid } from '../../api/new-guid.ts'
+import type { Apis } from './client.ts'
+import { newGuid } from './new-guid.ts'
 
 export async function storedFile(file: File, { shipper }: Pick<Apis, 'shipper'>): Promise<{ guid: string }> {
   const form = new FormData()
