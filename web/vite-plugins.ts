@@ -104,44 +104,46 @@ function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set
   return seen
 }
 
-/**
- * Packages that the first page needs almost completely after tree shaking, and icons shared by first pages: as a separate
- * chunk an icon is half wrapping.
- */
+/** Packages that the first page needs almost completely after tree shaking. */
 const LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.)|[\\/]@tabler[\\/].*(createReactComponent|defaultAttributes|Icon(Plus|Download|Filter|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch))\.mjs$/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.)/
 
 /** Used by the field portal only. */
 const FIELD =
   /\/(features|portals|screens)\/carrier\/|\/src\/(api\/outbox|shell\/field)\/|\/frame\/bottom-bar\.|\/css\/field\.css$/
 
+/** What first pages use of other packages after tree shaking: far less than their modules import. */
+const OTHERS = {
+  start:
+    /\/contract\/src\/(route|client|lists\/list-route|(users|company)\/\w+\.routes|vocabulary\/(portals|undo))\.ts$|preload-helper|\/@tabler\/.*(createReactComponent|defaultAttributes|Icon(Plus|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch|X|Menu2|Search|CloudOff|Dots))\.mjs$|\/@mantine\/core\/.*(Mantine\.context|MantineThemeProvider|use-provider-color-scheme|local-storage-manager|is-mantine-color-scheme)\.mjs$|use-isomorphic-effect\.mjs$/,
+  orderList:
+    /\/contract\/src\/(lists\/list-columns|orders\/(order|journey|waiting)-columns|(orders|reference|preferences)\/\w+\.routes|vocabulary\/(statuses|waiting|equipment-types|classifications))\.ts$|\/queriesObserver\.js$|\/@tabler\/.*Icon(Download|Filter|DeviceFloppy|ChevronDown|ChevronRight|Packages|ChartBar|Logout|Sun|Moon)\.mjs$/,
+}
+
 /**
- * The libraries of every page as one script, the code shared by all first pages as one, the field's first page as one, and
- * what order lists need besides as another: fifty small ones are 6 kB larger, since each is compressed separately.
+ * The libraries of every page as one script, what all first pages share as one, the field's first page as one, and what the
+ * portals with orders need besides as another: fifty small ones are 8 kB larger, since each is compressed separately.
  */
 export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
-  let orderList: ReadonlySet<string> | undefined
-  let field: ReadonlySet<string> | undefined
-  let every: ReadonlySet<string> | undefined
+  let parts: Record<'start' | 'field' | 'orderList', ReadonlySet<string>> | undefined
+  const partsOf = (graph: Graph) => {
+    const needsOf = (modules: readonly string[]) =>
+      new Set(modules.flatMap((module) => [...ownImports(graph, join(root, 'src', module))]))
+    const [main, field] = [needsOf(['main.tsx']), needsOf(FIRST_PAGE.carrier.modules)]
+    const orders = needsOf(FIRST_PAGE.dispatcher.modules).intersection(needsOf(FIRST_PAGE.client.modules))
+    const start = main.union(field.intersection(orders))
+    return { start, field, orderList: orders.difference(start) }
+  }
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-    const needsOf = (module: string) => ownImports(graph, join(root, 'src', module))
-    orderList ??= ['main.tsx', 'portals/carrier/carrier.ts', 'screens/carrier/home.tsx']
-      .map(needsOf)
-      .reduce((left, needs) => left.difference(needs), needsOf('screens/order-list/order-list.tsx'))
-    if (orderList.has(id)) return 'order-list'
-    every ??= Object.values(FIRST_PAGE)
-      .map(({ modules }) => new Set(modules.flatMap((module) => [...needsOf(module.slice(1))])))
-      .reduce((left, needs) => left.intersection(needs))
-      .difference(needsOf('main.tsx'))
-    // A page needs less of the contract than its modules import.
-    if (every.has(id) && id.startsWith(root)) return 'every-page'
-    if (!FIELD.test(id)) return null
-    field ??= new Set(FIRST_PAGE.carrier.modules.flatMap((module) => [...needsOf(module.slice(1))]))
-    return field.has(id) ? 'field' : null
+    const { start, field, orderList } = (parts ??= partsOf(graph))
+    const isOurs = id.startsWith(root)
+    if (isOurs ? start.has(id) : OTHERS.start.test(id)) return 'start'
+    if (isOurs ? orderList.has(id) : OTHERS.orderList.test(id)) return 'order-list'
+    return FIELD.test(id) && field.has(id) ? 'field' : null
   }
   const groups = [
     { name: 'libraries', test: LIBRARIES },
-    { name, debugName: 'order list' },
+    { name, debugName: 'first pages' },
   ]
   return { includeDependenciesRecursively: false, groups }
 }
@@ -197,6 +199,23 @@ export const withoutUnread = (): Plugin => ({
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
     },
+  },
+})
+
+/** Mantine's default theme, which `ui/theme.ts` replaces completely, and what would keep it in the first load. */
+const DEFAULT_THEME = [' || DEFAULT_THEME', 'MantineThemeProvider.displayName = "@mantine/core/MantineThemeProvider";']
+
+/** Leaves out Mantine's default theme with its palettes and color functions. */
+export const withoutDefaultTheme = (): Plugin => ({
+  name: 'waybill-without-default-theme',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/@mantine\/core\/.*\/MantineThemeProvider\.mjs$/ },
+    handler: (code) =>
+      DEFAULT_THEME.reduce((text, part) => {
+        if (!text.includes(part)) throw new Error(`Mantine's provider has changed: it has no "${part}"`)
+        return text.replace(part, '')
+      }, code),
   },
 })
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fieldWorker } from './field-worker.ts'
-import { compressed, firstPage, firstScripts, withoutUnread } from './vite-plugins.ts'
+import { compressed, firstPage, firstScripts, withoutDefaultTheme, withoutUnread } from './vite-plugins.ts'
 
 /** `vite build web` writes `web/dist`; the server injects the site's settings when serving the page. */
 export default defineConfig({
@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutUnread(),
+    withoutDefaultTheme(),
     firstPage(),
     fieldWorker(import.meta.dirname, () => [withoutUnread()]),
     compressed(),
