@@ -163,19 +163,35 @@ function* within(syntax: Syntax): Generator<Syntax> {
 }
 
 /** Parts of a call's declaration that the browser does not read. */
-export const UNREAD: ReadonlySet<string> = new Set(['params', 'query', 'body', 'answer', 'summary'])
-const unreadOf = ({ type, callee, arguments: given }: Syntax): Syntax[] => {
+export const UNREAD: ReadonlySet<string> = new Set([
+  'may',
+  'summary',
+  'params',
+  'query',
+  'body',
+  'answer',
+  'status',
+  'showsSecret',
+  'transactions',
+])
+
+/** A part of a module's text. */
+type Span = Pick<Syntax, 'start' | 'end'>
+type Property = Span & { key?: { name: string } }
+const unreadOf = ({ type, callee, arguments: given, end }: Syntax): Span[] => {
   if (type !== 'CallExpression') return []
   const { name } = callee as { name?: string }
-  // Of `listRoute` the path and `may`.
-  if (name === 'listRoute') return (given as Syntax[]).slice(2)
+  // Of `listRoute` the path.
+  if (name === 'listRoute') return [{ start: (given as Syntax[])[0]!.end, end: end - 1 }]
   if (name !== 'route') return []
-  const [declared] = given as [{ properties: { key?: { name: string }; value: Syntax }[] }]
-  return declared.properties.flatMap(({ key, value }) => (key && UNREAD.has(key.name) ? [value] : []))
+  const [declared] = given as [Span & { properties: Property[] }]
+  return declared.properties.flatMap(({ key, start }, i, all) =>
+    key && UNREAD.has(key.name) ? [{ start, end: all[i + 1]?.start ?? declared.end - 1 }] : [],
+  )
 }
 
 /**
- * Strips what the browser does not read of a call: its schemas and summary. The browser sends
+ * Strips what the browser does not read of a call: its schemas, its summary and who may make it. The browser sends
  * and reads by types, the server validates; forms import the shapes they validate with. `unread.test.ts` ensures that nothing
  * reads them from a call.
  */
@@ -191,7 +207,7 @@ export const withoutUnread = (): Plugin => ({
       const isLeft = ({ start }: Syntax) => unread.every((part) => start < part.start || start >= part.end)
       const calls = syntax.filter((each) => each.type === 'CallExpression' && isLeft(each))
       const edits = [
-        ...unread.map(({ start, end }) => ({ start, end, text: 'undefined' })),
+        ...unread.map((part) => ({ ...part, text: '' })),
         // Code that only they needed can be removed too.
         ...calls.map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
       ]

@@ -14,6 +14,8 @@ export default defineConfig({
     fieldWorker(import.meta.dirname, () => [withoutUnread()]),
     compressed(),
   ],
+  // React has had the hook for long.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -22,7 +22,11 @@ import { FullScreenLoader } from './ui/spinner.tsx'
 
 /** The portals of this build; each is loaded only on its own site. */
 const PORTALS: Readonly<Record<Portal, () => Promise<PortalManifest>>> = {
-  dispatcher: async () => (await import('./portals/dispatcher/dispatcher.ts')).dispatcherPortal,
+  dispatcher: async () => {
+    // Needed by every page but the first: both at once, not one after the other.
+    if (location.pathname !== '/') void import('./portals/dispatcher/dispatcher-screens.ts').catch(() => undefined)
+    return (await import('./portals/dispatcher/dispatcher.ts')).dispatcherPortal
+  },
   client: async () => (await import('./portals/client/client.ts')).clientPortal,
   carrier: async () => (await import('./portals/carrier/carrier.ts')).openCarrier(),
 }

@@ -3,77 +3,62 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { orderRoutes } from '../order-parts.ts'
 
+/** Loads the list of screens. */
+export const screens = () => import('./dispatcher-screens.ts')
+
 export const DISPATCHER_STATUSES = ['all', ...ORDER_STATUSES] as const
 
-const jobs = lazyScreen(async () => (await import('../../screens/jobs/jobs.tsx')).JobsScreen)
-const home = lazyScreen(async () => (await import('../../screens/home/home.tsx')).HomeScreen)
-const board = lazyScreen(async () => (await import('../../screens/board/board.tsx')).BoardScreen)
-const jobDetail = lazyScreen(async () => (await import('../../screens/job-detail/job-detail.tsx')).JobDetailScreen)
+const jobs = lazyScreen(async () => (await screens()).jobs())
+const home = lazyScreen(async () => (await screens()).home())
+const board = lazyScreen(async () => (await screens()).board())
+const jobDetail = lazyScreen(async () => (await screens()).jobDetail())
 /** Deleted jobs have a separate list. */
 const LISTED_JOB_STATUSES = JOB_STATUSES.filter((status) => status !== 'deleted')
 /** Path of the list of a job status. */
 export const jobPathOf = <Status extends JobStatus>(status: Status) => `/jobs/${status}` as const
 const jobsOf = <Status extends JobStatus>(status: Status) => at(jobPathOf(status), jobs, { status })
-const loads = lazyScreen(async () => (await import('../../screens/loads/loads.tsx')).LoadsScreen)
-const load = lazyScreen(async () => (await import('../../screens/loads/load.tsx')).LoadScreen)
-const invoices = lazyScreen(async () => (await import('../../screens/invoices/invoices.tsx')).InvoicesScreen)
-const invoice = lazyScreen(
-  async () => (await import('../../screens/invoice-detail/invoice-detail.tsx')).InvoiceDetailScreen,
-)
-const accounts = lazyScreen(async () => (await import('../../screens/accounts/accounts.tsx')).AccountsScreen)
-const accountDetail = lazyScreen(
-  async () => (await import('../../screens/account-detail/account-detail.tsx')).AccountDetailScreen,
-)
-const authorityChanges = lazyScreen(
-  async () => (await import('../../screens/authority-changes/authority-changes.tsx')).AuthorityChangesScreen,
-)
-const bankChanges = lazyScreen(
-  async () => (await import('../../screens/bank-changes/bank-changes.tsx')).BankChangesScreen,
-)
-const users = lazyScreen(async () => (await import('../../screens/users/users.tsx')).UsersScreen)
-const roles = lazyScreen(async () => (await import('../../screens/roles/roles.tsx')).RolesScreen)
-const company = lazyScreen(async () => (await import('../../screens/company/company.tsx')).CompanyScreen)
-const groups = lazyScreen(async () => (await import('../../screens/groups/groups.tsx')).GroupsScreen)
-const lists = lazyScreen(async () => (await import('../../screens/lists/lists.tsx')).ListsScreen)
-const integrations = lazyScreen(
-  async () => (await import('../../screens/integrations/integrations.tsx')).IntegrationsScreen,
-)
-const inspections = lazyScreen(
-  async () => (await import('../../screens/inspections/inspections.tsx')).InspectionsScreen,
-)
-const terminals = lazyScreen(async () => (await import('../../screens/terminals/terminals.tsx')).TerminalsScreen)
-const loadboards = lazyScreen(async () => (await import('../../screens/loadboards/loadboards.tsx')).LoadBoardsScreen)
-const api = lazyScreen(async () => (await import('../../screens/api/api.tsx')).ApiScreen)
-const audit = lazyScreen(async () => (await import('../../screens/audit/audit.tsx')).AuditScreen)
-const cases = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CasesScreen)
-const damageCase = lazyScreen(async () => (await import('../../screens/cases/cases.tsx')).CaseScreen)
-const notices = lazyScreen(async () => (await import('../../screens/notices/notices.tsx')).NoticesScreen)
-const mails = lazyScreen(async () => (await import('../../screens/notices/mails.tsx')).MailsScreen)
-const profile = lazyScreen(async () => (await import('../../screens/profile/profile.tsx')).ProfileScreen)
+const loads = lazyScreen(async () => (await screens()).loads())
+const load = lazyScreen(async () => (await screens()).load())
+const invoices = lazyScreen(async () => (await screens()).invoices())
+const invoice = lazyScreen(async () => (await screens()).invoice())
+const accounts = lazyScreen(async () => (await screens()).accounts())
+const accountDetail = lazyScreen(async () => (await screens()).accountDetail())
+const authorityChanges = lazyScreen(async () => (await screens()).authorityChanges())
+const bankChanges = lazyScreen(async () => (await screens()).bankChanges())
+const users = lazyScreen(async () => (await screens()).users())
+const roles = lazyScreen(async () => (await screens()).roles())
+const company = lazyScreen(async () => (await screens()).company())
+const groups = lazyScreen(async () => (await screens()).groups())
+const lists = lazyScreen(async () => (await screens()).lists())
+const integrations = lazyScreen(async () => (await screens()).integrations())
+const inspections = lazyScreen(async () => (await screens()).inspections())
+const terminals = lazyScreen(async () => (await screens()).terminals())
+const loadboards = lazyScreen(async () => (await screens()).loadboards())
+const api = lazyScreen(async () => (await screens()).api())
+const audit = lazyScreen(async () => (await screens()).audit())
+const cases = lazyScreen(async () => (await screens()).cases())
+const damageCase = lazyScreen(async () => (await screens()).damageCase())
+const notices = lazyScreen(async () => (await screens()).notices())
+const mails = lazyScreen(async () => (await screens()).mails())
+const profile = lazyScreen(async () => (await screens()).profile())
 
-const deleted = lazyScreen(async () => (await import('../../screens/deleted/deleted.tsx')).DeletedScreen)
-const offers = lazyScreen(async () => (await import('../../screens/offers/offers.tsx')).OffersScreen)
-const toBill = lazyScreen(async () => (await import('../../screens/to-bill/to-bill.tsx')).ToBillScreen)
-const reconciliation = lazyScreen(
-  async () => (await import('../../screens/reconciliation/reconciliation.tsx')).ReconciliationScreen,
-)
-const unbilled = lazyScreen(async () => (await import('../../screens/unbilled/unbilled.tsx')).UnbilledScreen)
+const deleted = lazyScreen(async () => (await screens()).deleted())
+const offers = lazyScreen(async () => (await screens()).offers())
+const toBill = lazyScreen(async () => (await screens()).toBill())
+const reconciliation = lazyScreen(async () => (await screens()).reconciliation())
+const unbilled = lazyScreen(async () => (await screens()).unbilled())
 
-const reports = lazyScreen(async () => (await import('../../screens/reports/reports.tsx')).ReportsScreen)
-const reportView = lazyScreen(async () => (await import('../../screens/report-view/report-view.tsx')).ReportViewScreen)
+const reports = lazyScreen(async () => (await screens()).reports())
+const reportView = lazyScreen(async () => (await screens()).reportView())
 
-const importRecords = lazyScreen(
-  async () => (await import('../../screens/import-records/import-records.tsx')).ImportRecordsScreen,
-)
+const importRecords = lazyScreen(async () => (await screens()).importRecords())
 
-const ediPartners = lazyScreen(async () => (await import('../../screens/edi/edi-partners.tsx')).EdiPartnersScreen)
-const ediMessages = lazyScreen(async () => (await import('../../screens/edi/edi-messages.tsx')).EdiMessagesScreen)
+const ediPartners = lazyScreen(async () => (await screens()).ediPartners())
+const ediMessages = lazyScreen(async () => (await screens()).ediMessages())
 
-const newOrder = lazyScreen(async () => (await import('../../screens/new-order/new-order.tsx')).NewOrderScreen)
+const newOrder = lazyScreen(async () => (await screens()).newOrder())
 
-const importOrders = lazyScreen(
-  async () => (await import('../../screens/import-orders/import-orders.tsx')).ImportOrdersScreen,
-)
+const importOrders = lazyScreen(async () => (await screens()).importOrders())
 
 /** The dispatcher portal's routes. */
 export const DISPATCHER_ROUTES = [

@@ -2,7 +2,7 @@ import { useCompanyName } from '../../features/company/use-company-name.ts'
 import { useRefusal, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { lazy } from 'react'
 import type { PortalManifest } from '../portal.ts'
-import { DISPATCHER_ROUTES } from './dispatcher-routes.ts'
+import { DISPATCHER_ROUTES, screens } from './dispatcher-routes.ts'
 import { DISPATCHER_SIDEBAR } from './dispatcher-sidebar.ts'
 import { useDispatcherCounts } from './use-dispatcher-counts.ts'
 
@@ -15,7 +15,10 @@ export const dispatcherPortal: PortalManifest = {
   useCounts: useDispatcherCounts,
   Palette: lazy(() => import('./dispatcher-palette.tsx')),
   Bell: lazy(() => import('../../features/notices/bell.tsx')),
-  Background: lazy(() => import('./dispatcher-background.tsx')),
+  Background: lazy(() => {
+    void screens().catch(() => undefined)
+    return import('./dispatcher-background.tsx')
+  }),
   usePermissions: () => useViewer()?.permissions,
   useRefusal,
 }
