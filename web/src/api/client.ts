@@ -4,7 +4,7 @@ import type { Answer, Route } from '@waybill/contract/route.ts'
 import { type ActKeys, createActKeys } from './act-keys.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { sendAuthorized, type TokenSource } from './authorized.ts'
-import { type Progress, uploadRequest } from './upload.ts'
+import type { Progress, Upload } from './upload.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -39,7 +39,7 @@ export interface ClientParts {
   /** Called when an act is refused for lack of permission: the role may have changed. */
   onForbidden?: () => void
   fetch?: typeof fetch
-  upload?: typeof uploadRequest
+  upload?: (upload: Upload) => Promise<Response>
   keys?: ActKeys
 }
 
@@ -57,12 +57,14 @@ export const clientOver = (read: Reading): ApiClient => ({
     (await read(route, input, options)).data) as ApiClient['call'],
 })
 
+const sendForm = async (upload: Upload) => (await import('./upload.ts')).uploadRequest(upload)
+
 /** Makes the client of one API. */
 export const createClient = ({
   base,
   tokens,
   onForbidden,
-  upload = uploadRequest,
+  upload = sendForm,
   keys = createActKeys(),
   ...parts
 }: ClientParts): ApiClient => {

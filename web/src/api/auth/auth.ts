@@ -4,7 +4,7 @@ import { type Account, accountOf, type AuthenticationResult, resultOf, type Sile
 import { createFlights, createInteraction, type InteractionStatus } from './interaction.ts'
 import { lateManager } from './late-manager.ts'
 import { type Manager, STORAGE_PREFIX } from './manager-parts.ts'
-import { browserLock, InteractionRequired, isFresh, type Lock, renew, throughFrame } from './renewal.ts'
+import { browserLock, InteractionRequired, isFresh, type Lock } from './renewal.ts'
 
 export interface Auth {
   readonly status: InteractionStatus
@@ -56,6 +56,9 @@ export interface AuthParts {
   lock?: Lock
   place?: Place
 }
+
+/** Loaded with the sign-in library, which renewing needs. */
+const renewing = () => import('./manager.ts')
 
 export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth => {
   const { manager = lateManager(settings), lock = browserLock, place = browserPlace } = parts
@@ -121,12 +124,18 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
         const user = await manager.getUser()
         if (!user) throw new InteractionRequired('no_account')
         if (!forceRefresh && isFresh(user)) return resultOf(user, authority)
-        return interaction.during('acquireToken', async () => resultOf(await renew(manager, user, lock), authority))
+        return interaction.during('acquireToken', async () => {
+          const { renew } = await renewing()
+          return resultOf(await renew(manager, user, lock), authority)
+        })
       })
     },
     ssoSilent: () =>
       once('sso', () =>
-        interaction.during('ssoSilent', async () => accountOf((await throughFrame(manager)).profile, authority)),
+        interaction.during('ssoSilent', async () => {
+          const { throughFrame } = await renewing()
+          return accountOf((await throughFrame(manager)).profile, authority)
+        }),
       ),
     loginRedirect: () =>
       leave('login', () => manager.signinRedirect({ state: { returnTo: withoutAnswer(place.href()) } })),

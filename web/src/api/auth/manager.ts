@@ -2,6 +2,8 @@ import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { SiteSettings } from '../settings.ts'
 import { type Manager, STORAGE_PREFIX } from './manager-parts.ts'
 
+export { renew, throughFrame } from './renew.ts'
+
 /** Redirect flow with PKCE; sessions in local storage; every address is the site's own origin (specification section 7). */
 export const createManager = (settings: SiteSettings, origin = location.origin): Manager => {
   const store = () => new WebStorageStateStore({ store: localStorage, prefix: STORAGE_PREFIX })

@@ -6,13 +6,15 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { usePalette } from '../palette/palette-button.tsx'
 import type { SidebarProps } from '../sidebar/sidebar.tsx'
-import { Drawer } from './drawer.tsx'
 import classes from './frame.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 /** Phones load it on demand; on wide windows it is always visible and preloaded by the page's head. */
 const Sidebar = lazy(async () => ({ default: (await import('../sidebar/sidebar.tsx')).Sidebar }))
+
+/** Needed on a phone only. */
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
 
 /** Props that the frame passes to a bar at the bottom of a phone. */
 export interface FootProps {
@@ -82,11 +84,13 @@ export const Frame = ({ children, Foot, Strip, Bell, ...sidebar }: FrameProps) =
         </aside>
       )}
       {isNarrow ? (
-        <Drawer label={words.menu} isOpen={isOpen} onClose={() => setOpen(false)}>
-          <Suspense fallback={closer}>
-            <Sidebar {...sidebar} bell={Foot ? bell('lg') : undefined} closer={closer} />
-          </Suspense>
-        </Drawer>
+        <Suspense fallback={null}>
+          <Drawer label={words.menu} isOpen={isOpen} onClose={() => setOpen(false)}>
+            <Suspense fallback={closer}>
+              <Sidebar {...sidebar} bell={Foot ? bell('lg') : undefined} closer={closer} />
+            </Suspense>
+          </Drawer>
+        </Suspense>
       ) : null}
       <main id="content" tabIndex={-1} className={classes.content}>
         {children}
