@@ -96,9 +96,12 @@ export const firstPage = (): Plugin => ({
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** One of our modules and all its static imports among ours. Shapes are used by forms, which are loaded later. */
+/** Modules that first pages import without using them: shapes and changes are for forms, which are loaded later. */
+const LATER = /\/node_modules\/|\.shapes\.ts$|\/api\/use-change\.ts$/
+
+/** One of our modules and all its static imports among ours. */
 function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(module) || /\/node_modules\/|\.shapes\.ts$/.test(module)) return seen
+  if (seen.has(module) || LATER.test(module)) return seen
   seen.add(module)
   for (const next of graph.getModuleInfo(module)?.importedIds ?? []) ownImports(graph, next, seen)
   return seen
@@ -106,7 +109,7 @@ function ownImports(graph: Graph, module: string, seen = new Set<string>()): Set
 
 /** Packages that the first page needs almost completely after tree shaking. */
 const LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useBlocker)\.)/
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useBlocker)\.)/
 
 /** Used by the field portal only. */
 const FIELD =

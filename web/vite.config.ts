@@ -22,7 +22,10 @@ export default defineConfig({
     emptyOutDir: true,
     // Files below this size would be inlined into the script that every visitor loads.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: firstScripts(import.meta.dirname) } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      output: { codeSplitting: firstScripts(import.meta.dirname) },
+    },
     modulePreload: {
       polyfill: false,
       // A list of every script behind each import is longer than many of the scripts; styles must be named.

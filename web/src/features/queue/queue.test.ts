@@ -1,6 +1,7 @@
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { rowId, withOrder } from './queue.api.ts'
+import { rowId } from './queue.api.ts'
+import { withOrder } from './use-queue-rows.ts'
 import { aQueueRow, anAnswer } from './queue.fixture.ts'
 import { dueText, lengthText, sinceText } from '../../ui/format/due-time.ts'
 

@@ -1,11 +1,10 @@
-/** The current queue, kept up to date by live events. */
-import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+/** The scope of the queue, and its count for the sidebar. */
 import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
-import { type QueueQuestion, queueQuery, sumOf, withOrder } from './queue.api.ts'
+import { queueQuery, sumOf } from './queue.api.ts'
 
 /** Milliseconds that changes are batched before counts are reloaded. */
 const GATHER = 500
@@ -28,19 +27,6 @@ export const useFreshQueue = (): (() => void) => {
     if (queue || action === 'stream.skipped') waiting.current ??= setTimeout(refresh, GATHER)
   })
   return refresh
-}
-
-export const useQueue = (question: QueueQuestion) => {
-  const queries = useQueryClient()
-  const query = queueQuery(question)
-  useLive(({ queue, orderGuid }) => {
-    if (!queue || !orderGuid) return
-    queries.setQueryData<QueueAnswer>(
-      query.queryKey,
-      (answer) => answer && withOrder(answer, orderGuid, queue as readonly QueueRow[], question),
-    )
-  })
-  return useQuery({ ...query, placeholderData: keepPreviousData })
 }
 
 /** Number of items waiting on the company itself, for the sidebar. */

@@ -1,10 +1,11 @@
 /** The frame of a grid, table or cards alike: the selection bar, errors, the empty state, announcements. */
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { countText, type Noun } from './noun.ts'
 import { NOTHING_SELECTED, selectedCount } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import type { RowSelection } from './use-row-selection.ts'
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 
 export interface GridFrameProps<Row> extends GridProps<Row> {
   readonly chosen: RowSelection<Row>
@@ -45,16 +46,18 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
         </div>
       )}
       {chosen.mark !== 'none' && (
-        <SelectionBar
-          selection={selection}
-          total={total}
-          totalCapped={totalCapped}
-          noun={noun}
-          onAll={chosen.all}
-          onClear={chosen.clear}
-        >
-          {props.selectionActions}
-        </SelectionBar>
+        <Suspense fallback={null}>
+          <SelectionBar
+            selection={selection}
+            total={total}
+            totalCapped={totalCapped}
+            noun={noun}
+            onAll={chosen.all}
+            onClear={chosen.clear}
+          >
+            {props.selectionActions}
+          </SelectionBar>
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,41 @@
+/** The current queue, kept up to date by live events. */
+import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../api/live/use-live.ts'
+import { type QueueQuestion, queueQuery } from './queue.api.ts'
+
+/** The response with an order's current items; groups and counts are reloaded. */
+export function withOrder(
+  answer: QueueAnswer,
+  orderGuid: string,
+  rows: readonly QueueRow[],
+  { party, snoozed }: QueueQuestion,
+): QueueAnswer {
+  const grouped = new Set(answer.results.flatMap((row) => (row.count > 1 ? row.guids : [])))
+  const isShown = (row: QueueRow) =>
+    (!party || row.waiting.party === party) &&
+    (row.snoozed !== null) === (snoozed !== undefined) &&
+    (answer.dispatchers === null || answer.dispatchers.includes(row.dispatcherGuid)) &&
+    !grouped.has(row.guid)
+  const now = new Map(rows.filter(isShown).map((row) => [row.guid, row]))
+  const kept = answer.results.flatMap((row) => {
+    if (row.count > 1 || row.orderGuid !== orderGuid) return [row]
+    const next = now.get(row.guid)
+    now.delete(row.guid)
+    return next ? [next] : []
+  })
+  return { ...answer, results: [...kept, ...now.values()] }
+}
+
+export const useQueue = (question: QueueQuestion) => {
+  const queries = useQueryClient()
+  const query = queueQuery(question)
+  useLive(({ queue, orderGuid }) => {
+    if (!queue || !orderGuid) return
+    queries.setQueryData<QueueAnswer>(
+      query.queryKey,
+      (answer) => answer && withOrder(answer, orderGuid, queue as readonly QueueRow[], question),
+    )
+  })
+  return useQuery({ ...query, placeholderData: keepPreviousData })
+}
