@@ -70,7 +70,9 @@ export const INVOICE_TEXT = rowOf([
   `(select json_build_object('guid', o.guid, 'number', o.number, 'referenceNumber', o.reference_number) from orders o where o.company_guid = r.company_guid and o.guid = r.order_guid) as "order"`,
   `json_build_object('guid', r.job_guid, 'number', ${of('jobs', 'r.job_guid', 'number')}) as job`,
   `${of('users', 'r.payment_released_by', 'name')} as "paymentReleasedBy"`,
-  `case when r.type = 'bill' then (select json_build_object('party', case when j.status in ('delivered', 'completed') then 'us' else 'carrier' end,
+  `case when r.type = 'invoice' then case when r.status not in ('PAID', 'VOID', 'WRITTEN_OFF') then json_build_object('party', 'client',
+      'code', r.status, 'text', r.status, 'clears', r.status, 'since', ${instant('r.created_at')}, 'due', r.due_date) end
+    else (select json_build_object('party', case when j.status in ('delivered', 'completed') then 'us' else 'carrier' end,
       'code', j.status, 'text', j.status, 'clears', j.status, 'since', ${instant('r.created_at')}, 'due', r.due_date)
     from jobs j where j.company_guid = r.company_guid and j.guid = r.job_guid) end as waiting`,
 ])

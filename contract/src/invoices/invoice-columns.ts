@@ -1,5 +1,7 @@
 /** The columns of the list of invoices and bills (specification section 3, Invoice): clients see invoices, vendors see bills. */
 import { listColumns } from '../lists/list-columns.ts'
+import { BILL_WAITING_CODES } from '../vocabulary/bill-waiting.ts'
+import { INVOICE_PARTIES, INVOICE_WAITING_CODES } from '../vocabulary/invoice-waiting.ts'
 import { INTEGRATION_STATUSES, INVOICE_STATUSES, PAYMENT_STATUSES } from '../vocabulary/statuses.ts'
 
 const COMPANY = { portals: ['dispatcher'] } as const
@@ -83,15 +85,8 @@ export const INVOICE_COLUMNS = listColumns({
     sortable: false,
     filterable: false,
   },
-  /** The pending party of a bill; null once it is paid, and for invoices. */
-  waiting: {
-    kind: 'object',
-    nullable: true,
-    label: 'Waiting for',
-    width: 240,
-    group: 'Payment',
-    seen: VENDOR_SIDE,
-  },
+  /** The pending party; null once it is paid, void or written off. */
+  waiting: { kind: 'object', nullable: true, label: 'Waiting for', width: 240, group: 'Payment' },
   paymentTermsId: { kind: 'option', nullable: true },
   paymentMethodId: { kind: 'option', nullable: true },
   'order.guid': { kind: 'guid', sortable: false, filterable: false },
@@ -103,4 +98,12 @@ export const INVOICE_COLUMNS = listColumns({
   /** The client of an invoice, the vendor of a bill. */
   accountGuid: { kind: 'guid', inRow: false, seen: COMPANY },
   isMatched: { kind: 'boolean', nullable: true, inRow: false, seen: COMPANY },
+  /** The party and code of `waiting`. */
+  waitingParty: { kind: 'choice', values: INVOICE_PARTIES, nullable: true, inRow: false },
+  waitingCode: {
+    kind: 'choice',
+    values: [...INVOICE_WAITING_CODES, ...BILL_WAITING_CODES],
+    nullable: true,
+    inRow: false,
+  },
 })

@@ -7,25 +7,32 @@ import { Evidence } from '../finances/unbilled.shapes.ts'
 import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
 import { APP_STATUSES, INTEGRATION_STATUSES } from '../vocabulary/statuses.ts'
-import { BILL_WAITING_CODES } from '../vocabulary/bill-waiting.ts'
+import { BILL_WAITING_CODES, type BillWaitingCode } from '../vocabulary/bill-waiting.ts'
+import { INVOICE_PARTIES, INVOICE_WAITING_CODES } from '../vocabulary/invoice-waiting.ts'
 import { INVOICE_COLUMNS } from './invoice-columns.ts'
 
-/** The pending party of a bill: what is awaited, since when, and what clears it. */
-export const BillWaiting = z.object({
-  /** The company itself (`us`) or the carrier. */
-  party: z.enum(['us', 'carrier']),
-  code: z.enum(BILL_WAITING_CODES),
+/** The pending party of an invoice or bill: what is awaited, since when, and what clears it. */
+export const InvoiceWaiting = z.object({
+  /** The company itself (`us`); the client of an invoice; the carrier of a bill. */
+  party: z.enum(INVOICE_PARTIES),
+  code: z.enum([...INVOICE_WAITING_CODES, ...BILL_WAITING_CODES]),
   /** What is awaited, as text; for a held payment the reason. */
   text: z.string(),
   clears: z.string(),
   since: Instant,
-  /** The due date of a released payment. */
+  /** The day an invoice is due, or a released payment. */
   due: z.nullable(Day),
 })
-export type BillWaiting = z.infer<typeof BillWaiting>
+export type InvoiceWaiting = z.infer<typeof InvoiceWaiting>
+
+/** That of a bill. */
+export interface BillWaiting extends InvoiceWaiting {
+  party: 'us' | 'carrier'
+  code: BillWaitingCode
+}
 
 /** An invoice in lists. Optional keys are those that some portals do not see; a bill names its vendor. */
-export const InvoiceRow = rowShape(INVOICE_COLUMNS, { waiting: z.nullable(BillWaiting) })
+export const InvoiceRow = rowShape(INVOICE_COLUMNS, { waiting: z.nullable(InvoiceWaiting) })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 const StatusCounts = z.record(z.string(), z.number())

@@ -167,7 +167,7 @@ export const RESOURCES: readonly Resource[] = [
       'Which of them': invoices.INVOICE_TYPES,
       'A row of the list': columns(INVOICE_COLUMNS),
       'Beyond the row of the list': invoices.INVOICE_SEEN,
-      'Whose turn it is': invoices.BILL_WAITING_SEEN,
+      'Whose turn it is': invoices.INVOICE_WAITING_SEEN,
       'Its payment terms': invoices.PAYMENT_CONFIG_SEEN,
       'A line': invoices.INVOICE_LINE_SEEN,
       'Which lines': invoices.INVOICE_LINES,

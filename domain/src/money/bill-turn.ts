@@ -1,4 +1,4 @@
-/** Whose turn a bill is, and its wording. The code is computed where bills are read (`records/invoices/bill-turns.ts`). */
+/** Whose turn a bill is, and its wording. The code is computed where bills are read (`records/invoices/invoice-turns.ts`). */
 import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
 import type { WaitingParty } from '@waybill/contract/vocabulary/waiting.ts'
 

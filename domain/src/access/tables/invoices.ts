@@ -1,9 +1,9 @@
 import type {
-  BillWaiting,
   Invoice,
   InvoiceAct,
   InvoiceLine,
   InvoiceRow,
+  InvoiceWaiting,
 } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
@@ -35,8 +35,8 @@ export const INVOICE_SEEN: Seen<Omit<Invoice, keyof InvoiceRow>> = {
   version: 'everyone',
 }
 
-/** Whose turn a bill is, for readers who see bills at all. */
-export const BILL_WAITING_SEEN: Seen<BillWaiting> = {
+/** Whose turn an invoice or bill is, for readers who see it at all. */
+export const INVOICE_WAITING_SEEN: Seen<InvoiceWaiting> = {
   party: 'everyone',
   code: 'everyone',
   text: 'everyone',

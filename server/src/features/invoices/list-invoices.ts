@@ -6,7 +6,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
 import type { JsonText } from '../../platform/http/json-text.ts'
 import { fieldsOf } from '../../platform/list/list-table.ts'
-import { INVOICES, planInvoices } from '../../records/invoices/index.ts'
+import { invoiceTable, planInvoices } from '../../records/invoices/index.ts'
 
 /** A page of the invoices visible to the caller. */
 export async function listInvoices(
@@ -16,6 +16,7 @@ export async function listInvoices(
   const { caller, now } = call
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
-  const plan = planInvoices(scope, { body, page: query, fields: fieldsOf(INVOICES, caller), now })
-  return readPage(INVOICES, plan, body.columns, call)
+  const table = invoiceTable(caller)
+  const plan = planInvoices(scope, { body, page: query, fields: fieldsOf(table, caller), now })
+  return readPage(table, plan, body.columns, call)
 }

@@ -22,7 +22,7 @@ import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { ACCOUNTS, accountsListedIn, CONTACT_LIST, contactsListedIn } from '../../records/accounts/index.ts'
 import { HISTORY, historyListedIn } from '../../records/activity/index.ts'
-import { INVOICES, invoicesListedIn } from '../../records/invoices/index.ts'
+import { invoicesListedIn, invoiceTable } from '../../records/invoices/index.ts'
 import { DELIVERIES, deliveriesListedIn, MAILS, mailsListedIn } from '../../records/notices/index.ts'
 import { USERS, usersListedIn } from '../../records/people/index.ts'
 import { TERMINALS, terminalsListedIn } from '../../records/places/index.ts'
@@ -43,15 +43,10 @@ import { type Listed, presented, written } from './listed-kinds.ts'
 export const LISTED: Readonly<Record<ReportCategory, Listed>> = {
   order: written('Orders', ordersRoutes.list, orderTable, (caller) => ordersListedIn(caller)),
   job: written('Jobs', jobsRoutes.list, jobTable, (caller) => jobsListedIn(caller)),
-  invoice: written(
-    'Invoices and bills',
-    invoicesRoutes.list,
-    () => INVOICES,
-    (caller) => {
-      const scope = invoiceScopeOf(caller)
-      return isRefusal(scope) ? scope : invoicesListedIn(scope)
-    },
-  ),
+  invoice: written('Invoices and bills', invoicesRoutes.list, invoiceTable, (caller) => {
+    const scope = invoiceScopeOf(caller)
+    return isRefusal(scope) ? scope : invoicesListedIn(scope)
+  }),
   client: presented(
     'Clients',
     clientsPlatformRoutes.find,

@@ -29,7 +29,7 @@ export {
 } from './invoice-export.ts'
 export { invoiceCounts } from './invoice-counts.ts'
 export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
-export { type InvoiceBasis, type InvoiceRecord, INVOICES } from './invoice-table.ts'
+export { type InvoiceBasis, type InvoiceRecord, INVOICES, invoiceTable } from './invoice-table.ts'
 export { commodityOfInvoice, contactOfAccount, payingAccount } from './invoice-parties.ts'
 export { dueOf, postInvoice } from './invoice-posting.ts'
 export {

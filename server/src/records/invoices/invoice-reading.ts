@@ -1,5 +1,5 @@
 /** Reading invoices and bills in the caller's scope. */
-import type { BillWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
@@ -7,7 +7,7 @@ import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { ContactSummary } from '../orders/index.ts'
 import type { Row } from '../rows.ts'
-import { billTurn } from './bill-turns.ts'
+import { billTurn, disputeAnswered, disputedSince } from './invoice-turns.ts'
 import { INVOICES, type InvoiceBasis, type InvoiceRecord } from './invoice-table.ts'
 
 export type InvoiceType = 'invoice' | 'bill'
@@ -85,7 +85,7 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
     )
     .leftJoin('jobs as b', (j) => j.onRef('b.company_guid', '=', 'i.company_guid').onRef('b.guid', '=', 'i.job_guid'))
     .leftJoin('users as u', (j) =>
-      j.onRef('u.company_guid', '=', 'i.company_guid').onRef('u.guid', '=', 'i.payment_released_by'),
+      j.on('u.company_guid', '=', companyGuid).onRef('u.guid', '=', 'i.payment_released_by'),
     )
     .where('i.company_guid', '=', companyGuid)
     .where('i.guid', '=', sql<string>`any(${guids}::uuid[])`)
@@ -98,7 +98,9 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
       'c.name as client_name',
       'b.number as job_number',
       'u.name as released_by',
-      sql<BillWaiting | null>`${sql.raw(billTurn('i'))}::json`.as('waiting'),
+      sql<InvoiceWaiting | null>`${sql.raw(billTurn('i'))}::json`.as('waiting'),
+      sql<Date | null>`${sql.raw(disputedSince('i'))}`.as('disputed_since'),
+      sql<Date | null>`${sql.raw(disputeAnswered('i'))}`.as('dispute_answered'),
     ])
 
 export type InvoiceLineRecord = Row<'invoice_lines'> & {

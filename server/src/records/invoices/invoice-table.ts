@@ -1,16 +1,19 @@
 /** Where the columns of the invoice and bill lists are stored. References are read only for the rows of a page. */
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
-import { type BillWaiting, InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
+import { CLIENT_INVOICE_WORDS, STAFF_INVOICE_WORDS } from '@waybill/domain/money/invoice-turn.ts'
 import type { ListTable, StoredColumns } from '../../platform/list/list-table.ts'
 import type { Row } from '../rows.ts'
-import { billTurn } from './bill-turns.ts'
+import { readTurn, type TurnBasis, turnCode, turnParty, turnText } from './invoice-turns.ts'
 
 export type InvoiceRecord = Row<'invoices'>
 
 /** An invoice's references, read with it. */
-export interface InvoiceBasis {
+export interface InvoiceBasis extends TurnBasis {
   guid: string
   account_name: string
   order_number: string
@@ -19,7 +22,6 @@ export interface InvoiceBasis {
   client_name: string
   job_number: string | null
   released_by: string | null
-  waiting: BillWaiting | null
 }
 
 const beside = (table: string, key: string, value: string) =>
@@ -33,6 +35,15 @@ const BALANCE = `case when r.status = 'VOID' then 0 else r.total - r.paid end`
 type Read = (row: InvoiceRecord, basis: InvoiceBasis) => unknown
 /** Computed columns, sorted and filtered by their expression. */
 const worked = <R extends Read>(value: string, read: R) => ({ sql: value, bySql: value, read })
+
+/** Whose turn it is, in a reader's words. */
+const turnIn = (words: typeof STAFF_INVOICE_WORDS) => ({
+  sql: turnText('r', words),
+  read: (row: InvoiceRecord, basis: InvoiceBasis) => readTurn(row, basis, words),
+  inFile: `(${turnText('r', words)})::json ->> 'text'`,
+})
+/** Filtered by, and not in rows. */
+const sought = (value: string) => worked(value, () => null)
 
 /** Sorted as whole cents, which are indexed. */
 const cents = (value: string) => ({ key: `(${value} * 100)::bigint`, keyAs: 'number', indexed: true }) as const
@@ -82,11 +93,7 @@ const STORED = {
     sql: `(${beside('users', 'payment_released_by', 'name')})`,
     read: (_row, basis) => basis.released_by,
   },
-  waiting: {
-    sql: billTurn('r'),
-    read: (_row, basis) => basis.waiting,
-    inFile: `(${billTurn('r')})::json ->> 'text'`,
-  },
+  waiting: turnIn(STAFF_INVOICE_WORDS),
   paymentTermsId: { column: 'payment_terms_id' },
   paymentMethodId: { column: 'payment_method_id' },
   'order.guid': { column: 'order_guid' },
@@ -103,11 +110,25 @@ const STORED = {
   jobGuid: { column: 'job_guid' },
   accountGuid: { column: 'account_guid' },
   isMatched: { column: 'is_matched' },
+  waitingParty: sought(turnParty('r')),
+  waitingCode: sought(turnCode('r')),
 } satisfies StoredColumns<typeof INVOICE_COLUMNS, InvoiceRecord, InvoiceBasis>
 
-export const INVOICES: ListTable<InvoiceRecord, InvoiceBasis, InvoiceRow> = {
+type InvoiceTable = ListTable<InvoiceRecord, InvoiceBasis, InvoiceRow>
+
+export const INVOICES: InvoiceTable = {
   table: 'invoices',
   shape: InvoiceRow,
   columns: INVOICE_COLUMNS,
   stored: STORED,
 }
+const CLIENT_INVOICES: InvoiceTable = { ...INVOICES, stored: { ...STORED, waiting: turnIn(CLIENT_INVOICE_WORDS) } }
+
+const TABLES: Readonly<Record<Portal, InvoiceTable>> = {
+  dispatcher: INVOICES,
+  client: CLIENT_INVOICES,
+  carrier: INVOICES,
+}
+
+/** The list of invoices and bills as read by a portal. */
+export const invoiceTable = ({ portal }: Pick<ColumnViewer, 'portal'>): InvoiceTable => TABLES[portal]

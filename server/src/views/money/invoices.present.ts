@@ -2,7 +2,7 @@
 import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { presentRow } from '../../platform/list/row-present.ts'
-import { INVOICES, type InvoiceBasis, type InvoiceRecord } from '../../records/invoices/index.ts'
+import { type InvoiceBasis, type InvoiceRecord, invoiceTable } from '../../records/invoices/index.ts'
 
 export const presentInvoiceRow = (invoice: InvoiceRecord, basis: InvoiceBasis, viewer: ColumnViewer): InvoiceRow =>
-  presentRow(INVOICES, viewer, invoice, basis)
+  presentRow(invoiceTable(viewer), viewer, invoice, basis)

@@ -41,7 +41,10 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
           invoice.waiting && (
             <>
               {invoice.waiting.text}
-              <small> since {shortDayText(invoice.waiting.since)}</small>
+              <small>
+                {' '}
+                since {shortDayText(invoice.waiting.since)}. {invoice.waiting.clears}.
+              </small>
             </>
           ),
         ],

@@ -2,12 +2,15 @@
 import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { INVOICE_PARTIES } from '@waybill/contract/vocabulary/invoice-waiting.ts'
+import { PARTY_LABELS_IN } from '@waybill/contract/vocabulary/waiting.ts'
 import { type ColumnViewer, isSeen } from '@waybill/contract/lists/list-columns.ts'
 import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { today } from '../../shell/list/today.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
+import type { FilterField } from '../../ui/filter/filter-model.ts'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText, shortDayText } from '../../ui/format/time-text.ts'
@@ -35,7 +38,6 @@ const NOT_IN = {
     'paymentHeld',
     'datePaymentReleased',
     'paymentReleasedBy',
-    'waiting',
   ],
   bill: ['type', 'order.referenceNumber'],
 } as const satisfies Record<InvoiceRow['type'], readonly string[]>
@@ -57,6 +59,7 @@ const SHOWN = {
     'balance',
     'dateTransaction',
     'dateDue',
+    'waiting',
     'exportStatus',
     'openDisputes',
   ],
@@ -140,8 +143,17 @@ export const invoiceGridColumns = (viewer: ColumnViewer, type: InvoiceRow['type'
   return columns.filter(isOfferedIn(type)).map((column) => ({ ...column, hidden: !shown.includes(column.id) }))
 }
 
-export const invoiceFilterFields = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined) =>
-  filterFields(INVOICE_COLUMNS, viewer, WORDS).filter(isOfferedIn(type))
+/** The parties that an invoice or bill may wait for, as the viewer calls them. */
+const partyChoices = ({ portal }: ColumnViewer, type: InvoiceRow['type'] | undefined) => {
+  const labels = { ...PARTY_LABELS_IN[portal], [portal]: 'You' }
+  const not = type === 'bill' ? 'client' : type === 'invoice' ? 'carrier' : undefined
+  return INVOICE_PARTIES.filter((party) => party !== not).map((party) => ({ value: party, label: labels[party] }))
+}
+
+export const invoiceFilterFields = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined): FilterField[] => [
+  ...filterFields(INVOICE_COLUMNS, viewer, WORDS).filter(isOfferedIn(type)),
+  { id: 'waitingParty', label: 'Waiting on', kind: 'choice', choices: partyChoices(viewer, type) },
+]
 
 /** Invoices or bills; both in one list without a type. */
 export const invoiceList = (

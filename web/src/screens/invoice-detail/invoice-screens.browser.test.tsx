@@ -48,6 +48,7 @@ const aBill = (more: Partial<Invoice> = {}): Invoice => ({
   match: null,
   exportStatus: null,
   openDisputes: 0,
+  waiting: null,
   can: ['release-payment', 'hold-payment', 'edit-lines', 'void'],
   version: 4,
   ...more,
@@ -69,6 +70,11 @@ const ROUTES = [
     '/bills',
     lazyScreen(async () => InvoicesScreen),
     { type: 'bill', title: 'Vendor Bills' },
+  ),
+  at(
+    '/invoices',
+    lazyScreen(async () => InvoicesScreen),
+    { type: 'invoice', title: 'Invoices' },
   ),
   at(
     '/invoices/$invoiceGuid',
@@ -243,6 +249,43 @@ it('lists a bill’s pending step, accounting status, and open disputes', async 
   await expect.element(page.getByText('Failed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Disputed' }).click()
   await expect.poll(() => JSON.stringify(asked.at(-1))).toContain('openDisputes')
+})
+
+const DUE = {
+  party: 'client',
+  code: 'pay-invoice',
+  text: 'Payment from the client',
+  clears: 'The client pays',
+  since: '2026-11-20T10:00:00.000Z',
+  due: '2026-12-20',
+} as const
+const anInvoice = (more: Partial<Invoice> = {}) =>
+  aBill({ type: 'invoice', number: 'INV-7', vendor: null, job: null, waiting: DUE, ...more })
+
+it('lists whose turn an invoice is, filters by it, and says what clears it', async () => {
+  const asked: unknown[] = []
+  const filter = JSON.stringify({ op: 'and', rules: [{ field: 'waitingParty', operator: 'in', value: ['client'] }] })
+  await openAt(
+    `/invoices?filter=${encodeURIComponent(filter)}`,
+    {
+      'GET /users/me': () => ME,
+      'GET /invoices/{guid}': () => anInvoice(),
+      'GET /invoices/{guid}/payments': () => listOf(),
+      'POST /invoices/list': ({ body }) => {
+        asked.push(body)
+        return listOf(anInvoice())
+      },
+    },
+    { routes: ROUTES, height: 800 },
+  )
+  await page.viewport(1920, 900)
+  await expect.element(page.getByText('Payment from the client, since Nov 20')).toBeVisible()
+  await expect.element(page.getByText('Waiting on is one of Client')).toBeVisible()
+  expect(JSON.stringify(asked[0])).toContain('waitingParty')
+  expect(await findings()).toEqual([])
+  await page.getByRole('gridcell', { name: 'INV-7' }).click()
+  const panel = page.getByRole('complementary', { name: 'Invoice INV-7' })
+  await expect.element(panel.getByText('since Nov 20. The client pays.')).toBeVisible()
 })
 
 it('releases many bills from the list, and reports the refused ones', async () => {

@@ -13,7 +13,7 @@ import rows from '../jobs/jobs.module.css'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
 import { BillLine } from './bill-receipt.tsx'
 import { stateOf } from './payment-list.tsx'
-import { billQuery, proofsQuery } from './payments.api.ts'
+import { billQuery, billTurn, proofsQuery } from './payments.api.ts'
 import { PAYMENTS as words } from './payments.words.ts'
 import { QuickPay } from './quick-pay.tsx'
 
@@ -27,8 +27,9 @@ const Match = ({ match }: Pick<Invoice, 'match'>) =>
   ) : null
 
 /** The pending step, since when, and who completes it. */
-const Waits = ({ waiting }: Pick<Invoice, 'waiting'>) => {
+const Waits = ({ bill }: { bill: Invoice }) => {
   const company = useCompany()
+  const waiting = billTurn(bill)
   if (!waiting) return null
   const { code, text, party, since } = waiting
   return (
@@ -88,7 +89,7 @@ export const BillPage = ({ guid }: { guid: string }) => {
             <strong className={classes.big}>{moneyText(bill.total)}</strong>
             {isTold ? null : <Pill tone={tone}>{state}</Pill>}
           </div>
-          {isTold ? <Waits waiting={bill.waiting} /> : null}
+          {isTold ? <Waits bill={bill} /> : null}
           <Match match={bill.match} />
           <Part title={words.lines}>
             <ul className={rows.rows}>

@@ -10,7 +10,7 @@ import { dayText, shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import own from './money.module.css'
-import { billsQuery, groupOf, GROUPS, sumsOf } from './payments.api.ts'
+import { billTurn, billsQuery, groupOf, GROUPS, sumsOf } from './payments.api.ts'
 import { PAYMENTS as words } from './payments.words.ts'
 import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<string, ToneName>> = { you: 'red', company: 'slate'
 
 /** A bill's state as a word, with its tone. */
 export const stateOf = (bill: InvoiceRow): readonly [string, ToneName] => {
-  const { waiting } = bill
+  const waiting = billTurn(bill)
   if (!waiting) return bill.status === 'PAID' ? [words.paid, 'green'] : [words.ended, 'slate']
   if (waiting.code === 'pay' && waiting.due) return [words.due(dayText(waiting.due)), 'blue']
   if (waiting.code === 'settle-hold' || waiting.code === 'match-bill') return [words.turns[waiting.code], 'amber']
@@ -63,7 +63,7 @@ const Next = ({ bill }: { bill: InvoiceRow }) => {
 
 const BillCard = ({ bill, isChosen }: { bill: InvoiceRow; isChosen: boolean }) => {
   const [state, tone] = stateOf(bill)
-  const { waiting } = bill
+  const waiting = billTurn(bill)
   const said = waiting?.code === 'settle-hold' ? `“${waiting.text}”, ` : ''
   const isDated = waiting && waiting.code !== 'pay'
   return (
