@@ -1,7 +1,9 @@
 /** Live events, as far as the receiver may see them. */
 import * as z from 'zod/mini'
+import { InvoiceRow } from '../invoices/invoices.shapes.ts'
 import { JobRow } from '../jobs/job-row.shapes.ts'
 import { Guid, Instant } from '../lists/list.shapes.ts'
+import { LoadBrief } from '../loads/loads.shapes.ts'
 import { OrderRow } from '../orders/orders.shapes.ts'
 import { QueueRow } from '../queue/queue.shapes.ts'
 
@@ -29,6 +31,10 @@ export const LiveEvent = z.object({
   by: z.nullable(z.string()),
   row: z.optional(z.nullable(OrderRow)),
   jobs: z.optional(z.array(JobRow)),
+  /** List rows of the order's invoices and bills, as far as the receiver may see them. */
+  invoices: z.optional(z.array(InvoiceRow)),
+  /** For the company's own staff: the list row of the load, or of those that carry the order's jobs. */
+  loads: z.optional(z.array(LoadBrief)),
   /** Of an order, for the company's own staff: current queue items of the order and its jobs. */
   queue: z.optional(z.array(QueueRow)),
   /** Of an order, for the company's own staff: users who have it open. Such an event does not advance the position. */

@@ -3,17 +3,26 @@
  * internal note leaks.
  */
 import type { LiveEvent } from '@waybill/contract/events/events.shapes.ts'
+import { isRefusal } from '@waybill/contract/errors.ts'
+import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
+import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
+import type { LoadBrief } from '@waybill/contract/loads/loads.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { EVENTS, PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.ts'
+import { mayNot } from '../../calls/may-not.ts'
 import type { Caller } from '../../caller/caller.ts'
+import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentQueued } from '../../views/queue/queue.present.ts'
 import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
+import { presentBrief } from '../../views/jobs/loads.present.ts'
+import { presentInvoiceRow } from '../../views/money/invoices.present.ts'
 import type { HistoryRecord } from '../../records/history/index.ts'
+import { isInvoiceInScope } from '../../records/invoices/index.ts'
 import { presentOrderRow } from '../../views/orders/order-row.present.ts'
 import { optionsOf } from '../../records/reference/index.ts'
-import { type EventContext, INSIDE_ORDER, PAPERS } from '../../records/activity/index.ts'
+import { type EventContext, INSIDE_ORDER, MOVES_INVOICES, PAPERS } from '../../records/activity/index.ts'
 
 /** Shown only to the user who created them. */
 const OWN: readonly string[] = ['api-key', 'bulk-run', 'export', 'preference', 'template']
@@ -43,6 +52,34 @@ function jobsOf({ order_guid, subject }: HistoryRecord, caller: Caller, context:
         .map((row) => presentVendorJob(row, caller))
     : context.jobs.filter(ofOrder).map((row) => presentJobRow(row, caller, optionsOf('case-labels', context.labels)))
   return jobs.length ? { jobs } : {}
+}
+
+/** The list rows of the order's invoices and bills that the caller may see. */
+function invoicesOf(
+  { order_guid, subject }: HistoryRecord,
+  caller: Caller,
+  context: EventContext,
+): { invoices?: InvoiceRow[] } {
+  const scope = invoiceScopeOf(caller)
+  if (!order_guid || !MOVES_INVOICES.includes(subject) || isRefusal(scope)) return {}
+  const invoices = context.invoices
+    .filter(([invoice]) => invoice.order_guid === order_guid && isInvoiceInScope(invoice, scope))
+    .map(([invoice, basis]) => presentInvoiceRow(invoice, basis, caller))
+  return invoices.length ? { invoices } : {}
+}
+
+/** The list rows of the load, or of those that carry the order's jobs. */
+function loadsOf(entry: HistoryRecord, caller: Caller, context: EventContext): { loads?: LoadBrief[] } {
+  if (mayNot(loadsRoutes.find, caller)) return {}
+  const carry = new Set(
+    entry.subject === 'load'
+      ? [entry.subject_guid]
+      : INSIDE_ORDER.includes(entry.subject)
+        ? context.jobs.flatMap((job) => (job.order_guid === entry.order_guid ? (job.load_guid ?? []) : []))
+        : [],
+  )
+  const loads = context.loads.filter(([{ guid }]) => carry.has(guid)).map(([load, sums]) => presentBrief(load, sums))
+  return loads.length ? { loads } : {}
 }
 
 function seenOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
@@ -89,9 +126,10 @@ function seenOf(entry: HistoryRecord, caller: Caller, context: EventContext): Li
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
 }
 
-/** The event with the order's open work, for the company's own users. */
+/** The event with rows of other lists, and the order's open work for the company's own users. */
 function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
-  const event = seenOf(entry, caller, context)
+  const seen = seenOf(entry, caller, context)
+  const event = seen && { ...seen, ...invoicesOf(entry, caller, context), ...loadsOf(entry, caller, context) }
   if (!event || !entry.order_guid || !sees(EVENTS.queue, caller)) return event
   const queue = context.queued
     .filter(({ order_guid }) => order_guid === entry.order_guid)

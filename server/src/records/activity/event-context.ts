@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HistoryRecord } from '../history/index.ts'
 import { type PicklistRecord, picklistsQuery } from '../reference/index.ts'
 import { type QueuedThing, thingsOfOrders } from '../queue/index.ts'
+import { type InvoiceBasis, invoiceBases, type InvoiceRecord, invoiceRowsOfOrders } from '../invoices/index.ts'
+import { type LoadRecord, type LoadSum, loadsQuery, loadSums } from '../jobs/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Parts of an order that clients learn about only as a change of the order. */
@@ -21,6 +23,8 @@ export const INSIDE_ORDER: readonly string[] = [
   'turn',
   'unbilled-charge',
 ]
+/** What changes the list rows of an order's invoices and bills: a bill also waits for stops and documents. */
+export const MOVES_INVOICES: readonly string[] = [...INSIDE_ORDER, 'invoice', 'attachment']
 /** Announced only to readers who may see them. */
 export const PAPERS: Readonly<Record<string, 'notes' | 'attachments'>> = { note: 'notes', attachment: 'attachments' }
 /** A job as in its vendor's list, with its driver. */
@@ -35,6 +39,10 @@ export interface EventContext {
   labels: readonly PicklistRecord[]
   /** Open work on those orders. */
   queued: readonly QueuedThing[]
+  /** Invoices and bills of those orders, with their references. */
+  invoices: readonly (readonly [InvoiceRecord, InvoiceBasis])[]
+  /** The changed loads, and those that carry jobs of those orders. */
+  loads: readonly (readonly [LoadRecord, LoadSum | undefined])[]
 }
 
 const ids = (entries: readonly HistoryRecord[], pick: (entry: HistoryRecord) => string | null) => [
@@ -51,6 +59,9 @@ const rowsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Quer
 
 const insideOrders = (entries: readonly HistoryRecord[]) =>
   sql<string>`any(${ids(entries, (e) => (INSIDE_ORDER.includes(e.subject) ? e.order_guid : null))}::uuid[])`
+
+const movingInvoices = (entries: readonly HistoryRecord[]) =>
+  ids(entries, (e) => (MOVES_INVOICES.includes(e.subject) ? e.order_guid : null))
 
 /** List rows of the changed orders' jobs. */
 const jobsQuery = (companyGuid: string, entries: readonly HistoryRecord[]): Query<Row<'job_rows'>> =>
@@ -93,6 +104,33 @@ const visibilityQuery = (
     )
     .select(['guid', 'visibility'])
 
+/** What is read once the rows are known. */
+async function readRest(
+  database: Database,
+  companyGuid: string,
+  invoices: readonly InvoiceRecord[],
+  loadGuids: readonly string[],
+): Promise<Pick<EventContext, 'invoices' | 'loads'>> {
+  if (invoices.length + loadGuids.length === 0) return { invoices: [], loads: [] }
+  const [bases, loads, sums] = await database.read(
+    { companyGuid },
+    invoiceBases(
+      companyGuid,
+      invoices.map(({ guid }) => guid),
+    ),
+    loadsQuery(companyGuid, loadGuids),
+    loadSums(companyGuid, loadGuids),
+  )
+  const basisOf = new Map(bases.map((basis) => [basis.guid, basis]))
+  return {
+    invoices: invoices.flatMap((invoice) => {
+      const basis = basisOf.get(invoice.guid)
+      return basis ? [[invoice, basis] as const] : []
+    }),
+    loads: loads.map((load) => [load, sums.find((sum) => sum.load_guid === load.guid)] as const),
+  }
+}
+
 const known = new WeakMap<readonly HistoryRecord[], Promise<EventContext>>()
 
 /** Reads everything in one round trip, once for all readers of the same batch. */
@@ -111,7 +149,7 @@ async function readAll(
   companyGuid: string,
   entries: readonly HistoryRecord[],
 ): Promise<EventContext> {
-  const [rows, notes, attachments, jobs, vendorJobs, labels, queued] = await database.read(
+  const [rows, notes, attachments, jobs, vendorJobs, labels, queued, invoices] = await database.read(
     { companyGuid },
     rowsQuery(companyGuid, entries),
     visibilityQuery(companyGuid, 'notes', entries),
@@ -123,7 +161,10 @@ async function readAll(
       companyGuid,
       ids(entries, (entry) => entry.order_guid),
     ),
+    invoiceRowsOfOrders(companyGuid, movingInvoices(entries)),
   )
+  const changed = ids(entries, (entry) => (entry.subject === 'load' ? entry.subject_guid : null))
+  const loaded = [...changed, ...jobs.flatMap(({ load_guid }) => load_guid ?? [])]
   return {
     rows: new Map(rows.map((row) => [row.guid, row])),
     visibleTo: new Map([...notes, ...attachments].map((paper) => [paper.guid, paper.visibility])),
@@ -131,5 +172,6 @@ async function readAll(
     vendorJobs,
     labels,
     queued,
+    ...(await readRest(database, companyGuid, invoices, [...new Set(loaded)])),
   }
 }

@@ -43,7 +43,9 @@ export {
   invoicePayments,
   invoiceQuery,
   type InvoiceScope,
+  invoiceRowsOfOrders,
   invoicesListedIn,
+  isInvoiceInScope,
   planInvoices,
 } from './invoice-reading.ts'
 export {

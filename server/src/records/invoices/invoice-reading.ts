@@ -27,6 +27,15 @@ const inScope = (scope: InvoiceScope): Condition[] => [
   ...(scope.vendorGuid ? [sql`r.type = 'bill'`] : []),
 ]
 
+/** Whether an invoice that was read is in the scope. */
+export const isInvoiceInScope = (
+  { type, account_guid: account, posted_at }: InvoiceRecord,
+  { types, clientGuids, vendorGuid }: InvoiceScope,
+): boolean =>
+  types.includes(type) &&
+  (!clientGuids || (type === 'invoice' && posted_at !== null && clientGuids.includes(account))) &&
+  (!vendorGuid || (type === 'bill' && account === vendorGuid))
+
 /** The accounts whose invoices a caller may see; undefined: all of the company. */
 const accountsOf = ({ clientGuids, vendorGuid }: InvoiceScope): readonly string[] | undefined =>
   clientGuids ?? (vendorGuid ? [vendorGuid] : undefined)
@@ -69,6 +78,15 @@ export function invoiceQuery(scope: InvoiceScope, guid: string): Query<InvoiceRe
     )}`,
   )
 }
+
+/** Every invoice and bill of some orders. */
+export const invoiceRowsOfOrders = (companyGuid: string, orderGuids: readonly string[]): Query<InvoiceRecord> =>
+  build
+    .selectFrom('invoices')
+    .where('company_guid', '=', companyGuid)
+    .where('order_guid', '=', sql<string>`any(${orderGuids}::uuid[])`)
+    .orderBy('guid')
+    .selectAll()
 
 /** The records that invoices refer to. */
 export const invoiceBases = (companyGuid: string, guids: readonly string[]): Query<InvoiceBasis> =>

@@ -19,6 +19,7 @@ export {
   insertLoad,
   jobsOnLoad,
   loadQuery,
+  loadsQuery,
   type LoadRecord,
   type LoadSum,
   loadSums,

@@ -55,6 +55,14 @@ export const loadQuery = (companyGuid: string, guid: string, hold = false): Quer
   return hold ? query.forUpdate() : query
 }
 
+/** The loads that still exist. */
+export const loadsQuery = (companyGuid: string, guids: readonly string[]): Query<LoadRecord> =>
+  build
+    .selectFrom('loads')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .selectAll()
+
 /** Jobs on a load, with their orders. */
 export const jobsOnLoad = (companyGuid: string, guid: string): Query<{ guid: string; order_guid: string }> =>
   build

@@ -12,6 +12,10 @@ export interface LiveEvent {
   row?: unknown
   /** The list rows of the order's jobs, as far as this user sees them. */
   jobs?: readonly unknown[]
+  /** The list rows of the order's invoices and bills, as far as this user sees them. */
+  invoices?: readonly unknown[]
+  /** The list rows of the load, or of those that carry the order's jobs. */
+  loads?: readonly unknown[]
   /** Open queue items of the order, for the company's own staff. */
   queue?: readonly unknown[]
   /** Users who have the order open. */

@@ -5,6 +5,7 @@ import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { INVOICE_PARTIES } from '@waybill/contract/vocabulary/invoice-waiting.ts'
 import { PARTY_LABELS_IN } from '@waybill/contract/vocabulary/waiting.ts'
 import { type ColumnViewer, isSeen } from '@waybill/contract/lists/list-columns.ts'
+import type { LiveEvent } from '../../api/live/live-event.ts'
 import { filterFields, gridColumns } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
@@ -155,6 +156,14 @@ export const invoiceFilterFields = (viewer: ColumnViewer, type: InvoiceRow['type
   { id: 'waitingParty', label: 'Waiting on', kind: 'choice', choices: partyChoices(viewer, type) },
 ]
 
+const isNamed =
+  ({ subject, guid }: LiveEvent) =>
+  (row: InvoiceRow) =>
+    subject !== 'invoice' || row.guid === guid
+/** The rows of an event that a list of one type, or both, contains. */
+const rowsIn = (event: LiveEvent, type: InvoiceRow['type'] | undefined) =>
+  ((event.invoices ?? []) as InvoiceRow[]).filter((row) => !type || row.type === type).filter(isNamed(event))
+
 /** Invoices or bills; both in one list without a type. */
 export const invoiceList = (
   viewer: ColumnViewer,
@@ -180,7 +189,10 @@ export const invoiceList = (
           { query: page, body: { ...listBodyOf(question), filterState: type ? { type } : {} } },
           { signal },
         ),
-      isOurs: ({ subject }) => subject === 'invoice',
+      isOurs: ({ subject, invoices }) => subject === 'invoice' || invoices !== undefined,
+      rowsOf: (event) => rowsIn(event, type),
+      // Invoices and bills come and go by events of their own.
+      isOnlyChange: (event) => event.subject !== 'invoice' || rowsIn(event, type).length === 0,
     },
   }
 }

@@ -10,7 +10,6 @@ import { RowCard } from '../../shell/page/panel-parts.tsx'
 import { countText } from '../../ui/grid/noun.ts'
 
 const WORDS = { pinned: ['number'] }
-const CHANGES: ReadonlySet<string> = new Set(['load', 'order', 'job', 'contract'])
 const JOBS = { one: 'job', many: 'jobs' }
 
 /** Labels a job status. */
@@ -46,7 +45,9 @@ export const loadList = (viewer: ColumnViewer, labelOf: StatusLabel): ListDeclar
       name: 'loads',
       fetch: (apis, question, page, signal) =>
         apis.platform.call(loadsRoutes.find, { query: page, body: listBodyOf(question) }, { signal }),
-      isOurs: ({ subject }) => CHANGES.has(subject),
+      isOurs: ({ subject, loads }) => subject === 'load' || loads !== undefined,
+      rowsOf: ({ loads = [] }) => loads as LoadBrief[],
+      isOnlyChange: ({ subject }) => subject !== 'load',
     },
   }
 }

@@ -288,6 +288,35 @@ it('lists whose turn an invoice is, filters by it, and says what clears it', asy
   await expect.element(panel.getByText('since Nov 20. The client pays.')).toBeVisible()
 })
 
+it('changes a row by the event alone', async () => {
+  let calls = 0
+  const { tell } = await openAt(
+    '/bills',
+    {
+      'GET /users/me': () => ME,
+      'POST /invoices/list': () => {
+        calls += 1
+        return listOf(aBill())
+      },
+    },
+    { routes: ROUTES, height: 800 },
+  )
+  await page.viewport(1920, 900)
+  await expect.element(page.getByText('BILL-7')).toBeVisible()
+  const before = calls
+  const waiting = { ...DUE, party: 'us', code: 'verify-job', text: 'Documents under review' } as const
+  const invoices = [aBill({ waiting, total: 999 }), anInvoice({ guid: ORDER.guid, order: ORDER })]
+  tell({ seq: 2, subject: 'order', guid: ORDER.guid, action: 'stop.completed', invoices })
+  await expect.element(page.getByText('$999.00')).toBeVisible()
+  await expect.element(page.getByText('Documents under review, since Nov 20')).toBeVisible()
+  tell({ seq: 3, subject: 'invoice', guid: GUID, action: 'invoice.held', invoices: [aBill({ total: 1_001 })] })
+  await expect.element(page.getByText('$1,001.00')).toBeVisible()
+  // An invoice of the same order is no bill.
+  await expect.element(page.getByText('INV-7')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/new$/)).not.toBeInTheDocument()
+  expect(calls).toBe(before)
+})
+
 it('releases many bills from the list, and reports the refused ones', async () => {
   const begin = vi.fn((_asked: Asked) => aRun())
   const message = 'The proof of delivery is missing'

@@ -171,7 +171,7 @@ it('shows the truck after a stop, the problems as text, and the same as a table'
   expect(document.title).toBe('Load L12 | TMS')
   await expect.element(page.getByText('2 jobs of 1 order, 3 stops, about 420 mi')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'After stop 2, Oakland 2 of 3 positions' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Position 2: Model 3 ’24, 3,862 lb' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Position 2: Model 3 ’24, 3,862 lb/ })).toBeVisible()
   await expect.element(page.getByText('In Oakland Model 3 ’24 goes off and on again for Versa ’24')).toBeVisible()
   await expect.element(page.getByText('Does not fit. 77 in is too high for 1 to 3.')).toBeVisible()
   expect(await findings()).toEqual([])
@@ -183,9 +183,53 @@ it('shows the truck after a stop, the problems as text, and the same as a table'
   expect(await findings()).toEqual([])
 })
 
+it('changes in the list by the event alone', async () => {
+  let calls = 0
+  const brief = {
+    guid: GUID,
+    number: 'L12',
+    jobCount: 2,
+    commodityCount: 2,
+    vehicles: ['Model 3 ’24'],
+    origins: ['Benicia, CA'],
+    destinations: ['Fontana, CA'],
+    statuses: ['ready'],
+    vendorName: null,
+    dateCreated: '2026-11-18T10:00:00.000Z',
+    dateUpdated: '2026-11-18T10:00:00.000Z',
+  }
+  const { tell } = await open(
+    {
+      'POST /loads/list': () => {
+        calls += 1
+        return { page: 0, rows: 100, total: 1, next: null, results: [brief] }
+      },
+    },
+    '/loads',
+    760,
+  )
+  await expect.element(page.getByText('L12')).toBeVisible()
+  const before = calls
+  tell({
+    seq: 2,
+    subject: 'order',
+    guid: ORDER_GUID,
+    action: 'offer.accepted',
+    loads: [
+      { ...brief, vendorName: 'Red Mesa', statuses: ['dispatched'] },
+      { ...brief, guid: car(99), number: 'L99' },
+    ],
+  })
+  await expect.element(page.getByText('Red Mesa')).toBeVisible()
+  await expect.element(page.getByText('L99')).not.toBeInTheDocument()
+  tell({ seq: 3, subject: 'load', guid: GUID, action: 'load.changed', loads: [{ ...brief, jobCount: 7 }] })
+  await expect.element(page.getByText('7', { exact: true })).toBeVisible()
+  expect(calls).toBe(before)
+})
+
 it('is built by keyboard: a digit places the selected vehicle, A fixes, F arranges, C adds what fits', async () => {
   await open()
-  await page.getByRole('button', { name: 'Position 2: Model 3 ’24, 3,862 lb' }).click()
+  await page.getByRole('button', { name: /^Position 2: Model 3 ’24, 3,862 lb/ }).click()
   await userEvent.keyboard('3')
   await expect.poll(bodies).toEqual([
     {
@@ -314,7 +358,7 @@ it('shares the pay by hand, and offers an overweight load for a reason', async (
 
 it('is read-only without permission to change it', async () => {
   await open({ 'GET /loads/{guid}': () => aLoad({ can: [] }) })
-  await expect.element(page.getByRole('button', { name: 'Position 2: Model 3 ’24, 3,862 lb' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Position 2: Model 3 ’24, 3,862 lb/ })).toBeVisible()
   await userEvent.keyboard('fac')
   for (const name of ['Arrange', 'Dissolve', 'Change 2 and 1: no reload', 'Add job 1050-1'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()

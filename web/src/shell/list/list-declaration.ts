@@ -39,6 +39,8 @@ export interface PagedRows<Row> {
   readonly isOurs: (event: LiveEvent) => boolean
   /** The rows contained in an event. */
   readonly rowsOf?: (event: LiveEvent) => readonly Row[]
+  /** Whether an event changes rows only where they are shown, and adds or removes none; false by default. */
+  readonly isOnlyChange?: (event: LiveEvent) => boolean
   /** Whether a row from an event belongs in the list; true by default. */
   readonly belongs?: (row: Row) => boolean
 }

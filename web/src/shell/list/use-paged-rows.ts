@@ -41,7 +41,7 @@ export const EVERY_MAX = 10_000
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
-const NEVER = () => false
+const NEVER = (): boolean => false
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Runs a task once the user has been idle for a moment, so that no row moves away under the pointer. */
@@ -85,7 +85,7 @@ export function usePagedRows<Row>(
   { rows, rowId }: Pick<ListDeclaration<Row>, 'rows' | 'rowId'>,
   isHeld: () => boolean = NEVER,
 ): ListRows<Row> {
-  const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowsOf, belongs } = rows
+  const { category, name, pageSize = PAGE_SIZE, fetch, isOurs, rowsOf, isOnlyChange = NEVER, belongs } = rows
   const queries = useQueryClient()
   const apis = apisOf(queries)
   const text = textOf(question)
@@ -117,6 +117,10 @@ export function usePagedRows<Row>(
     // Lists that are not mounted are reloaded when the user returns to them.
     void queries.invalidateQueries({ queryKey: [category, 'list'], type: 'inactive', refetchType: 'none' })
     const changed = rowsOf?.(event) ?? []
+    if (isOnlyChange(event)) {
+      for (const row of changed) patch(rowId(row), () => row)
+      return
+    }
     const fates = changed.map((row) => {
       const [id, isOne] = [rowId(row), belongs?.(row) ?? true]
       // A row that leaves the list shows why until the list is reloaded.
