@@ -18,6 +18,7 @@ import {
   TerminalMerge,
   TerminalPoint,
   TerminalPointsQuery,
+  TerminalStops,
 } from './terminals.shapes.ts'
 
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'terminals.view' } as const
@@ -148,6 +149,14 @@ const merge = { portals: DISPATCHER, permission: 'terminals.merge' } as const
 /** Calls of the Platform API on terminals. */
 export const terminalsPlatformRoutes = {
   find: listRoute('/terminals/list', view, 'places that the caller may use', TERMINAL_COLUMNS, Terminal),
+  stops: route({
+    method: 'GET',
+    path: '/terminals/{guid}/stops',
+    may: { portals: DISPATCHER, permission: 'jobs.view' },
+    summary: 'What is still to be picked up and delivered at a place, the soonest first',
+    params: byGuid,
+    answer: TerminalStops,
+  }),
   duplicates: route({
     method: 'GET',
     path: '/terminals/duplicates',

@@ -1,6 +1,7 @@
 /** Places where stops happen: yards, auctions, dealers, ports (specification section 3, Address/terminal). */
 import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
+import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -160,3 +161,28 @@ export const TerminalDuplicates = z.object({
   total: z.number(),
 })
 export type TerminalDuplicates = z.infer<typeof TerminalDuplicates>
+
+/** Stops of a place are listed up to this number. */
+export const TERMINAL_STOPS_MAX = 100
+
+/** A stop at a place that is not completed. */
+export const TerminalStop = z.object({
+  guid: Guid,
+  stopType: z.enum(STOP_TYPES),
+  order: z.object({ guid: Guid, number: z.string() }),
+  job: z.object({ guid: Guid, number: z.string() }),
+  clientName: z.nullable(z.string()),
+  /** The carrier of the job, once awarded. */
+  vendorName: z.nullable(z.string()),
+  /** Number of vehicles and pieces loaded or unloaded. */
+  commodityCount: z.number(),
+  /** End of its scheduled window, otherwise of the requested one; null without a date. */
+  due: z.nullable(Instant),
+  /** The truck has arrived. */
+  dateStarted: z.nullable(Instant),
+})
+export type TerminalStop = z.infer<typeof TerminalStop>
+
+/** `total` counts all of them; `results` holds the first. */
+export const TerminalStops = z.object({ total: z.number(), results: z.array(TerminalStop) })
+export type TerminalStops = z.infer<typeof TerminalStops>

@@ -53,7 +53,9 @@ export const foundContact = (row: ContactRecord): FoundThing => ({
   guid: row.guid,
   ...(row.account_guid && row.of_account_type && row.of_account_name
     ? { on: { kind: row.of_account_type, guid: row.account_guid, label: row.of_account_name } }
-    : {}),
+    : row.terminal_guid
+      ? { on: { kind: 'terminal', guid: row.terminal_guid, label: row.name } }
+      : {}),
   label: row.name,
   detail: line(row.of_account_name, row.title, row.email ?? row.mobile_number ?? row.phone_number),
 })

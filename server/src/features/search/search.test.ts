@@ -106,9 +106,20 @@ describe('GET /platform/search', () => {
       order: '/orders/…',
       job: '/jobs/…',
       client: '/clients/…',
-      terminal: expect.stringMatching(/^\/terminals\?q=Quill\+Place.*&peek=…$/),
+      terminal: '/terminals/…',
     })
     expect(labels(await search(org.dispatcher, 'sam shipper'))).toContain('user Sam Shipper')
+  })
+
+  test('a contact of a place is found with the page of the place', async () => {
+    const { guid } = (await t.send(org.dispatcher, terminalsRoutes.create, { body: aPlace({ name: 'Far Lot' }) })).body
+    await t.send(org.dispatcher, terminalsRoutes.createContact, {
+      params: { id: guid },
+      body: { name: 'Wanda Gatekeeper' },
+    })
+    expect(await search(org.dispatcher, 'wanda gate')).toMatchObject([
+      { kind: 'contact', label: 'Wanda Gatekeeper', path: `/terminals/${guid}` },
+    ])
   })
 
   test('finds orders and jobs by vehicle, by contacts at their stops and by carrier, for roles that see these', async () => {

@@ -25,13 +25,14 @@ const order = page('/orders')
 const report = page('/reports/view')
 const vehicle: Way = ({ on }) => (on ? `/orders/${on.guid}/vehicles` : null)
 
-const ACCOUNTS: Readonly<Record<string, Way>> = {
+const HOLDERS: Readonly<Record<string, Way>> = {
   client: page('/clients'),
   vendor: page('/vendors'),
   company: () => '/settings/company',
+  terminal: page('/terminals'),
 }
-/** Contacts are shown on their account's page. */
-const personOf: Way = ({ on }) => (on && ACCOUNTS[on.kind]?.(on)) ?? null
+/** Contacts are shown on the page of their account or place. */
+const personOf: Way = ({ on }) => (on && HOLDERS[on.kind]?.(on)) ?? null
 
 const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way>>>> = {
   dispatcher: {
@@ -43,7 +44,7 @@ const WAYS: Readonly<Record<Portal, Partial<Record<FoundKind, Way>>>> = {
     client: page('/clients'),
     vendor: page('/vendors'),
     contact: personOf,
-    terminal: beside('/terminals'),
+    terminal: page('/terminals'),
     user: beside('/settings/users'),
     report,
   },

@@ -3,22 +3,25 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import {
   POINTS_MAX,
   type Terminal,
+  TERMINAL_STOPS_MAX,
   type TerminalListQuery,
   type TerminalPoint,
   type TerminalPointsQuery,
+  type TerminalStops,
 } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
 import { given } from '../../platform/list/listing.ts'
 import {
   mergedInto,
+  openStopsAt,
   planTerminals,
   pointsQueries,
   type TerminalFilter,
   terminalQuery,
   TERMINALS,
 } from '../../records/places/index.ts'
-import { presentTerminal } from '../../views/accounts/terminals.present.ts'
+import { presentStopAt, presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 function page(filter: TerminalFilter, input: ListInput, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
   const plan = planTerminals(call.caller, filter, listingFor(TERMINALS, input, call))
@@ -48,6 +51,17 @@ const wentInto = ({ guid, name }: { guid: string; name: string }): Refusal => ({
   message: `This terminal was merged into ${name} (${guid})`,
   errors: [{ path: 'mergedInto.guid', message: guid }],
 })
+
+/** What is still to do at a place. */
+export async function listStopsAt(guid: string, call: ReadCall): Promise<TerminalStops | Refusal> {
+  const { caller } = call
+  const [[terminal], stops] = await call.read(
+    terminalQuery(caller, guid),
+    openStopsAt(caller.companyGuid, guid, TERMINAL_STOPS_MAX),
+  )
+  if (!terminal) return refuse.notFound('Terminal')
+  return { total: stops[0]?.total ?? 0, results: stops.map(presentStopAt) }
+}
 
 /** One place. */
 export async function getTerminal(guid: string, call: ReadCall): Promise<Terminal | Refusal> {

@@ -3,7 +3,7 @@ import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/term
 import { module } from '../../calls/call.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
-import { findTerminals, getTerminal, listPoints, listTerminals } from './list-terminals.ts'
+import { findTerminals, getTerminal, listPoints, listStopsAt, listTerminals } from './list-terminals.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { importTerminals } from './import-terminals.ts'
 import { mergeTerminals, previewTerminalMerge } from './merge-terminals.ts'
@@ -28,6 +28,7 @@ export const terminalsModule = module(terminalsRoutes, {
 
 export const terminalsPlatformModule = module(terminalsPlatformRoutes, {
   find: findTerminals,
+  stops: ({ params }, call) => listStopsAt(params.guid, call),
   duplicates: (_input, call) => findDuplicates(call),
   previewMerge: ({ params, body }, call) => previewTerminalMerge(params.guid, body.guids, call),
 })

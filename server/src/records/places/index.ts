@@ -1,5 +1,6 @@
 export { duplicatePlaces, placesNamed } from './duplicate-places.ts'
 export { mergeTerminals, namesOfTerminals } from './terminal-merge.ts'
+export { openStopsAt, type StopAtTerminal } from './stops-at-terminal.ts'
 export { planTerminals, type TerminalFilter, TERMINALS, terminalsListedIn } from './terminal-list.ts'
 export { pointsQueries } from './terminal-points.ts'
 export {

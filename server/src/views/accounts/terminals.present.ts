@@ -1,12 +1,12 @@
 /** A place as the caller may see it: contacts of other clients, and the owner of a place that is not its own, are hidden. */
 import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
-import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { Terminal, TerminalStop } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { TERMINAL_KEPT_SEEN, TERMINAL_MAY } from '@waybill/domain/access/tables/accounts.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant } from '../../platform/http/present.ts'
 import { presentContact, presentTerminal as presentPlace } from '../orders/order-parts.present.ts'
-import type { KnownTerminalRecord, TerminalContact } from '../../records/places/index.ts'
+import type { KnownTerminalRecord, StopAtTerminal, TerminalContact } from '../../records/places/index.ts'
 
 /** Whether the caller may change the place: a client its own, the company's users all. */
 export const isOwner = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
@@ -36,3 +36,15 @@ export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): 
     can: actsOf(TERMINAL_MAY, caller, () => true, { kept }),
   }
 }
+
+export const presentStopAt = (stop: StopAtTerminal): TerminalStop => ({
+  guid: stop.guid,
+  stopType: stop.stop_type,
+  order: { guid: stop.order_guid, number: stop.order_number },
+  job: { guid: stop.job_guid, number: stop.job_number },
+  clientName: stop.client_name,
+  vendorName: stop.vendor_name,
+  commodityCount: stop.commodities,
+  due: instant(stop.due),
+  dateStarted: instant(stop.started_at),
+})

@@ -3,9 +3,9 @@ import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ActForm } from '../../shell/form/act-form.tsx'
-import { Hint, PanelList, PanelSection } from '../../shell/page/panel-parts.tsx'
+import { Hint, PanelList, PanelSection, type PanelSectionProps } from '../../shell/page/panel-parts.tsx'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { TERMINAL_CONTACT } from './terminal-editing.ts'
 import { peopleQuery, type TerminalActs } from './terminals.api.ts'
@@ -20,13 +20,20 @@ const Reach = ({ person: { phoneNumber, mobileNumber, email, title } }: { person
   )
 }
 
-export const TerminalPeople = ({ terminal, acts }: { terminal: Terminal; acts: TerminalActs }) => {
+export interface TerminalPeopleProps {
+  terminal: Terminal
+  acts: TerminalActs
+  /** What frames it; a part of a panel by default. */
+  Part?: ComponentType<PanelSectionProps>
+}
+
+export const TerminalPeople = ({ terminal, acts, Part = PanelSection }: TerminalPeopleProps) => {
   const { data } = useQuery(peopleQuery(terminal.guid))
   const [asked, setAsked] = useState<Contact | 'new'>()
   const mayEdit = terminal.can.includes('edit')
   const close = () => setAsked(undefined)
   return (
-    <PanelSection
+    <Part
       title="Contacts"
       aside={
         mayEdit ? (
@@ -74,6 +81,6 @@ export const TerminalPeople = ({ terminal, acts }: { terminal: Terminal; acts: T
           onClose={close}
         />
       ) : null}
-    </PanelSection>
+    </Part>
   )
 }

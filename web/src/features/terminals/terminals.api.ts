@@ -24,8 +24,10 @@ export const terminalQuery = (guid: string) => ({
 })
 export const peopleQuery = (guid: string) =>
   queryOf(terminalsRoutes.contacts, { params: { id: guid }, query: { rc: PAGE_SIZE } })
-export const trailQuery = (guid: string) =>
-  platformQueryOf(activityPlatformRoutes.ofTerminal, { params: { guid }, query: { rc: LATEST } })
+export const trailQuery = (guid: string, most = LATEST) =>
+  platformQueryOf(activityPlatformRoutes.ofTerminal, { params: { guid }, query: { rc: most } })
+/** What is still to be picked up and delivered there. */
+export const stopsAtQuery = (guid: string) => platformQueryOf(terminalsPlatformRoutes.stops, { params: { guid } })
 /** Places that match a search. */
 export const likeQuery = (search: string) => queryOf(terminalsRoutes.list, { query: { search, rc: 8 } })
 

@@ -33,6 +33,7 @@ const lists = lazyScreen(async () => (await screens()).lists())
 const integrations = lazyScreen(async () => (await screens()).integrations())
 const inspections = lazyScreen(async () => (await screens()).inspections())
 const terminals = lazyScreen(async () => (await screens()).terminals())
+const terminal = lazyScreen(async () => (await screens()).terminal())
 const loadboards = lazyScreen(async () => (await screens()).loadboards())
 const api = lazyScreen(async () => (await screens()).api())
 const audit = lazyScreen(async () => (await screens()).audit())
@@ -100,6 +101,7 @@ export const DISPATCHER_ROUTES = [
   at('/vendors/$vendorGuid/$segment', accountDetail, { kind: 'vendor' }, { guids: ['vendorGuid'] }),
   at('/inspections', inspections),
   at('/terminals', terminals),
+  at('/terminals/$terminalGuid', terminal, undefined, { guids: ['terminalGuid'] }),
   at('/loadboards', loadboards),
   at('/edi', ediMessages),
   at('/settings/edi', ediPartners),

@@ -22,6 +22,8 @@ export const lists = async () => (await import('../../screens/lists/lists.tsx'))
 export const integrations = async () => (await import('../../screens/integrations/integrations.tsx')).IntegrationsScreen
 export const inspections = async () => (await import('../../screens/inspections/inspections.tsx')).InspectionsScreen
 export const terminals = async () => (await import('../../screens/terminals/terminals.tsx')).TerminalsScreen
+export const terminal = async () =>
+  (await import('../../screens/terminal-detail/terminal-detail.tsx')).TerminalDetailScreen
 export const loadboards = async () => (await import('../../screens/loadboards/loadboards.tsx')).LoadBoardsScreen
 export const api = async () => (await import('../../screens/api/api.tsx')).ApiScreen
 export const audit = async () => (await import('../../screens/audit/audit.tsx')).AuditScreen

@@ -7,6 +7,7 @@ import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { jobQuery } from '../../features/jobs/jobs.api.ts'
+import { PlaceName } from '../../features/orders/detail/place-name.tsx'
 import { mostCertainTimeOf } from '../../features/orders/detail/stop-times.ts'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -54,7 +55,9 @@ const Card = ({ brief, order, acts, hasKeys }: CardProps) => {
           const time = mostCertainTimeOf(stop)
           return (
             <li key={stop.guid}>
-              <strong>{stop.terminal?.name ?? stop.terminal?.city ?? 'No location yet'}</strong>
+              <strong>
+                <PlaceName terminal={stop.terminal} />
+              </strong>
               <span>{time ? `${time.label} ${time.text}` : 'No date yet'}</span>
             </li>
           )

@@ -3,7 +3,8 @@ import { IconMapPin, IconMessage2, IconPhone } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { addressOf, cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
+import { addressOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
+import { PlaceName } from './place-name.tsx'
 import { stopTimesOf } from './stop-times.ts'
 import classes from './stops.module.css'
 
@@ -48,7 +49,9 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
         <div className={classes.head}>
           <span>
             <span className={classes.type}>{stopTypeOf(stop)}</span>{' '}
-            <strong>{stop.terminal?.name ?? cityOf(stop.terminal)}</strong>
+            <strong>
+              <PlaceName terminal={stop.terminal} />
+            </strong>
           </span>
           <Tag tone={tone}>{status}</Tag>
         </div>
