@@ -1,10 +1,17 @@
 /** A load's drawing as a table. */
-import type { LoadPlan } from '@waybill/contract/loads/load-plan.shapes.ts'
-import { inchText, poundText } from './load-words.ts'
+import type { LoadPlan, LoadVehicle } from '@waybill/contract/loads/load-plan.shapes.ts'
+import { inchText, poundText, reloadsAt } from './load-words.ts'
 import classes from './load-parts.module.css'
 
 const SOURCES = { typed: 'typed in', model: 'by model', body: 'by body type', unknown: 'unknown' } as const
 const or = (value: number | null, text: (value: number) => string) => (value === null ? '–' : text(value))
+
+/** Where it goes off and on again, and for which vehicles. */
+const reloadsOf = (plan: LoadPlan, { commodityGuid }: LoadVehicle, nameOf: (visit: number) => string) =>
+  plan.reloads
+    .filter(({ moved }) => moved === commodityGuid)
+    .map(({ visit }) => `${visit} ${nameOf(visit)}: ${reloadsAt(plan, visit).get(commodityGuid) ?? ''}`)
+    .join('; ') || 'none'
 
 export interface LoadTableProps {
   plan: LoadPlan
@@ -21,11 +28,13 @@ export const LoadTable = ({ plan, chosen, onChoose }: LoadTableProps) => {
       <table className={classes.table}>
         <thead>
           <tr>
-            {['Position', 'Vehicle', 'On at', 'Off at', 'Length', 'Height', 'Weight', 'Sizes'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            {['Position', 'Vehicle', 'On at', 'Off at', 'Length', 'Height', 'Weight', 'Sizes', 'Reloads'].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -47,6 +56,7 @@ export const LoadTable = ({ plan, chosen, onChoose }: LoadTableProps) => {
               <td>{or(vehicle.height, inchText)}</td>
               <td>{or(vehicle.weight, poundText)}</td>
               <td>{SOURCES[vehicle.source]}</td>
+              <td>{reloadsOf(plan, vehicle, nameOf)}</td>
             </tr>
           ))}
         </tbody>

@@ -17,6 +17,16 @@ export const sizeText = ({ weight, height, source }: LoadVehicle): string => {
   return known ? `${source === 'body' ? 'about ' : ''}${known}` : 'size unknown'
 }
 
+/** The vehicles that go off and on again at a visit, by guid, each with those that pass it. */
+export const reloadsAt = (plan: LoadPlan, visit: number): ReadonlyMap<string, string> => {
+  const nameOf = (guid: string) => plan.vehicles.find(({ commodityGuid }) => commodityGuid === guid)?.name ?? 'another'
+  return new Map(
+    plan.reloads
+      .filter((reload) => reload.visit === visit)
+      .map((reload) => [reload.moved, `off and on again for ${reload.for.map(nameOf).join(', ')}`]),
+  )
+}
+
 const TONES: readonly ToneName[] = ['amber', 'blue', 'violet', 'teal', 'pink', 'orange', 'cyan', 'lime', 'green', 'red']
 
 /** By the visit where vehicles are unloaded: those unloaded together share a tone. */

@@ -1,7 +1,8 @@
 /** Positions from stop to stop: one bar per vehicle, as long as it is on board. The table shows the same. */
-import type { LoadPlan, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
+import type { LoadPlan, LoadVehicle, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { CSSProperties } from 'react'
 import type { ToneName } from '../../ui/palette.ts'
+import { IconArrowsUpDown } from '@tabler/icons-react'
 import { toneStyle } from './load-words.ts'
 import classes from './load-parts.module.css'
 
@@ -12,6 +13,11 @@ export interface PositionBarsProps {
   tones: ReadonlyMap<number, ToneName>
   chosen: string | undefined
   onChoose: (commodityGuid: string) => void
+}
+
+const reloadedText = ({ reloads }: LoadPlan, { commodityGuid }: LoadVehicle) => {
+  const stops = reloads.filter(({ moved }) => moved === commodityGuid).map(({ visit }) => visit)
+  return stops.length > 0 ? `, reloaded at stop ${stops.join(', ')}` : ''
 }
 
 export const PositionBars = ({ trailer, plan, visit, tones, chosen, onChoose }: PositionBarsProps) => {
@@ -31,7 +37,7 @@ export const PositionBars = ({ trailer, plan, visit, tones, chosen, onChoose }: 
                   type="button"
                   className={classes.bar}
                   title={vehicle.name}
-                  aria-label={`${vehicle.name} at ${number}, stop ${vehicle.from} to ${vehicle.to}`}
+                  aria-label={`${vehicle.name} at ${number}, stop ${vehicle.from} to ${vehicle.to}${reloadedText(plan, vehicle)}`}
                   aria-pressed={vehicle.commodityGuid === chosen}
                   style={{
                     ...toneStyle(tones.get(vehicle.to)),
@@ -43,10 +49,25 @@ export const PositionBars = ({ trailer, plan, visit, tones, chosen, onChoose }: 
                   {vehicle.name}
                 </button>
               ))}
+            {plan.reloads
+              .filter(({ moved }) =>
+                plan.vehicles.some((each) => each.commodityGuid === moved && each.position === number),
+              )
+              .map(({ visit: stop, moved }) => (
+                <span
+                  key={`${stop} ${moved}`}
+                  className={classes.reload}
+                  title={`Reload at stop ${stop}`}
+                  style={{ left: `${at(stop)}%` }}
+                  aria-hidden="true"
+                >
+                  <IconArrowsUpDown size="0.75rem" />
+                </span>
+              ))}
           </div>
         </div>
       ))}
-      <ul className={classes.legend} aria-label="Colors show where vehicles are unloaded">
+      <ul className={classes.legend} aria-label="Legend: colors show where vehicles are unloaded">
         {plan.visits
           .filter(({ off }) => off > 0)
           .map(({ number, name }) => (
@@ -54,6 +75,11 @@ export const PositionBars = ({ trailer, plan, visit, tones, chosen, onChoose }: 
               {name}, stop {number}
             </li>
           ))}
+        {plan.reloads.length > 0 ? (
+          <li className={classes.reloadLegend}>
+            <IconArrowsUpDown size="0.75rem" aria-hidden="true" /> Reload: off and on again
+          </li>
+        ) : null}
       </ul>
     </div>
   )

@@ -1,11 +1,11 @@
 /** The trailer after a visit: vehicles are selected, dragged or placed by digit. */
 import type { LoadPlan, LoadVehicle, Trailer, TrailerPosition } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconArrowsUpDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ToneName } from '../../ui/palette.ts'
 import { CarShape } from './car-shape.tsx'
-import { feetText, poundText, toneStyle } from './load-words.ts'
+import { feetText, poundText, reloadsAt, toneStyle } from './load-words.ts'
 import { bottomOf, frameOf, leftOf, TrailerFrame, widthOf } from './trailer-frame.tsx'
 import classes from './trailer-view.module.css'
 
@@ -28,15 +28,23 @@ interface SlotProps extends Omit<TrailerViewProps, 'plan' | 'visit'> {
   position: TrailerPosition
   vehicle: LoadVehicle | undefined
   isTrouble: boolean
+  /** Why it goes off and on again at this visit. */
+  reload: string | undefined
 }
 
-const labelOf = ({ position, vehicle }: Pick<SlotProps, 'position' | 'vehicle'>) =>
+const labelOf = ({ position, vehicle, reload }: Pick<SlotProps, 'position' | 'vehicle' | 'reload'>) =>
   vehicle
-    ? `Position ${position.number}: ${vehicle.name}${vehicle.weight === null ? '' : `, ${poundText(vehicle.weight)}`}`
+    ? [
+        `Position ${position.number}: ${vehicle.name}`,
+        vehicle.weight === null ? undefined : poundText(vehicle.weight),
+        reload,
+      ]
+        .filter(Boolean)
+        .join(', ')
     : `Position ${position.number}: free`
 
 const Slot = (props: SlotProps) => {
-  const { position, trailer, vehicle, tones, chosen, mayMove, onChoose, onPlace, isTrouble } = props
+  const { position, trailer, vehicle, tones, chosen, mayMove, onChoose, onPlace, isTrouble, reload } = props
   const ref = useRef<HTMLButtonElement>(null)
   const drop = useEffectEvent((guid: string) => onPlace(guid, position.number))
   const guid = vehicle?.commodityGuid
@@ -74,6 +82,7 @@ const Slot = (props: SlotProps) => {
       data-empty={isEmpty || undefined}
       data-chosen={(guid !== undefined && guid === chosen) || undefined}
       data-trouble={isTrouble || undefined}
+      data-reload={reload !== undefined || undefined}
       aria-label={labelOf(props)}
       aria-pressed={isEmpty ? undefined : guid === chosen}
       disabled={isEmpty && (!mayMove || !chosen)}
@@ -100,6 +109,12 @@ const Slot = (props: SlotProps) => {
         </span>
       ) : null}
       <span className={classes.number} data-text={position.number} />
+      {reload === undefined ? null : (
+        <span className={classes.reload}>
+          <IconArrowsUpDown size="0.75rem" aria-hidden="true" />
+          <span data-text="Reload" />
+        </span>
+      )}
       {isTrouble ? <IconAlertTriangleFilled className={classes.trouble} size="0.9rem" aria-hidden="true" /> : null}
     </button>
   )
@@ -109,6 +124,7 @@ export const TrailerView = (props: TrailerViewProps) => {
   const { trailer, plan, visit } = props
   const { width, height } = frameOf(trailer)
   const troubled = new Set(plan.checks.flatMap(({ level, commodities }) => (level === 'fine' ? [] : commodities)))
+  const reloads = reloadsAt(plan, visit)
   const here = plan.vehicles.filter(({ from, to }) => from <= visit && visit < to)
   return (
     <figure className={classes.figure} aria-label={`Trailer after stop ${visit}`}>
@@ -130,6 +146,7 @@ export const TrailerView = (props: TrailerViewProps) => {
                 {...props}
                 position={position}
                 vehicle={vehicle}
+                reload={vehicle && reloads.get(vehicle.commodityGuid)}
                 isTrouble={vehicle !== undefined && troubled.has(vehicle.commodityGuid)}
               />
             )
@@ -139,6 +156,21 @@ export const TrailerView = (props: TrailerViewProps) => {
       <div className={classes.below} aria-hidden="true">
         <span>{feetText(trailer.length)}</span>
       </div>
+      {reloads.size > 0 ? (
+        <ul className={classes.reloads} aria-label={`Reloads at stop ${visit}`}>
+          {here.map(({ commodityGuid, name, position }) => {
+            const reload = reloads.get(commodityGuid)
+            return reload ? (
+              <li key={commodityGuid}>
+                <IconArrowsUpDown size="0.875rem" aria-hidden="true" />
+                <span>
+                  {name} at {position}: {reload}
+                </span>
+              </li>
+            ) : null
+          })}
+        </ul>
+      ) : null}
     </figure>
   )
 }

@@ -183,6 +183,34 @@ it('shows the truck after a stop, the problems as text, and the same as a table'
   expect(await findings()).toEqual([])
 })
 
+it('draws a vehicle that goes off and on again at its stop, and says so in the table', async () => {
+  await open()
+  const moved = page.getByRole('button', {
+    name: 'Position 2: Model 3 ’24, 3,862 lb, off and on again for Versa ’24',
+  })
+  await expect.element(moved).toBeVisible()
+  const said = page.getByRole('list', { name: 'Reloads at stop 2' })
+  await expect.element(said.getByText('Model 3 ’24 at 2: off and on again for Versa ’24')).toBeVisible()
+  const strip = page.getByRole('list', { name: 'Stops', exact: true })
+  await expect.element(strip.getByRole('button', { name: /Oakland.*1 reload/ })).toBeVisible()
+  expect(strip.getByText(/reload/).elements()).toHaveLength(1)
+  await expect
+    .element(page.getByRole('button', { name: 'Model 3 ’24 at 2, stop 1 to 3, reloaded at stop 2' }))
+    .toBeVisible()
+  await userEvent.keyboard('[[')
+  // At the stop before, it is only loaded.
+  await expect
+    .element(page.getByRole('button', { name: 'Position 2: Model 3 ’24, 3,862 lb', exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('list', { name: /^Reloads/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Table' }).click()
+  const table = page.getByRole('region', { name: 'Vehicles by position' })
+  await expect
+    .element(table.getByRole('row', { name: /Model 3 ’24.*2 Oakland: off and on again for Versa ’24/ }))
+    .toBeVisible()
+  expect(await findings()).toEqual([])
+})
+
 it('changes in the list by the event alone', async () => {
   let calls = 0
   const brief = {
