@@ -1,6 +1,6 @@
 /** Figures of today, and of past weeks. */
 import * as z from 'zod/mini'
-import { Day, Instant, Money } from '../lists/list.shapes.ts'
+import { Day, Guid, Instant, Money } from '../lists/list.shapes.ts'
 import { QueueScopeQuery } from '../queue/queue.shapes.ts'
 
 export const FiguresQuery = z.object({ scope: QueueScopeQuery })
@@ -39,8 +39,8 @@ export const Figures = z.object({
   bids: z.object({ count: z.number(), jobs: z.number() }),
   /** Orders delivered but not invoiced; their amount, for users who may see prices. */
   toBill: z.object({ count: z.number(), amount: z.optional(Money) }),
-  /** The names of the dispatchers whose work is counted; null: everyone's. A team's includes work without a dispatcher. */
-  dispatchers: z.nullable(z.array(z.string())),
+  /** The dispatchers whose work is counted; null: everyone's. A team's includes work without a dispatcher. */
+  dispatchers: z.nullable(z.array(z.object({ guid: Guid, name: z.string() }))),
   /** The company's day: after `from`, up to `to`. */
   day: z.object({ from: Instant, to: Instant }),
   /** The time of all figures. */

@@ -287,15 +287,20 @@ describe('figures', () => {
 
   test('name the dispatchers they count, and the company’s day', async () => {
     const { companyGuid, own, dispatcher } = cast
-    const mate = await aUser(t.database, companyGuid, own, 'company', { name: 'Partner' })
+    const mate = await aUser(t.database, companyGuid, own, 'company', { name: 'Dana Dispatcher' })
     const { body: group } = await t.send(dispatcher, groupsRoutes.create, { body: { name: 'East' } })
     for (const { userGuid } of [mate, dispatcher])
       await t.send(dispatcher, groupsRoutes.addUser, { params: { groupId: group.guid, userId: userGuid } })
     const of = async (scope: QueueScope) => (await t.send(dispatcher, figuresRoutes.today, { query: { scope } })).body
     const { dispatchers, day, asOf } = await of('mine')
-    expect(dispatchers).toEqual(['Dana Dispatcher'])
+    expect(dispatchers).toEqual([{ guid: dispatcher.userGuid, name: 'Dana Dispatcher' }])
     expect(day.from < asOf && asOf <= day.to).toBe(true)
-    expect((await of('team')).dispatchers).toEqual(expect.arrayContaining(['Dana Dispatcher', 'Partner']))
+    expect((await of('team')).dispatchers).toEqual(
+      expect.arrayContaining([
+        { guid: dispatcher.userGuid, name: 'Dana Dispatcher' },
+        { guid: mate.userGuid, name: 'Dana Dispatcher' },
+      ]),
+    )
     expect((await of('everyone')).dispatchers).toBeNull()
   })
 

@@ -2,8 +2,8 @@ export { deliveriesToday, pickupsToday, queueFigures } from './figures.ts'
 export {
   type QueueView,
   queueViewQuery,
-  dispatcherNames,
   dispatchersIn,
+  dispatchersOf,
   queueCounts,
   queueGroups,
   queueOutlook,

@@ -48,10 +48,10 @@ export function dispatchersIn(scope: QueueScope, userGuid: string, team: readonl
   return scope === 'mine' ? [userGuid] : [...new Set([userGuid, ...team, NOBODY])]
 }
 
-/** The names of a scope's dispatchers. */
-export const dispatcherNames = ({ companyGuid, dispatchers }: QueueView): Query<{ name: string }> =>
+/** A scope's dispatchers, by name. */
+export const dispatchersOf = ({ companyGuid, dispatchers }: QueueView): Query<{ guid: string; name: string }> =>
   rawQuery(
-    sql`select u.name from users u where u.company_guid = ${companyGuid} and u.guid = any(${dispatchers ?? []}::uuid[]) order by u.name`,
+    sql`select u.guid, u.name from users u where u.company_guid = ${companyGuid} and u.guid = any(${dispatchers ?? []}::uuid[]) order by u.name, u.guid`,
   )
 
 const awake = (now: Date) => sql`(i.snoozed_until is null or i.snoozed_until <= ${now}::timestamptz)`

@@ -11,6 +11,7 @@ import {
   gridColumns,
   toned,
 } from '../../shell/list/declared-columns.ts'
+import { dispatcherField } from '../../shell/list/dispatcher-field.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { DueText } from '../../ui/due-text.tsx'
 import { PALETTE } from '../../ui/palette.ts'
@@ -41,6 +42,8 @@ export const jobGridColumns = (viewer: ColumnViewer, choices?: ColumnChoices): G
     ...column,
     ...SPECIAL[column.id],
   }))
-export const jobFilterFields = (viewer: ColumnViewer, choices?: ColumnChoices) =>
-  filterFields(JOB_COLUMNS, viewer, { ...WORDS, choices })
+export const jobFilterFields = (viewer: ColumnViewer, choices?: ColumnChoices) => [
+  ...filterFields(JOB_COLUMNS, viewer, { ...WORDS, choices }),
+  ...dispatcherField(choices),
+]
 export const jobAsks = (shown: readonly string[]) => askedColumns(JOB_COLUMNS, shown, WORDS)

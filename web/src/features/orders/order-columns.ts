@@ -12,6 +12,7 @@ import {
   gridColumns,
   toned,
 } from '../../shell/list/declared-columns.ts'
+import { dispatcherField } from '../../shell/list/dispatcher-field.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { STOP_WINDOWS } from './stop-windows.ts'
 
@@ -44,7 +45,9 @@ export const orderGridColumns = (viewer: ColumnViewer, choices?: ColumnChoices) 
     const window = STOP_WINDOWS[column.id]
     return window ? { ...column, label: window.label, kind: 'text' as const, value: window.textOf } : column
   })
-export const orderFilterFields = (viewer: ColumnViewer, choices?: ColumnChoices) =>
-  filterFields(ORDER_COLUMNS, viewer, wordsFor(viewer, choices))
+export const orderFilterFields = (viewer: ColumnViewer, choices?: ColumnChoices) => [
+  ...filterFields(ORDER_COLUMNS, viewer, wordsFor(viewer, choices)),
+  ...dispatcherField(choices),
+]
 export const orderAsks = (shown: readonly string[]) =>
   askedColumns(ORDER_COLUMNS, [...shown, ...shown.flatMap((id) => STOP_WINDOWS[id]?.reads ?? [])], { always: ALWAYS })

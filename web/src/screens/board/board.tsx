@@ -17,8 +17,7 @@ import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import type { SearchState } from '../../shell/routing/search-text.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
-import { useAccount } from '../../shell/sign-in/session.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useOwnGuid, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { SelectionBar } from '../../ui/grid/selection-bar.tsx'
 import { useJobLetters } from '../jobs/use-job-letters.tsx'
@@ -66,15 +65,15 @@ const NOUN = { one: 'job', many: 'jobs' }
 const GROUP = 'Board'
 
 const Board = ({ viewer }: { viewer: ColumnViewer }) => {
-  const { name } = useAccount()
+  const own = useOwnGuid()
   const asked = useMemo<AskedList>(
     () => ({
       noun: NOUN,
       searches: 'Number, reference, city',
       fields: jobFilterFields(viewer),
-      quick: JOB_QUICK_FILTERS(name),
+      quick: JOB_QUICK_FILTERS(own),
     }),
-    [viewer, name],
+    [viewer, own],
   )
   const address = useListAddress(undefined)
   const { question, peek, setPeek } = address

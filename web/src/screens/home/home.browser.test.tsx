@@ -121,15 +121,19 @@ it('opens the jobs of a week, in the company’s time zone, from the plot and fr
 })
 
 it.each([
-  ['Mine', ['Dana'], { field: 'dispatcherName', operator: 'eq', value: 'Dana' }],
+  ['Mine', [{ guid: 'd1', name: 'Dana' }], { field: 'dispatcherGuid', operator: 'eq', value: 'd1' }],
   [
     'My team',
-    ['Dana', 'Max'],
+    // Two of one name stay two.
+    [
+      { guid: 'd1', name: 'Dana' },
+      { guid: 'd2', name: 'Dana' },
+    ],
     {
       op: 'or',
       rules: [
-        { field: 'dispatcherName', operator: 'in', value: ['Dana', 'Max'] },
-        { field: 'dispatcherName', operator: 'empty' },
+        { field: 'dispatcherGuid', operator: 'in', value: ['d1', 'd2'] },
+        { field: 'dispatcherGuid', operator: 'empty' },
       ],
     },
   ],
@@ -138,7 +142,7 @@ it.each([
   open({
     'GET /figures': ({ query }) => ({
       ...FIGURES,
-      dispatchers: query?.['scope'] === SCOPES[label] ? dispatchers : ['Somebody else'],
+      dispatchers: query?.['scope'] === SCOPES[label] ? dispatchers : [{ guid: 'd9', name: 'Somebody else' }],
     }),
   })
   await page.getByText(label, { exact: true }).click()
@@ -151,7 +155,7 @@ it.each([
       .elements()
       .map((link) => filterOf(link).rules.at(-1))
   if (whose) await expect.poll(last).toEqual(Array.from({ length: 7 }, () => whose))
-  else await expect.poll(() => JSON.stringify(last())).not.toContain('dispatcherName')
+  else await expect.poll(() => JSON.stringify(last())).not.toContain('dispatcherGuid')
 })
 
 it('opens the pickups of the company’s day by the first known date, without those that stand still', async () => {

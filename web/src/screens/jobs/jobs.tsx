@@ -12,11 +12,11 @@ import { useEquipmentChoices } from '../../features/orders/equipment.ts'
 import { reported, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
+import { useDispatcherChoices } from '../../shell/list/dispatcher-field.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
-import { useAccount } from '../../shell/sign-in/session.ts'
-import { useViewer } from '../../shell/sign-in/use-viewer.ts'
+import { useOwnGuid, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { BuildLoad } from '../loads/build-load.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { useJobLetters } from './use-job-letters.tsx'
@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<ListedJobStatus, string>> = { ...JOB_STATUS_LABELS
 const jobList = (
   status: ListedJobStatus,
   viewer: ColumnViewer,
-  name: string | undefined,
+  own: string | undefined,
   choices: ColumnChoices | undefined,
 ): ListDeclaration<ListedJob> => ({
   id: 'jobs',
@@ -38,7 +38,7 @@ const jobList = (
   searches: 'Number, reference, city',
   columns: jobGridColumns(viewer, choices),
   fields: jobFilterFields(viewer, choices),
-  quick: JOB_QUICK_FILTERS(name),
+  quick: JOB_QUICK_FILTERS(own),
   rowId: (row) => row.guid,
   rowLabel: (row) => `Job ${row.number}`,
   card: { height: JOB_CARD_HEIGHT, columns: JOB_CARD_COLUMNS, draw: (row) => <JobCard row={row} /> },
@@ -54,9 +54,9 @@ export interface JobListProps {
 
 /** The list itself, for a status or a saved report. */
 export const JobList = ({ status, viewer, report }: JobListProps) => {
-  const { name } = useAccount()
-  const choices = useEquipmentChoices()
-  const list = useMemo(() => jobList(status, viewer, name, choices), [status, viewer, name, choices])
+  const own = useOwnGuid()
+  const choices = useDispatcherChoices(useEquipmentChoices(), report)
+  const list = useMemo(() => jobList(status, viewer, own, choices), [status, viewer, own, choices])
   const acts = useJobActs()
   const mayLoad = viewer.permissions.has('jobs.edit')
   const { letters, sheet } = useJobLetters(acts)

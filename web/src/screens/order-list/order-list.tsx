@@ -18,6 +18,7 @@ import { orderRows } from '../../features/orders/order-rows.ts'
 import { reported, type ShownReport } from '../../features/reports/list-acts.tsx'
 import { statusFilter } from '../../features/reports/report-of-list.ts'
 import type { ColumnChoices } from '../../shell/list/declared-columns.ts'
+import { useDispatcherChoices } from '../../shell/list/dispatcher-field.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -61,7 +62,7 @@ export interface OrderListProps {
 /** The list itself, for a status or a saved report. */
 export const OrderList = ({ status, viewer, report }: OrderListProps) => {
   const navigate = useNavigate()
-  const choices = useEquipmentChoices()
+  const choices = useDispatcherChoices(useEquipmentChoices(), report)
   const list = useMemo(() => orderList(status, viewer, choices), [status, viewer, choices])
   const mayPlace = useMayPlace()
   const title = report?.name ?? TITLES[status]

@@ -10,15 +10,15 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useChange } from '../../api/queries.ts'
 import { useEquipmentChoices } from '../../features/orders/equipment.ts'
+import { useDispatcherChoices } from '../../shell/list/dispatcher-field.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
 import { CATEGORY_LABELS } from '../../features/reports/report-categories.ts'
 import { ReportAclField, ReportDeliveryFields, ReportNameField } from '../../features/reports/report-form-fields.tsx'
 import { keepReport } from '../../features/reports/reports.api.ts'
 import { today } from '../../shell/list/today.ts'
 import { Page } from '../../shell/page/page.tsx'
-import { useAccount } from '../../shell/sign-in/session.ts'
 import { mayMake } from '../../shell/sign-in/use-may.ts'
-import { useHolds } from '../../shell/sign-in/use-viewer.ts'
+import { useHolds, useOwnGuid } from '../../shell/sign-in/use-viewer.ts'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { countText, type Noun } from '../../ui/grid/noun.ts'
 import { ColumnPicker } from './column-picker.tsx'
@@ -59,12 +59,12 @@ export const ReportBuilder = ({ report, first, viewer }: ReportBuilderProps) => 
   const [draft, setDraft] = useState(first)
   const [isAsked, setAsked] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
-  const choices = useEquipmentChoices()
-  const { name: ownName } = useAccount()
+  const choices = useDispatcherChoices(useEquipmentChoices(), draft.filter)
+  const own = useOwnGuid()
   const { offered } = REPORTED_LISTS[draft.category]
   const { noun, searches, columns, fields, quick } = useMemo(
-    () => offered(viewer, choices, ownName),
-    [offered, viewer, choices, ownName],
+    () => offered(viewer, choices, own),
+    [offered, viewer, choices, own],
   )
   const categories = REPORTED_IN[viewer.portal].filter((category) => mayMake(REPORTED_LISTS[category].route, viewer))
   const onSuccess = (saved: Report, _sent: unknown, queries: Parameters<typeof keepReport>[0]) => {

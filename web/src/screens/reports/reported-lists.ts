@@ -47,8 +47,8 @@ interface Offered {
 }
 
 interface ReportedList {
-  /** Its label, and what can be shown, filtered and sorted. `name`: the user's. */
-  readonly offered: (viewer: ColumnViewer, choices: ColumnChoices | undefined, name: string | undefined) => Offered
+  /** Its label, and what can be shown, filtered and sorted. `own`: the user's guid. */
+  readonly offered: (viewer: ColumnViewer, choices: ColumnChoices | undefined, own: string | undefined) => Offered
   /** The call whose total is the number of matches, for users who may list it. */
   readonly route: Route
   readonly count: (body: ReturnType<typeof listBodyOf>) => ReturnType<typeof counting>
@@ -84,12 +84,12 @@ export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedList>> = {
     fields: orderFilterFields(viewer, choices),
     quick: QUICK_FILTERS(new Date(), viewer.portal),
   })),
-  job: ofShipper(jobsRoutes.list, (viewer, choices, name) => ({
+  job: ofShipper(jobsRoutes.list, (viewer, choices, own) => ({
     noun: { one: 'job', many: 'jobs' },
     searches: 'Number, reference, city',
     columns: jobGridColumns(viewer, choices),
     fields: jobFilterFields(viewer, choices),
-    quick: JOB_QUICK_FILTERS(name),
+    quick: JOB_QUICK_FILTERS(own),
   })),
   invoice: ofShipper(invoicesRoutes.list, (viewer) => ({
     noun: { one: 'invoice', many: 'invoices' },

@@ -27,6 +27,9 @@ export const useViewer = (): ColumnViewer | undefined => {
 export const useHolds = (permission: Permission): boolean | undefined =>
   useQuery(meQuery()).data?.permissions.includes(permission)
 
+/** The user's guid; undefined while loading. */
+export const useOwnGuid = (): string | undefined => useQuery(meQuery()).data?.guid
+
 /** Any user may call `me`: a refusal means that the account is unknown here. */
 export const useRefusal = (): string | undefined => {
   const { error } = useQuery(meQuery())
