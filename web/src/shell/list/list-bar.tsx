@@ -4,6 +4,7 @@ import { ColumnsButton } from '../../ui/grid/columns-button.tsx'
 import type { GridLayout } from '../../ui/grid/grid-layout.ts'
 import { countText, numberText } from '../../ui/grid/noun.ts'
 import { ListAsking } from './list-asking.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import type { ListDeclaration } from './list-declaration.ts'
 import classes from './list.module.css'
 import type { ListRows } from './use-paged-rows.ts'
@@ -17,6 +18,7 @@ export interface ListBarProps<Row> {
   readonly layout: GridLayout
   readonly onLayoutChange: (next: GridLayout) => void
   readonly onFilter: () => void
+  readonly onPrint: () => void
   readonly onGo: () => void
   /** The search field. */
   readonly ref: Ref<HTMLInputElement>
@@ -40,7 +42,7 @@ function Count<Row>({ list, address, rows: { source, all } }: Pick<ListBarProps<
 }
 
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const { list, address, rows, layout, onLayoutChange, onFilter, onGo } = props
+  const { list, address, rows, layout, onLayoutChange, onFilter, onPrint, onGo } = props
   return (
     <div className={classes.bar}>
       {props.tabs}
@@ -55,6 +57,9 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
         </span>
         <Count list={list} address={address} rows={rows} />
         <span className={classes.columns}>
+          <PlainButton variant="default" onClick={onPrint}>
+            Print
+          </PlainButton>{' '}
           <ColumnsButton columns={list.columns} layout={layout} onLayoutChange={onLayoutChange} />
         </span>
       </div>

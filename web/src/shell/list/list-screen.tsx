@@ -18,6 +18,7 @@ import { useBulkActs } from './use-bulk-acts.ts'
 import { type BaseQuestion, type ListAddress, useListAddress } from './use-list-address.ts'
 import { useFiltering } from './use-filtering.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useListPrint } from './use-list-print.tsx'
 import { type ListRows, loadedRows, usePagedRows } from './use-paged-rows.ts'
 import { type SavedColumns, shownColumns, useListLayout } from './use-list-layout.ts'
 
@@ -157,6 +158,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           : grid.current?.neighbour(peek, by)
     if (next !== undefined) address.setPeek(rowId(next))
   }
+  const printing = useListPrint({ list, title, question, shown, rows })
   const acts = useBulkActs(bulk.length > 0)
   const isSelectable = bulk.length > 0 || props.renderSelection !== undefined
   useListKeys({
@@ -169,6 +171,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     search: () => search.current?.focus(),
     filter: filtering.open,
     refresh,
+    print: () => void printing.start(),
     ...(props.renderPeek && peek !== undefined ? { peek: { step, close } } : {}),
   })
   const open = props.onOpen ?? (props.renderPeek && ((row: Row) => address.setPeek(rowId(row))))
@@ -196,6 +199,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             layout={layout}
             onLayoutChange={setLayout}
             onFilter={filtering.open}
+            onPrint={() => void printing.start()}
             onGo={() => grid.current?.focus()}
           />
         </>
@@ -248,6 +252,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         />
       </ListWithPanel>
       {filtering.sheet}
+      {printing.paper}
     </Page>
   )
 }

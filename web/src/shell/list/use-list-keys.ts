@@ -15,6 +15,7 @@ export interface ListKeys<Row> {
   readonly filter: () => void
   /** Shows new rows. */
   readonly refresh: () => void
+  readonly print: () => void
   /** The record in the side panel, while one is open. */
   readonly peek?: { readonly step: (by: 1 | -1) => void; readonly close: () => void }
 }
@@ -28,6 +29,7 @@ export function useListKeys<Row>({
   search,
   filter,
   refresh,
+  print,
   peek,
 }: ListKeys<Row>) {
   const { noun } = list
@@ -38,6 +40,7 @@ export function useListKeys<Row>({
     { keys: 'j', label: `Next ${noun.one}`, run: () => walk(1) },
     { keys: 'k', label: `Previous ${noun.one}`, run: () => walk(-1) },
     { keys: '.', label: 'Show updates', run: refresh },
+    { keys: 'mod+p', label: 'Print', run: print },
     { keys: 'enter', label: `Open the ${noun.one}` },
     ...(isSelectable
       ? [
