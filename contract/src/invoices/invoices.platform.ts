@@ -23,7 +23,7 @@ export const invoicesPlatformRoutes = {
     method: 'GET',
     path: '/invoices/counts',
     may: work,
-    summary: 'Invoices and bills per status, at a cost that does not grow with them',
+    summary: 'Invoices and bills per status, and waiting bank changes, at a cost that does not grow with them',
     answer: InvoiceCounts,
   }),
   payments: route({

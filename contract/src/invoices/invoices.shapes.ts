@@ -37,12 +37,14 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 const StatusCounts = z.record(z.string(), z.number())
 
-/** Invoices and bills per status, each status counted to 10,000; a type that the caller may not see is absent. */
+/** Invoices and bills per status, each status counted to 10,000; what the caller may not see is absent. */
 export const InvoiceCounts = z.object({
   /** Invoices to clients per status; `all` is their total. */
   invoice: z.optional(StatusCounts),
   /** Bills of vendors per status; `all` is their total. */
   bill: z.optional(StatusCounts),
+  /** Changes of where vendors are paid that wait for a second person, counted to 1,000. */
+  bankChanges: z.optional(z.number()),
 })
 export type InvoiceCounts = z.infer<typeof InvoiceCounts>
 

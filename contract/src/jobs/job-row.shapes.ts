@@ -13,5 +13,5 @@ export const JobRow = rowShape(JOB_COLUMNS, {
 })
 export type JobRow = z.infer<typeof JobRow>
 
-/** Jobs per status of the caller's list; `all` is their total. */
+/** Jobs per status of the caller's list; `all` is their total. For own staff `loads` are the loads, counted to 10,000. */
 export const JobCounts = z.record(z.string(), z.number())

@@ -46,7 +46,7 @@ export const jobsRoutes = {
     method: 'GET',
     path: '/jobs/counts',
     may: view,
-    summary: 'Jobs per status, at a cost that does not grow with jobs',
+    summary: 'Jobs per status, and loads for own staff, at a cost that does not grow with jobs',
     answer: JobCounts,
   }),
   get: route({

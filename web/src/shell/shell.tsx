@@ -8,7 +8,7 @@ import { type TitleEnding, TitleContext } from './page/page-title.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import type { PaletteProps } from './palette/palette.tsx'
 import type { PaletteSource } from './palette/palette-source.ts'
-import { groupsFor, type SidebarGroup } from './sidebar/sidebar-groups.ts'
+import { type Counts, groupsFor, type SidebarGroup } from './sidebar/sidebar-groups.ts'
 import { useKeptDateFormat } from './preferences/kept-date-format.ts'
 import { useSession } from './sign-in/session.ts'
 import { UndoToast } from './undo/undo-toast.tsx'
@@ -30,7 +30,7 @@ export interface ShellParts {
   /** Why the user has no access at all. */
   useRefusal?: () => string | undefined
   /** Counts for the badges, by the `count` key of the sidebar's items. */
-  useCounts: () => Readonly<Record<string, number>>
+  useCounts: () => Counts
   /** The palette with the portal's own sources besides the sidebar's pages; loaded when it is first opened. */
   Palette?: ComponentType<PaletteProps>
   /** Runs while a user is signed in and renders nothing itself, such as following exports. May be lazy. */

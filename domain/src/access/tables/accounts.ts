@@ -146,11 +146,13 @@ export const VENDOR_MAY: May<
   'edit-contacts': vendor('accounts.edit_contacts'),
   invite: vendor('accounts.invite_contact'),
 }
+/** Changes of where vendors are paid that wait for approval. */
+export const BANK_CHANGES = company('vendor_money.approve_bank_change')
 /** A vendor's remit-to changes once a second user approves. */
 export const BANK_CHANGE_MAY: May<'withdraw' | 'approve' | 'refuse', 'other' | 'own'> = {
   withdraw: { when: 'own' },
-  approve: { ...company('vendor_money.approve_bank_change'), when: 'other' },
-  refuse: { ...company('vendor_money.approve_bank_change'), when: 'other' },
+  approve: { ...BANK_CHANGES, when: 'other' },
+  refuse: { ...BANK_CHANGES, when: 'other' },
 }
 
 /** The same in every portal: the account decides which contacts are visible. */

@@ -160,16 +160,17 @@ describe('GET /platform/invoices/counts', () => {
     const invoice = { all: 4, DRAFT: 1, OPEN: 2, PARTIAL: 1 }
     const { body } = await counts(org.dispatcher)
     expect(InvoiceCounts.parse(body)).toEqual(body)
-    expect(body).toEqual({ invoice, bill: { all: 1, OPEN: 1 } })
+    expect(body).toEqual({ invoice, bill: { all: 1, OPEN: 1 }, bankChanges: 0 })
     expect((await counts(await as(['client_money.view_invoice']))).body).toEqual({ invoice })
     expect((await counts(await as(['vendor_money.view_bill']))).body).toEqual({ bill: { all: 1, OPEN: 1 } })
+    expect((await counts(await as(['vendor_money.approve_bank_change']))).body).toEqual({ bankChanges: 0 })
     expect((await counts(await as(['orders.view']))).status).toBe(403)
   })
 
   test('only the company’s own, and only for its staff', async () => {
     const elsewhere = await aCompany(t.database)
     const other = await aUser(t.database, elsewhere, await anAccount(t.database, elsewhere, 'company'), 'company')
-    expect((await counts(other)).body).toEqual({ invoice: { all: 0 }, bill: { all: 0 } })
+    expect((await counts(other)).body).toEqual({ invoice: { all: 0 }, bill: { all: 0 }, bankChanges: 0 })
     expect((await counts(org.shipper)).status).toBe(403)
   })
 })

@@ -7,6 +7,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { readPage } from '../../calls/read-list.ts'
 import { sql } from '../../platform/db/builder.ts'
 import type { JsonText } from '../../platform/http/json-text.ts'
+import { loadCount } from '../../records/jobs/index.ts'
 import { countersSum, jobCounts } from '../../records/projections/index.ts'
 import {
   drivenCounts,
@@ -30,14 +31,23 @@ function countQueries({ caller }: ReadCall) {
   if (vendorGuid) return [jobCounts(companyGuid, 'vendor', [vendorGuid]), offeredCounts(companyGuid, vendorGuid)]
   return clientGuids
     ? [jobCounts(companyGuid, 'client', clientGuids)]
-    : [jobCounts(companyGuid, 'company', [companyGuid])]
+    : [jobCounts(companyGuid, 'company', [companyGuid]), loadCount(companyGuid)]
+}
+
+interface Counted {
+  status: JobStatus | 'loads'
+  amount: number
 }
 
 /** The sums by the statuses of the caller's portal; `all` is their total. */
-function sumUp(counts: readonly { status: JobStatus; amount: number }[], { caller }: ReadCall): Record<string, number> {
+function sumUp(counts: readonly Counted[], { caller }: ReadCall): Record<string, number> {
   const answer: Record<string, number> = { all: 0 }
   for (const { status, amount } of counts) {
     if (amount === 0) continue
+    if (status === 'loads') {
+      answer[status] = amount
+      continue
+    }
     const word = jobStatusFor(status, caller)
     answer[word] = (answer[word] ?? 0) + amount
     answer['all']! += amount
@@ -45,7 +55,7 @@ function sumUp(counts: readonly { status: JobStatus; amount: number }[], { calle
   return answer
 }
 
-/** Jobs per status as named in the caller's portal, and their total as `all`. */
+/** Jobs per status as named in the caller's portal, their total as `all`, and the company's loads for its own staff. */
 export const countJobs = async (_input: unknown, call: ReadCall): Promise<Record<string, number>> =>
   sumUp((await call.read(...countQueries(call))).flat(), call)
 

@@ -33,6 +33,8 @@ const loadOf = async (job: string) =>
 
 test('jobs of several orders share a truck: created, read, listed, changed, dissolved', async () => {
   const [a, b, c] = [await aJob(), await aJob(), await aJob()]
+  const count = async (who: Person) => (await t.send(who, jobsRoutes.counts)).body['loads']
+  expect(await count(org.dispatcher)).toBeUndefined()
   const made = await t.send(org.dispatcher, loadsRoutes.create, { body: { jobs: [a, b] } })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   expect(made.body).toMatchObject({
@@ -41,6 +43,7 @@ test('jobs of several orders share a truck: created, read, listed, changed, diss
     commodityCount: 2,
     vendorPayment: null,
   })
+  expect([await count(org.dispatcher), await count(outsider), await count(carrier)]).toEqual([1, undefined, undefined])
   expect((await loadOf(a))!.jobs.map((job) => job.guid).toSorted()).toEqual([a, b].toSorted())
   const list = await t.send(org.dispatcher, loadsRoutes.list)
   expect(list.body.results[0]).toMatchObject({
@@ -61,6 +64,7 @@ test('jobs of several orders share a truck: created, read, listed, changed, diss
   expect(stale.status).toBe(412)
   expect((await t.send(org.dispatcher, loadsRoutes.dissolve, { params })).status).toBe(204)
   expect([(await t.send(org.dispatcher, loadsRoutes.get, { params })).status, await loadOf(b)]).toEqual([404, null])
+  expect(await count(org.dispatcher)).toBeUndefined()
 })
 
 test('jobs that may not share a truck are refused by path, and nothing is half done', async () => {

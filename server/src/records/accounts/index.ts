@@ -39,6 +39,7 @@ export {
   type EndingInsurance,
   identityQuery,
   planWaiting,
+  waitingCount,
   type RemitTo,
   type RemitToRecord,
   saveVendor,

@@ -88,6 +88,15 @@ export const planWaiting = (companyGuid: string, page: PageQuery): ListPlan<Wait
     page,
   })
 
+const MAX_COUNTED = 1_000
+
+/** Their number. */
+export const waitingCount = (companyGuid: string): Query<{ count: number }> =>
+  rawQuery(sql`select count(*)::int as count from (
+    select from vendor_standings v join accounts a on a.company_guid = v.company_guid and a.guid = v.account_guid
+    where v.company_guid = ${companyGuid} and v.pending_change is not null and a.deleted_at is null
+    limit ${sql.lit(MAX_COUNTED)}) waiting`)
+
 function withoutSeal<T extends { bank_account_sealed?: unknown }>(fields: T): Omit<T, 'bank_account_sealed'> {
   const { bank_account_sealed: _, ...rest } = fields
   return rest

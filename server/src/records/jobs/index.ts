@@ -18,6 +18,7 @@ export {
   deleteLoad,
   insertLoad,
   jobsOnLoad,
+  loadCount,
   loadQuery,
   loadsQuery,
   type LoadRecord,

@@ -1,4 +1,5 @@
 /** Loads: the only writer of their table; jobs on a load are written with their orders. */
+import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -62,6 +63,11 @@ export const loadsQuery = (companyGuid: string, guids: readonly string[]): Query
     .where('company_guid', '=', companyGuid)
     .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
     .selectAll()
+
+/** The number of the company's loads up to a limit, in the form of a status. */
+export const loadCount = (companyGuid: string): Query<{ status: 'loads'; amount: number }> =>
+  rawQuery(sql`select 'loads' as status, count(*)::int as amount from (
+    select from loads where company_guid = ${companyGuid} limit ${sql.lit(COUNT_CAP)}) counted`)
 
 /** Jobs on a load, with their orders. */
 export const jobsOnLoad = (companyGuid: string, guid: string): Query<{ guid: string; order_guid: string }> =>

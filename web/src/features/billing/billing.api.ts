@@ -5,9 +5,6 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Apis } from '../../api/client.ts'
 import { platformQueryOf } from '../../api/queries.ts'
 
-/** One row suffices for the total and the permitted acts. */
-export const toBillQuery = () => platformQueryOf(billingRoutes.list, { query: { rc: 1 }, body: {} })
-
 /** Totals of clean orders and exceptions. */
 export const billingSumsQuery = (asked: BillingSearch) =>
   platformQueryOf(billingRoutes.list, { query: { rc: 1 }, body: { ...asked, sums: true } })

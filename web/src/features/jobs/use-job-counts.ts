@@ -1,21 +1,13 @@
-/** Jobs per status for the sidebar, updated live. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLive } from '../../api/live/use-live.ts'
+/** Jobs per status, and loads, for the sidebar; updated live. */
+import { useLiveCount } from '../../shell/sidebar/use-live-count.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { jobCountsQuery } from './jobs.api.ts'
 
 const NONE: Readonly<Record<string, number>> = {}
-/** Milliseconds that changes are batched before counting again. */
-const GATHER = 500
 
-export const useJobCounts = (): Readonly<Record<string, number>> => {
-  const queries = useQueryClient()
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  useLive(({ jobs }) => {
-    if (!jobs) return
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => void queries.invalidateQueries({ queryKey: jobCountsQuery().queryKey }), GATHER)
-  })
-  return useQuery(jobCountsQuery()).data ?? NONE
-}
+export const useJobCounts = (): Readonly<Record<string, number>> =>
+  useLiveCount(
+    jobCountsQuery(),
+    ({ subject }) => subject === 'order' || subject === 'load',
+    useHolds('jobs.view') === true,
+  ) ?? NONE

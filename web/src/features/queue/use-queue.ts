@@ -3,6 +3,7 @@ import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
+import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { usePreference } from '../../shell/preferences/use-preference.ts'
 import { queueQuery, sumOf } from './queue.api.ts'
 
@@ -33,6 +34,7 @@ export const useFreshQueue = (): (() => void) => {
 export const useOurTurn = (): number | undefined => {
   const [scope] = useQueueScope()
   useFreshQueue()
-  const { data } = useQuery(queueQuery({ scope, rc: 1 }))
+  const mayRead = useHolds('orders.view') === true
+  const { data } = useQuery({ ...queueQuery({ scope, rc: 1 }), enabled: mayRead })
   return data && sumOf(data.counts.us)
 }

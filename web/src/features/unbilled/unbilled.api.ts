@@ -11,8 +11,6 @@ import { RULE_LABELS } from './unbilled-words.ts'
 
 export const unbilledOfOrderQuery = (orderGuid: string) =>
   platformQueryOf(unbilledRoutes.list, { query: { orderGuid } })
-/** One row suffices for the total. */
-export const unbilledSumQuery = () => platformQueryOf(unbilledRoutes.list, { query: { rc: 1 } })
 
 const STALE = ['unbilled', 'billing', 'order', 'invoices', 'figures'] as const
 

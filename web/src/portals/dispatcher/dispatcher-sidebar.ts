@@ -20,7 +20,17 @@ import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
 import { orderGroup } from '../order-parts.ts'
 import type { SidebarOf } from '../portal.ts'
 import { DISPATCHER_STATUSES, type DISPATCHER_ROUTES, jobPathOf } from './dispatcher-routes.ts'
-import { jobCount, OUR_TURN, TO_ASSIGN_COUNT, TO_BILL, UNBILLED } from './use-dispatcher-counts.ts'
+import {
+  BANK_CHANGES,
+  CLIENT_INVOICES,
+  jobCount,
+  LOADS,
+  OUR_TURN,
+  TO_ASSIGN_COUNT,
+  TO_BILL,
+  UNBILLED,
+  VENDOR_BILLS,
+} from './use-dispatcher-counts.ts'
 
 /** Loaded when its group is opened. */
 const ReportLinks = lazy(async () => ({
@@ -108,6 +118,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
     label: 'Loads',
     icon: IconTruckLoading,
     to: '/loads',
+    count: LOADS,
     keys: 'g l',
     may: 'jobs.view',
     items: [],
@@ -125,12 +136,23 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
         keys: 'g b',
         may: 'client_money.view_invoice',
       },
-      { label: 'Client Invoices', to: '/invoices', keys: 'g i', may: 'client_money.view_invoice' },
-      { label: 'Vendor Bills', to: '/bills', may: 'vendor_money.view_bill' },
+      {
+        label: 'Client Invoices',
+        to: '/invoices',
+        count: CLIENT_INVOICES,
+        keys: 'g i',
+        may: 'client_money.view_invoice',
+      },
+      { label: 'Vendor Bills', to: '/bills', count: VENDOR_BILLS, may: 'vendor_money.view_bill' },
       { label: 'Unbilled Charges', to: '/invoices/unbilled', count: UNBILLED, may: 'client_money.view_invoice' },
       { label: 'Reconciliation', to: '/invoices/reconciliation', may: 'client_money.export_invoice' },
       { label: 'Damage Cases', to: '/cases', may: 'inspections.view' },
-      { label: 'Bank Changes', to: '/bank-changes', may: 'vendor_money.approve_bank_change' },
+      {
+        label: 'Bank Changes',
+        to: '/bank-changes',
+        count: BANK_CHANGES,
+        may: 'vendor_money.approve_bank_change',
+      },
       { label: 'Authority Changes', to: '/authority-changes', may: 'accounts.view_vendors' },
     ],
   },

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { usePalette } from '../palette/palette-button.tsx'
+import type { Counts } from '../sidebar/sidebar-groups.ts'
 import type { SidebarProps } from '../sidebar/sidebar.tsx'
 import classes from './frame.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -18,7 +19,7 @@ const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawe
 
 /** Props that the frame passes to a bar at the bottom of a phone. */
 export interface FootProps {
-  counts: Readonly<Record<string, number>>
+  counts: Counts
   isMenuOpen: boolean
   onMenu: () => void
 }

@@ -5,13 +5,13 @@ import { Suspense, useId } from 'react'
 import { PartBoundary } from '../fallback/part-boundary.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import classes from './sidebar.module.css'
-import { countText, plainPath, type SidebarGroup } from './sidebar-groups.ts'
+import { type Counts, countText, plainPath, type SidebarGroup } from './sidebar-groups.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
 export interface SidebarBranchProps {
   group: SidebarGroup
   isOpen: boolean
-  counts: Readonly<Record<string, number>>
+  counts: Counts
   onToggle: () => void
 }
 

@@ -68,7 +68,16 @@ export const groupOfPath = (groups: readonly SidebarGroup<string>[], path: strin
 /** The open group after a click: only the clicked one, or none if it was open. */
 export const toggled = (open: string | null, clicked: string): string | null => (open === clicked ? null : clicked)
 
+/** What a badge shows; a count that was stopped at a limit is a text: `10,000+`. */
+export type Count = number | string
+/** Badges by the `count` key of their items. */
+export type Counts = Readonly<Record<string, Count>>
+
 const COUNTS = new Intl.NumberFormat('en-US')
 
 /** A badge's number, with commas between thousands. */
-export const countText = (count: number): string => COUNTS.format(count)
+export const countText = (count: Count): string => (typeof count === 'number' ? COUNTS.format(count) : count)
+
+/** The badge of a count that may be stopped at a limit; none for nothing. */
+export const badgeOf = (count: number | undefined, isCapped = false): Count | undefined =>
+  isCapped && count ? `${countText(count)}+` : count || undefined

@@ -1,10 +1,10 @@
 import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import classes from './sidebar.module.css'
-import { countText, plainPath } from './sidebar-groups.ts'
+import { type Count, countText, plainPath } from './sidebar-groups.ts'
 
 export interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params'> {
   label: string
-  count?: number
+  count?: Count | undefined
 }
 
 /** One item of a sidebar group, marked as the current page on exactly its path. */

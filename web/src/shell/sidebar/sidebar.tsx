@@ -11,12 +11,12 @@ import { useSession } from '../sign-in/session.ts'
 import { AccountButton } from './account-button.tsx'
 import classes from './sidebar.module.css'
 import { SidebarBranch } from './sidebar-branch.tsx'
-import { groupOfPath, type SidebarGroup, toggled } from './sidebar-groups.ts'
+import { type Counts, groupOfPath, type SidebarGroup, toggled } from './sidebar-groups.ts'
 import { SidebarScrollContext } from './sidebar-scroll.ts'
 
 export interface SidebarProps {
   groups: readonly SidebarGroup[]
-  counts: Readonly<Record<string, number>>
+  counts: Counts
   version: string
   /** Link to the user's notices. */
   bell?: ReactNode

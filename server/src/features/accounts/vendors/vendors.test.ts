@@ -2,6 +2,7 @@ import { activityPlatformRoutes } from '@waybill/contract/activity/activity.rout
 import type { Outcome } from '@waybill/contract/client.ts'
 import { vendorsRoutes, vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
+import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
@@ -215,6 +216,20 @@ describe('where a vendor is paid', () => {
   const ask = async (who: Person, guid: string, remitTo: object) => (await change(who, guid, { remitTo })).body
   const approve = (who: Person, guid: string, dateAsked: string) =>
     t.send(who, vendorsPlatformRoutes.approveBankChange, { params: { id: guid }, body: { dateAsked } })
+
+  test('is counted while it waits, for those who may approve it', async () => {
+    const count = async (who: Person) => (await t.send(who, invoicesPlatformRoutes.counts)).body.bankChanges
+    const before = (await count(accountant))!
+    const { guid } = await aVendor()
+    const { pendingChange } = await ask(org.dispatcher, guid, { remitEmail: 'pay@counted.test' })
+    expect([await count(accountant), await count(elsewhere.dispatcher)]).toEqual([before + 1, 0])
+    await approve(accountant, guid, pendingChange!.dateAsked)
+    expect(await count(accountant)).toBe(before)
+    const clerk = await aUser(t.database, org.companyGuid, org.own, 'company', {
+      permissions: ['vendor_money.view_bill'],
+    })
+    expect(await count(clerk)).toBeUndefined()
+  })
 
   test('waits for a second user, masked and sealed', async () => {
     const { guid } = await aVendor()
