@@ -2,12 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../api/live/use-live.ts'
+import { OFFICE_COUNTS } from './office/office-counts.api.ts'
 
 /** Returns a function that reloads these categories. */
 export const useRefresh = () => {
   const queries = useQueryClient()
-  return (categories: readonly string[]) =>
-    Promise.all(categories.map((category) => queries.invalidateQueries({ queryKey: [category] })))
+  const reload = (category: string) => queries.invalidateQueries({ queryKey: [category] })
+  return (categories: readonly string[]) => {
+    void reload(OFFICE_COUNTS)
+    return Promise.all(categories.map(reload))
+  }
 }
 
 /** What an order or offer event can change. Data about the company or user itself stays. */
@@ -21,10 +25,10 @@ export const useCarrierLive = (): void => {
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   useLive(() => {
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(
-      () => void queries.invalidateQueries({ predicate: ({ queryKey }) => !LASTING.has(String(queryKey[0])) }),
-      GATHER,
-    )
+    // A steady stream of events does not put it off.
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !LASTING.has(String(queryKey[0])) })
+    }, GATHER)
   })
 }

@@ -4,7 +4,7 @@ import { OFFERS } from '../../features/carrier/offers/offers.words.ts'
 import { SIDEBAR as words } from '../../features/carrier/sidebar.words.ts'
 import type { SidebarOf } from '../portal.ts'
 import type { CARRIER_ROUTES } from './carrier-routes.ts'
-import { jobCount, ON_BOARD, TO_ANSWER } from './use-carrier-counts.ts'
+import { jobCount, officeCount, ON_BOARD, TO_ANSWER } from './use-carrier-counts.ts'
 
 /** The carrier's sidebar in the language in force; items that the role lacks permission for are hidden. */
 export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
@@ -16,7 +16,7 @@ export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
     covers: ['/offers'],
     items: [
       { label: OFFERS.tabs.open, to: '/', count: TO_ANSWER },
-      { label: OFFERS.tabs.accepted, to: '/offers/accepted' },
+      { label: OFFERS.tabs.accepted, to: '/offers/accepted', count: officeCount('offers.accepted') },
       { label: OFFERS.tabs.over, to: '/offers/over' },
     ],
   },
@@ -28,7 +28,12 @@ export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
     covers: ['/loads'],
     items: [
       { label: words.find, to: '/loads', count: ON_BOARD },
-      { label: words.mine, to: '/loads/requests', may: 'offers.request' },
+      {
+        label: words.mine,
+        to: '/loads/requests',
+        count: officeCount('loads.requests'),
+        may: 'offers.request',
+      },
     ],
   },
   {
@@ -56,8 +61,8 @@ export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
     may: 'vendor_money.view_bill',
     covers: ['/payments', '/cases'],
     items: [
-      { label: BAR.payments, to: '/payments' },
-      { label: words.cases, to: '/cases', may: 'inspections.view' },
+      { label: BAR.payments, to: '/payments', count: officeCount('bills') },
+      { label: words.cases, to: '/cases', count: officeCount('cases'), may: 'inspections.view' },
     ],
   },
   {
@@ -66,7 +71,12 @@ export const carrierSidebar = (): SidebarOf<typeof CARRIER_ROUTES> => [
     icon: IconBuilding,
     items: [
       { label: words.notices, to: '/notices' },
-      { label: words.documents, to: '/documents', may: 'accounts.view_vendors' },
+      {
+        label: words.documents,
+        to: '/documents',
+        count: officeCount('papers'),
+        may: 'accounts.view_vendors',
+      },
       { label: words.company, to: '/company' },
       { label: words.people, to: '/people', may: 'admin.users' },
       { label: words.phones, to: '/phones' },
