@@ -4,10 +4,12 @@ import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTry } from '../../shell/notifications/use-try.ts'
+import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { placeOptions } from './charge-places.ts'
 import classes from './order-money.module.css'
 import { entered, useCharges } from './use-charges.ts'
+import { mayAnswer } from './waiting-charge.ts'
 
 const PriceSheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PriceSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./price-sheets.tsx')).PaySheet }))
@@ -117,9 +119,7 @@ export const ChargeAnswer = ({ charge }: { charge: Charge }) => {
   const { approve, withdraw, isBusy } = useCharges()
   const attempt = useTry()
   const [isRefusing, setRefusing] = useState(false)
-  const paysVendors = useHolds('vendor_money.edit_pay') === true
-  const prices = useHolds('client_money.edit_rate') === true
-  const mayAnswer = paysVendors && (charge.side === 'vendor' || prices)
+  const isAnswered = mayAnswer(charge, usePermissions())
   const withdrawing = charge.can.includes('withdraw') ? (
     <Button
       variant="subtle"
@@ -131,7 +131,7 @@ export const ChargeAnswer = ({ charge }: { charge: Charge }) => {
       Withdraw
     </Button>
   ) : null
-  if (!mayAnswer) return withdrawing
+  if (!isAnswered) return withdrawing
   return (
     <>
       {withdrawing}

@@ -126,6 +126,43 @@ it('the letter of a request applies to the order, not to its job', async () => {
     .toEqual({ answerRequest: { request: 'unhold', isGranted: true } })
 })
 
+it('A approves a pending charge before it marks a job, and is listed with it', async () => {
+  const approved = vi.fn((_asked: Asked) => ({}))
+  const lumper = { guid: ORDER_GUID, side: 'vendor', name: 'Lumper', amount: 60, approval: 'waiting', can: [] }
+  const finances = { charges: [{ ...lumper, approval: 'approved' }, lumper], totals: {}, miles: {}, can: [] }
+  await open({
+    'GET /order/{orderGuid}': () => order({ waiting: null }),
+    'GET /jobs/{guid}': () => ({ ...JOB, can: ['verify'] }),
+    'GET /orders/{guid}/finances': () => finances,
+    'PUT /charges/{guid}/approve': (asked) => {
+      finances.charges = []
+      return approved(asked)
+    },
+  })
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText('Lumper, $60.00 approved')).toBeVisible()
+  expect(approved.mock.calls.map(([{ params }]) => params)).toEqual([{ guid: ORDER_GUID }])
+  await userEvent.keyboard('?')
+  await expect
+    .element(page.getByText('Accept the order, approve a request or a pending charge, or mark its job'))
+    .toBeVisible()
+})
+
+it('A does not approve a charge without the permission, but acts on the job', async () => {
+  const approved = vi.fn()
+  const permissions = DISPATCHER.permissions.filter((permission) => permission !== 'client_money.edit_rate')
+  const charge = { guid: ORDER_GUID, side: 'client', name: 'Lumper', amount: 60, approval: 'waiting', can: [] }
+  await open({
+    'GET /users/me': () => ({ ...DISPATCHER, permissions }),
+    'GET /jobs/{guid}': () => ({ ...JOB, can: ['start', 'progress'] }),
+    'GET /orders/{guid}/finances': () => ({ charges: [charge], totals: {}, miles: {}, can: [] }),
+    'PUT /charges/{guid}/approve': approved,
+  })
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(approved).not.toHaveBeenCalled()
+})
+
 it('is snoozed by shortcut: the blocking job, for everyone', async () => {
   const snoozed = vi.fn((_asked: Asked) => ({}))
   await open({ 'PUT /queue/{guid}/snooze': snoozed })

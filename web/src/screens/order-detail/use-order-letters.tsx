@@ -10,8 +10,11 @@ import { jobQuery } from '../../features/jobs/jobs.api.ts'
 import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { orderFinancesQuery } from '../../features/finances/finances.api.ts'
+import { useCharges } from '../../features/finances/use-charges.ts'
+import { waitingCharge } from '../../features/finances/waiting-charge.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { planActsOf, planKeysOf } from '../../features/orders/planning/plan-acts.ts'
+import { useDone } from '../../features/orders/planning/use-done.ts'
 import { usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
@@ -19,6 +22,7 @@ import { useLoadOf } from '../loads/build-load.tsx'
 import { recordOfOrder } from '../record/record-of-order.ts'
 import type { RecordLetter } from '../record/record-letter.ts'
 import { follow, useRecordSheets } from '../record/use-record-keys.tsx'
+import { moneyText } from '../../ui/format/number-text.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { isOwnTurn, OVER } from './use-job-of-turn.ts'
 import { useWorksJobs } from './use-works-jobs.ts'
@@ -30,8 +34,8 @@ const PriceSheet = lazy(async () => ({
 /** Letters that act on the order itself before its jobs. */
 const OF_ORDER: Parameters<typeof actKeysOf>[1] = {
   a: {
-    label: 'Accept the order, approve what its client asked for, or mark its job',
-    may: ['orders.accept_tender', 'orders.edit', 'orders.hold'],
+    label: 'Accept the order, approve a request or a pending charge, or mark its job',
+    may: ['orders.accept_tender', 'orders.edit', 'orders.hold', 'vendor_money.edit_pay'],
   },
   'shift+a': {
     label: 'Reject the tender, or decline what the client asked for',
@@ -65,6 +69,8 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
   const buildLoad = useLoadOf()
   const holds = usePermissions()
   const reportFailure = useReportFailure()
+  const { approve } = useCharges()
+  const done = useDone()
   const [priced, setPriced] = useState<OrderFinances>()
   /** The first open job that fits. */
   const jobThat = async (fits: (job: Job) => boolean, { jobs: all }: Order): Promise<Job | undefined> => {
@@ -78,6 +84,11 @@ export const useOrderLetters = ({ isShown = false } = {}): OrderLetters => {
   const act = (keys: string) => async (order: Order) => {
     const own = actOfKeys(keys, order)
     if (own) return orders.run(own, order)
+    const charge = keys === 'a' ? await waitingCharge(queries, order, holds) : undefined
+    if (charge) {
+      await approve(charge.guid)
+      return done(`${charge.name}, ${moneyText(charge.amount)} approved`, order.guid)
+    }
     const isAnswer = keys === 'a' || keys === 'shift+a'
     const job = await jobThat((each) => {
       const isPending = isAnswer && (each.status === 'pending' || each.waiting?.code === 'answer-carrier-cancel')
