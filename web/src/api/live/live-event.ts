@@ -8,6 +8,9 @@ export interface LiveEvent {
   orderGuid?: string
   /** The action of its history entry. */
   action: string
+  /** Who did it, if the user may see that. */
+  by?: string | null
+  at?: string
   /** The list row as this user sees it. */
   row?: unknown
   /** The list rows of the order's jobs, as far as this user sees them. */

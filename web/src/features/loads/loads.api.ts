@@ -3,6 +3,7 @@ import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import type { LoadPlan } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { Load, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '../../api/live/live-event.ts'
 import { useLive } from '../../api/live/use-live.ts'
 import { platformQueryOf, useChange } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
@@ -21,13 +22,15 @@ const asked = (body: { jobs: string[]; trailerId: string; stops?: string[] | nul
 
 const STALE = ['loads', 'job', 'job list', 'order'] as const
 
+/** Whether an event is about a load or one of its orders. */
+export const isOfLoad = (load: Load, { guid, orderGuid }: LiveEvent): boolean =>
+  [load.guid, ...load.jobs.map((job) => job.orderGuid)].some((each) => each === guid || each === orderGuid)
+
 /** Reloads a load when it or one of its orders changes. */
 export const useLoadLive = (load: Load | undefined): void => {
   const queries = useQueryClient()
-  useLive(({ guid, orderGuid }) => {
-    const orders = load?.jobs.map((job) => job.orderGuid) ?? []
-    if (guid === load?.guid || orders.includes(guid) || (orderGuid && orders.includes(orderGuid)))
-      void queries.invalidateQueries({ queryKey: ['loads'] })
+  useLive((event) => {
+    if (load && isOfLoad(load, event)) void queries.invalidateQueries({ queryKey: ['loads'] })
   })
 }
 

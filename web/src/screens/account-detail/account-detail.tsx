@@ -18,7 +18,7 @@ import { Sheet } from '../../shell/frame/sheet.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page } from '../../shell/page/page.tsx'
-import { RecordHeading } from '../../shell/page/record-heading.tsx'
+import { RecordHeading, type RecordHeadingProps } from '../../shell/page/record-heading.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
@@ -42,12 +42,18 @@ const listLink = (kind: AccountKind, props: object = {}) =>
     </Link>
   )
 
-const factsOf = ({ usdot, mcNumber, scac, billingAddress: { city, state }, parentName }: Account) => [
-  usdot && `USDOT ${usdot}`,
-  mcNumber && (/^mc/i.test(mcNumber) ? mcNumber : `MC ${mcNumber}`),
-  scac && `SCAC ${scac}`,
-  parentName && `Branch of ${parentName}`,
-  [city, state].filter(Boolean).join(', '),
+const factsOf = ({
+  usdot,
+  mcNumber,
+  scac,
+  billingAddress: { city, state },
+  parentName,
+}: Account): RecordHeadingProps['facts'] => [
+  ['USDOT', usdot && `USDOT ${usdot}`],
+  ['MC number', mcNumber && (/^mc/i.test(mcNumber) ? mcNumber : `MC ${mcNumber}`)],
+  ['SCAC', scac && `SCAC ${scac}`],
+  ['Branch', parentName && `Branch of ${parentName}`],
+  ['City', [city, state].filter(Boolean).join(', ')],
 ]
 
 const GROUPS = { client: 'Client', vendor: 'Vendor' } as const

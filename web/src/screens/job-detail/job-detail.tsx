@@ -33,6 +33,9 @@ import { useAddress, useRouteParams } from '../../shell/routing/use-address.ts'
 import { usePermissions } from '../../shell/sign-in/use-permissions.ts'
 import { useHolds, useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
+import { LiveChanges } from '../../shell/live-changes.tsx'
+import { useChanges } from '../../ui/changes/changes.ts'
+import { dotOf } from '../../ui/changes/marked.tsx'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { recordOfJob } from '../record/record-of-job.ts'
@@ -56,25 +59,30 @@ const JobCrumbs = ({ job }: { job?: Job }) => (
   </Crumbs>
 )
 
-const Heading = ({ job, planning }: { job: Job; planning: Planning }) => (
-  <RecordHeading
-    title={`Job ${job.number}`}
-    facts={[
-      job.client?.name,
-      job.referenceNumber && `Ref ${job.referenceNumber}`,
-      [job.classification?.label, job.equipmentType?.label].filter(Boolean).join(', '),
-      job.vendor && `Carrier ${job.vendor.name}`,
-      job.dispatcher && `Dispatcher ${job.dispatcher.name}`,
-    ]}
-    more={<JobLabels job={job} planning={planning} />}
-  >
-    <Tag tone={PALETTE.jobStatus[job.status]}>{JOB_STATUS_LABELS[job.status]}</Tag>
-    <strong>
-      {cityOf(job.stops[0]?.terminal)} <span aria-label="to">→</span> {cityOf(job.stops.at(-1)?.terminal)}
-    </strong>
-    <span className={classes.quiet}>{milesOfJob(job)}</span>
-  </RecordHeading>
-)
+const Heading = ({ job, planning }: { job: Job; planning: Planning }) => {
+  const status = JOB_STATUS_LABELS[job.status]
+  const marked = useChanges({ Status: status })
+  return (
+    <RecordHeading
+      title={`Job ${job.number}`}
+      facts={[
+        ['Client', job.client?.name],
+        ['Reference', job.referenceNumber && `Ref ${job.referenceNumber}`],
+        ['Service', [job.classification?.label, job.equipmentType?.label].filter(Boolean).join(', ')],
+        ['Carrier', job.vendor && `Carrier ${job.vendor.name}`],
+        ['Dispatcher', job.dispatcher && `Dispatcher ${job.dispatcher.name}`],
+      ]}
+      more={<JobLabels job={job} planning={planning} />}
+    >
+      <Tag tone={PALETTE.jobStatus[job.status]}>{status}</Tag>
+      {dotOf(marked, 'Status')}
+      <strong>
+        {cityOf(job.stops[0]?.terminal)} <span aria-label="to">→</span> {cityOf(job.stops.at(-1)?.terminal)}
+      </strong>
+      <span className={classes.quiet}>{milesOfJob(job)}</span>
+    </RecordHeading>
+  )
+}
 
 const JobTabBar = ({ job, tab }: { job: Job; tab: JobTab }) => (
   <Tabs label="Job sections">
@@ -238,7 +246,12 @@ export const JobDetailScreen = () => {
   const { jobGuid = '', segment } = useRouteParams()
   const { data: job, error, refetch } = useQuery(jobQuery(jobGuid))
   useJobLive(jobGuid, job?.order.guid)
-  if (job) return <Loaded key={job.guid} job={job} tab={jobTabOf(segment)} />
+  if (job)
+    return (
+      <LiveChanges isAbout={({ guid, orderGuid }) => [guid, orderGuid].includes(job.order.guid)}>
+        <Loaded key={job.guid} job={job} tab={jobTabOf(segment)} />
+      </LiveChanges>
+    )
   return (
     <Page title={isStatus(error, 404) ? 'Job not found' : 'Job'} header={<JobCrumbs />} isLoading={!error}>
       <NotLoaded

@@ -9,13 +9,16 @@ import { lazy, Suspense } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { jobStatusLabel, jobStatusTone } from '../../features/jobs/job-words.ts'
 import { overweightOf } from '../../features/jobs/acts/offer-of-job.ts'
-import { loadQuery, planQuery, trailersQuery, useLoadLive } from '../../features/loads/loads.api.ts'
+import { isOfLoad, loadQuery, planQuery, trailersQuery, useLoadLive } from '../../features/loads/loads.api.ts'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
+import { LiveChanges } from '../../shell/live-changes.tsx'
 import { usePaper } from '../../shell/preview/use-paper.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
+import { useChanges } from '../../ui/changes/changes.ts'
+import { dotOf } from '../../ui/changes/marked.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { numberText } from '../../ui/format/number-text.ts'
 import { countText } from '../../ui/grid/noun.ts'
@@ -40,6 +43,12 @@ const LoadCrumbs = ({ load }: { load?: Load }) => (
 const Heading = ({ load, plan }: Planned) => {
   const statuses = [...new Set(load.jobs.map(({ status }) => status))]
   const orders = new Set(load.jobs.map(({ orderGuid }) => orderGuid)).size
+  const size = [
+    `${countText(load.jobCount, NOUNS.job)} of ${countText(orders, NOUNS.order)}`,
+    countText(plan.visits.length, NOUNS.stop),
+    ...(plan.miles === null ? [] : [`about ${numberText(Math.round(plan.miles))} mi`]),
+  ].join(', ')
+  const marked = useChanges({ Status: statuses.map(jobStatusLabel).join(', '), Load: size })
   return (
     <div className={classes.heading}>
       <h1>Load {load.number}</h1>
@@ -48,10 +57,10 @@ const Heading = ({ load, plan }: Planned) => {
           {jobStatusLabel(status)}
         </Tag>
       ))}
+      {dotOf(marked, 'Status')}
       <span>
-        {countText(load.jobCount, NOUNS.job)} of {countText(orders, NOUNS.order)},{' '}
-        {countText(plan.visits.length, NOUNS.stop)}
-        {plan.miles === null ? '' : `, about ${numberText(Math.round(plan.miles))} mi`}
+        {size}
+        {dotOf(marked, 'Load')}
       </span>
     </div>
   )
@@ -75,21 +84,31 @@ const LoadSheet = ({ load }: { load: Load }) => {
   )
 }
 
-const Acts = ({ load, builder, trailers, plan }: Planned & { builder: Builder }) => (
+const TrailerChoice = ({ builder, trailer, trailers, plan }: Planned & { builder: Builder }) => {
+  const marked = useChanges({ Trailer: trailer.label })
+  return (
+    <>
+      {dotOf(marked, 'Trailer')}
+      <Choice
+        label="Trailer"
+        value={plan.trailerId}
+        options={trailers.map(({ id, label }) => ({ value: id, label }))}
+        isDisabled={!builder.mayChange}
+        onChange={(trailerId) => builder.save({ trailerId, positions: null }, 'another trailer')}
+      />
+    </>
+  )
+}
+
+const Acts = ({ builder, ...all }: Planned & { builder: Builder }) => (
   <>
-    <Choice
-      label="Trailer"
-      value={plan.trailerId}
-      options={trailers.map(({ id, label }) => ({ value: id, label }))}
-      isDisabled={!builder.mayChange}
-      onChange={(trailerId) => builder.save({ trailerId, positions: null }, 'another trailer')}
-    />
+    <TrailerChoice builder={builder} {...all} />
     {builder.mayChange ? (
       <Button variant="default" rightSection={<KeyCaps keys="f" />} onClick={builder.arrange}>
         Arrange
       </Button>
     ) : null}
-    <LoadSheet load={load} />
+    <LoadSheet load={all.load} />
     {builder.mayChange ? (
       <Button variant="default" onClick={() => void builder.leave()}>
         Dissolve
@@ -140,7 +159,11 @@ export const LoadScreen = () => {
   useLoadLive(load)
   const trailer = trailers?.results.find(({ id }) => id === plan?.trailerId)
   if (load && plan && trailers && trailer)
-    return <Loaded key={load.guid} load={load} plan={plan} trailer={trailer} trailers={trailers.results} />
+    return (
+      <LiveChanges isAbout={(event) => isOfLoad(load, event)}>
+        <Loaded key={load.guid} load={load} plan={plan} trailer={trailer} trailers={trailers.results} />
+      </LiveChanges>
+    )
   const failed = error ?? planError
   return (
     <Page title={isStatus(failed, 404) ? 'Load not found' : 'Load'} header={<LoadCrumbs />} isLoading={!failed}>

@@ -10,6 +10,7 @@ import { hasBanner, OrderBanner } from '../../features/orders/detail/order-banne
 import { OrderHeading } from '../../features/orders/detail/order-heading.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
+import { LiveChanges } from '../../shell/live-changes.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
@@ -55,7 +56,7 @@ export const OrderDetailScreen = () => {
   const name = `Order ${order.number}`
   // Another party's view, and the past, are read-only.
   const shown = dispatching.view ? { ...order, can: [] } : order
-  return (
+  const page = (
     <Page
       title={name}
       header={
@@ -108,5 +109,8 @@ export const OrderDetailScreen = () => {
       {dispatching.view ?? <Outlet />}
       {dispatching.sheet}
     </Page>
+  )
+  return (
+    <LiveChanges isAbout={({ guid, orderGuid: of }) => [guid, of].includes(orderGuid)}>{page}</LiveChanges>
   )
 }

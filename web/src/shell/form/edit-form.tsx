@@ -1,6 +1,7 @@
 /** The frame of every form: notices, errors and buttons around its fields. */
 import { Button } from '@mantine/core'
 import type { FormEventHandler, KeyboardEvent, ReactNode, RefObject } from 'react'
+import { FieldMarks, type FieldMarksProps } from '../../ui/changes/field-marks.tsx'
 import { SHELL as words } from '../../ui/words/shell.words.ts'
 import classes from './form.module.css'
 import { MeanwhileNotice, type MeanwhileProps } from './meanwhile.tsx'
@@ -11,6 +12,8 @@ export interface EditFormProps {
   isSaving: boolean
   guard: ReactNode
   meanwhile: MeanwhileProps | undefined
+  /** What others changed since the form was opened. */
+  marks?: Omit<FieldMarksProps, 'children'>
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Label of the save button. */
   act: string
@@ -32,7 +35,7 @@ export const EditForm = (props: EditFormProps) => (
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter in any field sends */}
     <form ref={props.ref} className={classes.form} onSubmit={props.onSubmit} onKeyDown={press} noValidate>
       {props.meanwhile ? <MeanwhileNotice {...props.meanwhile} /> : null}
-      {props.children}
+      {props.marks ? <FieldMarks {...props.marks}>{props.children}</FieldMarks> : props.children}
       {props.fault ? (
         <p className={classes.fault} role="alert">
           {props.fault}

@@ -17,6 +17,8 @@ export interface EditingParts<S extends z.ZodMiniObject, F extends Fields, R ext
   read?: Versioned<R> | undefined
   /** Initial values of a new record. */
   begin?: Partial<Values<F>>
+  /** The record as it is now, if the page keeps it up to date: what others change meanwhile is marked. */
+  latest?: Versioned<R> | undefined
   /** Reads it again after someone else changed it. */
   reread?: () => Promise<Versioned<R>>
   add?: (body: z.input<S>, values: Values<F>) => Promise<A>
@@ -43,7 +45,7 @@ const AFTER_DRAWING = 50
 export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extends RecordFor<F>, A = unknown>(
   parts: EditingParts<S, F, R, A>,
 ) => {
-  const { editing, read, begin, reread, add, save, onSaved, whoChanged, alsoChanged } = parts
+  const { editing, read, begin, latest, reread, add, save, onSaved, whoChanged, alsoChanged } = parts
   const [base, setBase] = useState(read)
   const [fault, setFault] = useState<string>()
   const [met, setMet] = useState<Met<R>>()
@@ -92,6 +94,10 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
       setSaving(false)
     }
   }
+  const theirs =
+    base && latest && latest.etag !== base.etag
+      ? editing.merge(editing.start(base.data), form.values, editing.start(latest.data)).theirs
+      : []
   const bind: Bind = (path) => form.getInputProps(path)
   return {
     form,
@@ -108,6 +114,13 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
         (values) => void submit(values),
         () => void focusFirstFault(),
       ),
+      marks: {
+        mark: latest && {
+          by: whoChanged?.(latest.data) ?? null,
+          at: changedAt(latest.data) ?? new Date().toISOString(),
+        },
+        changes: theirs,
+      },
       meanwhile: met && {
         by: whoChanged?.(met.record),
         at: changedAt(met.record),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useChanges } from '../../ui/changes/changes.ts'
+import { dotOf } from '../../ui/changes/marked.tsx'
 import classes from './record-heading.module.css'
 
 export interface RecordHeadingProps {
@@ -8,8 +10,8 @@ export interface RecordHeadingProps {
   children?: ReactNode
   /** At the beginning of the line of facts. */
   lead?: ReactNode
-  /** The line below the title; empty facts are left out. */
-  facts: readonly (string | null | undefined | false)[]
+  /** The line below the title, by name; empty facts are left out. */
+  facts: readonly (readonly [name: string, text: string | null | undefined | false])[]
   /** At the end of that line. */
   more?: ReactNode
 }
@@ -17,6 +19,8 @@ export interface RecordHeadingProps {
 /** The heading of a record's page. */
 export const RecordHeading = ({ title, level = 1, children, lead, facts, more }: RecordHeadingProps) => {
   const Title = level === 1 ? 'h1' : 'h2'
+  const known = facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []))
+  const marked = useChanges(Object.fromEntries(known))
   return (
     <div className={classes.heading}>
       <div className={classes.line}>
@@ -25,7 +29,12 @@ export const RecordHeading = ({ title, level = 1, children, lead, facts, more }:
       </div>
       <div className={classes.facts}>
         {lead}
-        {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+        {known.map(([name, text]) => (
+          <span key={name}>
+            {text}
+            {dotOf(marked, name)}
+          </span>
+        ))}
         {more}
       </div>
     </div>

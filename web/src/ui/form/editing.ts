@@ -90,7 +90,7 @@ export const editing = <S extends Shape, const F extends FieldsFor<S> & Fields>(
       )
     },
     merge: (before, mine, theirs) => {
-      const met: Meanwhile = { changed: [], clashes: [] }
+      const met: Meanwhile = { changed: [], theirs: [], clashes: [] }
       return { values: mergeOf(fields, before, mine, theirs, met), ...met }
     },
     place: (faults, sent, values) => {

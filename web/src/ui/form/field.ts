@@ -1,5 +1,6 @@
 /** A form field: how it is held, sent, compared, and merged with someone else's change. */
 
+import type { TheirChange } from '../changes/field-marks.tsx'
 import { instantShown, shownMoment } from '../format/local-time.ts'
 
 /** Messages by path: `billingAddress.zipCode`. */
@@ -9,6 +10,8 @@ export type Faults = Readonly<Record<string, string>>
 export interface Meanwhile {
   /** Labels of what the other user changed. */
   changed: string[]
+  /** The same with their values. */
+  theirs: TheirChange[]
   /** Fields that both changed, differently. */
   clashes: Clash[]
 }
@@ -91,6 +94,7 @@ export const whole = <Wire, Held>(field: Own<Wire, Held>): Field<Wire, Held> => 
   merge: ({ path, label }, before, mine, theirs, met) => {
     if (same(before, theirs)) return mine
     met.changed.push(label)
+    met.theirs.push({ path, label, value: field.say(theirs) })
     if (same(mine, before)) return theirs
     if (!same(mine, theirs))
       met.clashes.push({ path, label, mine: field.say(mine), theirs: field.say(theirs), value: theirs })

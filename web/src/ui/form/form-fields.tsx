@@ -2,6 +2,7 @@
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import '../css/forms.css'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { FieldDot } from '../changes/field-marks.tsx'
 import type { Lengths } from './editing.ts'
 import type { Drawn, Field, Fields, Option } from './field.ts'
 import classes from './form-fields.module.css'
@@ -136,6 +137,7 @@ const draw = (fields: Fields, below: string, given: FormFieldsProps): ReactEleme
           bound={bind(path)}
           owner={owner}
         />
+        <FieldDot path={path} />
       </div>,
     ]
   })

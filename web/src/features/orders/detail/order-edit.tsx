@@ -8,6 +8,7 @@ import { EditForm } from '../../../shell/form/edit-form.tsx'
 import { useEditing } from '../../../shell/form/use-editing.ts'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { useMay } from '../../../shell/sign-in/use-may.ts'
+import { FieldDot } from '../../../ui/changes/field-marks.tsx'
 import { DIALOG_PROPS } from '../../../ui/dialog-props.ts'
 import { faultsBelow } from '../../../ui/form/body.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
@@ -33,6 +34,7 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
   const { form, bind, frame, guard, record } = useEditing({
     editing: ORDER,
     read: versioned(order),
+    latest: versioned(order),
     reread: async () => versioned(await queries.fetchQuery({ ...orderQuery(order.guid), staleTime: 0 })),
     save: async (body, { data }) => {
       await change(data, body)
@@ -75,7 +77,10 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
           const at = faultsBelow(faults, `stops.${index}`)
           return (
             <fieldset key={guid} className={classes.stop}>
-              <legend>{name}</legend>
+              <legend>
+                {name}
+                <FieldDot path={`${below}dateRequestedStart`} />
+              </legend>
               <RequestedDatesFields
                 of={name}
                 value={dates}
@@ -89,7 +94,10 @@ export const OrderEdit = ({ order, onClose }: { order: Order; onClose: () => voi
         })}
         {record?.can.includes('edit-stops') ? (
           <fieldset className={classes.stop}>
-            <legend>Vehicles and freight</legend>
+            <legend>
+              Vehicles and freight
+              <FieldDot path="commodities" />
+            </legend>
             <CommodityLines
               lines={form.values.commodities}
               onChange={(lines) => form.setFieldValue('commodities', lines)}

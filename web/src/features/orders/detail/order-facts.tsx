@@ -1,6 +1,9 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { distanceSourceText } from '@waybill/contract/vocabulary/distance-sources.ts'
 import { Fragment, type ReactNode } from 'react'
+import { useChanges } from '../../../ui/changes/changes.ts'
+import { dotOf } from '../../../ui/changes/marked.tsx'
+import { textsOf } from '../../../ui/fact-list.tsx'
 import { factsOf, type ReadFacts, readFacts } from '../../../ui/form/field-facts.tsx'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { milesText, moneyText } from '../../../ui/format/number-text.ts'
@@ -61,26 +64,34 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
 }
 
 /** An order's facts besides its stops and vehicles. */
-export const OrderFacts = ({ order }: { order: Order }) => (
-  <>
-    <dl className={classes.facts}>
-      {[...factsOf(ORDER_FIELDS, order, { instructions: null }), ...readFacts(FACTS, order)].map(([label, value]) =>
-        value ? (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ) : null,
-      )}
-    </dl>
-    {order.instructions ? (
-      <div className={classes.instructions}>
-        <h3>Instructions</h3>
-        <p>{order.instructions}</p>
-      </div>
-    ) : null}
-  </>
-)
+export const OrderFacts = ({ order }: { order: Order }) => {
+  const facts = [...factsOf(ORDER_FIELDS, order, { instructions: null }), ...readFacts(FACTS, order)]
+  const { instructions } = order
+  const marked = useChanges(textsOf([...facts, ['Instructions', instructions]]))
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) =>
+          value || marked.marks[label] ? (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value || '–'}
+                {dotOf(marked, label)}
+              </dd>
+            </Fragment>
+          ) : null,
+        )}
+      </dl>
+      {instructions || marked.marks['Instructions'] ? (
+        <div className={classes.instructions}>
+          <h3>Instructions{dotOf(marked, 'Instructions')}</h3>
+          <p>{instructions ?? '–'}</p>
+        </div>
+      ) : null}
+    </>
+  )
+}
 
 /** The client's price, if the response contains it. */
 export const OrderPrice = ({

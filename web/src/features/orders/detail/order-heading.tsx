@@ -2,15 +2,18 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { RecordHeading } from '../../../shell/page/record-heading.tsx'
 import { useHasPage } from '../../../shell/routing/use-has-page.ts'
+import { useChanges } from '../../../ui/changes/changes.ts'
+import { dotOf } from '../../../ui/changes/marked.tsx'
 import { momentText } from '../../../ui/format/time-text.ts'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
+import { ORDER_FIELDS } from '../order-fields.ts'
 import classes from './order-heading.module.css'
 import { routeOf } from './order-words.ts'
 import { mostCertainTimeOf } from './stop-times.ts'
 
-const dates = (order: Order): string[] => {
+const dates = (order: Order): [name: string, text: string][] => {
   const ends = [
     order.stops.find((stop) => stop.stopType === 'pickup'),
     order.stops.findLast((stop) => stop.stopType === 'delivery'),
@@ -20,13 +23,15 @@ const dates = (order: Order): string[] => {
     if (!time) return []
     const isDone = time.kind === 'completed'
     const what = index === 0 ? 'pickup' : 'delivery'
-    return isDone ? `${time.label} ${time.text}` : `${time.label} ${what} ${time.text}`
+    return [[`Date of ${what}`, isDone ? `${time.label} ${time.text}` : `${time.label} ${what} ${time.text}`]]
   })
 }
 
 /** Number, status and route of an order; its client, dispatcher, and dates. */
 export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2 }) => {
   const route = routeOf(order)
+  const status = ORDER_STATUS_LABELS[order.status]
+  const marked = useChanges({ Status: status })
   const hasClients = useHasPage('/clients/$clientGuid')
   return (
     <RecordHeading
@@ -40,14 +45,15 @@ export const OrderHeading = ({ order, level = 1 }: { order: Order; level?: 1 | 2
         ) : null
       }
       facts={[
-        order.clientContact?.name,
-        order.referenceNumber && `Ref ${order.referenceNumber}`,
-        order.dispatcher && `Dispatcher ${order.dispatcher.name}`,
-        order.dateExpectedCompleteBy && `Needed by ${momentText(order.dateExpectedCompleteBy)}`,
+        ['Contact', order.clientContact?.name],
+        [ORDER_FIELDS.referenceNumber.label, order.referenceNumber && `Ref ${order.referenceNumber}`],
+        ['Dispatcher', order.dispatcher && `Dispatcher ${order.dispatcher.name}`],
+        ['Needed by', order.dateExpectedCompleteBy && `Needed by ${momentText(order.dateExpectedCompleteBy)}`],
         ...dates(order),
       ]}
     >
-      <Tag tone={PALETTE.order[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Tag>
+      <Tag tone={PALETTE.order[order.status]}>{status}</Tag>
+      {dotOf(marked, 'Status')}
       {route ? (
         <span className={classes.route}>
           {route.from} <span aria-label="to">→</span> {route.to}

@@ -1,9 +1,11 @@
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
 import { IconMapPin, IconMessage2, IconPhone } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { useChanges } from '../../../ui/changes/changes.ts'
+import { dotOf } from '../../../ui/changes/marked.tsx'
 import { PALETTE } from '../../../ui/palette.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { addressOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
+import { addressOf, cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
 import { PlaceName } from './place-name.tsx'
 import { stopTimesOf } from './stop-times.ts'
 import classes from './stops.module.css'
@@ -36,6 +38,15 @@ const Contact = ({ contact }: { contact: Stop['primaryContact'] }) => {
 const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompact: boolean }) => {
   const [status, tone] = STOP_WORDS[stop.status]
   const times = stopTimesOf(stop)
+  const place = stop.terminal?.name ?? cityOf(stop.terminal)
+  const nameOf = (what: string) => `${stopTypeOf(stop)} ${place}: ${what.toLowerCase()}`
+  const marked = useChanges(
+    Object.fromEntries([
+      [nameOf('Status'), status],
+      ...times.map(({ label, text }) => [nameOf(label), text]),
+      ...(stop.notes ? [[nameOf('Notes'), stop.notes]] : []),
+    ]),
+  )
   return (
     <li
       className={classes.stop}
@@ -53,7 +64,10 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
               <PlaceName terminal={stop.terminal} />
             </strong>
           </span>
-          <Tag tone={tone}>{status}</Tag>
+          <span className={classes.status}>
+            {dotOf(marked, nameOf('Status'))}
+            <Tag tone={tone}>{status}</Tag>
+          </span>
         </div>
         {stop.terminal ? (
           <p className={classes.line}>
@@ -66,7 +80,10 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
             {times.map(({ kind, label, text }) => (
               <div key={kind} data-kind={kind}>
                 <dt>{label}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  {text}
+                  {dotOf(marked, nameOf(label))}
+                </dd>
               </div>
             ))}
           </dl>
@@ -80,7 +97,10 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
             {stop.notes ? (
               <p className={classes.line}>
                 <IconMessage2 size="0.9rem" aria-hidden="true" />
-                <span className={classes.notes}>{stop.notes}</span>
+                <span className={classes.notes}>
+                  {stop.notes}
+                  {dotOf(marked, nameOf('Notes'))}
+                </span>
               </p>
             ) : null}
           </>
