@@ -11,6 +11,7 @@ import { callCargoTel } from './features/cargotel/call-cargotel.ts'
 import { callBoards } from './features/posts/call-boards.ts'
 import { maintainPosts } from './features/posts/maintain-posts.ts'
 import { forgetOldNotices } from './features/notices/forget-notices.ts'
+import { sweepKeptPictures } from './features/inspections/sweep-pictures.ts'
 import { noteInsurance } from './features/notices/note-insurance.ts'
 import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.ts'
 import { sendMails } from './features/notices/send-mails.ts'
@@ -133,6 +134,7 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
       gathers: SECOND_MS,
     },
     reports: { run: (companyGuid) => exportDueReports(companyGuid, services, queue), gathers: SECOND_MS },
+    pictures: { run: (companyGuid) => sweepKeptPictures(companyGuid, services), gathers: SECOND_MS },
     forget: {
       async run(companyGuid) {
         await forgetAnswers(database, companyGuid, inMs(-DAY_MS))

@@ -43,6 +43,8 @@ export const Company = z.object({
       targetOnTime: z.nullable(z.number()),
       /** Months after delivery in which damage claims can be filed. */
       claimMonths: z.number(),
+      /** Months after the last delivery or inspection in which an order's inspection pictures are kept; null: for ever. */
+      keepPicturesMonths: z.nullable(z.number()),
       /** Whether quick-pay fees lower a job's expense, and thus raise its profit. */
       quickPayLowersExpense: z.boolean(),
       /** How fuel surcharges are calculated on each side; null: entered manually. */
@@ -94,6 +96,7 @@ export const CompanyChange = z.strictObject({
       targetMargin: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(99)))),
       targetOnTime: z.optional(z.nullable(z.number().check(z.gte(1), z.lte(100)))),
       claimMonths: z.optional(z.int().check(z.gte(9), z.lte(60))),
+      keepPicturesMonths: z.optional(z.nullable(z.int().check(z.gte(9), z.lte(240)))),
       quickPayLowersExpense: z.optional(z.boolean()),
       fuelSurcharge: z.optional(
         z.strictObject({

@@ -43,7 +43,7 @@ export type Damage = z.infer<typeof Damage>
 
 /**
  * `url` displays the picture, `fileLocation` downloads it, `thumbUrl` displays a thumbnail (320 px, JPEG; null if none can be
- * generated). All are signed, expire after 5 minutes, and are null while it is awaited.
+ * generated). All are signed, expire after 5 minutes, and are null while it is awaited and after it was deleted.
  */
 export const InspectionPhoto = z.object({
   id: Guid,
@@ -57,8 +57,9 @@ export const InspectionPhoto = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   dateCreated: Instant,
-  /** `awaited`: its bytes are still on the phone that took it. */
-  state: z.enum(['awaited', 'stored']),
+  /** `awaited`: its bytes are still on the phone that took it. `deleted`: under the company's retention setting. */
+  state: z.enum(['awaited', 'stored', 'deleted']),
+  dateDeleted: z.nullable(Instant),
   url: z.nullable(z.string()),
   thumbUrl: z.nullable(z.string()),
   fileLocation: z.nullable(z.string()),
@@ -222,13 +223,16 @@ export const UploadedPhoto = z.object({
 
 /**
  * Whether an inspection still matches its phone's signature. `untouched` only covers the time since it was sealed; `awaited`:
- * pictures are still on the phone. In each check `found` is null if the item no longer exists.
+ * pictures are still on the phone; `pictures-deleted`: everything else matches, and pictures were deleted under the company's
+ * retention setting. In each check `found` is null if the item no longer exists.
  */
 export const InspectionSeal = z.object({
-  state: z.enum(['untouched', 'changed', 'awaited', 'not-sealed']),
+  state: z.enum(['untouched', 'changed', 'awaited', 'pictures-deleted', 'not-sealed']),
   manifestSha256: z.nullable(z.string()),
   dateSealed: z.nullable(Instant),
   checks: z.array(z.object({ what: z.string(), expected: z.string(), found: z.nullable(z.string()) })),
+  /** Of these only the hash that was recorded could be compared. */
+  deletedPictures: z.array(z.object({ id: Guid, slot: z.string(), sha256: z.string(), dateDeleted: Instant })),
 })
 export type InspectionSeal = z.infer<typeof InspectionSeal>
 

@@ -232,6 +232,7 @@ function inspectVehicle(context: StoryContext, leg: Leg, visit: Visit): { hasDam
     not_available_reason: isUnsigned ? chance.of(NOBODY_THERE) : null,
     ...where,
     completed_at: at,
+    pictures_swept_at: null,
     completed_by: driver.guid,
     superseded_by_guid: null,
     signed_at: isUnsigned ? null : at,

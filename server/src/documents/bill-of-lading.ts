@@ -143,6 +143,11 @@ function outlinesOf({ damages }: ConditionRecord, bodyType: string | null): Figu
   })
 }
 
+/** Pictures that are kept no longer are named, so that nobody takes them for never taken. */
+const deletedText = ({ deleted_photos: gone }: ConditionRecord, zone: string) =>
+  gone &&
+  `${gone.count === 1 ? '1 photo was' : `${gone.count} photos were`} deleted on ${momentText(new Date(gone.at), zone)} under the company’s retention setting.`
+
 /** Outlines with marks and pictures, vehicle by vehicle. */
 function printPictures(paper: Paper, facts: BillOfLadingFacts, stopType: string): void {
   const { aggregate, conditions } = facts
@@ -154,10 +159,12 @@ function printPictures(paper: Paper, facts: BillOfLadingFacts, stopType: string)
     const photos = condition.pictures
       .toSorted((a, b) => placeOf(a.slot) - placeOf(b.slot))
       .map(({ slot, image }): Figure => ({ caption: slotText(slot), image }))
-    if (!outlines.length && !photos.length) continue
+    const deleted = deletedText(condition, facts.company.time_zone)
+    if (!outlines.length && !photos.length && !deleted) continue
     paper.text([[pieceName(piece), piece.identifier].filter(Boolean).join(', ')])
     paper.figures(outlines, 3)
     paper.figures(photos, 6)
+    if (deleted) paper.text([deleted])
   }
 }
 

@@ -15,7 +15,7 @@ const SIDES = { dispatcher: 'Company', client: 'Client', carrier: 'Carrier' } as
 
 export function damageCasePdf(
   known: DamageCase,
-  company: { name: string; time_zone: string },
+  { company, deletedPictures }: { company: { name: string; time_zone: string }; deletedPictures: number },
   at: Date,
 ): Promise<Buffer> {
   const when = (date: string | null) => (date ? momentText(new Date(date), company.time_zone) : null)
@@ -54,6 +54,10 @@ export function damageCasePdf(
       ]),
     )
   else paper.text([known.openedBecause ?? 'As stated in the claim.'])
+  if (deletedPictures)
+    paper.text([
+      `${deletedPictures === 1 ? '1 picture was' : `${deletedPictures} pictures were`} deleted under the company’s retention setting; manifest.json names each with its date and SHA-256.`,
+    ])
   if (claim) {
     paper.section('CLAIM')
     paper.text([claim.text, [SIDES[claim.portal], claim.by].filter(Boolean).join(', ')])

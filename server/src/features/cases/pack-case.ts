@@ -52,7 +52,13 @@ async function inspectionsOf(row: CaseRecord, call: ReadCall): Promise<Map<strin
   )
 }
 
-/** The uploaded pictures, by inspection, and how many are still on a phone or lost. */
+interface DeletedPicture {
+  name: string
+  sha256: string
+  date: string
+}
+
+/** The uploaded pictures by inspection, those that the company keeps no longer, and those still on a phone or lost. */
 async function picturesOf(inspections: ReadonlyMap<string, InspectionContent>, call: ReadCall) {
   const named = [...inspections].flatMap(([name, { inspection, photos }]) => [
     ...photos.map((photo) => ({ name: `${name}-${photo.slot}-${short(photo.guid)}`, guid: photo.file_guid })),
@@ -61,13 +67,18 @@ async function picturesOf(inspections: ReadonlyMap<string, InspectionContent>, c
   const [files] = await call.read(filesByGuid(call.caller.companyGuid, [...new Set(named.map(({ guid }) => guid))]))
   const found: Content[] = []
   const missing: string[] = []
+  const deleted: DeletedPicture[] = []
   for (const { name, guid } of named) {
     const file = files.find((each) => each.guid === guid)
+    if (file?.deleted_at) {
+      deleted.push({ name, sha256: file.sha256, date: file.deleted_at.toISOString() })
+      continue
+    }
     const sha256 = file ? await hashNow(file, call) : null
     if (file && sha256) found.push({ name: `pictures/${name}.${file.extension}`, file, sha256 })
     else missing.push(name)
   }
-  return { found, missing }
+  return { found, missing, deleted }
 }
 
 /** The content that each phone signed. */
@@ -119,13 +130,13 @@ export async function packCase({ params }: { params: { guid: string } }, call: R
   const [[row], [company]] = await call.read(caseByGuid(caller, params.guid), companyQuery(caller.companyGuid))
   if (!row || !company) return refuse.notFound('Case')
   const inspections = await inspectionsOf(row, call)
-  const { found, missing } = await picturesOf(inspections, call)
+  const { found, missing, deleted } = await picturesOf(inspections, call)
   const { contents, sealed } = await sealsOf(inspections, call)
   const shown = presentCase(row, await detailsOfCase(row, call), call)
   const files: Content[] = [
     { name: 'READ ME.txt', bytes: Buffer.from(READ_ME) },
     { name: 'verify.mjs', bytes: await readFile(new URL('verify.mjs', import.meta.url)) },
-    { name: 'damage-case.pdf', bytes: await damageCasePdf(shown, company, now) },
+    { name: 'damage-case.pdf', bytes: await damageCasePdf(shown, { company, deletedPictures: deleted.length }, now) },
     ...found,
     ...contents,
     json('history.json', await historyIn(row, inspections, call)),
@@ -137,6 +148,7 @@ export async function packCase({ params }: { params: { guid: string } }, call: R
     files: files.map((content) => ({ name: content.name, sha256: hashIn(content) })),
     inspections: sealed,
     missing,
+    deleted,
     keysAt: `${services.originOf('carrier')}/.well-known/waybill-seal.json`,
   })
   const { signature, keyId } = services.signingKeys.sign(list)

@@ -6,7 +6,8 @@ export const READ_ME = `This package holds the proof of a damage case.
   pictures/        the pictures of the inspections at pickup and delivery, byte for byte as they arrived
   inspections/     what each phone signed (manifest), its signature and public key, and the seal of the server
   history.json     what happened to the case and its inspections; each entry holds the hash of the one before
-  manifest.json    every file with its SHA-256, signed in manifest.sig.json
+  manifest.json    every file with its SHA-256, signed in manifest.sig.json; "deleted" names pictures that were deleted
+                   under the company's retention setting, each with its date and the SHA-256 that it had
   keys.json        the public keys of the seals
   verify.mjs       checks all of it: "node verify.mjs" (Node 20 or later, nothing else)
 

@@ -1,5 +1,6 @@
 import type { CompanyChange } from '@waybill/contract/company/company.shapes.ts'
-import { refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { mayKeepFor, nextSweep, type PictureSetting } from '@waybill/domain/inspections/kept-pictures.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { makeDue } from '../../records/due/index.ts'
@@ -40,6 +41,7 @@ const PLAIN = {
   targetMargin: 'targetMargin',
   targetOnTime: 'targetOnTime',
   claimMonths: 'claimMonths',
+  keepPicturesMonths: 'keepPicturesMonths',
   quickPayLowersExpense: 'quickPayLowersExpense',
   showPlaceByLink: 'showPlaceByLink',
   dieselRegion: 'dieselRegion',
@@ -54,7 +56,8 @@ const named = (sent: object, names: Readonly<Record<string, string>>) =>
     }),
   )
 
-const settingsOf = (company: CompanyRecord) => company.settings as { fuelSurcharge?: object; chargeRates?: object }
+const settingsOf = (company: CompanyRecord) =>
+  company.settings as { fuelSurcharge?: object; chargeRates?: object } & PictureSetting
 
 /** Changes the named settings; those that affect visibility take effect within a second. */
 export async function changeCompany(sent: CompanyChange, call: WriteCall): Promise<CompanyRecord | Refusal> {
@@ -76,6 +79,8 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
     ...(rules ? { fuelSurcharge: { ...settings.fuelSurcharge, ...rules } } : {}),
     ...(chargeRates ? { chargeRates: { ...settings.chargeRates, ...chargeRates } } : {}),
   }
+  const long = mayKeepFor(kept, sent.settings ?? {})
+  if (isRefusal(long)) return long
   const after = {
     ...before,
     ...named(sent, COLUMNS),
@@ -84,6 +89,8 @@ export async function changeCompany(sent: CompanyChange, call: WriteCall): Promi
     settings: kept,
   }
   if (sent.settings?.dieselRegion) makeDue(tx, { kind: 'diesel', at: call.now })
+  // Not before the night: a setting entered wrongly can be corrected until then.
+  if (sent.settings?.keepPicturesMonths) makeDue(tx, { kind: 'pictures', at: nextSweep(call.now, after.time_zone) })
   const saved = saveCompany(tx, actorOf(call), before, after)
   tx.afterCommit(() => services.callers.forget(caller.companyGuid, caller.userGuid))
   call.tag(saved.version)

@@ -33,6 +33,7 @@ describe('GET /company', () => {
       targetMargin: null,
       targetOnTime: null,
       claimMonths: 9,
+      keepPicturesMonths: null,
       quickPayLowersExpense: true,
       showPlaceByLink: true,
       fuelSurcharge: { client: null, vendor: null },

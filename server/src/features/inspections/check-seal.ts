@@ -58,11 +58,13 @@ export async function checkSeal(
   if (!content) return refuse.notFound('Inspection')
   const [[seal]] = await call.read(sealOf(caller.companyGuid, params.id))
   const manifest = seal && readManifest(seal.manifest)
-  if (!seal || !manifest) return { state: 'not-sealed', manifestSha256: null, dateSealed: null, checks: [] }
+  if (!seal || !manifest)
+    return { state: 'not-sealed', manifestSha256: null, dateSealed: null, checks: [], deletedPictures: [] }
   const { inspection, damages, photos } = content
   const [files] = await call.read(filesByGuid(caller.companyGuid, [...new Set(photos.map((photo) => photo.file_guid))]))
   const found = new Map<string, string | null>()
-  for (const file of files) found.set(file.guid, await hashNow(file, call))
+  // Of a deleted picture only the hash that was recorded can be compared.
+  for (const file of files) found.set(file.guid, file.deleted_at ? file.sha256 : await hashNow(file, call))
   const isOurs =
     seal.sealed_at !== null &&
     services.signingKeys.isSigned(sealedText(seal, seal.sealed_at), seal.seal ?? '', seal.key_id ?? '')
@@ -79,7 +81,11 @@ export async function checkSeal(
       answers: inspection.answers,
     }),
   ]
+  const deletedPictures = photos.flatMap(({ guid: id, slot, of_sha256: sha256, of_deleted_at: at }) =>
+    at ? [{ id, slot, sha256, dateDeleted: instant(at) }] : [],
+  )
   const isAwaited = files.some((file) => file.status === 'awaited')
-  const state = isAwaited ? 'awaited' : checks.every(isSame) ? 'untouched' : 'changed'
-  return { state, manifestSha256: seal.manifest_sha256, dateSealed: instant(seal.sealed_at), checks }
+  const matches = deletedPictures.length ? 'pictures-deleted' : 'untouched'
+  const state = isAwaited ? 'awaited' : checks.every(isSame) ? matches : 'changed'
+  return { state, manifestSha256: seal.manifest_sha256, dateSealed: instant(seal.sealed_at), checks, deletedPictures }
 }

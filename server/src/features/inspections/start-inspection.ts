@@ -167,6 +167,7 @@ export async function startInspection(
     superseded_at: isSetAside(place.flags) ? now : null,
     flags: mergeFlags(mergeFlags(place.flags, created.flags), lacking),
     vendor_guid: caller.vendorGuid,
+    pictures_swept_at: null,
     content_hash: contentHash,
     created_at: created.at,
     created_by: caller.userGuid,

@@ -834,6 +834,7 @@ export interface Inspections {
   noted_at: Date | null;
   odometer: number | null;
   order_guid: string;
+  pictures_swept_at: Date | null;
   signature_file_guid: string | null;
   signed_at: Date | null;
   signed_by_name: string | null;

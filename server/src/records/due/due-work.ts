@@ -29,6 +29,7 @@ export const WORK_KINDS = [
   'exports',
   'bulk',
   'reports',
+  'pictures',
   'forget',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

@@ -4,10 +4,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, type Row } from '../rows.ts'
 
-/** Records that a picture is awaited; a known guid does not change. */
+/** Records that a picture is awaited; a known guid does not change, unless its bytes were deleted. */
 export const awaitPictures = (files: readonly Row<'files'>[]): Query<unknown> =>
   rawQuery(sql`insert into files select * from jsonb_populate_recordset(null::files, ${JSON.stringify(files)}::jsonb)
-    on conflict (company_guid, guid) do nothing`)
+    on conflict (company_guid, guid) do update set status = 'awaited', location = '', overdue_at = null, deleted_at = null,
+      created_at = excluded.created_at where files.deleted_at is not null`)
 
 /** An account's files with these bytes, awaited ones first; locked until the transaction ends. */
 export const picturesByHash = (companyGuid: string, accountGuid: string, sha256: string): Query<Row<'files'>> =>

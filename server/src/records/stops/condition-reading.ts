@@ -29,6 +29,8 @@ export type ConditionRecord = Pick<
   completed_at: Date
   damages: readonly Damage[]
   photo_count: number
+  /** Pictures that are kept no longer, and when they were deleted. */
+  deleted_photos: { count: number; at: string } | null
   manifest_sha256: string | null
   seal: string | null
 } & {
@@ -66,6 +68,11 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       sql<number>`(select count(*)::int from inspection_photos p where p.company_guid = i.company_guid and p.inspection_guid = i.guid)`.as(
         'photo_count',
       ),
+      sql<
+        ConditionRecord['deleted_photos']
+      >`(select json_build_object('count', count(*), 'at', max(f.deleted_at)) from inspection_photos p
+        join files f on f.company_guid = p.company_guid and f.guid = p.file_guid and f.deleted_at is not null
+        where p.company_guid = i.company_guid and p.inspection_guid = i.guid having count(*) > 0)`.as('deleted_photos'),
       sql<string | null>`(select s.manifest_sha256 from inspection_seals s where s.company_guid = i.company_guid
         and s.inspection_guid = i.guid)`.as('manifest_sha256'),
       sql<string | null>`(select s.seal from inspection_seals s where s.company_guid = i.company_guid
@@ -73,6 +80,7 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       sql<readonly ConditionPhoto[]>`coalesce((select json_agg(json_build_object('slot', p.slot, 'location', f.location,
         'media_type', f.media_type, 'total_bytes', f.total_bytes) order by p.created_at, p.guid)
         from inspection_photos p join files f on f.company_guid = p.company_guid and f.guid = p.file_guid and f.status = 'uploaded'
+        and f.deleted_at is null
         where p.company_guid = i.company_guid and p.inspection_guid = i.guid), '[]')`.as('photos'),
       sql<ConditionPhoto | null>`(select json_build_object('slot', 'signature', 'location', f.location, 'media_type', f.media_type,
         'total_bytes', f.total_bytes) from files f where f.company_guid = i.company_guid and f.guid = i.signature_file_guid

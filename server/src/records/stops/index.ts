@@ -25,6 +25,7 @@ export {
   saveInspection,
   standingInspections,
 } from './inspections.ts'
+export { inspectionsToSweep, sweepPictures } from './kept-pictures.ts'
 export { bareStop, linkRow, wishedStop } from './new-stop.ts'
 export {
   actByGuid,

@@ -40,6 +40,8 @@ export type PhotoRecord = Row<'inspection_photos'> & {
   of_media_type: string
   of_sha256: string
   of_is_awaited: boolean
+  /** When it was deleted, since the company keeps pictures no longer than that. */
+  of_deleted_at: Date | null
 }
 
 /** An inspection with everything in it. */
@@ -148,7 +150,8 @@ export const damagesIn = (scope: PartScope, column: 'order_guid' | 'of', guid: s
 /** The same for photos. */
 export const photosIn = (scope: PartScope, column: 'order_guid' | 'of', guid: string): Query<PhotoRecord> =>
   query(sql<PhotoRecord>`
-    select p.*, f.name as of_name, f.media_type as of_media_type, f.sha256 as of_sha256, f.status = 'awaited' as of_is_awaited from inspection_photos p
+    select p.*, f.name as of_name, f.media_type as of_media_type, f.sha256 as of_sha256, f.status = 'awaited' as of_is_awaited,
+      f.deleted_at as of_deleted_at from inspection_photos p
     join inspections x on x.company_guid = p.company_guid and x.guid = p.inspection_guid
     join files f on f.company_guid = p.company_guid and f.guid = p.file_guid
     where p.company_guid = ${scope.companyGuid} and ${inspectionsIn(scope, column, guid)}

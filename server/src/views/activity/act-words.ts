@@ -84,6 +84,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'inspection.photo-removed': 'Photo removed',
   'inspection.superseded': 'Inspection corrected',
   'inspection.sealed': 'Inspection sealed',
+  'order.pictures-deleted': 'Inspection pictures deleted under the retention setting',
   'invoice.written-off': 'Invoice written off',
   'invoice.collected': 'Payment collected at delivery',
   'invoice.dispute-answered': 'Dispute answered',

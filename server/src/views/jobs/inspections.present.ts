@@ -73,26 +73,29 @@ const link = (fileGuid: string, name: string, inline: boolean, { caller, service
     now,
   )
 
-const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => ({
-  id: photo.guid,
-  slot: photo.slot,
-  damageId: photo.damage_guid,
-  fileGuid: photo.file_guid,
-  name: photo.of_name,
-  type: photo.of_media_type,
-  sha256: photo.of_sha256,
-  dateTaken: instant(photo.taken_at),
-  latitude: photo.latitude,
-  longitude: photo.longitude,
-  dateCreated: instant(photo.created_at),
-  state: photo.of_is_awaited ? 'awaited' : 'stored',
-  url: photo.of_is_awaited ? null : link(photo.file_guid, photo.of_name, isInline(photo.of_media_type), call),
-  thumbUrl:
-    photo.of_is_awaited || !hasSmall(photo.of_media_type)
-      ? null
-      : link(photo.file_guid, photo.of_name, true, call, true),
-  fileLocation: photo.of_is_awaited ? null : link(photo.file_guid, photo.of_name, false, call),
-})
+const presentPhoto = (photo: PhotoRecord, call: ReadCall): InspectionPhoto => {
+  const state = photo.of_deleted_at ? 'deleted' : photo.of_is_awaited ? 'awaited' : 'stored'
+  const linked = (inline: boolean, isSmall = false) =>
+    state === 'stored' ? link(photo.file_guid, photo.of_name, inline, call, isSmall) : null
+  return {
+    id: photo.guid,
+    slot: photo.slot,
+    damageId: photo.damage_guid,
+    fileGuid: photo.file_guid,
+    name: photo.of_name,
+    type: photo.of_media_type,
+    sha256: photo.of_sha256,
+    dateTaken: instant(photo.taken_at),
+    latitude: photo.latitude,
+    longitude: photo.longitude,
+    dateCreated: instant(photo.created_at),
+    state,
+    dateDeleted: instant(photo.of_deleted_at),
+    url: linked(isInline(photo.of_media_type)),
+    thumbUrl: hasSmall(photo.of_media_type) ? linked(true, true) : null,
+    fileLocation: linked(false),
+  }
+}
 
 /** The inspection in the form that the completion rules take. */
 export const toComplete = ({ inspection, damages, photos }: InspectionContent): InspectionToComplete => ({

@@ -17,6 +17,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
       number
     >
   > & {
+    keepPicturesMonths?: number | null
     quickPayLowersExpense?: boolean
     dieselRegion?: DieselRegion | null
     showPlaceByLink?: boolean
@@ -57,6 +58,7 @@ export function presentCompany(company: CompanyRecord, caller: Caller): Company 
             targetMargin: own.targetMargin ?? null,
             targetOnTime: own.targetOnTime ?? null,
             claimMonths: own.claimMonths ?? CLAIM_MONTHS,
+            keepPicturesMonths: own.keepPicturesMonths ?? null,
             quickPayLowersExpense: own.quickPayLowersExpense ?? true,
             fuelSurcharge: {
               client: fuelRuleOf(company.settings, 'client'),

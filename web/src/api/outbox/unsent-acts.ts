@@ -104,6 +104,7 @@ const photoOf = (photo: Of<'inspection'>['photos'][number], dateCreated: string)
   longitude: photo.longitude ?? null,
   dateCreated,
   state: 'awaited',
+  dateDeleted: null,
   url: null,
   thumbUrl: null,
   fileLocation: null,

@@ -1,6 +1,6 @@
 /** One damage case: its dates, each damage next to its state at pickup, statements of both sides. */
 import type { CaseDamage, DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
-import type { Inspection, InspectionSeal } from '@waybill/contract/inspections/inspections.shapes.ts'
+import type { Inspection, InspectionPhoto, InspectionSeal } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
@@ -43,7 +43,13 @@ const Clocks = ({ known }: { known: DamageCase }) => {
   )
 }
 
-const SEAL_TONES = { untouched: 'green', changed: 'red', awaited: 'amber', 'not-sealed': 'slate' } as const
+const SEAL_TONES = {
+  untouched: 'green',
+  changed: 'red',
+  awaited: 'amber',
+  'pictures-deleted': 'slate',
+  'not-sealed': 'slate',
+} as const
 
 const Seal = ({ seal }: { seal: InspectionSeal }) => {
   const Icon = seal.state === 'changed' ? IconShieldX : IconShieldCheck
@@ -69,6 +75,9 @@ const photoOf = (inspection: Inspection, damage: CaseDamage) =>
   inspection.photos[0]
 
 const notSigned = (reason: string | null) => reason && words.notSigned(reason)
+
+const whyNone = (photo: InspectionPhoto | undefined) =>
+  photo?.dateDeleted ? words.photoDeleted(dayText(photo.dateDeleted)) : photo ? words.notUploaded : words.noPhoto
 
 interface Side {
   /** Of the stop. */
@@ -99,7 +108,7 @@ const Picture = ({ title, name, inspection, seal, damage }: Side) => {
           <img src={photo.url} alt={`${title}: ${name}`} loading="lazy" />
         </a>
       ) : (
-        <p className={classes.none}>{photo ? words.notUploaded : words.noPhoto}</p>
+        <p className={classes.none}>{whyNone(photo)}</p>
       )}
       {seal ? <Seal seal={seal} /> : null}
     </figure>

@@ -63,6 +63,10 @@ const SETTINGS = {
   claimMonths: numeric('Claim period, months', {
     description: 'How long after a delivery damage claims can be filed, at least 9 months',
   }),
+  keepPicturesMonths: numberOrNone('Keep inspection photos, months', {
+    description:
+      'Counted from an order’s last delivery or inspection, at least the claim period. Older photos are deleted every night, except where a damage case is open or can still be sued for. Leave empty to keep them for ever',
+  }),
   quickPayLowersExpense: flag(
     'Quick-pay fees raise gross profit',
     'The fee a carrier pays for early payment lowers the cost of the job',

@@ -19,8 +19,8 @@ export const CompanyFacts = ({ company }: { company: Company }) => (
 const said = (name: keyof typeof SETTING_FIELDS, value: boolean | number | string | null): string => {
   if (typeof value === 'string') return SETTING_FIELDS[name].say(value as never)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (value === null) return 'Not set'
-  if (name === 'claimMonths') return `${value} months`
+  if (value === null) return name === 'keepPicturesMonths' ? 'For ever' : 'Not set'
+  if (name === 'claimMonths' || name === 'keepPicturesMonths') return `${value} months`
   return name === 'targetMargin' || name === 'targetOnTime' ? `${value}%` : moneyText(value)
 }
 

@@ -13,6 +13,7 @@ const STATES: Readonly<Record<InspectionSeal['state'], readonly [string, ToneNam
   untouched: ['Untouched since', 'green'],
   changed: ['Changed', 'red'],
   awaited: ['Pictures on their way', 'orange'],
+  'pictures-deleted': ['Untouched, photos deleted', 'slate'],
   'not-sealed': ['Not sealed', 'slate'],
 }
 

@@ -74,13 +74,14 @@ export const InspectionCard = ({ inspection, zone }: { inspection: Inspection; z
         </ul>
       ) : null}
       <PhotoStrip
-        photos={photos.map(({ id, name, type, url, thumbUrl, fileLocation, slot }) => ({
+        photos={photos.map(({ id, name, type, url, thumbUrl, fileLocation, slot, dateDeleted }) => ({
           guid: id,
           name,
           type,
           url,
           thumbUrl,
           fileLocation,
+          dateDeleted,
           usage: slotName(slot),
         }))}
       />

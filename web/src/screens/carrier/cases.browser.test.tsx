@@ -68,3 +68,29 @@ it('adds a note that all parties see', async () => {
   await page.getByRole('button', { name: 'Send note' }).click()
   await expect.poll(() => sent.mock.calls[0]?.[0].body).toMatchObject({ text: 'We look into it.' })
 })
+
+it('says of a photo that is kept no longer when it was deleted', async () => {
+  const gone = { slot: 'rear', damageId: null, state: 'deleted', dateDeleted: '2029-11-21T09:00:00.000Z', url: null }
+  await openCarrier(`/cases/${CASE_GUID}`, {
+    ...CASE_ANSWERS,
+    'GET /inspections/{id}': () => ({
+      dateCompleted: '2026-11-24T22:05:00.000Z',
+      signedByName: 'T. Vaughn',
+      photos: [{ id: guidOf(45), ...gone }],
+    }),
+    'GET /inspections/{id}/seal': () => ({
+      state: 'pictures-deleted',
+      manifestSha256: '8f2077aa31c4'.padEnd(64, '0'),
+      dateSealed: '2026-11-24T22:33:00.000Z',
+      checks: [],
+      deletedPictures: [],
+    }),
+  })
+  const damage = page.getByRole('region', { name: /Bumper, rear/ })
+  await expect
+    .element(damage.getByText('This photo was deleted on Nov 21, 2029 under the company’s retention setting').first())
+    .toBeVisible()
+  await expect.element(damage.getByText(/Untouched, photos deleted/).first()).toBeVisible()
+  expect(damage.getByRole('img').elements()).toHaveLength(0)
+  expect(await findings()).toEqual([])
+})

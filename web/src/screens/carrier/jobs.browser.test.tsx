@@ -82,6 +82,16 @@ it('shows a vehicle’s inspections with their photos, and checks a seal when as
     photos: [
       { ...photo, url: PIXEL, thumbUrl: PIXEL },
       { ...photo, id: guidOf(63), slot: 'rear', sha256: '8'.repeat(64), state: 'awaited', url: null, thumbUrl: null },
+      {
+        ...photo,
+        id: guidOf(64),
+        slot: 'odometer',
+        sha256: '9'.repeat(64),
+        state: 'deleted',
+        dateDeleted: '2029-11-21T09:00:00.000Z',
+        url: null,
+        thumbUrl: null,
+      },
     ],
     seal: { seal: 'x', dateSealed: '2026-11-20T14:20:00.000Z' },
   }
@@ -91,17 +101,26 @@ it('shows a vehicle’s inspections with their photos, and checks a seal when as
     'GET /jobs/{guid}/inspections': () => list(seen, { ...seen, id: guidOf(61), dateSuperseded: seen.dateCreated }),
     'GET /inspections/{id}/seal': ({ params }) => {
       asked.push(params?.['id'])
-      return { state: 'untouched', manifestSha256: '3f9c21ab77d0'.padEnd(64, '0'), dateSealed: null, checks: [] }
+      return {
+        state: 'pictures-deleted',
+        manifestSha256: '3f9c21ab77d0'.padEnd(64, '0'),
+        dateSealed: null,
+        checks: [],
+        deletedPictures: [],
+      }
     },
   })
   const inspection = page.getByRole('region', { name: /^Inspected at pickup: 2013 Ford/ })
-  await expect.element(inspection.getByText('2 photos, no damage')).toBeVisible()
+  await expect.element(inspection.getByText('3 photos, no damage')).toBeVisible()
   await expect.element(inspection.getByRole('img', { name: 'Front' })).toBeVisible()
   await expect.poll(() => inspection.element().textContent).toContain('Rear: Not uploaded yet')
+  expect(inspection.element().textContent).toContain(
+    'Odometer and dash: Deleted Nov 21, 2029 under the company’s retention setting',
+  )
   expect(await findings()).toEqual([])
   expect(asked).toEqual([])
   await page.getByRole('button', { name: /^Check the seal/ }).click()
-  await expect.element(inspection.getByText('Untouched since it was sealed')).toBeVisible()
+  await expect.element(inspection.getByText('Untouched since it was sealed; photos deleted')).toBeVisible()
   await expect.element(inspection.getByText('3f9c21ab', { exact: true })).toBeVisible()
   expect(asked).toEqual([guidOf(60)])
 })

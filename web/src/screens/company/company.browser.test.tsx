@@ -36,6 +36,7 @@ const COMPANY = {
     targetMargin: 15,
     targetOnTime: null,
     claimMonths: 9,
+    keepPicturesMonths: null,
     quickPayLowersExpense: false,
     dieselRegion: null,
     chargeRates: {
@@ -127,6 +128,7 @@ it('saves the target margin and accessorial rates', async () => {
   const charges = page.getByRole('region', { name: 'Accessorial charges' })
   await expect.element(charges.getByText('$75.00 an hour, after 120 min')).toBeVisible()
   await expect.element(page.getByText('15%', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('For ever', { exact: true })).toBeVisible()
   await charges.getByRole('button', { name: 'Change charges' }).click()
   const sheet = page.getByRole('dialog', { name: 'Accessorial charges' })
   await sheet.getByLabelText(/^Free minutes at a stop/).fill('90')
@@ -136,8 +138,9 @@ it('saves the target margin and accessorial rates', async () => {
   await expect.poll(() => sent).toEqual([{ settings: { chargeRates: { freeMinutes: 90, tonu: null } } }])
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Target margin, percent').fill('18.5')
+  await page.getByLabelText('Keep inspection photos, months').fill('24')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent.at(-1)).toEqual({ settings: { targetMargin: 18.5 } })
+  await expect.poll(() => sent.at(-1)).toEqual({ settings: { targetMargin: 18.5, keepPicturesMonths: 24 } })
 })
 
 it('uses a region’s published price, and shows the price’s source', async () => {

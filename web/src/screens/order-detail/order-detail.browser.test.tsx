@@ -538,8 +538,10 @@ it('shows a vehicle’s pickup condition next to its delivery condition, new dam
     latitude: null,
     longitude: null,
     state: 'stored',
+    dateDeleted: null,
   } as const
   const awaited = { slot: 'rear', state: 'awaited', url: null, thumbUrl: null, fileLocation: null } as const
+  const deleted = { ...awaited, slot: 'odometer', state: 'deleted', dateDeleted: '2029-11-21T09:00:00.000Z' } as const
   const file = { fileGuid: 'f', name: 'IMG_1.gif', type: 'image/gif', url: PIXEL, thumbUrl: PIXEL, fileLocation: PIXEL }
   await open(
     {
@@ -549,6 +551,7 @@ it('shows a vehicle’s pickup condition next to its delivery condition, new dam
             photos: [
               { id: 'f1', ...photo, ...file, dateCreated: '2026-11-20T14:00:00.000Z' },
               { id: 'f2', ...photo, ...file, ...awaited, dateCreated: '2026-11-20T14:00:00.000Z' },
+              { id: 'f3', ...photo, ...file, ...deleted, dateCreated: '2026-11-20T14:00:00.000Z' },
             ],
           }),
           inspection({
@@ -579,6 +582,9 @@ it('shows a vehicle’s pickup condition next to its delivery condition, new dam
   await expect.element(pickup.getByText('New', { exact: true })).not.toBeInTheDocument()
   // A picture that is still on the phone is neither requested nor opened.
   await expect.element(pickup.getByText('Rear: Picture on its way')).toBeVisible()
+  await expect
+    .element(pickup.getByText('Odometer and dash: Deleted Nov 21, 2029 under the company’s retention setting'))
+    .toBeVisible()
   expect(pickup.element().querySelectorAll('img')).toHaveLength(1)
   await expect.element(pickup.getByText(/Sealed 9f3ac02b, Nov 20/)).toBeVisible()
   await pickup.getByRole('button', { name: 'Check' }).click()

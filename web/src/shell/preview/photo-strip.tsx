@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PreviewedFile } from './file-preview.tsx'
 import { AwaitedPicture } from '../../ui/awaited-picture.tsx'
+import { DeletedPicture } from '../../ui/deleted-picture.tsx'
+import { dayText } from '../../ui/format/time-text.ts'
 import classes from './preview.module.css'
 
 const FilePreview = lazy(async () => ({
   default: (await import('./file-preview.tsx')).FilePreview,
 }))
 
-/** `thumbUrl`: the thumbnail, if there is one. */
-type StripPhoto = PreviewedFile & { thumbUrl?: string | null }
+/** `thumbUrl`: the thumbnail, if there is one; `dateDeleted`: when it was deleted, if it was. */
+type StripPhoto = PreviewedFile & { thumbUrl?: string | null; dateDeleted?: string | null }
 
 /** Thumbnails that open in full size once uploaded. Renders nothing without photos. */
 export const PhotoStrip = ({ photos }: { photos: readonly StripPhoto[] }) => {
@@ -17,9 +19,14 @@ export const PhotoStrip = ({ photos }: { photos: readonly StripPhoto[] }) => {
   return (
     <>
       <ul className={classes.photos}>
-        {photos.map(({ guid, name, usage, url, thumbUrl }) => (
+        {photos.map(({ guid, name, usage, url, thumbUrl, dateDeleted }) => (
           <li key={guid}>
-            {url === null ? (
+            {dateDeleted ? (
+              <DeletedPicture
+                label={usage ?? name}
+                text={`Deleted ${dayText(dateDeleted)} under the company’s retention setting`}
+              />
+            ) : url === null ? (
               <AwaitedPicture label={usage ?? name} />
             ) : (
               <button

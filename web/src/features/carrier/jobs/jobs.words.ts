@@ -106,8 +106,10 @@ export const JOBS_EN = {
     untouched: 'Untouched since it was sealed',
     changed: 'Changed',
     awaited: 'Photos not uploaded yet',
+    'pictures-deleted': 'Untouched since it was sealed; photos deleted',
     'not-sealed': 'Not sealed',
   },
+  photoDeleted: (day: string) => `Deleted ${day} under the company’s retention setting`,
   waitsForYou: 'Waits for you',
   changeToAnswer: 'A change needs your answer',
 } as const

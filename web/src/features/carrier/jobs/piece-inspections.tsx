@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
 import { AwaitedPicture } from '../../../ui/awaited-picture.tsx'
+import { DeletedPicture } from '../../../ui/deleted-picture.tsx'
 import { BigButton, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { momentText } from '../../../ui/format/time-text.ts'
+import { dayText, momentText } from '../../../ui/format/time-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { slotLabel } from '../inspection/code-words.ts'
 import { useLocalPicture } from '../use-taking.ts'
@@ -19,6 +20,7 @@ const TONES: Readonly<Record<InspectionSeal['state'], ToneName>> = {
   untouched: 'green',
   changed: 'red',
   awaited: 'amber',
+  'pictures-deleted': 'slate',
   'not-sealed': 'slate',
 }
 
@@ -55,6 +57,8 @@ const Photo = ({ photo }: { photo: InspectionPhoto }) => {
   const local = useLocalPicture(photo.sha256 ?? undefined)
   const small = local ?? photo.thumbUrl ?? photo.url
   const label = slotLabel(photo.slot)
+  if (!small && photo.dateDeleted)
+    return <DeletedPicture label={label} text={words.photoDeleted(dayText(photo.dateDeleted))} />
   if (!small) return <AwaitedPicture label={label} text={words.onItsWay} />
   const picture = <img src={small} alt={label} loading="lazy" />
   return photo.url ? (

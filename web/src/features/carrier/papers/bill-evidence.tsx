@@ -4,7 +4,9 @@ import type { Inspection, InspectionPhoto } from '@waybill/contract/inspections/
 import { useEffect, useState } from 'react'
 import { allItems } from '../../../api/outbox/record-item.ts'
 import { sha256 } from '../../../api/outbox/phone.ts'
+import { dayText } from '../../../ui/format/time-text.ts'
 import { slotLabel } from '../inspection/code-words.ts'
+import { JOBS } from '../jobs/jobs.words.ts'
 import { useOwner } from '../use-field-act.ts'
 import { useLocalPicture } from '../use-taking.ts'
 import { languageInForce } from '../../../ui/words/language.ts'
@@ -58,6 +60,7 @@ const BillPhoto = ({ photo }: { photo: InspectionPhoto }) => {
   ) : (
     <span className={own.noPhoto} lang={languageInForce()}>
       {slotLabel(photo.slot)}
+      {photo.dateDeleted ? `: ${JOBS.photoDeleted(dayText(photo.dateDeleted))}` : null}
     </span>
   )
 }
