@@ -47,6 +47,8 @@ export const DamageCaseRow = z.object({
   carrier: z.nullable(z.string()),
   /** US dollars; null without a claim, or if the reader may not see pay. */
   amountClaimed: z.nullable(Money),
+  /** Of the place where the vehicle was delivered: the case's times are shown in it. Null if the place has none. */
+  timeZone: z.nullable(z.string()),
   dateNoted: Instant,
   /** When the written claim was filed, which starts the carrier’s deadlines. */
   dateClaimed: z.nullable(Instant),

@@ -1,4 +1,4 @@
-/** A damage case as a PDF, limited to what its reader may see, without prices. */
+/** A damage case as a PDF, limited to what its reader may see, without prices; times in the zone of the delivery. */
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Paper } from './paper.ts'
 import { dollars, momentText } from './wording.ts'
@@ -18,7 +18,7 @@ export function damageCasePdf(
   { company, deletedPictures }: { company: { name: string; time_zone: string }; deletedPictures: number },
   at: Date,
 ): Promise<Buffer> {
-  const when = (date: string | null) => (date ? momentText(new Date(date), company.time_zone) : null)
+  const when = (date: string | null) => (date ? momentText(new Date(date), known.timeZone ?? company.time_zone) : null)
   const { vehicle, claim } = known
   const paper = new Paper({
     title: 'Damage case',

@@ -15,6 +15,7 @@ export const CASE_ROW_SEEN: Seen<DamageCaseRow> = {
   job: { orNull: COMPANY_AND_CARRIER },
   carrier: { orNull: [COMPANY, CARRIER, { ...CLIENT, setting: { client: 'showVendorToClient' } }] },
   amountClaimed: AMOUNT,
+  timeZone: { orNull: 'everyone' },
   dateNoted: 'everyone',
   dateClaimed: { orNull: 'everyone' },
   dateAcknowledgeBy: { orNull: 'everyone' },

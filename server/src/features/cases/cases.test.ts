@@ -10,6 +10,7 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { manifestText } from '@waybill/domain/inspections/manifest.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCarrier, anAccount, anOrder, anOrg, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
@@ -261,4 +262,23 @@ test('its package verifies without Waybill; a changed byte, a missing picture an
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('its times stand in the zone of the place where the vehicle was delivered, on paper too', async () => {
+  const { order } = await delivered([], [damage('04-09-3')])
+  const { guid } = (await casesOf(org.dispatcher, order.guid))[0]!
+  const [pickup, delivery] = order.stops.map(({ terminal }) => terminal?.guid)
+  const setZone = (place: string | undefined, zone: string) =>
+    t.database.pool.query('update terminals set time_zone = $2 where guid = $1', [place, zone])
+  await setZone(pickup, 'America/New_York')
+  await setZone(delivery, 'Pacific/Honolulu')
+  for (const who of [org.dispatcher, org.shipper, carrier])
+    expect(await get(who, guid)).toMatchObject({ timeZone: 'Pacific/Honolulu' })
+  const answer = await t.app.inject({
+    url: `/platform/cases/${guid}/package`,
+    headers: { host: 'localhost:4202', authorization: `Bearer ${carrier.token}` },
+  })
+  const paper = await textOfPdf(unzipSync(answer.rawPayload)['damage-case.pdf']!)
+  expect(paper).toMatch(/\d:\d\d [AP]M HST/)
+  expect(paper).not.toMatch(/[AP]M (?!HST)[A-Z]/)
 })

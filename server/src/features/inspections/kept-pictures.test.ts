@@ -262,11 +262,11 @@ test('taken again byte for byte it is awaited again', async () => {
 test('an archive of the company has no bytes of them, and is taken in whole', async () => {
   const { order } = await delivered()
   await agree({ keepPicturesMonths: 9 })
-  const [{ sha256 }] = (await photosOf(order)) as [{ sha256: string }]
+  const [first] = await photosOf(order)
   await sweep(10)
   const archive = await takeOut(t, org.dispatcher)
   const { tables, files } = lookInto(archive)
-  const row = tables.files!.find((each) => each.sha256 === sha256)!
+  const row = tables.files!.find((each) => each.sha256 === first!.sha256)!
   expect(row.deleted_at).not.toBeNull()
   expect(Object.keys(files)).not.toContain(`files/${row.guid}`)
   const taken = await takeIn(t, org.dispatcher, archive)

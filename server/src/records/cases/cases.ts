@@ -28,6 +28,7 @@ export type CaseRecord = CaseRow & {
   of_job_number: string
   of_carrier: string | null
   of_claim_months: number | null
+  of_time_zone: string | null
   of_vehicle: { year: number | null; make: string | null; model: string | null; description: string | null }
   of_identifier: string | null
   of_body_type: string | null
@@ -43,10 +44,18 @@ const bounds = (scope: PartScope) => [
     : []),
 ]
 
+/** The time zone of the place where the vehicle was delivered. */
+const deliveryZone = (companyGuid: string) => sql`(select t.time_zone from stops s
+    join stop_commodities m on m.company_guid = ${companyGuid} and m.stop_guid = s.guid and m.commodity_guid = d.commodity_guid
+    join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
+    where s.company_guid = ${companyGuid} and s.job_guid = d.job_guid and s.stop_type = 'delivery'
+    order by s.sequence desc limit 1)`
+
 const select = (scope: PartScope, conditions: readonly ReturnType<typeof sql>[], tail = sql``) => sql`
   select d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
     (select a.name from accounts a where a.company_guid = d.company_guid and a.guid = d.vendor_guid) as of_carrier,
     (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = ${scope.companyGuid}) as of_claim_months,
+    ${deliveryZone(scope.companyGuid)} as of_time_zone,
     json_build_object('year', c.year, 'make', c.make, 'model', c.model, 'description', c.description) as of_vehicle,
     c.identifier as of_identifier, c.body_type as of_body_type,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at, e.guid) from case_entries e

@@ -66,6 +66,7 @@ function factsOf(row: CaseRecord, { caller, now }: ReadCall): DamageCaseRow {
     job: { guid: row.job_guid, number: row.of_job_number },
     carrier: row.of_carrier,
     amountClaimed: row.claim_amount === null ? null : Number(row.claim_amount),
+    timeZone: row.of_time_zone,
     dateNoted: instant(row.noted_at),
     dateClaimed: instant(row.claimed_at),
     dateAcknowledgeBy: instant(clocks.acknowledgeBy),

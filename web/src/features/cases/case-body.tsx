@@ -7,11 +7,11 @@ import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { dayText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useInspection } from './cases.api.ts'
-import { NAMES_CARRIER } from './case-words.ts'
+import { caseDay, caseMoment, NAMES_CARRIER } from './case-words.ts'
 import { CASES as words } from '../../ui/words/cases.words.ts'
 import classes from './cases.module.css'
 import { CaseTalk } from './case-talk.tsx'
@@ -35,7 +35,7 @@ const Clocks = ({ known }: { known: DamageCase }) => {
     <ol className={classes.clocks} aria-label={words.dates}>
       {steps.map(([label, date]) => (
         <li key={label} data-over={date !== null && Date.parse(date) <= now ? true : undefined}>
-          <strong>{date ? dayText(date) : words.notYet}</strong>
+          <strong>{date ? caseDay(known, date) : words.notYet}</strong>
           <span>{label}</span>
         </li>
       ))}
@@ -80,6 +80,7 @@ const whyNone = (photo: InspectionPhoto | undefined) =>
   photo?.dateDeleted ? words.photoDeleted(dayText(photo.dateDeleted)) : photo ? words.notUploaded : words.noPhoto
 
 interface Side {
+  known: DamageCase
   /** Of the stop. */
   title: string
   /** Of the damage. */
@@ -89,7 +90,7 @@ interface Side {
   damage: CaseDamage
 }
 
-const Picture = ({ title, name, inspection, seal, damage }: Side) => {
+const Picture = ({ known, title, name, inspection, seal, damage }: Side) => {
   if (!inspection) return null
   const photo = photoOf(inspection, damage)
   const who = inspection.signedByName
@@ -99,7 +100,7 @@ const Picture = ({ title, name, inspection, seal, damage }: Side) => {
     <figure className={classes.side}>
       <figcaption>
         <strong>
-          {title}, {momentText(inspection.dateCompleted ?? inspection.dateCreated)}
+          {title}, {caseMoment(known, inspection.dateCompleted ?? inspection.dateCreated)}
         </strong>
         <span className={classes.quiet}>{who}</span>
       </figcaption>
@@ -142,8 +143,8 @@ export const CaseBody = ({ known, damageName, renderOutline }: CaseBodyProps) =>
             {damage.note ? <p className={classes.quiet}>{damage.note}</p> : null}
             <PartBoundary name={words.pictures} resetKey={known}>
               <div className={classes.pair}>
-                <Picture title={words.pickup} name={damageName(damage)} damage={damage} {...pickup} />
-                <Picture title={words.delivery} name={damageName(damage)} damage={damage} {...delivery} />
+                <Picture known={known} title={words.pickup} name={damageName(damage)} damage={damage} {...pickup} />
+                <Picture known={known} title={words.delivery} name={damageName(damage)} damage={damage} {...delivery} />
               </div>
             </PartBoundary>
           </section>
@@ -161,8 +162,8 @@ export const CaseBody = ({ known, damageName, renderOutline }: CaseBodyProps) =>
               [words.facts.asked, known.amountClaimed === null ? null : moneyText(known.amountClaimed)],
               [words.facts.answer, answer ? words.answered[answer.kind] : known.dateClaimed ? words.noAnswer : null],
               [words.facts.carrier, NAMES_CARRIER[portal] ? known.carrier : null],
-              [words.facts.claimUntil, dayText(known.dateClaimPeriodEnds)],
-              [words.facts.suitUntil, known.dateSuitEnds && dayText(known.dateSuitEnds)],
+              [words.facts.claimUntil, caseDay(known, known.dateClaimPeriodEnds)],
+              [words.facts.suitUntil, known.dateSuitEnds && caseDay(known, known.dateSuitEnds)],
               [words.facts.closed, known.outcome && `${words.outcomes[known.outcome]}: ${known.closedBecause ?? ''}`],
             ]}
           />

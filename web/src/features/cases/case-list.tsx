@@ -2,12 +2,11 @@
 import type { DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { CardLink } from '../../ui/field/field-parts.tsx'
 import field from '../../ui/field/field.module.css'
 import classes from './cases.module.css'
-import { NAMES_CARRIER, STATE_TONES, turnText } from './case-words.ts'
+import { caseDay, NAMES_CARRIER, STATE_TONES, turnText } from './case-words.ts'
 import { CASES as words } from '../../ui/words/cases.words.ts'
 
 export const CaseCard = ({ row, isChosen = false }: { row: DamageCaseRow; isChosen?: boolean }) => {
@@ -28,7 +27,7 @@ export const CaseCard = ({ row, isChosen = false }: { row: DamageCaseRow; isChos
       <span className={classes.quiet}>{about.filter(Boolean).join(' · ')}</span>
       <span className={classes.line}>
         <Tag tone={STATE_TONES[row.state]}>{words.states[row.state]}</Tag>
-        <span className={classes.quiet}>{turnText(row, portal) ?? words.noted(dayText(row.dateNoted))}</span>
+        <span className={classes.quiet}>{turnText(row, portal) ?? words.noted(caseDay(row, row.dateNoted))}</span>
       </span>
     </CardLink>
   )

@@ -8,7 +8,7 @@ import { newGuid } from '../../api/new-guid.ts'
 import { useApis } from '../../api/queries.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { momentText } from '../../ui/format/time-text.ts'
+import { caseMoment } from './case-words.ts'
 import { useRereadCases } from './cases.api.ts'
 import { CASES as words } from '../../ui/words/cases.words.ts'
 import classes from './cases.module.css'
@@ -84,7 +84,7 @@ export const CaseTalk = ({ known }: { known: DamageCase }) => (
       {happenedIn(known).map(({ key, date, title, detail }) => (
         <li key={key}>
           <strong>{title}</strong>
-          <span className={classes.quiet}>{[momentText(date), detail].filter(Boolean).join(' · ')}</span>
+          <span className={classes.quiet}>{[caseMoment(known, date), detail].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
     </ol>

@@ -13,6 +13,7 @@ export const aCase = (more: Partial<DamageCase> = {}): DamageCase => ({
   job: { guid: guidOf(4), number: '1001940-1' },
   carrier: 'Red Mesa Auto Haulers',
   amountClaimed: 640,
+  timeZone: 'America/Denver',
   dateNoted: '2026-11-24T22:31:00.000Z',
   dateClaimed: '2026-12-02T17:15:00.000Z',
   dateAcknowledgeBy: '2027-01-01T17:15:00.000Z',
