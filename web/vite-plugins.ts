@@ -203,7 +203,7 @@ export const withoutUnread = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/contract\/src\/.*(\.routes|\/list-route)\.ts$/ },
+    filter: { id: /\/contract\/src\/.*(\.routes|\.platform|\/list-route)\.ts$/ },
     handler(code) {
       const syntax = [...within(this.parse(code) as unknown as Syntax)]
       const unread = syntax.flatMap(unreadOf)

@@ -4,6 +4,7 @@ import { Button, Menu, Tooltip } from '@mantine/core'
 import '../../ui/css/overlays.css'
 import { lazy, Suspense, useState } from 'react'
 import { useNotifications, useReportFailure } from '../../shell/notifications/use-notifications.ts'
+import { ActBar } from '../../shell/page/act-bar.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { actsOffered, type InvoiceActWords } from './invoice-acts.ts'
@@ -40,7 +41,13 @@ const sendAct = (calls: InvoiceCalls, invoice: Invoice, { can }: InvoiceActWords
   }
 }
 
-export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
+interface InvoiceButtonsProps {
+  invoice: Invoice
+  /** At the bottom of a phone. */
+  isBar?: boolean
+}
+
+export const InvoiceButtons = ({ invoice, isBar = false }: InvoiceButtonsProps) => {
   const calls = useInvoiceCalls()
   const notifications = useNotifications()
   const reportFailure = useReportFailure()
@@ -76,7 +83,14 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
   useShortcuts(
     maySend ? [{ keys: 'm', label: `Send the ${invoice.type}`, group: 'Invoice', run: () => setSending(true) }] : [],
   )
-  return (
+  const send = { label: `Send ${invoice.type}`, run: () => setSending(true) }
+  const barActs = acts.map((act) => ({
+    label: act.asks ? `${act.label}…` : act.label,
+    isDanger: act.isDanger,
+    isBusy: busy === act,
+    run: () => void begin(act),
+  }))
+  const buttons = (
     <>
       {first ? (
         <Tooltip label={first.key ? `${first.label} (${first.key.toUpperCase()})` : first.label}>
@@ -96,11 +110,20 @@ export const InvoiceButtons = ({ invoice }: { invoice: Invoice }) => {
       ) : null}
       {maySend ? (
         <Tooltip label={`Send ${invoice.type} (M)`}>
-          <Button variant="default" onClick={() => setSending(true)}>
-            Send {invoice.type}
+          <Button variant="default" onClick={send.run}>
+            {send.label}
           </Button>
         </Tooltip>
       ) : null}
+    </>
+  )
+  return (
+    <>
+      {isBar ? (
+        <ActBar acts={maySend ? [...barActs.slice(0, 1), send, ...barActs.slice(1)] : barActs} />
+      ) : (
+        buttons
+      )}
       <Suspense fallback={null}>
         {isSending ? (
           <SendSheet

@@ -9,7 +9,8 @@ import { TO_ASSIGN } from '../../features/jobs/board/to-assign.ts'
 import { useJobCounts } from '../../features/jobs/use-job-counts.ts'
 import { useOurTurn } from '../../features/queue/use-queue.ts'
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts'
-import { badgeOf, type Count, type Counts } from '../../shell/sidebar/sidebar-groups.ts'
+import { badgeOf } from '../../shell/sidebar/badge-of.ts'
+import type { Count, Counts } from '../../shell/sidebar/sidebar-groups.ts'
 
 /** Badge of a list of jobs. */
 export const jobCount = (status: string): string => `jobs.${status}`

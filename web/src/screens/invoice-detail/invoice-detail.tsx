@@ -13,6 +13,7 @@ import { InvoicePayments } from '../../features/invoices/invoice-payments.tsx'
 import { INVOICE_STATUS, INVOICE_TYPE, invoiceName } from '../../features/invoices/invoice-words.ts'
 import { EditableLines } from '../../features/invoices/line-acts.tsx'
 import { invoiceQuery } from '../../features/invoices/use-invoice-calls.ts'
+import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page } from '../../shell/page/page.tsx'
@@ -67,6 +68,7 @@ const Standing = ({ invoice: { match, paymentHeld, paymentHeldReason, voidReason
 const Loaded = ({ invoice }: { invoice: Invoice }) => {
   const [label, tone] = INVOICE_STATUS[invoice.status]
   const name = invoiceName(invoice)
+  const isNarrow = useIsNarrow()
   return (
     <Page
       title={name}
@@ -86,9 +88,10 @@ const Loaded = ({ invoice }: { invoice: Invoice }) => {
           <Suspense fallback={null}>
             <InvoicePaper invoice={invoice} />
           </Suspense>
-          <InvoiceButtons invoice={invoice} />
+          {isNarrow ? null : <InvoiceButtons invoice={invoice} />}
         </>
       }
+      bar={isNarrow ? <InvoiceButtons invoice={invoice} isBar /> : undefined}
     >
       <SectionColumns
         side={

@@ -110,6 +110,21 @@ it('offers what the server allows, and holds a payment with a reason', async () 
   await expect.element(page.getByRole('button', { name: 'Remove hold' })).toBeVisible()
 })
 
+it('has the likeliest acts at the bottom of a phone', async () => {
+  await page.viewport(390, 844)
+  await openBill({ 'GET /invoices/{guid}': () => aBill({ can: ['release-payment', 'hold-payment', 'send', 'void'] }) })
+  const bar = page.getByRole('group', { name: 'Actions' })
+  await expect
+    .poll(() => bar.getByRole('button').elements().map((button) => button.textContent))
+    .toEqual(['Release payment', 'Send bill', 'More'])
+  expect(page.getByRole('button', { name: 'Release payment' }).elements()).toHaveLength(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await findings()).toEqual([])
+  await bar.getByRole('button', { name: 'More' }).click()
+  for (const name of ['Hold payment…', 'Void…'])
+    await expect.element(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+})
+
 it('warns before releasing a payment whose pictures are still on a phone', async () => {
   const sent: unknown[] = []
   const message = '3 pictures of 1001902-1 are not uploaded yet'

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { useMoments } from '../../features/activity/moments.ts'
 import { actKeysOf, actsOf } from '../../features/jobs/acts/job-acts.ts'
-import { JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
+import { JobActBar, JobActButtons } from '../../features/jobs/acts/job-act-buttons.tsx'
 import { type JobActs, useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
 import { milesOfJob } from '../../features/jobs/job-facts.tsx'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'
@@ -18,11 +18,12 @@ import { cityOf } from '../../features/orders/detail/order-words.ts'
 import { orderQuery } from '../../features/orders/orders.api.ts'
 import { JobLabels } from '../../features/orders/planning/job-labels.tsx'
 import { mayPlan, planActsOf, planKeysOf } from '../../features/orders/planning/plan-acts.ts'
-import { PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
+import { PlanItems, PlanMenu } from '../../features/orders/planning/plan-menu.tsx'
 import { type Planning, usePlanning } from '../../features/orders/planning/use-planning.tsx'
 import { QueueBar } from '../../features/queue/queue-bar.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { AlsoHere } from '../../features/presence/also-here.tsx'
+import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
@@ -163,6 +164,7 @@ const useSeenKey = ({ order, vendor, client }: Job) => {
 
 const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
   const acts = useJobActs()
+  const isNarrow = useIsNarrow()
   const holds = usePermissions()
   const moments = useMoments(job.order.guid)
   const { at, step } = moments
@@ -199,7 +201,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
           actions={
             <PartBoundary name="The actions" resetKey={job}>
               <AlsoHere orderGuid={job.order.guid} />
-              {at ? null : (
+              {at || isNarrow ? null : (
                 <>
                   <PlanMenu label="Change" acts={plan.planActs} />
                   <JobActButtons job={job} acts={acts} />
@@ -216,13 +218,22 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
           {at ? null : (
             <>
               <WaitingBar waiting={job.waiting}>
-                <Clearing job={job} acts={acts} />
+                {isNarrow ? null : <Clearing job={job} acts={acts} />}
               </WaitingBar>
               <StepRail job={job} />
             </>
           )}
           <JobTabBar job={job} tab={tab} />
         </div>
+      }
+      bar={
+        isNarrow && !at ? (
+          <JobActBar
+            job={job}
+            acts={acts}
+            more={plan.planActs.length > 0 ? <PlanItems acts={plan.planActs} /> : undefined}
+          />
+        ) : undefined
       }
     >
       {at ? (

@@ -111,7 +111,13 @@ export const Middle = ({ builder, plan, trailer }: Planned & { builder: Builder 
   )
 }
 
-export const Right = ({ builder, ...all }: Planned & { builder: Builder }) => {
+interface RightProps extends Planned {
+  builder: Builder
+  /** On a phone the bar has the button. */
+  hasOffer: boolean
+}
+
+export const Right = ({ builder, hasOffer, ...all }: RightProps) => {
   const { load, plan } = all
   const pays = load.jobs.flatMap(({ clientPayment }) => (clientPayment == null ? [] : [clientPayment]))
   return (
@@ -125,13 +131,15 @@ export const Right = ({ builder, ...all }: Planned & { builder: Builder }) => {
         >
           <div className={classes.offer}>
             <span>{pays.length ? `Clients pay ${moneyText(pays.reduce((sum, each) => sum + each, 0))}` : ''}</span>
-            <Button
-              leftSection={<IconSend size="0.9rem" aria-hidden="true" />}
-              rightSection={<KeyCaps keys="o" />}
-              onClick={() => builder.setOffering(true)}
-            >
-              Offer
-            </Button>
+            {hasOffer ? (
+              <Button
+                leftSection={<IconSend size="0.9rem" aria-hidden="true" />}
+                rightSection={<KeyCaps keys="o" />}
+                onClick={() => builder.setOffering(true)}
+              >
+                Offer
+              </Button>
+            ) : null}
           </div>
         </Section>
       ) : null}

@@ -5,11 +5,13 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { jobStatusLabel, jobStatusTone } from '../../features/jobs/job-words.ts'
 import { overweightOf } from '../../features/jobs/acts/offer-of-job.ts'
 import { isOfLoad, loadQuery, planQuery, trailersQuery, useLoadLive } from '../../features/loads/loads.api.ts'
+import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
+import { ActBar, type BarAct } from '../../shell/page/act-bar.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
@@ -66,22 +68,27 @@ const Heading = ({ load, plan }: Planned) => {
   )
 }
 
-/** A printed sheet for the driver. */
-const LoadSheet = ({ load }: { load: Load }) => {
+interface LoadAct extends BarAct {
+  readonly keys?: string
+  readonly icon?: ReactNode
+}
+
+/** The likeliest first; offering has its own section on a wide window. */
+const useLoadActs = (load: Load, builder: Builder): { offer: LoadAct | undefined; acts: readonly LoadAct[] } => {
   const open = usePaper()
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size="0.9rem" aria-hidden="true" />}
-      onClick={() =>
-        void open(`Load sheet ${load.number}.pdf`, ({ platform }) =>
-          platform.call(loadsRoutes.sheet, { params: { guid: load.guid } }),
-        )
-      }
-    >
-      Load sheet
-    </Button>
-  )
+  // A printed sheet for the driver.
+  const sheet = () =>
+    void open(`Load sheet ${load.number}.pdf`, ({ platform }) =>
+      platform.call(loadsRoutes.sheet, { params: { guid: load.guid } }),
+    )
+  return {
+    offer: builder.mayOffer ? { label: 'Offer', run: () => builder.setOffering(true) } : undefined,
+    acts: [
+      ...(builder.mayChange ? [{ label: 'Arrange', keys: 'f', run: builder.arrange }] : []),
+      { label: 'Load sheet', icon: <IconPrinter size="0.9rem" aria-hidden="true" />, run: sheet },
+      ...(builder.mayChange ? [{ label: 'Dissolve', run: () => void builder.leave() }] : []),
+    ],
+  }
 }
 
 const TrailerChoice = ({ builder, trailer, trailers, plan }: Planned & { builder: Builder }) => {
@@ -100,41 +107,47 @@ const TrailerChoice = ({ builder, trailer, trailers, plan }: Planned & { builder
   )
 }
 
-const Acts = ({ builder, ...all }: Planned & { builder: Builder }) => (
-  <>
-    <TrailerChoice builder={builder} {...all} />
-    {builder.mayChange ? (
-      <Button variant="default" rightSection={<KeyCaps keys="f" />} onClick={builder.arrange}>
-        Arrange
-      </Button>
-    ) : null}
-    <LoadSheet load={all.load} />
-    {builder.mayChange ? (
-      <Button variant="default" onClick={() => void builder.leave()}>
-        Dissolve
-      </Button>
-    ) : null}
-  </>
-)
+const Acts = ({ acts }: { acts: readonly LoadAct[] }) =>
+  acts.map(({ label, keys, icon, run }) => (
+    <Button
+      key={label}
+      variant="default"
+      leftSection={icon}
+      rightSection={keys ? <KeyCaps keys={keys} /> : undefined}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  ))
 
 const Loaded = (all: Planned) => {
   const builder = useBuilder(all)
   useBuilderKeys(builder, all)
   const { load } = all
+  const isNarrow = useIsNarrow()
+  const { offer, acts } = useLoadActs(load, builder)
   return (
     <Page
       title={`Load ${load.number}`}
       header={<LoadCrumbs load={load} />}
       topic={
-        <Topic actions={<Acts {...all} builder={builder} />}>
+        <Topic
+          actions={
+            <>
+              <TrailerChoice builder={builder} {...all} />
+              {isNarrow ? null : <Acts acts={acts} />}
+            </>
+          }
+        >
           <Heading {...all} />
         </Topic>
       }
+      bar={isNarrow ? <ActBar acts={offer ? [offer, ...acts] : acts} /> : undefined}
     >
       <div className={classes.columns}>
         <OnTheTruck {...all} builder={builder} />
         <Middle {...all} builder={builder} />
-        <Right {...all} builder={builder} />
+        <Right {...all} builder={builder} hasOffer={!isNarrow} />
       </div>
       {builder.isOffering ? (
         <Suspense fallback={null}>

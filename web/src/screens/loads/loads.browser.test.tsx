@@ -421,6 +421,39 @@ it('is a readable table on a phone', async () => {
   await open()
   await expect.element(page.getByRole('region', { name: 'Vehicles by position' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Arrange' })).not.toBeInTheDocument()
+  const bar = page.getByRole('group', { name: 'Actions' })
+  await expect.element(bar.getByRole('button', { name: 'Load sheet' })).toBeVisible()
+  // Two are enough: nothing is left for More.
+  expect(
+    bar
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['Offer', 'Load sheet'])
+  expect(page.getByRole('button', { name: 'Offer' }).elements()).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
+})
+
+it('marks what someone else changes on it, until it was seen', async () => {
+  let load = aLoad()
+  let plan = aPlan()
+  const { tell } = await open({ 'GET /loads/{guid}': () => load, 'GET /loads/{guid}/plan': () => plan })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  load = aLoad({ trailerId: 'hot-shot-2', jobs: JOBS.slice(0, 1), jobCount: 1 })
+  plan = aPlan({ trailerId: 'hot-shot-2' })
+  tell({
+    seq: 1,
+    subject: 'load',
+    guid: GUID,
+    action: 'load.changed',
+    by: 'Priya Banerjee',
+    at: new Date().toISOString(),
+  })
+  const trailer = page.getByRole('button', { name: /^Trailer changed by Priya Banerjee just now$/ })
+  await expect.element(trailer).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Load changed by Priya Banerjee/ })).toBeVisible()
+  await trailer.hover()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.element(trailer).not.toBeInTheDocument()
 })

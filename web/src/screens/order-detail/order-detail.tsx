@@ -9,13 +9,16 @@ import { OrderActions } from '../../features/orders/detail/order-actions.tsx'
 import { hasBanner, OrderBanner } from '../../features/orders/detail/order-banner.tsx'
 import { OrderHeading } from '../../features/orders/detail/order-heading.tsx'
 import { orderQuery } from '../../features/orders/orders.api.ts'
+import { useIsNarrow } from '../../shell/frame/use-is-narrow.ts'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { LiveChanges } from '../../shell/live-changes.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
+import { useVariant } from '../../shell/sign-in/session.ts'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
 import { DispatcherOrderItems, useDispatcherOrder } from './dispatcher-order.tsx'
+import { OrderBar } from './order-bar.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderWaiting } from './order-waiting.tsx'
 import classes from './order-detail.module.css'
@@ -37,6 +40,8 @@ export const OrderDetailScreen = () => {
   const { data: order, error, refetch } = useQuery(orderQuery(orderGuid))
   const downloadPack = useDocumentPack()
   const dispatching = useDispatcherOrder(order)
+  const portal = useVariant()
+  const isNarrow = useIsNarrow()
   useOrderLive(orderGuid)
   if (!order || isStatus(error, 404))
     return (
@@ -56,6 +61,18 @@ export const OrderDetailScreen = () => {
   const name = `Order ${order.number}`
   // Another party's view, and the past, are read-only.
   const shown = dispatching.view ? { ...order, can: [] } : order
+  const hasBar = portal === 'dispatcher' && isNarrow
+  const more = (
+    <>
+      <DispatcherOrderItems order={shown} dispatching={dispatching} />
+      <Menu.Item
+        leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
+        onClick={() => void downloadPack(order)}
+      >
+        Download all documents
+      </Menu.Item>
+    </>
+  )
   const page = (
     <Page
       title={name}
@@ -70,20 +87,7 @@ export const OrderDetailScreen = () => {
           actions={
             <PartBoundary name="The actions" resetKey={order}>
               {dispatching.seeAs}
-              <OrderActions
-                order={shown}
-                more={
-                  <>
-                    <DispatcherOrderItems order={shown} dispatching={dispatching} />
-                    <Menu.Item
-                      leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
-                      onClick={() => void downloadPack(order)}
-                    >
-                      Download all documents
-                    </Menu.Item>
-                  </>
-                }
-              />
+              {hasBar ? null : <OrderActions order={shown} more={more} />}
             </PartBoundary>
           }
         >
@@ -96,7 +100,7 @@ export const OrderDetailScreen = () => {
         <div className={classes.below}>
           {dispatching.view ? null : (
             <PartBoundary name="The next step" resetKey={order}>
-              <OrderWaiting order={order} />
+              <OrderWaiting order={order} hasActs={!hasBar} />
             </PartBoundary>
           )}
           <PartBoundary name="The tabs" resetKey={order}>
@@ -104,6 +108,7 @@ export const OrderDetailScreen = () => {
           </PartBoundary>
         </div>
       }
+      bar={hasBar && !dispatching.view ? <OrderBar order={shown} more={more} /> : undefined}
       contentHeader={!dispatching.view && hasBanner(order) ? <OrderBanner order={order} /> : undefined}
     >
       {dispatching.view ?? <Outlet />}

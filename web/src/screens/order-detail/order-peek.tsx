@@ -44,7 +44,7 @@ const Content = ({ orderGuid }: { orderGuid: string }) => {
       <div className={classes.actions}>
         <OrderActions order={order} isCompact />
       </div>
-      <OrderWaiting order={order} />
+      <OrderWaiting order={order} hasActs />
       <OrderBanner order={order} />
       <Section title="Stops" resetKey={order}>
         <div className={classes.stops}>

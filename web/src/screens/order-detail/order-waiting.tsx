@@ -1,38 +1,36 @@
-/** An order's pending party and the acts that clear it: its own, or those of its most urgent job. */
+/** An order's pending party and the acts that clear it. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button } from '@mantine/core'
-import { actsOf } from '../../features/jobs/acts/job-acts.ts'
 import { useJobActs } from '../../features/jobs/acts/use-job-acts.tsx'
-import { actOfKeys } from '../../features/orders/detail/order-acts.ts'
 import { useOrderActs } from '../../features/orders/detail/use-order-acts.tsx'
 import { WaitingBar } from '../../features/waiting/waiting-bar.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
-import { isOwnTurn, useJobOfTurn } from './use-job-of-turn.ts'
+import { useTurnActs } from './use-turn-acts.ts'
 
 /** Maximum number of a job's acts in the bar. */
 const SHOWN = 3
 
-/** Answers to tenders and requests are in their banner. */
-const OWN_KEYS: Readonly<Record<string, string>> = { 'accept-order': 'a', 'release-hold': 'h' }
+export interface OrderWaitingProps {
+  order: Order
+  /** Its acts are at the bottom of a phone instead. */
+  hasActs: boolean
+}
 
-export const OrderWaiting = ({ order }: { order: Order }) => {
-  const job = useJobOfTurn(order)
+export const OrderWaiting = ({ order, hasActs }: OrderWaitingProps) => {
+  const { own, job, ofJob } = useTurnActs(order)
   const jobs = useJobActs()
   const orders = useOrderActs()
-  const { waiting } = order
-  if (!waiting) return null
-  const keys = OWN_KEYS[waiting.code]
-  const own = keys && isOwnTurn(waiting.code) ? actOfKeys(keys, order) : undefined
-  const ofJob = job && order.can.length > 0 ? actsOf(job).filter((act) => act.keys && !act.isDanger) : []
+  if (!order.waiting) return null
+  if (!hasActs) return <WaitingBar waiting={order.waiting} />
   return (
     <>
-      <WaitingBar waiting={waiting}>
+      <WaitingBar waiting={order.waiting}>
         {own ? (
           <Button rightSection={<KeyCaps keys={own.keys ?? ''} />} onClick={() => orders.run(own, order)}>
             {own.confirm}
           </Button>
         ) : null}
-        {job && waiting.party === 'us'
+        {job
           ? ofJob.slice(0, SHOWN).map((act, i) => (
               <Button
                 key={act.label}

@@ -19,6 +19,8 @@ export interface PageProps {
   /** Next to the content; below it on a narrow window. */
   aside?: ReactNode
   isLoading?: boolean
+  /** At the bottom, always in view: the acts on a phone. */
+  bar?: ReactNode
   /** The content reaches the edges and scrolls by itself, as a grid does. */
   isFlush?: boolean
   children?: ReactNode
@@ -49,6 +51,7 @@ export const Page = (props: PageProps) => {
         </section>
         {aside ? <aside className={classes.aside}>{aside}</aside> : null}
       </div>
+      {props.bar}
     </div>
   )
 }

@@ -77,7 +77,3 @@ const COUNTS = new Intl.NumberFormat('en-US')
 
 /** A badge's number, with commas between thousands. */
 export const countText = (count: Count): string => (typeof count === 'number' ? COUNTS.format(count) : count)
-
-/** The badge of a count that may be stopped at a limit; none for nothing. */
-export const badgeOf = (count: number | undefined, isCapped = false): Count | undefined =>
-  isCapped && count ? `${countText(count)}+` : count || undefined

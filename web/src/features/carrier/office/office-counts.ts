@@ -7,7 +7,8 @@ import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Apis } from '../../../api/client.ts'
-import { badgeOf, type Count, type Counts } from '../../../shell/sidebar/sidebar-groups.ts'
+import { badgeOf } from '../../../shell/sidebar/badge-of.ts'
+import type { Count, Counts } from '../../../shell/sidebar/sidebar-groups.ts'
 import type { OfficeBadge } from './office-counts.api.ts'
 
 interface Asking {

@@ -1,5 +1,6 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Button, Menu } from '@mantine/core'
+import { ActBar, type ActBarProps } from '../../../shell/page/act-bar.tsx'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { actsOf, type JobAct } from './job-acts.ts'
@@ -16,6 +17,19 @@ export interface JobActButtonsProps {
   acts: JobActs
   /** Shortcuts act on this job. */
   hasKeys?: boolean
+}
+
+/** The same at the bottom of a phone. */
+export const JobActBar = ({ job, acts, more }: Omit<JobActButtonsProps, 'hasKeys'> & Pick<ActBarProps, 'more'>) => {
+  const offered = actsOf(job)
+  const lettered = offered.filter(({ keys }) => keys)
+  const ordered = [...lettered, ...offered.filter((act) => !lettered.includes(act))]
+  return (
+    <ActBar
+      acts={ordered.map((act) => ({ label: act.label, isDanger: act.isDanger, run: () => acts.run(act, job) }))}
+      more={more}
+    />
+  )
 }
 
 /** Current acts on the job. */

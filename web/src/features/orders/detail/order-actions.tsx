@@ -2,8 +2,9 @@ import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Button, Menu, Tooltip } from '@mantine/core'
 import '../../../ui/css/overlays.css'
 import { IconCopyPlus, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ActBar, type BarAct } from '../../../shell/page/act-bar.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useMayPlace } from '../use-may-place.ts'
@@ -17,19 +18,36 @@ export interface OrderActionsProps {
   /** Further menu items. */
   more?: ReactNode
   isCompact?: boolean
+  /** At the bottom of a phone, after these; `can`: the act that one of them is. */
+  lead?: readonly (BarAct & { can?: string })[]
 }
 
 /** Current acts on the order, from the server's `can`. */
-export const OrderActions = ({ order, more, isCompact = false }: OrderActionsProps) => {
+export const OrderActions = ({ order, more, lead, isCompact = false }: OrderActionsProps) => {
   const [act, setAct] = useState<OrderAct>()
   const [isEditing, setEditing] = useState(false)
   const mayEdit = order.can.includes('edit')
   const mayPlace = useMayPlace()
+  const navigate = useNavigate()
   const acts = actsOffered(order.can)
   useShortcuts(
     mayEdit ? [{ keys: 'e', label: 'Edit the order', group: 'Order', run: () => !isEditing && setEditing(true) }] : [],
   )
-  return (
+  const again = { to: '/orders/create', search: { from: order.guid } } as const
+  const bar = lead && (
+    <ActBar
+      acts={[
+        ...lead,
+        ...(mayEdit ? [{ label: 'Edit', run: () => setEditing(true) }] : []),
+        ...acts
+          .filter(({ can }) => !lead.some((each) => each.can === can))
+          .map((each) => ({ label: each.label, isDanger: each.isDanger, run: () => setAct(each) })),
+        ...(mayPlace ? [{ label: 'Order again', run: () => void navigate(again) }] : []),
+      ]}
+      more={more}
+    />
+  )
+  const buttons = (
     <>
       {mayEdit ? (
         <Tooltip label="Edit the order (E)">
@@ -46,7 +64,7 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
         <Button
           variant="default"
           leftSection={<IconCopyPlus size="1rem" aria-hidden="true" />}
-          renderRoot={(props) => <Link to="/orders/create" search={{ from: order.guid }} {...props} />}
+          renderRoot={(props) => <Link {...again} {...props} />}
         >
           Order again
         </Button>
@@ -62,6 +80,11 @@ export const OrderActions = ({ order, more, isCompact = false }: OrderActionsPro
           ))}
         </MoreMenu>
       ) : null}
+    </>
+  )
+  return (
+    <>
+      {bar ?? buttons}
       <Suspense fallback={null}>
         {act ? <ActDialog order={order} act={act} onClose={() => setAct(undefined)} /> : null}
         {isEditing ? <OrderEdit order={order} onClose={() => setEditing(false)} /> : null}

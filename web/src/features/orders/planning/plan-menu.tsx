@@ -4,8 +4,23 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import type { PlanAct } from './plan-acts.ts'
 
-/** Possible plan changes in a menu. */
-export const PlanMenu = ({ label, acts }: { label: string; acts: readonly PlanAct[] }) =>
+type PlanActs = { acts: readonly PlanAct[] }
+
+/** Possible plan changes as menu items. */
+export const PlanItems = ({ acts }: PlanActs) =>
+  acts.map((act) => (
+    <Menu.Item
+      key={act.label}
+      c={act.isDanger ? 'var(--error)' : undefined}
+      rightSection={act.keys ? <KeyCaps keys={act.keys} /> : null}
+      onClick={act.run}
+    >
+      {act.label}
+    </Menu.Item>
+  ))
+
+/** The same in a menu. */
+export const PlanMenu = ({ label, acts }: PlanActs & { label: string }) =>
   acts.length === 0 ? null : (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
@@ -14,16 +29,7 @@ export const PlanMenu = ({ label, acts }: { label: string; acts: readonly PlanAc
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map((act) => (
-          <Menu.Item
-            key={act.label}
-            c={act.isDanger ? 'var(--error)' : undefined}
-            rightSection={act.keys ? <KeyCaps keys={act.keys} /> : null}
-            onClick={act.run}
-          >
-            {act.label}
-          </Menu.Item>
-        ))}
+        <PlanItems acts={acts} />
       </Menu.Dropdown>
     </Menu>
   )
