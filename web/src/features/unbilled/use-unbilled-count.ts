@@ -12,5 +12,4 @@ export const useUnbilledCount = (): number | undefined =>
     unbilledSumQuery(),
     ({ subject }) => subject === 'order',
     useHolds('client_money.view_invoice') === true,
-    ['unbilled'],
   )?.total

@@ -7,15 +7,11 @@ import { useLive } from '../../api/live/use-live.ts'
 /** Milliseconds that changes are batched before counting again. */
 const GATHER = 300
 
-/**
- * @param enabled whether the role may read it: otherwise nothing is requested
- * @param stale what a change makes stale, if more than the count
- */
+/** @param enabled whether the role may read it: otherwise nothing is requested */
 export const useLiveCount = <T, K extends readonly unknown[]>(
   query: UseQueryOptions<T, Error, T, K>,
   isChange: (event: LiveEvent) => boolean,
   enabled: boolean,
-  stale: readonly unknown[] = query.queryKey,
 ): T | undefined => {
   const queries = useQueryClient()
   const isWaiting = useRef(false)
@@ -24,7 +20,7 @@ export const useLiveCount = <T, K extends readonly unknown[]>(
     isWaiting.current = true
     setTimeout(() => {
       isWaiting.current = false
-      void queries.invalidateQueries({ queryKey: stale })
+      void queries.invalidateQueries({ queryKey: query.queryKey })
     }, GATHER)
   })
   return useQuery({ ...query, enabled }).data
