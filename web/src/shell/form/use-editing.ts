@@ -98,6 +98,7 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
     base && latest && latest.etag !== base.etag
       ? editing.merge(editing.start(base.data), form.values, editing.start(latest.data)).theirs
       : []
+  const changed = latest && changedAt(latest.data)
   const bind: Bind = (path) => form.getInputProps(path)
   return {
     form,
@@ -115,10 +116,7 @@ export const useEditing = <S extends z.ZodMiniObject, F extends Fields, R extend
         () => void focusFirstFault(),
       ),
       marks: {
-        mark: latest && {
-          by: whoChanged?.(latest.data) ?? null,
-          at: changedAt(latest.data) ?? new Date().toISOString(),
-        },
+        mark: latest && changed ? { by: whoChanged?.(latest.data) ?? null, at: changed } : undefined,
         changes: theirs,
       },
       meanwhile: met && {
