@@ -31,6 +31,15 @@ function closure(bundle: Rolldown.OutputBundle, chunk: Chunk, seen: Set<Chunk>):
   }
 }
 
+/** Scripts that the chunks start as workers: they are no chunks of this build, only files that it names. */
+export const workersOf = (bundle: Rolldown.OutputBundle, chunks: Iterable<Pick<Chunk, 'code'>>): string[] => {
+  const codes = [...chunks].map(({ code }) => code)
+  return Object.values(bundle)
+    .filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.js'))
+    .map(({ fileName }) => fileName)
+    .filter((name) => codes.some((code) => code.includes(name)))
+}
+
 /** Writes `worker.js`. `also`: plugins for the worker's own modules. */
 export const fieldWorker = (root: string, also: () => Plugin[]): Plugin => {
   let files: { url: string; revision: string | null }[] = []
@@ -52,6 +61,7 @@ export const fieldWorker = (root: string, also: () => Plugin[]): Plugin => {
         for (const { viteMetadata } of wanted)
           for (const name of [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])])
             names.add(name)
+        for (const name of workersOf(bundle, wanted)) names.add(name)
         const urls = [...names].map((name) => `/${name}`).toSorted()
         const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 16)
         files = [

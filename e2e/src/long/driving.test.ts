@@ -80,6 +80,8 @@ journey(
       .click()
     await inspect(page)
     await page.getByText('1 of 1 inspected').waitFor()
+    // It came from the phone, like the page.
+    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/\/picture-worker-[^/]+\.js$/)])
     // The tab is closed in the middle, and the input is restored.
     await page.getByRole('link', { name: 'Finish stop' }).click()
     await page.getByLabel('Name, as printed').fill('Teresa')

@@ -5,7 +5,8 @@ import { forgetReadOf, LINK_OWNER } from './day-pack.ts'
 import { keep, kept } from './field-database.ts'
 import { request } from './field-request.ts'
 import { changed } from './outbox-news.ts'
-import { enrolPhone, sha256 } from './phone.ts'
+import { enrolPhone } from './phone.ts'
+import { sha256 } from './sha256.ts'
 
 /** A link that this phone has started to use. Its secret is not stored: the phone's key replaces it. */
 export interface KeptLink extends Omit<FollowedDriverLink, 'isOpen'> {

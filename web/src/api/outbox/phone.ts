@@ -5,6 +5,7 @@ import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
 import { keep, kept } from './field-database.ts'
 import { Refused, request } from './field-request.ts'
+import { hex } from './sha256.ts'
 
 interface Phone {
   guid: string
@@ -20,12 +21,6 @@ export type Enrol = (phone: NewDevice) => Promise<EnrolledDevice>
 
 const nameOf = (owner: string) => `phone ${owner}`
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
-
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export const sha256 = async (bytes: ArrayBuffer | string): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes))
 
 const made = async (): Promise<Phone> => {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])

@@ -6,7 +6,7 @@ import { fieldNow } from './clock-offset.ts'
 import { draftsWritten } from './drafts.ts'
 import { fieldDatabase, type KeptDraft, type KeptItem, written } from './field-database.ts'
 import { changed } from './outbox-news.ts'
-import { sha256 } from './phone.ts'
+import { sha256 } from './sha256.ts'
 
 type Made = 'id' | 'v' | 'dateMade' | 'clockOffset' | 'app'
 type Without<I, K extends PropertyKey> = I extends unknown ? Omit<I, K> : never

@@ -16,7 +16,8 @@ import {
 } from './field-database.ts'
 import { NotNow, Refused, request } from './field-request.ts'
 import { changed } from './outbox-news.ts'
-import { enrolPhone, type Enrol, isEnrolled, phoneToken, sha256 as hashOf } from './phone.ts'
+import { enrolPhone, type Enrol, isEnrolled, phoneToken } from './phone.ts'
+import { sha256 as hashOf } from './sha256.ts'
 
 /** Maximum characters per request: it must get through on one bar of signal. */
 const REQUEST_TEXT_MAX = 200_000

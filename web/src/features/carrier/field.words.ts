@@ -7,6 +7,7 @@ export const FIELD_EN = {
   noRoom: 'This phone is out of storage. Free up some space; your saved work is safe.',
   unreadable: 'This phone can’t open that picture. Take it with the camera instead.',
   notKept: 'The picture couldn’t be saved.',
+  noPosition: 'no location',
   pictureFaults: {
     dark: 'This picture is dark. You can take it again.',
     blurred: 'This picture looks blurred. You can take it again.',

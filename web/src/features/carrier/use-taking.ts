@@ -23,9 +23,14 @@ export const useTaking = () => {
     setFault(undefined)
     setHint(null)
     setBusy(true)
-    const { takePicture, UnreadablePicture } = await import('../../api/outbox/take-picture.ts')
+    const [{ takePicture }, { UnreadablePicture }] = await Promise.all([
+      import('../../api/outbox/take-picture.ts'),
+      import('../../api/outbox/prepare-picture.ts'),
+    ])
     try {
-      const picture = await takePicture(source, { owner, source: 'file', place: placeNow(), onFault: setHint, ...how })
+      const { noPosition } = words
+      const taking = { owner, source: 'file' as const, place: placeNow(), noPosition, onFault: setHint, ...how }
+      const picture = await takePicture(source, taking)
       await keep?.(picture)
       return picture
     } catch (error) {

@@ -30,6 +30,7 @@ export const WORDS_ES: FieldWords = {
     noRoom: 'El teléfono ya no tiene espacio. Libere espacio; lo que está guardado aquí no se borra.',
     unreadable: 'Esta foto no se puede leer aquí. Tómela con la cámara.',
     notKept: 'No se pudo guardar la foto.',
+    noPosition: 'sin ubicación',
     pictureFaults: {
       dark: 'Esta foto está oscura. Puede tomarla otra vez.',
       blurred: 'Esta foto parece borrosa. Puede tomarla otra vez.',

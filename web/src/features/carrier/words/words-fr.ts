@@ -30,6 +30,7 @@ export const WORDS_FR: FieldWords = {
     noRoom: 'Le téléphone est plein. Libérez de l’espace; ce qui est conservé ici n’est pas effacé.',
     unreadable: 'Cette photo est illisible ici. Prenez-la avec l’appareil photo.',
     notKept: 'La photo n’a pas pu être conservée.',
+    noPosition: 'sans position',
     pictureFaults: {
       dark: 'Cette photo est sombre. Vous pouvez la reprendre.',
       blurred: 'Cette photo semble floue. Vous pouvez la reprendre.',
