@@ -314,6 +314,28 @@ journey(
   },
 )
 
+journey('the page is reloaded between two cars: the next one is seen in the same light', async ({ visit }) => {
+  const job = await onTheRoad(crew, 'Seen in', [VINS[0], VINS[1]])
+  const [pickup] = job.stops
+  const page = await visit(PHONE)
+  await arm(page)
+  await arriveAt(page, pickup!.guid)
+  await page.getByText('Here since').waitFor()
+  await page.goto(`/inspect/${pickup!.guid}/${job.commodities[0]!.guid}/details`)
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('button', { name: 'Done, next car', exact: true }).click()
+  await page.getByLabel(/or all 17/).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByText('2 of 2 inspected').waitFor()
+  await until('both say it', async () => {
+    const there = await inspectionsOf(job)
+    return there.length === 2 && there.every(({ answers }) => answers?.['seenIn'] === 'Dark')
+  })
+})
+
 journey(
   'with nobody to sign where a signature is required, the act waits, and dispatch completes it with a reason',
   async ({ visit }) => {

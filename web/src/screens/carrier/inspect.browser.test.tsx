@@ -175,6 +175,39 @@ it('selects a part thinner than a finger from next to it, and a part under the f
   await leaveDamage()
 })
 
+it('keeps what the car before was seen in, for the cars of this stop', async () => {
+  const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
+  const next = { ...CAR!, guid: guidOf(45) }
+  const stops = job.stops.map((stop) => ({
+    ...stop,
+    commodities: [CAR!, next].map(({ guid }) => ({ ...PICKUP!.commodities[0]!, guid, outcome: null })),
+  }))
+  const answers = {
+    'GET /jobs/{guid}': () => ({ ...job, commodities: [CAR!, next], stops }),
+    'GET /stops/{guid}': ({ params }: { params?: Record<string, unknown> }) => {
+      const stop = stops.find(({ guid }) => guid === params?.['guid'])
+      return { ...stop, status: 'started', orderGuid: job.order.guid, version: 1, pieces: [] }
+    },
+    'GET /jobs/{guid}/inspections': () => list(),
+  }
+  const dark = page.getByRole('radio', { name: 'Dark' })
+  await openCarrier(at('details'), answers)
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(keptDrafts).toContain(`"${PICKUP!.guid}","Dark"`)
+  await openCarrier(`/inspect/${stops[1]!.guid}/${next.guid}/details`, answers)
+  await expect.element(dark).not.toBeChecked()
+  await openCarrier(`/inspect/${PICKUP!.guid}/${next.guid}/details`, answers)
+  await expect.element(dark).toBeChecked()
+  // What is photographed now was seen in this light, also if the next car is not.
+  await page.getByRole('link', { name: 'Photos', exact: true }).click()
+  await page.getByLabelText('Front', { exact: true }).upload(await aPhoto())
+  await expect.element(page.getByLabelText('Front: Retake')).toBeInTheDocument()
+  await openCarrier(at('details'), answers)
+  await page.getByText('Rain', { exact: true }).click()
+  await openCarrier(`/inspect/${PICKUP!.guid}/${next.guid}/details`, answers)
+  await expect.element(dark).toBeChecked()
+})
+
 it('continues without location permission, says so, and records that it is missing', async () => {
   vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((_, fail) => {
     fail?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })

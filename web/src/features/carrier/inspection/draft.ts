@@ -30,8 +30,12 @@ export interface Draft {
   step: string | null
 }
 
-/** The same from one car to the next. */
-let lastSeenIn: string | null = null
+/** The last answer at each stop, latest first: the next car is seen in the same light. */
+interface Seen {
+  stops: readonly (readonly [stopGuid: string, seenIn: string])[]
+}
+const STOPS_KEPT = 8
+const noneSeen = (): Seen => ({ stops: [] })
 
 const begun = (): Draft => ({
   id: newGuid(),
@@ -44,7 +48,7 @@ const begun = (): Draft => ({
   odometer: '',
   keys: null,
   runs: null,
-  seenIn: lastSeenIn,
+  seenIn: null,
   step: null,
 })
 
@@ -53,16 +57,28 @@ export const draftsOfStop = (owner: string, stopGuid: string): string => `${owne
 
 /** `step`: the step of the input. */
 export const useDraft = (stopGuid: string, commodityGuid: string, step: string) => {
-  const name = draftsOfStop(useOwner(), stopGuid) + commodityGuid
-  const { draft, change: changeAny, keep, forget } = useKeptDraft(name, begun)
+  const owner = useOwner()
+  const name = draftsOfStop(owner, stopGuid) + commodityGuid
+  const own = useKeptDraft(name, begun)
+  const seen = useKeptDraft(`${owner} seen in`, noneSeen)
+  const before = seen.draft?.stops.find(([stop]) => stop === stopGuid)?.[1] ?? null
+  const draft = own.draft && seen.draft && { ...own.draft, seenIn: own.draft.seenIn ?? before }
   const change = (part: Partial<Draft>) => {
-    if (part.seenIn) lastSeenIn = part.seenIn
-    changeAny({ ...part, step })
+    if (part.seenIn) {
+      const others = (seen.draft?.stops ?? []).filter(([stop]) => stop !== stopGuid)
+      const here = [stopGuid, part.seenIn] as const
+      seen.change({ stops: [here, ...others].slice(0, STOPS_KEPT) })
+    }
+    own.change({ ...part, step })
   }
-  /** Replaces another one that is retaken. */
+  /** Replaces another one that is retaken. It was taken in this light, whatever the next car is seen in. */
   const keepPhoto = (photo: InspectionPicture, other?: InspectionPicture): Promise<void> =>
-    keep(({ photos }) => ({ step, photos: [...photos.filter((each) => each.id !== other?.id), photo] }))
-  return { name, draft, change, keepPhoto, forget }
+    own.keep(({ photos, seenIn }) => ({
+      step,
+      seenIn: seenIn ?? before,
+      photos: [...photos.filter((each) => each.id !== other?.id), photo],
+    }))
+  return { name, draft, change, keepPhoto, forget: own.forget }
 }
 
 export type ChangeDraft = ReturnType<typeof useDraft>['change']
