@@ -5,11 +5,11 @@ import { type ComponentPropsWithRef, lazy, type ReactElement, type ReactNode, Su
 import { errorText } from '../../api/error-text.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { BigButton } from '../../ui/field/field-parts.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import type { Shown } from './as-of.tsx'
 import classes from './field-page.module.css'
+import { ListLoading } from './list-state.tsx'
 import { PlaceContext } from './place.ts'
 
 /** Loaded after the page. */
@@ -63,13 +63,19 @@ const WindowTitle = ({ title }: { title: string }) => {
 export const FieldPage = (props: FieldPageProps) => {
   const { title, heading = title, actions, acts, isLoading = false, error, onRetry, noun = words.noun } = props
   const { isSecond, isBesideList } = use(PlaceContext)
+  const unnamed = isLoading && !error && (
+    <span className={classes.unnamed}>
+      <span className="sr-only">{words.loading}</span>
+    </span>
+  )
+  const shown = heading || unnamed
   const back = isBesideList ? undefined : props.back
   return (
     <div className={classes.page}>
       {isSecond ? null : <WindowTitle title={title} />}
       <header className={classes.head} data-back={back ? true : undefined}>
         {back}
-        {isSecond ? <h2>{heading}</h2> : <h1>{heading}</h1>}
+        {isSecond ? <h2>{shown}</h2> : <h1>{shown}</h1>}
         {actions}
       </header>
       {props.asOf ? (
@@ -86,9 +92,7 @@ export const FieldPage = (props: FieldPageProps) => {
             ) : null}
           </div>
         ) : isLoading ? (
-          <div className={classes.loading}>
-            <Spinner size="md" label={words.loading} />
-          </div>
+          <ListLoading label={words.loading} />
         ) : (
           props.children
         )}

@@ -1,11 +1,11 @@
-/** States of a list for the field without rows to show. */
+/** States of a list or page for the field that has nothing to show yet. */
 import { errorText } from '../../api/error-text.ts'
 import { BigButton } from '../../ui/field/field-parts.tsx'
 import classes from '../../ui/field/field.module.css'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
 import own from './list-state.module.css'
 
-/** Empty cards in place of the first rows. */
+/** Empty cards in place of the first ones. */
 export const ListLoading = ({ label }: { label: string }) => (
   <div className={own.cards} role="status" aria-label={label}>
     <span />

@@ -2,13 +2,13 @@
 import { IconDeviceMobileDown, IconLinkOff, IconShieldLock, IconTruck } from '@tabler/icons-react'
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { type ReactNode, useState } from 'react'
+import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { BigButton, BigOutLink, Notice } from '../../../ui/field/field-parts.tsx'
 import { Fault } from '../../../ui/field/fault.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { callLink } from '../../../ui/format/reach-link.ts'
 import { dayText, momentText, spanText } from '../../../ui/format/time-text.ts'
 import { LogoMark } from '../../../ui/logo.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { WINDOW } from '../window.words.ts'
 import own from './drive.module.css'
 import { DRIVE as words } from './drive.words.ts'
@@ -152,9 +152,7 @@ export const BeginPage = () => {
   if (stage === 'looking')
     return (
       <Frame head={words.title}>
-        <div className={classes.message}>
-          <Spinner size="md" label={words.loading} />
-        </div>
+        <ListLoading label={words.loading} />
       </Frame>
     )
   if (stage === 'ready' && link) return <Begin link={link} {...beginning} />

@@ -4,10 +4,10 @@ import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../api/error-text.ts'
 import { queryOf } from '../../../api/queries.ts'
+import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { perMileText } from '../trade-words.ts'
 import { placeName } from './stop-words.ts'
 import { JOBS as words } from './jobs.words.ts'
@@ -20,7 +20,7 @@ const placeOf = (stopGuid: string | null | undefined, { stops }: Job) => {
 export const JobMoney = ({ job }: { job: Job }) => {
   const { data, error } = useQuery(queryOf(financesRoutes.getOfJob, { params: { guid: job.guid } }))
   if (error) return <p role="alert">{errorText(error)}</p>
-  if (!data) return <Spinner size="md" label={words.loadingPay} />
+  if (!data) return <ListLoading label={words.loadingPay} />
   return (
     <>
       <div className={classes.money}>
