@@ -93,7 +93,7 @@ const MAX_COUNTED = 1_000
 /** Their number. */
 export const waitingCount = (companyGuid: string): Query<{ count: number }> =>
   rawQuery(sql`select count(*)::int as count from (
-    select from vendor_standings v join accounts a on a.company_guid = v.company_guid and a.guid = v.account_guid
+    select from vendor_standings v join accounts a on a.company_guid = ${companyGuid} and a.guid = v.account_guid
     where v.company_guid = ${companyGuid} and v.pending_change is not null and a.deleted_at is null
     limit ${sql.lit(MAX_COUNTED)}) waiting`)
 

@@ -71,8 +71,8 @@ export const conditionsOfJob = (companyGuid: string, jobGuid: string): Query<Con
       sql<
         ConditionRecord['deleted_photos']
       >`(select json_build_object('count', count(*), 'at', max(f.deleted_at)) from inspection_photos p
-        join files f on f.company_guid = p.company_guid and f.guid = p.file_guid and f.deleted_at is not null
-        where p.company_guid = i.company_guid and p.inspection_guid = i.guid having count(*) > 0)`.as('deleted_photos'),
+        join files f on f.company_guid = ${companyGuid} and f.guid = p.file_guid and f.deleted_at is not null
+        where p.company_guid = ${companyGuid} and p.inspection_guid = i.guid having count(*) > 0)`.as('deleted_photos'),
       sql<string | null>`(select s.manifest_sha256 from inspection_seals s where s.company_guid = i.company_guid
         and s.inspection_guid = i.guid)`.as('manifest_sha256'),
       sql<string | null>`(select s.seal from inspection_seals s where s.company_guid = i.company_guid

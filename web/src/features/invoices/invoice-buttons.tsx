@@ -119,11 +119,7 @@ export const InvoiceButtons = ({ invoice, isBar = false }: InvoiceButtonsProps) 
   )
   return (
     <>
-      {isBar ? (
-        <ActBar acts={maySend ? [...barActs.slice(0, 1), send, ...barActs.slice(1)] : barActs} />
-      ) : (
-        buttons
-      )}
+      {isBar ? <ActBar acts={maySend ? [...barActs.slice(0, 1), send, ...barActs.slice(1)] : barActs} /> : buttons}
       <Suspense fallback={null}>
         {isSending ? (
           <SendSheet

@@ -8,8 +8,5 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 export const unbilledSumQuery = () => platformQueryOf(unbilledRoutes.list, { query: { rc: 1 } })
 
 export const useUnbilledCount = (): number | undefined =>
-  useLiveCount(
-    unbilledSumQuery(),
-    ({ subject }) => subject === 'order',
-    useHolds('client_money.view_invoice') === true,
-  )?.total
+  useLiveCount(unbilledSumQuery(), ({ subject }) => subject === 'order', useHolds('client_money.view_invoice') === true)
+    ?.total

@@ -36,7 +36,10 @@ export const BANK_CHANGES = 'bank-changes'
 
 /** The total of counts per status, of which some may be stopped at the limit. */
 const totalOf = ({ all, ...statuses }: Readonly<Record<string, number>> = {}): Count | undefined =>
-  badgeOf(all, Object.values(statuses).some((count) => count >= COUNT_CAP))
+  badgeOf(
+    all,
+    Object.values(statuses).some((count) => count >= COUNT_CAP),
+  )
 
 export const useDispatcherCounts = (): Counts => {
   const orders = useOrderCounts()
@@ -61,7 +64,9 @@ export const useDispatcherCounts = (): Counts => {
     return {
       ...orders,
       // Without a count there is no badge.
-      ...Object.fromEntries(Object.entries(badges).flatMap(([id, badge]) => (badge === undefined ? [] : [[id, badge]]))),
+      ...Object.fromEntries(
+        Object.entries(badges).flatMap(([id, badge]) => (badge === undefined ? [] : [[id, badge]])),
+      ),
       ...Object.fromEntries(counted.map((status) => [jobCount(status), jobs[status] ?? 0])),
     }
   }, [orders, jobs, ours, unbilled, toBill, invoices])

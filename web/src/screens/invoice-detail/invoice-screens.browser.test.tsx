@@ -115,7 +115,12 @@ it('has the likeliest acts at the bottom of a phone', async () => {
   await openBill({ 'GET /invoices/{guid}': () => aBill({ can: ['release-payment', 'hold-payment', 'send', 'void'] }) })
   const bar = page.getByRole('group', { name: 'Actions' })
   await expect
-    .poll(() => bar.getByRole('button').elements().map((button) => button.textContent))
+    .poll(() =>
+      bar
+        .getByRole('button')
+        .elements()
+        .map((button) => button.textContent),
+    )
     .toEqual(['Release payment', 'Send bill', 'More'])
   expect(page.getByRole('button', { name: 'Release payment' }).elements()).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

@@ -217,9 +217,7 @@ const Loaded = ({ job, tab }: { job: Job; tab: JobTab }) => {
         <div className={classes.below}>
           {at ? null : (
             <>
-              <WaitingBar waiting={job.waiting}>
-                {isNarrow ? null : <Clearing job={job} acts={acts} />}
-              </WaitingBar>
+              <WaitingBar waiting={job.waiting}>{isNarrow ? null : <Clearing job={job} acts={acts} />}</WaitingBar>
               <StepRail job={job} />
             </>
           )}

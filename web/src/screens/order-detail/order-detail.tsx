@@ -65,10 +65,7 @@ export const OrderDetailScreen = () => {
   const more = (
     <>
       <DispatcherOrderItems order={shown} dispatching={dispatching} />
-      <Menu.Item
-        leftSection={<IconFileZip size="1rem" aria-hidden="true" />}
-        onClick={() => void downloadPack(order)}
-      >
+      <Menu.Item leftSection={<IconFileZip size="1rem" aria-hidden="true" />} onClick={() => void downloadPack(order)}>
         Download all documents
       </Menu.Item>
     </>
@@ -115,7 +112,5 @@ export const OrderDetailScreen = () => {
       {dispatching.sheet}
     </Page>
   )
-  return (
-    <LiveChanges isAbout={({ guid, orderGuid: of }) => [guid, of].includes(orderGuid)}>{page}</LiveChanges>
-  )
+  return <LiveChanges isAbout={({ guid, orderGuid: of }) => [guid, of].includes(orderGuid)}>{page}</LiveChanges>
 }

@@ -2,7 +2,13 @@
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { actsOf, type JobAct } from '../../features/jobs/acts/job-acts.ts'
-import { actOfKeys, actsOffered, answersTo, type OrderAct, requestsOf } from '../../features/orders/detail/order-acts.ts'
+import {
+  actOfKeys,
+  actsOffered,
+  answersTo,
+  type OrderAct,
+  requestsOf,
+} from '../../features/orders/detail/order-acts.ts'
 import { isOwnTurn, useJobOfTurn } from './use-job-of-turn.ts'
 
 /** Answers to tenders and requests are in their banner. */

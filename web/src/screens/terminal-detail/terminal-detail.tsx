@@ -93,9 +93,9 @@ const Loaded = ({ terminal }: { terminal: Terminal }) => {
         <RecordHeading
           title={name}
           facts={[
-            terminalKind(terminal),
-            [terminal.street1, terminal.city, terminal.state].filter(Boolean).join(', '),
-            terminal.hours,
+            ['Kind', terminalKind(terminal)],
+            ['Address', [terminal.street1, terminal.city, terminal.state].filter(Boolean).join(', ')],
+            ['Hours', terminal.hours],
           ]}
         >
           <TerminalTags terminal={terminal} side="company" />

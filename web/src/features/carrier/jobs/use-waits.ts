@@ -1,7 +1,7 @@
 /** Which jobs wait for the carrier, and for what, as its offers and bills tell. */
 import { useQuery } from '@tanstack/react-query'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
-import { billsQuery, groupOf } from '../money/payments.api.ts'
+import { billsQuery, billTurn, groupOf } from '../money/payments.api.ts'
 import { PAYMENTS } from '../money/payments.words.ts'
 import { changedOf, offersQuery } from '../offers/offers.api.ts'
 import { JOBS as words } from './jobs.words.ts'
@@ -15,8 +15,10 @@ export const useWaits = (): Waits => {
   const { data: accepted } = useQuery({ ...offersQuery('accepted'), enabled: seesOffers })
   const { data: bills } = useQuery({ ...billsQuery(), enabled: seesBills })
   const waits = new Map<string, string>()
-  for (const bill of bills?.results ?? [])
-    if (bill.job && bill.waiting && groupOf(bill) === 'you') waits.set(bill.job.guid, PAYMENTS.turns[bill.waiting.code])
+  for (const bill of bills?.results ?? []) {
+    const waiting = billTurn(bill)
+    if (bill.job && waiting && groupOf(bill) === 'you') waits.set(bill.job.guid, PAYMENTS.turns[waiting.code])
+  }
   for (const { job } of changedOf(accepted?.results ?? [])) waits.set(job.guid, words.changeToAnswer)
   return waits
 }

@@ -3,9 +3,6 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Me } from '@waybill/contract/users/users.shapes.ts'
 import { apisOf } from '../../../api/query-client.ts'
 
-/** Badges of accepted offers, own requests, bills, open damage cases and the company's documents. */
-export type OfficeBadge = 'offers.accepted' | 'loads.requests' | 'bills' | 'cases' | 'papers'
-
 /** Its cache category. */
 export const OFFICE_COUNTS = 'office counts'
 

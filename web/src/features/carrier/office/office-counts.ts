@@ -9,7 +9,9 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Apis } from '../../../api/client.ts'
 import { badgeOf } from '../../../shell/sidebar/badge-of.ts'
 import type { Count, Counts } from '../../../shell/sidebar/sidebar-groups.ts'
-import type { OfficeBadge } from './office-counts.api.ts'
+
+/** Badges of accepted offers, own requests, bills, open damage cases and the company's documents. */
+export type OfficeBadge = 'offers.accepted' | 'loads.requests' | 'bills' | 'cases' | 'papers'
 
 interface Asking {
   apis: Apis

@@ -1,7 +1,7 @@
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Change, useChange } from '../../../api/queries.ts'
+import { type Change, useChange } from '../../../api/use-change.ts'
 import { orderQuery } from '../orders.api.ts'
 
 const HOW = {
