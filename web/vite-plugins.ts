@@ -118,9 +118,9 @@ const FIELD =
 /** What first pages use of other packages after tree shaking: far less than their modules import. */
 const OTHERS = {
   start:
-    /\/contract\/src\/(route|client|lists\/list-route|(users|company)\/\w+\.routes|vocabulary\/(portals|undo))\.ts$|preload-helper|\/@tabler\/.*(createReactComponent|defaultAttributes|Icon(Plus|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch|X|Menu2|Search|CloudOff|Dots))\.mjs$|\/@mantine\/core\/.*(Mantine\.context|MantineThemeProvider|use-provider-color-scheme|local-storage-manager|is-mantine-color-scheme)\.mjs$|use-isomorphic-effect\.mjs$/,
+    /\/contract\/src\/(client|vocabulary\/(portals|undo))\.ts$|preload-helper|\/@tabler\/.*(createReactComponent|defaultAttributes|Icon(Plus|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch|X|Menu2|Search|CloudOff|Dots))\.mjs$|\/@mantine\/core\/.*(Mantine\.context|MantineThemeProvider|use-provider-color-scheme|local-storage-manager|is-mantine-color-scheme)\.mjs$|use-isomorphic-effect\.mjs$/,
   orderList:
-    /\/contract\/src\/(lists\/list-columns|orders\/(order|journey|waiting)-columns|(orders|reference|preferences)\/\w+\.routes|vocabulary\/(statuses|waiting|equipment-types|classifications))\.ts$|\/queriesObserver\.js$|\/@tabler\/.*Icon(Download|Filter|DeviceFloppy|ChevronDown|ChevronRight|Packages|ChartBar|Logout|Sun|Moon)\.mjs$/,
+    /\/contract\/src\/(lists\/list-columns|orders\/(order|journey|waiting)-columns|vocabulary\/(statuses|waiting|equipment-types|classifications))\.ts$|\/queriesObserver\.js$|\/@tabler\/.*Icon(Download|Filter|DeviceFloppy|ChevronDown|ChevronRight|Packages|ChartBar|Logout|Sun|Moon)\.mjs$/,
 }
 
 /**
@@ -128,21 +128,22 @@ const OTHERS = {
  * portals with orders need besides as another: fifty small ones are 8 kB larger, since each is compressed separately.
  */
 export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
-  let parts: Record<'start' | 'field' | 'orderList', ReadonlySet<string>> | undefined
+  let parts: Record<'start' | 'field' | 'desk' | 'orderList', ReadonlySet<string>> | undefined
   const partsOf = (graph: Graph) => {
     const needsOf = (modules: readonly string[]) =>
       new Set(modules.flatMap((module) => [...ownImports(graph, join(root, 'src', module))]))
     const [main, field] = [needsOf(['main.tsx']), needsOf(FIRST_PAGE.carrier.modules)]
-    const orders = needsOf(FIRST_PAGE.dispatcher.modules).intersection(needsOf(FIRST_PAGE.client.modules))
-    const start = main.union(field.intersection(orders))
-    return { start, field, orderList: orders.difference(start) }
+    const [desk, client] = [needsOf(FIRST_PAGE.dispatcher.modules), needsOf(FIRST_PAGE.client.modules)]
+    const start = main.union(field.intersection(desk).intersection(client))
+    return { start, field, desk, orderList: desk.intersection(client).difference(start) }
   }
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-    const { start, field, orderList } = (parts ??= partsOf(graph))
+    const { start, field, desk, orderList } = (parts ??= partsOf(graph))
     const isOurs = id.startsWith(root)
     if (isOurs ? start.has(id) : OTHERS.start.test(id)) return 'start'
     if (isOurs ? orderList.has(id) : OTHERS.orderList.test(id)) return 'order-list'
-    return FIELD.test(id) && field.has(id) ? 'field' : null
+    if (FIELD.test(id)) return field.has(id) ? 'field' : null
+    return desk.has(id) && id.includes('/features/') ? 'desk' : null
   }
   const groups = [
     { name: 'libraries', test: LIBRARIES },
@@ -151,7 +152,7 @@ export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
   return { includeDependenciesRecursively: false, groups }
 }
 
-interface Syntax {
+export interface Syntax {
   type: string
   start: number
   end: number
@@ -160,14 +161,13 @@ interface Syntax {
 const isSyntax = (part: unknown): part is Syntax => typeof part === 'object' && part !== null && 'type' in part
 
 /** Every syntax node in a module, outermost first. */
-function* within(syntax: Syntax): Generator<Syntax> {
+export function* within(syntax: Syntax): Generator<Syntax> {
   yield syntax
   for (const part of Object.values(syntax).flat()) if (isSyntax(part)) yield* within(part)
 }
 
 /** Parts of a call's declaration that the browser does not read. */
 export const UNREAD: ReadonlySet<string> = new Set([
-  'may',
   'summary',
   'params',
   'query',
@@ -184,8 +184,8 @@ type Property = Span & { key?: { name: string } }
 const unreadOf = ({ type, callee, arguments: given, end }: Syntax): Span[] => {
   if (type !== 'CallExpression') return []
   const { name } = callee as { name?: string }
-  // Of `listRoute` the path.
-  if (name === 'listRoute') return [{ start: (given as Syntax[])[0]!.end, end: end - 1 }]
+  // Of `listRoute` the path and `may`.
+  if (name === 'listRoute') return [{ start: (given as Syntax[])[1]!.end, end: end - 1 }]
   if (name !== 'route') return []
   const [declared] = given as [Span & { properties: Property[] }]
   return declared.properties.flatMap(({ key, start }, i, all) =>
@@ -194,7 +194,7 @@ const unreadOf = ({ type, callee, arguments: given, end }: Syntax): Span[] => {
 }
 
 /**
- * Strips what the browser does not read of a call: its schemas, its summary and who may make it. The browser sends
+ * Strips what the browser does not read of a call: its schemas, its summary and how the server answers. The browser sends
  * and reads by types, the server validates; forms import the shapes they validate with. `unread.test.ts` ensures that nothing
  * reads them from a call.
  */

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fieldWorker } from './field-worker.ts'
+import { inlinedCalls } from './inlined-calls.ts'
 import { compressed, firstPage, firstScripts, withoutDefaultTheme, withoutUnread } from './vite-plugins.ts'
 
 /** `vite build web` writes `web/dist`; the server injects the site's settings when serving the page. */
@@ -8,10 +9,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    inlinedCalls(),
     withoutUnread(),
     withoutDefaultTheme(),
     firstPage(),
-    fieldWorker(import.meta.dirname, () => [withoutUnread()]),
+    fieldWorker(import.meta.dirname, () => [inlinedCalls(), withoutUnread()]),
     compressed(),
   ],
   // React has had the hook for long.
