@@ -1,17 +1,23 @@
 /**
  * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare
  * server on the same database, at 10,000, 100,000 and the given number of orders, and background work with 10,000 idle
- * companies. Keeps its own data folder, so that a second run needs no seed. Always ends the processes that it started.
+ * companies. A whole run writes `docs/figures.md`. Keeps its own data folder, so that a second run needs no seed. Always
+ * ends the processes that it started.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, release, totalmem, type as systemName } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readSettings } from '../server/src/settings/settings.ts'
 import { chromium } from './running/chromium.ts'
 import { CLONE } from './running/clone.ts'
+import { STREAM_USERS } from '../bench/src/streams.ts'
+import { bytesPerOrder } from './benching/bytes-per-order.ts'
 import { companiesAlike } from './benching/companies-alike.ts'
+import { figuresPage, type Machine, type Measured } from './benching/figures-page.ts'
+import { streamUsers } from './benching/stream-users.ts'
 import { type Data, openOrJoinData } from './running/data.ts'
 import { endInOrder } from './running/ending.ts'
 
@@ -126,6 +132,9 @@ async function fieldOf(client: pg.Client, company: string, email: string) {
       'select json_agg(guid) as value from (select guid from order_rows where company_guid = $1 order by md5(guid::text) limit 500) x',
     ),
     things: await thingsOf(client, company),
+    openJobs: await one<string[]>(
+      `select coalesce(json_agg(guid), '[]') as value from (select guid from job_rows where company_guid = $1 and status = 'new' order by md5(guid::text) limit 100) x`,
+    ),
     vins: await one<string[]>(
       'select json_agg(vins[1]) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 limit 100) x',
     ),
@@ -167,6 +176,18 @@ const isWanted = (work: string): boolean => !values.only || work.includes(values
 const jobsOf = async (client: pg.Client, company: string): Promise<number> =>
   Number((await client.query('select count(*) as n from jobs where company_guid = $1', [company])).rows[0].n)
 
+async function machineOf(client: pg.Client): Promise<Machine> {
+  const { rows } = await client.query<{ version: string }>('select version()')
+  return {
+    processor: cpus()[0]?.model ?? 'unknown processor',
+    cores: cpus().length,
+    memory: Math.round(totalmem() / 1024 ** 3),
+    system: `${systemName()} ${release()}`,
+    node: process.version,
+    postgres: rows[0]!.version.split(' on ')[0]!,
+  }
+}
+
 async function grow(client: pg.Client, company: string, orders: number): Promise<void> {
   const there = Number(
     (await client.query('select count(*) as n from order_rows where company_guid = $1', [company])).rows[0].n,
@@ -196,6 +217,7 @@ try {
   start('bench/src/yardstick.ts', [], { DATABASE_URL: data.ownerUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
   if (values.only !== 'desk') await grow(client, small, Math.min(10_000, LARGEST))
   let failed = 0
+  const sizes: Measured[] = []
   for (const orders of new Set([Math.min(100_000, LARGEST), LARGEST])) {
     await grow(client, large, orders)
     await client.query('vacuum (analyze) order_rows')
@@ -203,7 +225,10 @@ try {
       await fieldOf(client, small, 'dispatcher@other.test'),
       await fieldOf(client, large, 'dispatcher@demo.test'),
     ]
+    const writeTo = join(data.folder, 'bench-figures.json')
+    rmSync(writeTo, { force: true })
     const given = {
+      writeTo,
       product: `http://localhost:${PORT}`,
       metrics: `http://${METRICS}/metrics`,
       yardstick: `http://127.0.0.1:${YARDSTICK_PORT}`,
@@ -229,6 +254,9 @@ try {
               : {}),
           }
         : {}),
+      ...(isWanted('streams')
+        ? { streams: await streamUsers(client, data, large, STREAM_USERS, readSettings(env)) }
+        : {}),
       ...(orders === LARGEST
         ? {
             browser: {
@@ -245,6 +273,17 @@ try {
     writeFileSync(file, JSON.stringify(given))
     const measured = start('bench/src/main.ts', [], { WAYBILL_BENCH: file }, 'stdout')
     failed += await ended(measured)
+    if (!values.only && existsSync(writeTo))
+      sizes.push({
+        orders,
+        lines: JSON.parse(readFileSync(writeTo, 'utf8')) as Measured['lines'],
+        bytes: await bytesPerOrder(client),
+      })
+  }
+  if (!values.only) {
+    const page = join(CLONE, 'docs', 'figures.md')
+    writeFileSync(page, figuresPage(await machineOf(client), new Date().toISOString().slice(0, 10), sizes))
+    say(`wrote ${page}`)
   }
   await ending.leave(failed ? 1 : 0)
 } catch (error) {

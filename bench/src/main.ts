@@ -1,15 +1,17 @@
 /**
  * Measures the product against the yardstick on the same database and prints a table of ratios. `npm run bench` passes
- * the input, with the origins and the companies, as a JSON file named in WAYBILL_BENCH.
+ * the input, with the origins and the companies, as a JSON file named in WAYBILL_BENCH, and gets the figures as another.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { backgroundLines, type BackgroundGiven } from './background/background.ts'
 import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
 import { deskLines } from './desk.ts'
 import { compare, type Measured } from './load.ts'
-import { printTable, type Line } from './table.ts'
+import { growthLines } from './growth.ts'
+import { streamLines } from './streams.ts'
+import { type Line, rowsOf } from './table.ts'
 import { gridPageBytes, leftOut, worksOf, type Field, type Origins } from './works.ts'
 
 interface Given extends Origins {
@@ -27,6 +29,10 @@ interface Given extends Origins {
   calls?: boolean
   /** The index of the field that is exported. */
   exportOf?: number
+  /** Tokens of users of the last field who follow its events. */
+  streams?: string[]
+  /** The JSON file that the figures are written to. */
+  writeTo: string
 }
 
 // The parent process has ended.
@@ -113,6 +119,10 @@ if (given.background && (!given.only || 'background'.includes(given.only))) {
   const [other, field] = given.fields
   lines.push(...(await backgroundLines(given.background, [field!, other!], given)))
 }
-printTable(lines)
+const [few, many] = [given.fields[0]!, given.fields.at(-1)!]
+if (!given.only || 'growth'.includes(given.only)) lines.push(...(await growthLines(few, many, given, given.turn)))
+if (given.streams) lines.push(...(await streamLines(given.product, many, given.streams)))
+for (const row of rowsOf(lines)) console.log(row)
+writeFileSync(given.writeTo, JSON.stringify(lines))
 if (given.calls && (!given.only || 'calls'.includes(given.only))) await printCalls(given.fields[0]!, given.product)
 process.exit(lines.every((line) => line.met) ? 0 : 1)

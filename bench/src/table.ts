@@ -7,8 +7,8 @@ export interface Line {
   met: boolean
 }
 
-/** Prints the figures as a Markdown table that is also readable in a terminal. */
-export function printTable(lines: readonly Line[]): void {
+/** The figures as rows of a Markdown table that is also readable in a terminal. */
+export function rowsOf(lines: readonly Line[]): string[] {
   const cells = lines.map(({ work, figures, ratio, wanted, met }) => [
     work,
     figures,
@@ -19,7 +19,5 @@ export function printTable(lines: readonly Line[]): void {
   const heads = ['Work', 'Figures', 'Ratio', 'Wanted', 'Met']
   const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]!.length)))
   const row = (parts: readonly string[]) => `| ${parts.map((part, i) => part.padEnd(widths[i]!)).join(' | ')} |`
-  console.log(row(heads))
-  console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
-  for (const cell of cells) console.log(row(cell))
+  return [row(heads), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...cells.map(row)]
 }

@@ -17,6 +17,8 @@ export interface Field {
   status: string
   /** Guids of the company's records, by table. */
   things: Readonly<Record<string, readonly string[]>>
+  /** Some jobs without a carrier. */
+  openJobs: readonly string[]
   /** Some VINs. */
   vins: readonly string[]
   /** Some orders to open. */

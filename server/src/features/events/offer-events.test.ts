@@ -4,12 +4,12 @@ import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { anOrg, type Person } from '../../../testing/builders.ts'
+import { anOrg, aUser, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { readEventContext } from '../../records/activity/index.ts'
-import { eventsFor } from './see-events.ts'
+import { eventsFor, textOf } from './see-events.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -129,4 +129,51 @@ test('an order’s open work comes with its events, for the company’s own user
   expect(last).toMatchObject({ subject: 'order', guid: order, action: 'turn.snoozed' })
   expect(last?.queue).toMatchObject([{ guid: order, snoozed: { by: 'Dana Dispatcher' } }])
   for (const outside of [org.shipper, fast]) expect(JSON.stringify(await heard(outside))).not.toMatch(/"queue"|snooze/)
+})
+
+test('an event is made once for all who see the same, and nobody receives that of another view', async () => {
+  const { companyGuid, own, client } = org
+  const { order, job } = await aReadyJob(t, org.shipper)
+  await t.send(org.dispatcher, financesRoutes.putOfJob, {
+    params: { guid: job },
+    body: { charges: [{ kind: 'base', amount: 640 }] },
+  })
+  const [mine] = await offered(t, org.dispatcher, [job], [fast, slow])
+  await t.send(fast, contractsRoutes.accept, { params: { id: mine.guid }, body: {} })
+  const [entries] = await t.database.read(
+    { companyGuid },
+    build
+      .selectFrom('history')
+      .where('company_guid', '=', companyGuid)
+      .where('order_guid', '=', order)
+      .orderBy('seq')
+      .selectAll(),
+  )
+  const people = await Promise.all([
+    aUser(t.database, companyGuid, own, 'company', { name: 'Ann' }),
+    aUser(t.database, companyGuid, own, 'company', { name: 'Bob' }),
+    aUser(t.database, companyGuid, own, 'company', { permissions: ['orders.view', 'jobs.view'] }),
+    aUser(t.database, companyGuid, own, 'company', { permissions: ['orders.view'] }),
+    aUser(t.database, companyGuid, client, 'client'),
+    aUser(t.database, companyGuid, client, 'client', { permissions: ['orders.view'] }),
+    aUser(t.database, companyGuid, fast.accountGuid, 'vendor', { role: 'driver' }),
+  ])
+  const callers = await Promise.all(
+    [org.dispatcher, org.shipper, fast, slow, ...people].map(async (person) =>
+      t.services.callers.find(person.companyGuid, person.userGuid, person.portal),
+    ),
+  )
+  const context = await readEventContext(t.database, companyGuid, entries)
+  const together = callers.map((caller) => eventsFor(entries, caller!, context).map(textOf))
+  const alone = await Promise.all(
+    callers.map(async (caller) => {
+      const copies = entries.map((entry) => ({ ...entry }))
+      return eventsFor(copies, caller!, await readEventContext(t.database, companyGuid, copies)).map(textOf)
+    }),
+  )
+  expect(together).toEqual(alone)
+  const [ann, bob] = people.slice(0, 2).map(({ userGuid }) => callers.find((caller) => caller?.userGuid === userGuid)!)
+  const [heard, same] = [eventsFor(entries, ann!, context), eventsFor(entries, bob!, context)]
+  expect(heard.length).toBeGreaterThan(3)
+  for (const [i, event] of heard.entries()) expect(event).toBe(same[i])
 })

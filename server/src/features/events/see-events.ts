@@ -126,8 +126,46 @@ function seenOf(entry: HistoryRecord, caller: Caller, context: EventContext): Li
     : { ...head, subject: entry.subject, guid: entry.subject_guid, action: `${entry.subject}.changed`, ...jobs }
 }
 
-/** The event with rows of other lists, and the order's open work for the company's own users. */
+/** Whether what the caller receives about the entry depends on the person, and not only on what the caller may see. */
+const isPersonal = ({ subject, actor_guid }: HistoryRecord, { userGuid }: Caller): boolean =>
+  subject === 'notice' || OWN.includes(subject) || actor_guid === userGuid
+
+const views = new WeakMap<Caller, string>()
+
+/** The same for callers who see the same. */
+function viewOf(caller: Caller): string {
+  let view = views.get(caller)
+  if (view === undefined) {
+    const { portal, permissions, clientGuids, vendorGuid, driverGuid, company } = caller
+    view = JSON.stringify([portal, [...permissions].toSorted(), clientGuids, vendorGuid, driverGuid, company])
+    views.set(caller, view)
+  }
+  return view
+}
+
+const shared = new WeakMap<EventContext, Map<string, LiveEvent | undefined>>()
+
+/** The event of an entry, made once for all callers who see the same: a company may have a thousand streams open. */
 function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
+  if (isPersonal(entry, caller) || caller.onlooker) return eventFor(entry, caller, context)
+  const made = shared.get(context) ?? new Map<string, LiveEvent | undefined>()
+  shared.set(context, made)
+  const key = `${entry.seq} ${viewOf(caller)}`
+  if (!made.has(key)) made.set(key, eventFor(entry, caller, context))
+  return made.get(key)
+}
+
+const texts = new WeakMap<LiveEvent, string>()
+
+/** The event as a message of the stream. */
+export function textOf(event: LiveEvent): string {
+  let text = texts.get(event)
+  if (text === undefined) texts.set(event, (text = `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`))
+  return text
+}
+
+/** The event with rows of other lists, and the order's open work for the company's own users. */
+function eventFor(entry: HistoryRecord, caller: Caller, context: EventContext): LiveEvent | undefined {
   const seen = seenOf(entry, caller, context)
   const event = seen && { ...seen, ...invoicesOf(entry, caller, context), ...loadsOf(entry, caller, context) }
   if (!event || !entry.order_guid || !sees(EVENTS.queue, caller)) return event

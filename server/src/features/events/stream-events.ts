@@ -8,7 +8,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { FEED_BATCH, type HistoryRecord, newsAfter, positionFrom } from '../../records/history/index.ts'
 import { readEventContext } from '../../records/activity/index.ts'
 import { presenceEvent } from './presence.ts'
-import { eventsFor, skipped } from './see-events.ts'
+import { eventsFor, skipped, textOf } from './see-events.ts'
 
 /** Heartbeat while nothing happens (milliseconds), so that proxies keep the stream open. */
 const BEAT_MS = 20_000
@@ -97,9 +97,8 @@ class EventStream {
     const fresh = position === undefined ? entries : entries.filter(({ seq }) => seq > position)
     const last = fresh.at(-1)
     if (!last || this.#out.writableEnded) return
-    const events = eventsFor(fresh, this.#caller, context)
-    const lines = events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-    this.#out.write(`${lines.join('')}id: ${last.seq}\n\n`)
+    const messages = eventsFor(fresh, this.#caller, context).map(textOf)
+    this.#out.write(`${messages.join('')}id: ${last.seq}\n\n`)
     this.#position = last.seq
   }
 }

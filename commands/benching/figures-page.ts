@@ -1,0 +1,54 @@
+/** The page with the figures of a whole run of `npm run bench`. */
+import { type Line, rowsOf } from '../../bench/src/table.ts'
+import type { BytesPerOrder } from './bytes-per-order.ts'
+
+export interface Machine {
+  processor: string
+  cores: number
+  /** Of memory, in GB. */
+  memory: number
+  system: string
+  node: string
+  /** As the database names its version. */
+  postgres: string
+}
+
+/** The figures measured with one number of orders in the largest company. */
+export interface Measured {
+  orders: number
+  lines: readonly Line[]
+  bytes: BytesPerOrder
+}
+
+const thousands = (n: number): string => n.toLocaleString('en-US')
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1)
+
+const stored = ({ total, tables }: BytesPerOrder): string[] => [
+  `An order takes ${kilobytes(total)} kB in the database with its indexes, without files:`,
+  '',
+  '| Table | kB an order | Rows an order |',
+  '|---|---|---|',
+  ...tables.map(({ table, bytes, rows }) => `| ${table} | ${kilobytes(bytes)} | ${rows.toFixed(1)} |`),
+]
+
+const section = ({ orders, lines, bytes }: Measured): string => {
+  const missed = lines.filter(({ met }) => !met)
+  const summary = missed.length
+    ? `${lines.length - missed.length} of ${lines.length} as wanted. Missed: ${missed.map(({ work, ratio }) => `${work} (${ratio.toFixed(2)})`).join('; ')}.`
+    : `All ${lines.length} as wanted.`
+  return [`## ${thousands(orders)} orders`, '', summary, '', ...rowsOf(lines), '', ...stored(bytes)].join('\n')
+}
+
+/** The page as Markdown; `day` is YYYY-MM-DD. */
+export const figuresPage = (machine: Machine, day: string, sizes: readonly Measured[]): string =>
+  `# Figures
+
+Written by \`npm run bench -- --orders ${Math.max(...sizes.map(({ orders }) => orders))}\` on ${day}. Ratios compare with a bare server on the same database in the same
+run, 16 connections; [scale.md](scale.md) says when to use what.
+
+${machine.processor}, ${machine.cores} cores, ${machine.memory} GB; ${machine.system}; Node ${machine.node}; ${machine.postgres}. Product, database, bare server and
+requests share the machine.
+
+${sizes.map(section).join('\n\n')}
+`
