@@ -26,7 +26,10 @@ export interface Actor {
   isQuiet?: boolean
 }
 
-/** One entry: the changed fields before and after. A creation has no before, a deletion no after. */
+/**
+ * One entry: the changed fields before and after. A creation has no before, a deletion no after. The fields of a new row
+ * that are null are not stored.
+ */
 export interface Entry {
   subject: string
   subjectGuid: string
@@ -39,6 +42,10 @@ export interface Entry {
   before?: object | null
   after?: object | null
 }
+
+/** More than half of the fields of a new row are null, and history is kept for ever. */
+const filled = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 /** The entry as a row; the demo and the seed write these by COPY. */
 export const historyRow = (actor: Actor, entry: Entry) => ({
@@ -57,7 +64,7 @@ export const historyRow = (actor: Actor, entry: Entry) => ({
   request_id: actor.requestId,
   reason: entry.reason ?? null,
   before: entry.before ? { ...entry.before } : null,
-  after: entry.after ? { ...entry.after } : null,
+  after: entry.after ? (entry.before ? { ...entry.after } : filled(entry.after)) : null,
   schema_version: SCHEMA_VERSION,
 })
 
