@@ -136,8 +136,9 @@ const views = new WeakMap<Caller, string>()
 function viewOf(caller: Caller): string {
   let view = views.get(caller)
   if (view === undefined) {
-    const { portal, permissions, clientGuids, vendorGuid, driverGuid, company } = caller
-    view = JSON.stringify([portal, [...permissions].toSorted(), clientGuids, vendorGuid, driverGuid, company])
+    const { portal, accountGuid, permissions, clientGuids, vendorGuid, driverGuid, company } = caller
+    const held = [...permissions].toSorted()
+    view = JSON.stringify([portal, accountGuid, held, clientGuids, vendorGuid, driverGuid, company])
     views.set(caller, view)
   }
   return view
