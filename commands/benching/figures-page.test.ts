@@ -9,7 +9,13 @@ const machine = {
   node: 'v24.18.0',
   postgres: 'PostgreSQL 18.3',
 }
-const line = (work: string, met: boolean) => ({ work, figures: '10 against 20 a second', ratio: 0.5, wanted: '>= 0.7', met })
+const line = (work: string, met: boolean) => ({
+  work,
+  figures: '10 against 20 a second',
+  ratio: 0.5,
+  wanted: '>= 0.7',
+  met,
+})
 
 const bytes = { total: 20_480, tables: [{ table: 'history', bytes: 10_240, rows: 12.4 }] }
 

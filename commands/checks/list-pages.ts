@@ -35,16 +35,32 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'truck-stops/truck-stops.tsx': 'a map with the places of one search (decision 85)',
 }
 
+/** The file of each screen of a manifest by its name there: imported by it, or by the module that it loads its screens from. */
+function screensOf(manifest: string, text: string): Map<string, string> {
+  const screens = new Map<string, string>()
+  const [, listed] = /import\('([^']+-screens\.ts)'\)/.exec(text) ?? []
+  const list = listed ? readFileSync(join(dirname(manifest), listed), 'utf8') : ''
+  for (const from of [text, list])
+    for (const [, name = '', path = ''] of from.matchAll(
+      /const (\w+) = (?:lazyScreen\(\s*)?async \(\) =>\s+\(await import\('([^']+)'\)\)/g,
+    ))
+      screens.set(name, join(dirname(manifest), path))
+  // A screen of the list may have another name in the manifest.
+  for (const [, name = '', there = ''] of text.matchAll(
+    /const (\w+) = lazyScreen\(async \(\) => \(await screens\(\)\)\.(\w+)\(\)\)/g,
+  )) {
+    const screen = screens.get(there)
+    if (screen) screens.set(name, screen)
+  }
+  return screens
+}
+
 /** The files of screens with static paths, from the portals' manifests. */
 function pages(): string[] {
   const found = new Set<string>()
   for (const file of globSync('web/src/portals/**/*.ts')) {
     const text = readFileSync(file, 'utf8')
-    const screens = new Map(
-      [...text.matchAll(/const (\w+) = lazyScreen\(\s*async \(\) => \(await import\('([^']+)'\)\)/g)].map(
-        ([, name, from]) => [name, join(dirname(file), from!)],
-      ),
-    )
+    const screens = screensOf(file, text)
     for (const [, path = '', name] of text.matchAll(/\bat\(\s*('[^']+'|\w+\([^)]*\))\s*,\s*(\w+)/g)) {
       const screen = screens.get(name)
       if (screen && !path.includes('$')) found.add(screen)

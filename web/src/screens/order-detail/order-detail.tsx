@@ -34,6 +34,9 @@ const OrderCrumbs = ({ name }: { name?: string }) => (
 )
 
 /** The screen of `/orders/{orderGuid}` and its children. */
+/** Whether the page's acts stand at the bottom of a phone. */
+const HAS_BAR = { dispatcher: true, client: false, carrier: false }
+
 export const OrderDetailScreen = () => {
   const { orderGuid = '' } = useRouteParams()
   const segment = useCurrentTab()
@@ -61,7 +64,7 @@ export const OrderDetailScreen = () => {
   const name = `Order ${order.number}`
   // Another party's view, and the past, are read-only.
   const shown = dispatching.view ? { ...order, can: [] } : order
-  const hasBar = portal === 'dispatcher' && isNarrow
+  const hasBar = HAS_BAR[portal] && isNarrow
   const more = (
     <>
       <DispatcherOrderItems order={shown} dispatching={dispatching} />
