@@ -12,27 +12,42 @@ const INSTALLED = [
   '<link rel="apple-touch-icon" href="/waybill-180.png">',
 ]
 
-/** Modules of each portal's first page, which are preloaded in parallel, and those preloaded after it. */
+/** Modules of each portal's first page, which are preloaded in parallel, and those that every page loads after itself. */
 const ORDER_LISTS = ['/', ...ORDER_STATUSES.map((status) => `/orders/${status}`)]
+const LATER_PARTS = [
+  '/features/notices/bell.tsx',
+  '/shell/notifications/notification-items.tsx',
+  '/shell/undo/offered-act.tsx',
+]
 const FIRST_PAGE = {
   dispatcher: {
     paths: ORDER_LISTS,
     modules: ['/portals/dispatcher/dispatcher.ts', '/shell/sidebar/sidebar.tsx', '/screens/order-list/order-list.tsx'],
-    after: [],
+    after: [
+      '/portals/dispatcher/dispatcher-background.tsx',
+      '/portals/dispatcher/dispatcher-screens.ts',
+      '/features/bulk/run-follower.tsx',
+      ...LATER_PARTS,
+    ],
     links: [],
     wasm: false,
   },
   client: {
     paths: ORDER_LISTS,
     modules: ['/portals/client/client.ts', '/shell/sidebar/sidebar.tsx', '/screens/order-list/order-list.tsx'],
-    after: ['/portals/client/client-background.tsx'],
+    after: ['/portals/client/client-background.tsx', ...LATER_PARTS],
     links: [],
     wasm: false,
   },
   carrier: {
     paths: ['/'],
     modules: ['/portals/carrier/carrier.ts', '/api/outbox/field-apis.ts', '/screens/carrier/home.tsx'],
-    after: [],
+    after: [
+      '/portals/carrier/carrier-background.tsx',
+      '/features/carrier/outbox/outbox-strip.tsx',
+      '/shell/frame/drawer.tsx',
+      ...LATER_PARTS,
+    ],
     links: INSTALLED,
     wasm: true,
   },
