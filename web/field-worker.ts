@@ -51,17 +51,15 @@ export const fieldWorker = (root: string, also: () => Plugin[]): Plugin => {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
         const wanted = new Set<Chunk>()
-        const modules = new Set(
-          chunks.flatMap(({ isEntry, facadeModuleId }) =>
-            isEntry && facadeModuleId ? [...reached(this, facadeModuleId)] : [],
-          ),
-        )
+        // The page's module is in a shared chunk, so that none is an entry.
+        const modules = reached(this, join(root, 'src/main.tsx'))
         for (const chunk of chunks) if (chunk.moduleIds.some((id) => modules.has(id))) closure(bundle, chunk, wanted)
         const names = new Set([...wanted].map(({ fileName }) => fileName))
         for (const { viteMetadata } of wanted)
           for (const name of [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])])
             names.add(name)
         for (const name of workersOf(bundle, wanted)) names.add(name)
+        if (names.size === 0) throw new Error('The portal that works offline has no files')
         const urls = [...names].map((name) => `/${name}`).toSorted()
         const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 16)
         files = [
