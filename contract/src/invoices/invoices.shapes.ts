@@ -52,6 +52,10 @@ export type InvoiceCounts = z.infer<typeof InvoiceCounts>
 export const Dispute = z.object({
   reason: z.string(),
   dateDisputed: Instant,
+  /** Whose turn it is; null once it is answered. */
+  waitsFor: z.nullable(z.enum(['company'])),
+  /** 5:00 PM in the company's zone, five business days after the dispute. */
+  dateAnswerBy: Instant,
   proofs: z.array(Evidence),
   outcome: z.nullable(z.enum(['accepted', 'rejected'])),
   answer: z.nullable(z.string()),

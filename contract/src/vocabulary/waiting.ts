@@ -55,6 +55,7 @@ export const WAITING_CODES = [
   'send-vendor-invoice',
   'match-bill',
   'release-payment',
+  'answer-dispute',
 ] as const
 export type WaitingCode = (typeof WAITING_CODES)[number]
 

@@ -40,6 +40,14 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
     requests: [...Map.groupBy(open, (request) => jobOfPost.get(request.post_guid))].flatMap(([guid, all]) =>
       guid ? [{ job_guid: guid, at: earliest(all.map((request) => request.created_at))!.toISOString() }] : [],
     ),
+    disputes: [
+      ...Map.groupBy(
+        records.invoice_lines.filter((line) => line.disputed_at !== null && line.dispute_outcome === null),
+        (line) => records.invoices.find(({ guid, type }) => guid === line.invoice_guid && type === 'bill')?.job_guid,
+      ),
+    ].flatMap(([guid, lines]) =>
+      guid ? [{ job_guid: guid, at: earliest(lines.flatMap((line) => line.disputed_at ?? []))!.toISOString() }] : [],
+    ),
     bills: records.invoices.flatMap((invoice) =>
       invoice.type === 'bill' && invoice.status !== 'VOID' && invoice.job_guid
         ? [

@@ -34,6 +34,7 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'send-vendor-invoice': null,
   'match-bill': null,
   'release-payment': null,
+  'answer-dispute': null,
 }
 
 /**

@@ -38,6 +38,7 @@ export const aJobTurn = (facts: Partial<JobTurnFacts> = {}): JobTurnFacts => ({
   dateReady: null,
   dateHeld: null,
   dateCase: null,
+  dispute: null,
   dateTendered: day(0),
   dateRespondBy: null,
   dateVerified: null,
@@ -112,6 +113,7 @@ export const anyJobTurn: fc.Arbitrary<JobTurnFacts> = fc.record({
   dateParked: dateOrNull,
   datePictures: dateOrNull,
   dateCase: dateOrNull,
+  dispute: fc.option(fc.record({ date, answerBy: date })),
   bill: fc.option(anyBill),
 })
 

@@ -56,6 +56,8 @@ export interface JobTurnFacts {
   readonly dateParked: Date | null
   /** Since when a damage case awaits the company; null if none does. */
   readonly dateCase: Date | null
+  /** The oldest unanswered dispute of the carrier's bill, and when it is to be answered. */
+  readonly dispute: { readonly date: Date; readonly answerBy: Date } | null
   /** Since when photos announced by its phones are overdue; null if none are. */
   readonly datePictures: Date | null
   /** Null if there is none, or it is settled. */
@@ -150,7 +152,9 @@ export function jobTurn(facts: JobTurnFacts): Turn | null {
   const isOurs = own?.party === 'us' && own.code !== 'verify-job'
   if (facts.datePictures && !facts.dateVerified && facts.status !== 'deleted' && facts.status !== 'canceled' && !isOurs)
     return turn('us', 'get-pictures', facts.datePictures, facts.datePictures)
-  // Our other work on the job comes first: a case takes months.
+  // Our other work on the job comes first: a dispute holds up nothing else, and a case takes months.
   const isOver = facts.status === 'delivered' || facts.status === 'completed'
-  return facts.dateCase && isOver && own?.party !== 'us' ? turn('us', 'decide-case', facts.dateCase) : own
+  if (!isOver || own?.party === 'us') return own
+  if (facts.dispute) return turn('us', 'answer-dispute', facts.dispute.date, facts.dispute.answerBy)
+  return facts.dateCase ? turn('us', 'decide-case', facts.dateCase) : own
 }

@@ -60,6 +60,7 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'send-vendor-invoice': ({ vendor }) => `Invoice missing: ${of(vendor, 'carrier')}`,
   'match-bill': ({ vendor }) => `Bill differs: ${of(vendor, 'carrier')}`,
   'release-payment': ({ vendor }) => `Release the payment to ${of(vendor, 'the carrier')}`,
+  'answer-dispute': ({ vendor }) => `Bill disputed: ${of(vendor, 'carrier')}`,
 }
 
 /** The texts of one item. */

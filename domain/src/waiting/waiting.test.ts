@@ -121,6 +121,26 @@ describe('whose turn a job is', () => {
       ['us', 'decide-case', 14, null],
     ],
     [
+      'verified and paid, a line of the bill is disputed: ours, until the day of the answer',
+      { status: 'completed', dateVerified: day(13), dispute: { date: day(14), answerBy: day(21) } },
+      ['us', 'answer-dispute', 14, 21],
+    ],
+    [
+      'the dispute before the case, which takes months',
+      { status: 'completed', dateVerified: day(13), dateCase: day(13), dispute: { date: day(14), answerBy: day(21) } },
+      ['us', 'answer-dispute', 14, 21],
+    ],
+    [
+      'a disputed line does not keep the rest from being paid',
+      {
+        status: 'completed',
+        dateVerified: day(13),
+        bill: { hasVendorInvoice: true, isMatched: true, isReleased: false },
+        dispute: { date: day(14), answerBy: day(21) },
+      },
+      ['us', 'release-payment', 13, null],
+    ],
+    [
       'delivered with a case, not verified: verify first',
       { status: 'delivered', stops: over, hasProof: true, dateCase: day(14) },
       ['us', 'verify-job', 12, null],
@@ -306,10 +326,14 @@ describe('turns shown to a client', () => {
       expected(['us', 'arrange-carrier', 1, 10]),
     ),
   )
-  it.each(['send-vendor-invoice', 'match-bill', 'release-payment', 'decide-parked', 'get-pictures'] as const)(
-    '%s is hidden',
-    (code) => expect(clientTurn({ ...carriers, code }, day(1), null)).toBeNull(),
-  )
+  it.each([
+    'send-vendor-invoice',
+    'match-bill',
+    'release-payment',
+    'answer-dispute',
+    'decide-parked',
+    'get-pictures',
+  ] as const)('%s is hidden', (code) => expect(clientTurn({ ...carriers, code }, day(1), null)).toBeNull())
   it('are the same when converted twice', () => {
     for (const code of WAITING_CODES) {
       const once = clientTurn({ ...drivers, code }, day(1), day(10))

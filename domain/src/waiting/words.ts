@@ -41,6 +41,7 @@ export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'send-vendor-invoice': { text: 'Carrier’s invoice missing', clears: 'The carrier sends its invoice' },
   'match-bill': { text: 'Carrier’s invoice differs', clears: 'Settle the difference with the carrier’s invoice' },
   'release-payment': { text: 'Payment to release', clears: 'Release the payment' },
+  'answer-dispute': { text: 'Bill line disputed', clears: 'Accept or reject the carrier’s dispute' },
 }
 
 const ARRANGING: TurnWords = { text: 'Arranging a carrier', clears: 'We book a carrier' }
@@ -67,4 +68,5 @@ export const CLIENT_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'send-vendor-invoice': CONFIRMING,
   'match-bill': CONFIRMING,
   'release-payment': CONFIRMING,
+  'answer-dispute': CONFIRMING,
 }

@@ -9,6 +9,7 @@ import type {
 import type * as z from 'zod/mini'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
@@ -566,4 +567,34 @@ test('a vendor’s line shows its source, and is disputed with the times of the 
   const invoice = await posted(await make({ type: 'invoice', orderGuid: order, lines: [line(800)] }))
   const client = (await t.send(org.shipper, invoicesRoutes.get, { params: { guid: invoice.guid } })).body
   expect(client.lines[0]).not.toHaveProperty('evidence')
+})
+
+test('a disputed line says whose turn it is and until when; once the rest is settled it is our turn in the queue', async () => {
+  const { bill, job } = await aBill()
+  const at = { params: { guid: bill.guid } }
+  const lineGuid = bill.lines[0]!.guid
+  await change('jobs', job, { status: 'completed', verified_at: NOW })
+  await t.database.pool.query(
+    'update invoices set vendor_amount = 600, is_matched = true, payment_released_at = $2 where guid = $1',
+    [bill.guid, NOW],
+  )
+  await t.send(carrier, invoicesPlatformRoutes.dispute, {
+    ...at,
+    body: { lineGuid, reason: 'Too little' },
+  })
+  const due = '2026-03-09T22:00:00.000Z'
+  for (const who of [carrier, org.dispatcher])
+    expect((await t.send(who, invoicesRoutes.get, at)).body.lines[0]!.dispute).toMatchObject({
+      dateDisputed: NOW.toISOString(),
+      waitsFor: 'company',
+      dateAnswerBy: due,
+    })
+  const turn = async () => (await t.send(org.dispatcher, jobsRoutes.get, { params: { guid: job } })).body.waiting
+  expect(await turn()).toMatchObject({ party: 'us', code: 'answer-dispute', since: NOW.toISOString(), due })
+  const answered = await t.send(org.dispatcher, invoicesPlatformRoutes.answerDispute, {
+    params: { guid: bill.guid, lineGuid },
+    body: { outcome: 'rejected', answer: 'As agreed' },
+  })
+  expect(answered.body.lines[0]!.dispute).toMatchObject({ waitsFor: null, dateAnswerBy: due })
+  expect(await turn()).toBeNull()
 })

@@ -149,6 +149,8 @@ export interface InvoiceContext {
   /** The route of the bill's job, with its vehicles. */
   job: (Row<'job_rows'> & { vins: string[]; picked_up_at: string | null; delivered_at: string | null }) | null
   labels: number[]
+  /** The company's. */
+  time_zone: string
   /** Pictures of the job that phones named and have not uploaded. */
   awaited: number
 }
@@ -165,6 +167,7 @@ export const invoiceContext = (companyGuid: string, guid: string): Query<Invoice
           where l.company_guid = i.company_guid and l.job_guid = i.job_guid and m.identifier is not null), '[]'),
         'picked_up_at', (select min(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'delivery'),
         'delivered_at', (select max(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'pickup')) end as job,
+      (select p.time_zone from companies p where p.company_guid = ${companyGuid}) as time_zone,
       array(select distinct unnest(j.label_ids) from job_rows j where j.company_guid = i.company_guid and j.order_guid = i.order_guid
         and (i.job_guid is null or j.guid = i.job_guid) order by 1) as labels,
       case when i.job_guid is null or i.type <> 'bill' then 0 else (select count(distinct f.guid)::int from (

@@ -1,4 +1,5 @@
 /** The facts that decide whose turn it is, from an order's rows and related records. */
+import { disputeClock } from '@waybill/domain/money/dispute-clock.ts'
 import { clientTurn } from '@waybill/domain/waiting/client-turn.ts'
 import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/waiting/job-turn.ts'
 import { orderTurn, type OrderTurnFacts, queuedTurns } from '@waybill/domain/waiting/order-turn.ts'
@@ -20,6 +21,8 @@ export interface RelatedFacts {
   pictures: { job_guid: string; at: string }[] | null
   /** The oldest damage case that waits for the company, by job. */
   cases: { job_guid: string; at: string }[] | null
+  /** The oldest unanswered dispute of a bill's line, by job. */
+  disputes: { job_guid: string; at: string }[] | null
   /** Open bills, by job. */
   bills: { job_guid: string; received: boolean; matched: boolean; released: boolean }[] | null
   /** Since when the client's invoice has been a draft; null if there is none. */
@@ -36,6 +39,7 @@ export const NO_RELATED_FACTS: RelatedFacts = {
   parked: null,
   pictures: null,
   cases: null,
+  disputes: null,
   bills: null,
   unbilled_at: null,
   time_zone: 'UTC',
@@ -78,6 +82,12 @@ export const relatedFacts = (companyGuid: string, orderGuid: string): Query<Rela
           and c.kind not in ('note', 'status') order by c.at desc, c.guid desc limit 1) e on true
         where d.company_guid = o.company_guid and d.order_guid = o.guid and d.closed_at is null
           and (d.claimed_at is null or e.kind in ('offer', 'pay', 'decline')) group by d.job_guid) x) as cases,
+    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
+      select i.job_guid, min(l.disputed_at) as at from invoices i
+        join invoice_lines l on l.company_guid = ${companyGuid} and l.invoice_guid = i.guid
+          and l.disputed_at is not null and l.dispute_outcome is null
+        where i.company_guid = ${companyGuid} and i.order_guid = ${orderGuid} and i.type = 'bill' and i.status <> 'VOID'
+          and i.open_disputes > 0 and i.job_guid is not null group by i.job_guid) x) as disputes,
     (select json_agg(json_build_object('job_guid', i.job_guid, 'received', i.vendor_amount is not null,
         'matched', i.is_matched is true, 'released', i.payment_released_at is not null)) from invoices i
       where i.company_guid = o.company_guid and i.order_guid = o.guid and i.type = 'bill' and i.status <> 'VOID'
@@ -97,6 +107,11 @@ const leastOf = (dates: readonly (Date | null)[]) =>
 function billOf({ bills }: RelatedFacts, jobGuid: string): BillToSettle | null {
   const open = bills?.find((bill) => bill.job_guid === jobGuid && !(bill.received && bill.matched && bill.released))
   return open ? { hasVendorInvoice: open.received, isMatched: open.matched, isReleased: open.released } : null
+}
+
+function disputeIn({ disputes, time_zone: zone }: RelatedFacts, jobGuid: string): JobTurnFacts['dispute'] {
+  const date = dateOf(disputes?.find((dispute) => dispute.job_guid === jobGuid)?.at)
+  return date && { date, answerBy: disputeClock(date, null, zone).answerBy }
 }
 
 function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFacts): JobTurnFacts {
@@ -137,6 +152,7 @@ function jobFacts(aggregate: OrderAggregate, job: JobRecord, beside: RelatedFact
     })),
     dateParked: dateOf(beside.parked?.find((item) => item.job_guid === job.guid)?.at),
     datePictures: dateOf(beside.pictures?.find((each) => each.job_guid === job.guid)?.at),
+    dispute: disputeIn(beside, job.guid),
     dateCase: dateOf(beside.cases?.find((each) => each.job_guid === job.guid)?.at),
     bill: billOf(beside, job.guid),
   }

@@ -9,6 +9,7 @@ import {
   PAYMENT_CONFIG_SEEN,
 } from '@waybill/domain/access/tables/invoices.ts'
 import { type ErrorEntry, isRefusal } from '@waybill/contract/errors.ts'
+import { disputeClock } from '@waybill/domain/money/dispute-clock.ts'
 import { invoiceActs } from '@waybill/domain/money/invoice-can.ts'
 import { mayInvoice } from '@waybill/domain/money/invoice-transitions.ts'
 import type { Caller } from '../../caller/caller.ts'
@@ -28,17 +29,26 @@ import type { ChargeOrigins } from '../../records/finances/index.ts'
 import type { PicklistOption, PicklistRecord } from '../../records/reference/index.ts'
 import { presentInvoiceRow } from './invoices.present.ts'
 
-const disputeOf = (line: InvoiceLineRecord): InvoiceLine['dispute'] =>
-  line.disputed_at && {
+function disputeOf(line: InvoiceLineRecord, zone: string): InvoiceLine['dispute'] {
+  if (!line.disputed_at) return null
+  const { waitsFor, answerBy } = disputeClock(line.disputed_at, line.dispute_answered_at, zone)
+  return {
     reason: line.dispute_reason ?? '',
     dateDisputed: instant(line.disputed_at),
+    waitsFor,
+    dateAnswerBy: instant(answerBy),
     outcome: line.dispute_outcome,
     proofs: line.dispute_evidence ?? [],
     answer: line.dispute_answer,
     dateAnswered: instant(line.dispute_answered_at),
   }
+}
 
-const presentLine = (line: InvoiceLineRecord, caller: Caller, origins: ChargeOrigins | undefined): InvoiceLine =>
+const presentLine = (
+  line: InvoiceLineRecord,
+  caller: Caller,
+  { origins, zone }: { origins: ChargeOrigins | undefined; zone: string },
+): InvoiceLine =>
   show(INVOICE_LINE_SEEN, caller, {
     guid: line.guid,
     name: line.name,
@@ -57,7 +67,7 @@ const presentLine = (line: InvoiceLineRecord, caller: Caller, origins: ChargeOri
     revenue: line.revenue,
     expense: line.expense,
     evidence: origins && (origins.get(line.charge_guid ?? '')?.evidence ?? []),
-    dispute: disputeOf(line),
+    dispute: disputeOf(line, zone),
   })
 
 /** Whether a line belongs to the side that its reader pays or is paid. */
@@ -162,6 +172,7 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
   const early = mayInvoice('quick-pay', standing)
   const contact = context?.contact ?? null
   const labelled = new Set(context?.labels)
+  const zone = context?.time_zone ?? 'UTC'
   const beyondRow = show(INVOICE_SEEN, caller, {
     clientContact: contact && {
       guid: contact.guid,
@@ -174,7 +185,7 @@ export function presentInvoice(whole: WholeInvoice, caller: Caller): Invoice {
     paymentConfig: terms
       ? show(PAYMENT_CONFIG_SEEN, caller, { id: terms.id, label: terms.label, fee: Number(terms.data['fee'] ?? 0) })
       : null,
-    lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller, origins)),
+    lines: lines.filter((line) => isSeen(line, caller)).map((line) => presentLine(line, caller, { origins, zone })),
     logistics: logisticsOf(invoice, context),
     caseLabels: labels.filter(({ id }) => labelled.has(Number(id))).map(({ id, label }) => ({ id: Number(id), label })),
     integrations: integrations.map(presentIntegration),

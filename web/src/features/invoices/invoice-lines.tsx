@@ -1,5 +1,5 @@
 /** The lines of an invoice or bill. */
-import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Dispute, Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { useVariant } from '../../shell/sign-in/session.ts'
 import { momentText } from '../../ui/format/time-text.ts'
+import { useNow } from '../../ui/format/use-now.ts'
 import { invoiceName } from './invoice-words.ts'
 import classes from './invoices.module.css'
 import { invoiceQuery } from './use-invoice-calls.ts'
@@ -34,11 +36,28 @@ const LineEvidence = ({ line: { name, evidence = [] }, orderGuid }: { line: Invo
   </details>
 )
 
-const DisputeNote = ({ dispute }: { dispute: NonNullable<InvoiceLine['dispute']> }) => (
+/** Since when it is disputed, whose turn it is, and until when. */
+const DisputeClock = ({ dispute }: { dispute: Dispute }) => {
+  const isOurs = useVariant() === 'dispatcher'
+  const isLate = Date.parse(dispute.dateAnswerBy) < useNow()
+  return (
+    <>
+      {' '}
+      Since {momentText(dispute.dateDisputed)}.{' '}
+      <strong>
+        {isOurs ? 'Your turn: answer by' : 'The company answers by'} {momentText(dispute.dateAnswerBy)}
+        {isLate ? ', overdue' : ''}
+      </strong>
+    </>
+  )
+}
+
+const DisputeNote = ({ dispute }: { dispute: Dispute }) => (
   <small className={classes.dispute}>
     Disputed: “{dispute.reason}”{' '}
     {dispute.proofs?.length ? dispute.proofs.map(({ text }) => text).join('; ') + '. ' : ''}
     {dispute.outcome ? `${dispute.outcome === 'accepted' ? 'Accepted' : 'Rejected'}: ${dispute.answer ?? ''}` : ''}
+    {dispute.waitsFor ? <DisputeClock dispute={dispute} /> : null}
   </small>
 )
 

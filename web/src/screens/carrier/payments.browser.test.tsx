@@ -201,3 +201,30 @@ it('shows fee, net amount and date before taking quick pay', async () => {
   await expect.element(page.getByText('This bill is paid by Quick Pay.')).toBeVisible()
   expect(taken).toEqual([{ paymentTermsId: 3 }])
 })
+
+it('says of a disputed line since when, and until when the company answers', async () => {
+  const dispute = { reason: 'We were there', proofs: [], outcome: null, answer: null, dateAnswered: null }
+  const line = { notes: null, amount: -150, evidence: [] }
+  const lines = [
+    { ...line, guid: guidOf(60), name: 'Late delivery', day: '2099-11-20', until: '2099-11-27' },
+    { ...line, guid: guidOf(61), name: 'Cleaning', day: '2025-11-20', until: '2025-11-28' },
+  ].map(({ day, until, ...rest }) => ({
+    ...rest,
+    dispute: {
+      ...dispute,
+      dateDisputed: `${day}T15:00:00.000Z`,
+      waitsFor: 'company',
+      dateAnswerBy: `${until}T23:00:00.000Z`,
+    },
+  }))
+  await openCarrier(`/payments/${guidOf(40)}`, {
+    'GET /invoices/{guid}': () => ({ ...aBill(40), lines, match: null, quickPay: [], can: [] }),
+    'GET /attachments': () => list(),
+  })
+  const late = page.getByRole('listitem').filter({ hasText: 'Late delivery' })
+  await expect.element(late.getByText('since Nov 20')).toBeVisible()
+  await expect.element(late.getByText(/^Larkspur answers by Nov 27, /)).toBeVisible()
+  const cleaning = page.getByRole('listitem').filter({ hasText: 'Cleaning' })
+  await expect.element(cleaning.getByText(/^Larkspur was due to answer by Nov 28, /)).toBeVisible()
+  expect(await findings()).toEqual([])
+})

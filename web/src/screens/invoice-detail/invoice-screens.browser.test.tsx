@@ -174,6 +174,8 @@ it('answers a dispute with an adjustment', async () => {
   const dispute = {
     reason: 'One car came late',
     dateDisputed: '2026-11-20T10:00:00.000Z',
+    waitsFor: 'company',
+    dateAnswerBy: '2025-11-28T23:00:00.000Z',
     outcome: null,
     answer: null,
     dateAnswered: null,
@@ -194,6 +196,7 @@ it('answers a dispute with an adjustment', async () => {
       return aBill()
     },
   })
+  await expect.element(page.getByText(/^Your turn: answer by Nov 28, .*, overdue$/)).toBeVisible()
   await page.getByRole('button', { name: 'Accept dispute' }).click()
   const sheet = page.getByRole('dialog', { name: 'Accept dispute: Transport' })
   await sheet.getByLabelText(/^Answer/).fill('Agreed')

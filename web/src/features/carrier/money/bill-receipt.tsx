@@ -1,15 +1,17 @@
 /** A bill line that expands to its receipt and disputes. */
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
-import type { InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { Dispute, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { momentText } from '../../../ui/format/time-text.ts'
+import { momentText, shortDayText } from '../../../ui/format/time-text.ts'
+import { useNow } from '../../../ui/format/use-now.ts'
 import own from './money.module.css'
 import { PAYMENTS as words } from './payments.words.ts'
+import { useCompany } from './use-company.ts'
 
 type Proofs = readonly Attachment[]
 
@@ -37,6 +39,17 @@ const EvidenceOf = ({ evidence, proofs }: { evidence: readonly Evidence[]; proof
   </ol>
 )
 
+/** Until when the company answers. */
+const Clock = ({ dispute: { dateAnswerBy } }: { dispute: Dispute }) => {
+  const company = useCompany()
+  const isLate = Date.parse(dateAnswerBy) < useNow()
+  return (
+    <p>
+      <b>{(isLate ? words.answerLate : words.answerBy)(company, momentText(dateAnswerBy))}</b>
+    </p>
+  )
+}
+
 const Said = ({ dispute, proofs }: Pick<InvoiceLine, 'dispute'> & { proofs: Proofs }) => {
   if (!dispute) return null
   const { outcome, reason, answer, proofs: named } = dispute
@@ -44,8 +57,10 @@ const Said = ({ dispute, proofs }: Pick<InvoiceLine, 'dispute'> & { proofs: Proo
     <Notice tone={outcome === 'rejected' ? 'red' : outcome === 'accepted' ? 'green' : 'amber'}>
       <p>
         <b>{outcome ? words[outcome] : words.disputed}</b>
+        {dispute.waitsFor ? <span> {words.since(shortDayText(dispute.dateDisputed))}</span> : null}
       </p>
       <p>“{reason}”</p>
+      {dispute.waitsFor ? <Clock dispute={dispute} /> : null}
       {named.length > 0 ? <EvidenceOf evidence={named} proofs={proofs} /> : null}
       {answer ? <p>{answer}</p> : null}
     </Notice>

@@ -97,6 +97,8 @@ export const PAYMENTS_EN = {
   papers: 'Papers and photos of this job',
   otherLines: (company: string) => `This doesn’t hold up the other lines. ${company} responds here.`,
   disputed: 'You dispute this line',
+  answerBy: (company: string, time: string) => `${company} answers by ${time}.`,
+  answerLate: (company: string, time: string) => `${company} was due to answer by ${time}.`,
   accepted: 'Your dispute was accepted',
   rejected: 'Your dispute was rejected',
   ifAccepted: 'If the dispute is accepted',

@@ -167,6 +167,8 @@ export const OFFICE_ES: OfficeWords = {
     papers: 'Documentos y fotos de este viaje',
     otherLines: (company) => `Esto no detiene los demás renglones. ${company} responde aquí.`,
     disputed: 'Usted reclamó este renglón',
+    answerBy: (company, time) => `${company} responde a más tardar el ${time}.`,
+    answerLate: (company, time) => `${company} debía responder a más tardar el ${time}.`,
     accepted: 'Se aceptó su reclamo',
     rejected: 'Se rechazó su reclamo',
     ifAccepted: 'Si se acepta el reclamo',

@@ -167,6 +167,8 @@ export const OFFICE_FR: OfficeWords = {
     papers: 'Documents et photos de ce voyage',
     otherLines: (company) => `Les autres lignes ne sont pas retenues. ${company} répond ici.`,
     disputed: 'Vous contestez cette ligne',
+    answerBy: (company, time) => `${company} répond au plus tard le ${time}.`,
+    answerLate: (company, time) => `${company} devait répondre au plus tard le ${time}.`,
     accepted: 'Votre contestation est acceptée',
     rejected: 'Votre contestation est rejetée',
     ifAccepted: 'Si la contestation est acceptée',
