@@ -33,10 +33,10 @@ const OrderCrumbs = ({ name }: { name?: string }) => (
   </Crumbs>
 )
 
-/** The screen of `/orders/{orderGuid}` and its children. */
 /** Whether the page's acts stand at the bottom of a phone. */
 const HAS_BAR = { dispatcher: true, client: false, carrier: false }
 
+/** The screen of `/orders/{orderGuid}` and its children. */
 export const OrderDetailScreen = () => {
   const { orderGuid = '' } = useRouteParams()
   const segment = useCurrentTab()
