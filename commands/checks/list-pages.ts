@@ -61,7 +61,7 @@ function pages(): string[] {
   for (const file of globSync('web/src/portals/**/*.ts')) {
     const text = readFileSync(file, 'utf8')
     const screens = screensOf(file, text)
-    for (const [, path = '', name] of text.matchAll(/\bat\(\s*('[^']+'|\w+\([^)]*\))\s*,\s*(\w+)/g)) {
+    for (const [, path = '', name = ''] of text.matchAll(/\bat\(\s*('[^']+'|\w+\([^)]*\))\s*,\s*(\w+)/g)) {
       const screen = screens.get(name)
       if (screen && !path.includes('$')) found.add(screen)
     }

@@ -440,7 +440,7 @@ it('marks what someone else changes on it, until it was seen', async () => {
   let plan = aPlan()
   const { tell } = await open({ 'GET /loads/{guid}': () => load, 'GET /loads/{guid}/plan': () => plan })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  load = aLoad({ trailerId: 'hot-shot-2', jobs: JOBS.slice(0, 1), jobCount: 1 })
+  load = { ...aLoad({ trailerId: 'hot-shot-2', jobCount: 1 }), jobs: JOBS.slice(0, 1) }
   plan = aPlan({ trailerId: 'hot-shot-2' })
   tell({
     seq: 1,
