@@ -29,7 +29,13 @@ export const ActBar = ({ acts, more }: ActBarProps) => {
   return (
     <div className={classes.bar} role="group" aria-label="Actions" data-act-bar>
       {likely.map(({ label, isBusy = false, run }, i) => (
-        <Button key={label} variant={i === 0 ? 'filled' : 'default'} loading={isBusy} onClick={run}>
+        <Button
+          key={label}
+          variant={i === 0 ? 'filled' : 'default'}
+          classNames={{ label: classes.label }}
+          loading={isBusy}
+          onClick={run}
+        >
           {label}
         </Button>
       ))}
