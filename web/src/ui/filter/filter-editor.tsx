@@ -8,7 +8,6 @@ import { completed } from './filter-rules.ts'
 import { filterWords } from './filter-words.ts'
 import '../css/content.css'
 import '../css/forms.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import './filter.css'
 
 export interface FilterEditorProps {

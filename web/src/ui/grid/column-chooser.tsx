@@ -6,7 +6,6 @@ import { type GridDensity, type GridLayout, isShown, orderedColumns, setDensity,
 import '../css/content.css'
 import '../css/forms.css'
 import '../css/overlays.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 
 export interface ColumnChooserProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
