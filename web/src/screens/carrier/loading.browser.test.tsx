@@ -50,7 +50,5 @@ it.each([
     // A line that cannot be told from its card shows nothing.
     expect(backgroundColor).not.toBe(getComputedStyle(card!).backgroundColor)
     expect(await findings()).toEqual([])
-    if (import.meta.env['VITE_SHOTS'])
-      await page.screenshot({ path: `/tmp/shots/${path.replaceAll(/[^a-z]+/g, '-')}${scheme}.png` })
   }
 })
