@@ -3,10 +3,35 @@ import * as z from 'zod/mini'
 import { Guid, Instant, isWholeCents, listAnswer, Money, PageQuery } from '../lists/list.shapes.ts'
 import { EARNED_RULES, EARNED_STATES, EVIDENCE_KINDS } from '../vocabulary/earned.ts'
 
+/** The values in an evidence's `text`, for whoever words it in another language. */
+export const EvidenceFacts = z.object({
+  /** The name of the stop. */
+  place: z.optional(z.string()),
+  /** The name of the carrier. */
+  carrier: z.optional(z.string()),
+  /** Null: the posted price. */
+  amount: z.optional(z.nullable(Money)),
+  /** How an offer was accepted: `phone`, `email`, `portal`, `edi`, `board`. */
+  channel: z.optional(z.nullable(z.string())),
+  /** How many photos were taken there. */
+  photos: z.optional(z.number()),
+  /** From the place to the nearest photo, in meters. */
+  metres: z.optional(z.number()),
+  /** It follows from the payment terms. */
+  isByTerms: z.optional(z.boolean()),
+  /** What bills it. */
+  document: z.optional(z.enum(['invoice', 'bill'])),
+  /** The number of the document; null: a draft. */
+  number: z.optional(z.nullable(z.string())),
+})
+export type EvidenceFacts = z.infer<typeof EvidenceFacts>
+
 /** Its evidence: an arrival, a cancellation, a file. */
 export const Evidence = z.object({
   kind: z.enum(EVIDENCE_KINDS),
   text: z.string(),
+  /** The values in `text`; absent where it is somebody's own words, such as a reason or a file name. */
+  facts: z.optional(EvidenceFacts),
   date: z.nullable(Instant),
   /** Who recorded it. */
   by: z.nullable(z.string()),

@@ -46,7 +46,12 @@ test.each<[string, Partial<OriginFacts>, object]>([
 ])('%s', (_name, over, expected) => expect(chargeOrigin(facts(over))).toMatchObject(expected))
 
 it('traces an agreement from the bid to the bill', () => {
-  const { evidence } = chargeOrigin(facts({ contract, billed: [{ at: at(7), by: null, text: 'Vendor bill (draft)' }] }))
+  const { evidence } = chargeOrigin(
+    facts({
+      contract,
+      billed: [{ at: at(7), by: null, text: 'Vendor bill (draft)', facts: { document: 'bill', number: null } }],
+    }),
+  )
   expect(evidence.map(({ kind, text }) => [kind, text])).toEqual([
     ['bid', 'Three Pines asked $2,985.00'],
     ['offered', '$2,985.00 to Three Pines'],
@@ -55,4 +60,11 @@ it('traces an agreement from the bid to the bill', () => {
     ['billed', 'Vendor bill (draft)'],
   ])
   expect(evidence.find(({ kind }) => kind === 'proof')?.fileGuid).toBe('f')
+  expect(evidence.map(({ facts: values }) => values)).toEqual([
+    { carrier: 'Three Pines', amount: 2985 },
+    { carrier: 'Three Pines', amount: 2985 },
+    { channel: 'portal' },
+    undefined,
+    { document: 'bill', number: null },
+  ])
 })

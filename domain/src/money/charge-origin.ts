@@ -1,6 +1,6 @@
 /** The source of an amount: what led to it, in chronological order. */
 import type { ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
-import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
+import type { Evidence, EvidenceFacts } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { EarnedRule } from '@waybill/contract/vocabulary/earned.ts'
 
 /** When something was done, and by whom; ISO text. */
@@ -41,18 +41,28 @@ export interface OriginFacts {
   /** The name of the stop where it arose, if known. */
   readonly place?: string | null
   /** Lines of invoices and bills that include it, with their names. */
-  readonly billed: readonly (Done & { readonly text: string })[]
+  readonly billed: readonly (Done & { readonly text: string; readonly facts: EvidenceFacts })[]
 }
 
 const dollars = (amount: string) => Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-const evidenceOf = (kind: Evidence['kind'], text: string, done: Done, fileGuid: string | null = null): Evidence => ({
+const evidenceOf = (kind: Evidence['kind'], text: string, done: Done, facts: EvidenceFacts = {}): Evidence => ({
   kind,
   text,
+  facts,
   date: done.at,
   by: done.by,
   stopGuid: null,
-  fileGuid,
+  fileGuid: null,
+})
+/** Its text is the name of the file. */
+const paperOf = ({ guid, name }: { readonly guid: string; readonly name: string }, at: string | null): Evidence => ({
+  kind: 'proof',
+  text: name,
+  date: at,
+  by: null,
+  stopGuid: null,
+  fileGuid: guid,
 })
 
 const kindOf = ({ isCalculated, isBase, needsApproval, contract, earned }: OriginFacts): ChargeOrigin['kind'] => {
@@ -75,11 +85,16 @@ function agreement({ contract }: OriginFacts): Evidence[] {
   const { vendor, amount, sent, accepted, paper, bid } = contract
   return [
     ...(bid
-      ? [evidenceOf('bid', `${vendor} asked ${bid.amount ? dollars(bid.amount) : 'for the posted price'}`, bid)]
+      ? [
+          evidenceOf('bid', `${vendor} asked ${bid.amount ? dollars(bid.amount) : 'for the posted price'}`, bid, {
+            carrier: vendor,
+            amount: bid.amount ? Number(bid.amount) : null,
+          }),
+        ]
       : []),
-    evidenceOf('offered', `${dollars(amount)} to ${vendor}`, sent),
-    evidenceOf('accepted', CHANNELS[accepted.channel ?? ''] ?? 'Accepted', accepted),
-    ...(paper ? [evidenceOf('proof', paper.name, { at: accepted.at, by: null }, paper.guid)] : []),
+    evidenceOf('offered', `${dollars(amount)} to ${vendor}`, sent, { carrier: vendor, amount: Number(amount) }),
+    evidenceOf('accepted', CHANNELS[accepted.channel ?? ''] ?? 'Accepted', accepted, { channel: accepted.channel }),
+    ...(paper ? [paperOf(paper, accepted.at)] : []),
   ]
 }
 
@@ -87,19 +102,13 @@ function entries(facts: OriginFacts, kind: ChargeOrigin['kind']): Evidence[] {
   const { entered, changed, approved, refused, needsApproval, earned, isCalculated } = facts
   if (kind === 'agreed') return agreement(facts)
   const where = facts.place ? ` for ${facts.place}` : ''
-  const proofs = (earned?.proofs ?? []).map(({ guid, name }) => ({
-    kind: 'proof' as const,
-    text: name,
-    date: null,
-    by: null,
-    stopGuid: null,
-    fileGuid: guid,
-  }))
+  const at = facts.place ? { place: facts.place } : {}
+  const proofs = (earned?.proofs ?? []).map((each) => paperOf(each, null))
   const made = isCalculated
-    ? evidenceOf('entered', 'By the payment terms', entered)
+    ? evidenceOf('entered', 'By the payment terms', entered, { isByTerms: true })
     : needsApproval
-      ? evidenceOf('requested', `Requested${where}`, entered)
-      : evidenceOf('entered', earned ? 'Added to the order' : `Entered${where}`, entered)
+      ? evidenceOf('requested', `Requested${where}`, entered, at)
+      : evidenceOf('entered', earned ? 'Added to the order' : `Entered${where}`, entered, at)
   return [
     ...(earned?.evidence ?? []).map((each) => ({ ...each, fileGuid: null })),
     ...(facts.visit ?? []),
@@ -131,6 +140,9 @@ export function chargeOrigin(facts: OriginFacts): ChargeOrigin {
     rule: earned?.rule ?? null,
     approvedBy: facts.approved?.by ?? null,
     files: paper ? [paper] : [...(earned?.proofs ?? [])],
-    evidence: [...entries(facts, kind), ...facts.billed.map((line) => evidenceOf('billed', line.text, line))],
+    evidence: [
+      ...entries(facts, kind),
+      ...facts.billed.map((line) => evidenceOf('billed', line.text, line, line.facts)),
+    ],
   }
 }

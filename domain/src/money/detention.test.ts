@@ -78,6 +78,7 @@ test('a visit proves when the truck came and left, with the photos taken nearby'
     ['left', 'Left Harbor Gate'],
     ['proof', '2 photos, position 40 m from Harbor Gate'],
   ])
+  expect(visitEvidence(visit).at(-1)?.facts).toEqual({ place: 'Harbor Gate', photos: 2, metres: 40 })
   expect(visitEvidence({ ...visit, metres: 9_000 }).at(-1)).toMatchObject({ text: '2 photos', fileGuid: 'f' })
   expect(visitEvidence({ ...visit, arrived: null, left: null, photos: 0 })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The free time of a truck at a stop, and its pay after that. Nothing here reads the clock. */
 import type { StopDetention } from '@waybill/contract/stops/stops.shapes.ts'
-import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
+import type { Evidence, EvidenceFacts } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes.ts'
 
 const MINUTE_MS = 60_000
@@ -78,11 +78,14 @@ export interface StopVisit extends TruckAtStop {
 /** Beyond this distance, the position is not the recorded place. */
 const NEAR_METRES = 2_000
 
-const photosText = ({ photos, metres, place }: StopVisit) =>
-  [
-    photos === 1 ? '1 photo' : `${photos} photos`,
-    ...(metres !== null && metres <= NEAR_METRES ? [`position ${Math.round(metres)} m from ${place}`] : []),
-  ].join(', ')
+const nearOf = ({ metres }: StopVisit) => (metres !== null && metres <= NEAR_METRES ? Math.round(metres) : null)
+
+const photosText = (visit: StopVisit) => {
+  const { photos, place } = visit
+  const near = nearOf(visit)
+  const count = photos === 1 ? '1 photo' : `${photos} photos`
+  return near === null ? count : `${count}, position ${near} m from ${place}`
+}
 
 /** What a visit proves: when the truck came and left, and the photos taken there. */
 export function visitEvidence(visit: StopVisit): Evidence[] {
@@ -91,19 +94,23 @@ export function visitEvidence(visit: StopVisit): Evidence[] {
     kind: Evidence['kind'],
     text: string,
     date: Date | null,
+    facts: EvidenceFacts = {},
     fileGuid: string | null = null,
   ): Evidence => ({
     kind,
     text,
+    facts: { place, ...facts },
     date: date && date.toISOString(),
     by: null,
     stopGuid: guid,
     fileGuid,
   })
+  const metres = nearOf(visit)
+  const seen = { photos, ...(metres === null ? {} : { metres }) }
   return [
     ...(expected && arrived && expected > arrived ? [evidenceOf('expected', `Expected at ${place}`, expected)] : []),
     ...(arrived ? [evidenceOf('arrived', `Arrived at ${place}`, arrived)] : []),
     ...(left ? [evidenceOf('left', `Left ${place}`, left)] : []),
-    ...(photos ? [evidenceOf('proof', photosText(visit), null, photoGuid)] : []),
+    ...(photos ? [evidenceOf('proof', photosText(visit), null, seen, photoGuid)] : []),
   ]
 }

@@ -127,6 +127,7 @@ function originOf(row: OriginRow, { evidence: visit, place }: Visited): ChargeOr
       at: iso(at),
       by: null,
       text: `${WORDS[type]} ${number ?? (status === 'DRAFT' ? '(draft)' : '')}`.trim(),
+      facts: { document: type, number },
     })),
   })
 }

@@ -6,6 +6,7 @@ import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { BRACKETED as W, left, shown } from './brackets.fixture.ts'
 import { aCase, CASE_ANSWERS, CASE_GUID } from '../cases/cases.fixture.ts'
+import { receiptsFor } from './receipts.fixture.ts'
 import { aLoad, anOffer, guidOf, list, openCarrier, someone } from './carrier.fixture.tsx'
 
 beforeEach(async () => {
@@ -70,9 +71,7 @@ const LINE = {
   notes: null,
   amount: -150,
   dispute: null,
-  evidence: [
-    { kind: 'arrived', text: 'Nopal', date: '2026-11-24T02:10:00.000Z', by: null, stopGuid: null, fileGuid: null },
-  ],
+  evidence: receiptsFor('Nopal'),
 }
 const aBill = (last: number, more: object = {}) => ({
   guid: guidOf(last),

@@ -9,6 +9,7 @@ import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { momentText, shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
+import { evidenceText } from './evidence-text.ts'
 import own from './money.module.css'
 import { PAYMENTS as words } from './payments.words.ts'
 import { useCompany } from './use-company.ts'
@@ -17,8 +18,10 @@ type Proofs = readonly Attachment[]
 
 const EvidenceOf = ({ evidence, proofs }: { evidence: readonly Evidence[]; proofs: Proofs }) => (
   <ol className={own.evidence}>
-    {evidence.map(({ kind, text, date, by, fileGuid }) => {
-      const file = proofs.find((each) => fileGuid && (each.guid === fileGuid || each.fileGuid === fileGuid))
+    {evidence.map((each) => {
+      const { kind, date, by, fileGuid } = each
+      const text = evidenceText(each)
+      const file = proofs.find(({ guid, fileGuid: file }) => fileGuid && (guid === fileGuid || file === fileGuid))
       return (
         <li key={`${kind} ${text} ${date}`}>
           <strong>{words.evidence[kind]}</strong>

@@ -1,5 +1,5 @@
 /** Texts of the payment pages. */
-import { spoken } from '../../../ui/words/language.ts'
+import { countingIn, spoken } from '../../../ui/words/language.ts'
 import type { BillWaitingCode } from '@waybill/contract/vocabulary/bill-waiting.ts'
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
 
@@ -28,6 +28,8 @@ const CLEARS: Readonly<Record<BillWaitingCode, (company: string) => string>> = {
   'release-payment': (company) => `${company} releases the payment.`,
   pay: (company) => `${company} pays on the due date.`,
 }
+
+const count = countingIn('en-US')
 
 const EVIDENCE: Readonly<Record<EvidenceKind, string>> = {
   expected: 'Expected',
@@ -77,6 +79,33 @@ export const PAYMENTS_EN = {
   lines: 'Line items',
   receipt: (line: string) => `Where ${line} comes from`,
   evidence: EVIDENCE,
+  facts: {
+    expected: (place: string) => `Expected at ${place}`,
+    arrived: (place: string) => `Arrived at ${place}`,
+    left: (place: string) => `Left ${place}`,
+    bid: (carrier: string, amount: string | null) => `${carrier} asked ${amount ?? 'for the posted price'}`,
+    offered: (carrier: string, amount: string) => `${amount} to ${carrier}`,
+    channels: {
+      phone: 'Accepted by phone',
+      email: 'Accepted by e-mail',
+      portal: 'Accepted in the portal',
+      edi: 'Accepted by EDI',
+      board: 'Accepted on the load board',
+    },
+    accepted: 'Accepted',
+    byTerms: 'By the payment terms',
+    entered: (place: string | undefined) => (place ? `Entered for ${place}` : 'Entered'),
+    requested: (place: string | undefined) => (place ? `Requested for ${place}` : 'Requested'),
+    changed: 'Changed to what it is now',
+    approved: 'Approved',
+    refused: 'Refused',
+    photos: (n: number) => count(n, '1 photo', '# photos'),
+    near: (photos: string, metres: number, place: string) => `${photos}, position ${metres} m from ${place}`,
+    billed: {
+      invoice: (number: string | null) => `Invoice ${number ?? '(draft)'}`,
+      bill: (number: string | null) => `Vendor bill ${number ?? '(draft)'}`,
+    },
+  },
   openFile: 'Open',
   balance: 'Remaining',
   total: 'Total',
@@ -108,6 +137,8 @@ export const PAYMENTS_EN = {
     fee: (percent: string, of: string) => `Fee ${percent} % of ${of}`,
     net: (day: string | null) => (day ? `You receive on ${day}` : 'You receive after delivery'),
     take: 'Take Quick Pay',
+    notHeld: 'Not while the payment is on hold.',
+    notNow: 'This bill can no longer be paid early.',
     terms: 'Quick pay terms',
     taken: (label: string) => `This bill is paid by ${label}.`,
   },

@@ -60,7 +60,7 @@ export const QuickPay = ({ bill }: { bill: Invoice }) => {
             [words.net(day(offer.datePaid)), <b key="net">{moneyText(offer.net)}</b>],
           ]}
         />
-        {offer.whyNot ? <p>{offer.whyNot}</p> : null}
+        {offer.whyNot ? <p>{bill.waiting.code === 'settle-hold' ? words.notHeld : words.notNow}</p> : null}
         {bill.can.includes('quick-pay') && !offer.whyNot ? (
           <BigButton kind="main" isBusy={isBusy} onClick={() => void take()}>
             {words.take}
