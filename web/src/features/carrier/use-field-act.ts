@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isReadCall } from '../../api/outbox/field-calls.ts'
 import type { KeptDraft } from '../../api/outbox/field-database.ts'
 import type { FieldAct, ItemHead } from '../../api/outbox/record-item.ts'
-import { errorText } from '../../api/error-text.ts'
+import { refusalIn } from '../../shell/field/refusal-in.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useAccount, useSession } from '../../shell/sign-in/session.ts'
 import { FIELD as words } from './field.words.ts'
@@ -66,7 +66,7 @@ export const useFieldAct = () => {
       setBusy(false)
     }
   }
-  const textOf = (error: unknown) => (isFull(error) ? words.noRoom : errorText(error))
+  const textOf = (error: unknown) => (isFull(error) ? words.noRoom : refusalIn(error))
   return {
     isBusy,
     fault,

@@ -2,7 +2,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, lazy, type ReactElement, type ReactNode, Suspense, use } from 'react'
-import { errorText } from '../../api/error-text.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { BigButton } from '../../ui/field/field-parts.tsx'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'
@@ -11,6 +10,7 @@ import type { Shown } from './as-of.tsx'
 import classes from './field-page.module.css'
 import { ListLoading } from './list-state.tsx'
 import { PlaceContext } from './place.ts'
+import { refusalIn } from './refusal-in.ts'
 
 /** Loaded after the page. */
 const AsOf = lazy(() => import('./as-of.tsx'))
@@ -86,7 +86,7 @@ export const FieldPage = (props: FieldPageProps) => {
       <div className={classes.content} data-flush={props.isFlush || undefined} aria-busy={isLoading}>
         {error ? (
           <div className={classes.refused} role="alert">
-            <p>{isStatus(error, 404) ? words.gone(noun) : words.failed(noun, errorText(error))}</p>
+            <p>{isStatus(error, 404) ? words.gone(noun) : words.failed(noun, refusalIn(error))}</p>
             {onRetry && !isStatus(error, 404) ? (
               <BigButton onClick={() => void onRetry()}>{words.retry}</BigButton>
             ) : null}

@@ -1,6 +1,9 @@
 /** Texts shared by all field pages. */
 import { spoken } from './language.ts'
 
+/** By the code of a refusal; `unreachable`: no answer. English says what the server says. */
+const REFUSALS: Readonly<Record<string, string>> = {}
+
 export const PLAIN_EN = {
   back: 'Back',
   close: 'Close',
@@ -11,6 +14,7 @@ export const PLAIN_EN = {
   noun: 'page',
   gone: (noun: string) => `This ${noun} doesn’t exist, or you don’t have access to it.`,
   failed: (noun: string, why: string) => `The ${noun} couldn’t be loaded: ${why}`,
+  refusals: REFUSALS,
 } as const
 
 export const PLAIN = spoken('plain', PLAIN_EN)

@@ -1,7 +1,7 @@
 /** From a link to the job: resolves the link, and starts on this phone. The secret is in the fragment, which no server and no log sees. */
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { useEffect, useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
+import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { type LinkDriver, beginByLink, followLink, idOfSecret, keptLink } from '../../../api/outbox/driver-link.ts'
 import { Refused } from '../../../api/outbox/field-request.ts'
 import { startWorker } from '../../../api/outbox/worker-registration.ts'
@@ -75,7 +75,7 @@ export const useBeginning = (): Beginning => {
       setBusy(false)
       if (error instanceof Refused && error.status === 404) setFound({ stage: 'gone' })
       else if (error instanceof Refused && error.status === 409) setFound({ stage: 'taken', link })
-      else setFault(errorText(error))
+      else setFault(refusalIn(error))
     }
   }
   return {

@@ -2,7 +2,7 @@
 import { financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../../api/error-text.ts'
+import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
@@ -19,7 +19,7 @@ const placeOf = (stopGuid: string | null | undefined, { stops }: Job) => {
 
 export const JobMoney = ({ job }: { job: Job }) => {
   const { data, error } = useQuery(queryOf(financesRoutes.getOfJob, { params: { guid: job.guid } }))
-  if (error) return <p role="alert">{errorText(error)}</p>
+  if (error) return <p role="alert">{refusalIn(error)}</p>
   if (!data) return <ListLoading label={words.loadingPay} />
   return (
     <>

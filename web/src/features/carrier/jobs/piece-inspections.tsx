@@ -3,7 +3,7 @@ import type { Inspection, InspectionPhoto, InspectionSeal } from '@waybill/contr
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
+import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { platformQueryOf } from '../../../api/queries.ts'
 import { AwaitedPicture } from '../../../ui/awaited-picture.tsx'
 import { DeletedPicture } from '../../../ui/deleted-picture.tsx'
@@ -45,7 +45,7 @@ const Seal = ({ id, name }: { id: string; name: string }) => {
           {data.manifestSha256 ? <code>{data.manifestSha256.slice(0, 8)}</code> : null}
         </>
       ) : error ? (
-        errorText(error)
+        refusalIn(error)
       ) : (
         words.checking
       )}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { errorText } from '../../../api/error-text.ts'
+import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { useAddress } from '../../../shell/routing/use-address.ts'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -54,7 +54,7 @@ export const LoadList = ({ chosen }: { chosen: string | undefined }) => {
       <SavedSearches />
       {found.error && !found.data ? (
         <div className={own.search} role="alert">
-          <p>{errorText(found.error)}</p>
+          <p>{refusalIn(found.error)}</p>
           <BigButton onClick={() => void found.refetch()}>{words.retry}</BigButton>
         </div>
       ) : found.data ? (

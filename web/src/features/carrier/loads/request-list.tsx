@@ -1,7 +1,7 @@
 /** The carrier's requests and their answers. */
 import type { JobPost, PostRequest } from '@waybill/contract/posts/posts.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../../api/error-text.ts'
+import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { BigLink, CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
@@ -61,7 +61,7 @@ export const RequestList = () => {
   return (
     <>
       <LoadTabs isMine />
-      {error && !data ? <p role="alert">{errorText(error)}</p> : null}
+      {error && !data ? <p role="alert">{refusalIn(error)}</p> : null}
       {!data && !error ? <ListLoading label={words.loadingMine} /> : null}
       {data?.results.length === 0 ? (
         <Empty title={title} text={text}>

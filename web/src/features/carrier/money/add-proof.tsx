@@ -1,7 +1,7 @@
 /** A new photo or file as evidence of a dispute: a paper of the job, chosen at once. */
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
+import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { useApis } from '../../../api/queries.ts'
 import { storedFile } from '../../../api/stored-file.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -34,7 +34,7 @@ export const AddProof = ({ jobGuid, onAdded }: AddProofProps) => {
       await refresh(['attachments'])
       onAdded(results.map(({ guid }) => guid))
     } catch (error) {
-      setFault(errorText(error))
+      setFault(refusalIn(error))
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.rou
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
+import { refusalIn } from '../../../shell/field/refusal-in.ts'
 import { queryOf, useApis } from '../../../api/queries.ts'
 import { storedFile } from '../../../api/stored-file.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
@@ -64,7 +64,7 @@ export const PaperUpload = ({ accountGuid }: { accountGuid: string }) => {
       setEnds('')
       await refresh(['attachments'])
     } catch (error) {
-      setFault(errorText(error))
+      setFault(refusalIn(error))
     } finally {
       setBusy(false)
     }

@@ -25,6 +25,16 @@ export const WORDS_ES: FieldWords = {
     noun: 'esta página',
     gone: (noun) => `No existe ${noun}, o usted no tiene acceso.`,
     failed: (noun, why) => `No se pudo cargar ${noun}: ${why}`,
+    refusals: {
+      unreachable: 'No hay conexión con el servidor.',
+      unauthenticated: 'Su sesión terminó. Entre otra vez.',
+      changed_meanwhile: 'Otra persona lo cambió mientras tanto. Cargue la página e intente otra vez.',
+      too_large: 'Es demasiado grande para enviarlo.',
+      too_many_requests: 'Demasiados intentos. Espere un momento.',
+      fault: 'Algo falló de nuestro lado. Intente otra vez.',
+      unavailable: 'El servidor no está disponible ahora. Intente más tarde.',
+      storage_full: 'El servidor no tiene más espacio para archivos.',
+    },
   },
   field: {
     noRoom: 'El teléfono ya no tiene espacio. Libere espacio; lo que está guardado aquí no se borra.',

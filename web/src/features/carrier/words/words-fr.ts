@@ -25,6 +25,16 @@ export const WORDS_FR: FieldWords = {
     noun: 'cette page',
     gone: (noun) => `Impossible de trouver ${noun}, ou vous n’y avez pas accès.`,
     failed: (noun, why) => `Impossible de charger ${noun} : ${why}`,
+    refusals: {
+      unreachable: 'Le serveur est injoignable.',
+      unauthenticated: 'Votre session est terminée. Connectez-vous de nouveau.',
+      changed_meanwhile: 'Quelqu’un l’a modifié entre-temps. Rechargez la page et réessayez.',
+      too_large: 'C’est trop volumineux pour être envoyé.',
+      too_many_requests: 'Trop de tentatives. Attendez un instant.',
+      fault: 'Une erreur est survenue de notre côté. Réessayez.',
+      unavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez plus tard.',
+      storage_full: 'Le serveur n’a plus d’espace pour les fichiers.',
+    },
   },
   field: {
     noRoom: 'Le téléphone est plein. Libérez de l’espace; ce qui est conservé ici n’est pas effacé.',

@@ -1,3 +1,4 @@
+import { ERROR_STATUS } from '@waybill/contract/errors.ts'
 import { damageCodes } from '@waybill/domain/inspections/damage-codes.ts'
 import { expect, it } from 'vitest'
 import { CODES_ES } from './codes-es.ts'
@@ -17,4 +18,10 @@ it.each([CODES_ES, CODES_FR])('labels every area and type of damage uniquely', (
 it('pluralizes like each language', () => {
   expect([0, 1, 2].map(WORDS_ES.stops.photos)).toEqual(['0 fotos', '1 foto', '2 fotos'])
   expect([0, 1, 2].map(WORDS_FR.stops.photos)).toEqual(['0 photo', '1 photo', '2 photos'])
+})
+
+it('words the same refusals in each language, by codes that the server has', () => {
+  const [es, fr] = [WORDS_ES, WORDS_FR].map(({ plain }) => Object.keys(plain.refusals))
+  expect(fr).toEqual(es)
+  expect(es?.filter((code) => !Object.hasOwn(ERROR_STATUS, code))).toEqual(['unreachable'])
 })
