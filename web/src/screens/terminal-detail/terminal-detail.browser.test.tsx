@@ -115,7 +115,7 @@ it('shows what is known of a terminal, and what is still to do there', async () 
   let stops: TerminalStops = { total: 1, results: [stop()] }
   const { tell } = await open({ 'GET /terminals/{guid}/stops': () => stops })
   await expect.element(page.getByRole('heading', { name: 'Back Lot', level: 1 })).toBeVisible()
-  expect(document.title).toBe('Back Lot | TMS')
+  await expect.poll(() => document.title).toBe('Back Lot | TMS')
   for (const fact of ['Gate 4', 'America/Chicago', 'Shared with clients'])
     await expect.element(page.getByText(fact).first()).toBeVisible()
   await expect.element(page.getByRole('application', { name: 'Map of Back Lot' })).toBeVisible()
@@ -170,7 +170,7 @@ it('is read only without permission, and without jobs has no stops', async () =>
 it('says that it was merged or is not there', async () => {
   await open({ 'GET /terminals/{id}': () => refused(404, 'This terminal was merged into Front Lot') })
   await expect.element(page.getByRole('link', { name: 'All terminals' })).toBeVisible()
-  expect(document.title).toBe('Terminal not found | TMS')
+  await expect.poll(() => document.title).toBe('Terminal not found | TMS')
 })
 
 it('is opened from the side panel of the list', async () => {
