@@ -47,8 +47,14 @@ export default {
     wall(
       'web-speaks-contract',
       'The browser knows what is said (contract) and, without signal, how a vehicle and an inspection are judged; no more.',
-      { path: '^web/src' },
+      { path: '^web/src', pathNot: TEST },
       { path: '^(server|demo|bench|e2e|commands|simulators)/|^domain/src/(?!vehicles/|inspections/)' },
+    ),
+    wall(
+      'web-tests-speak-contract-and-rules',
+      'A test may ask a rule what the server would say; the server itself it meets in e2e.',
+      { path: `^web/src/.*${TEST}` },
+      { path: '^(server|demo|bench|e2e|commands|simulators)/' },
     ),
     wall(
       'server-knows-no-screen',

@@ -6,7 +6,7 @@ import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { BRACKETED as W, left, shown } from './brackets.fixture.ts'
 import { aCase, CASE_ANSWERS, CASE_GUID } from '../cases/cases.fixture.ts'
-import { receiptsFor } from './receipts.fixture.ts'
+import { receiptsFor } from '../../features/carrier/money/receipts.fixture.ts'
 import { aLoad, anOffer, guidOf, list, openCarrier, someone } from './carrier.fixture.tsx'
 
 beforeEach(async () => {

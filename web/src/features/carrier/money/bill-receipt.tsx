@@ -21,7 +21,7 @@ const EvidenceOf = ({ evidence, proofs }: { evidence: readonly Evidence[]; proof
     {evidence.map((each) => {
       const { kind, date, by, fileGuid } = each
       const text = evidenceText(each)
-      const file = proofs.find(({ guid, fileGuid: file }) => fileGuid && (guid === fileGuid || file === fileGuid))
+      const file = proofs.find((proof) => fileGuid && (proof.guid === fileGuid || proof.fileGuid === fileGuid))
       return (
         <li key={`${kind} ${text} ${date}`}>
           <strong>{words.evidence[kind]}</strong>

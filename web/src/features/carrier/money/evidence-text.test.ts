@@ -1,4 +1,4 @@
-import { receiptsFor } from '../../../screens/carrier/receipts.fixture.ts'
+import { receiptsFor } from './receipts.fixture.ts'
 import { expect, it } from 'vitest'
 import { evidenceText } from './evidence-text.ts'
 
