@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => speak('en', undefined))
 
-/** What people wrote, what things and people are called, an example of a date, and a part of a hash. */
+/** What people wrote, what things and people are called, an example of a date, a time zone, and a part of a hash. */
 const DATA =
-  'Larkspur Red Mesa Auto Haulers Hector Begay Xochitl Nopal Zorro Ábaco Savannah GA Fort Worth TX Port Hueneme CA Net Carrier Admin Lincoln Nautilus pdf https test Honda Accord Nadia Casey Morgan Chrome macOS Nov aa'.split(
+  'Larkspur Red Mesa Auto Haulers Hector Begay Xochitl Nopal Zorro Ábaco Savannah GA Fort Worth TX Port Hueneme CA Net Carrier Admin Lincoln Nautilus pdf https test Honda Accord Nadia Casey Morgan Chrome macOS Nov MST aa'.split(
     ' ',
   )
 
