@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { printCheck, runChecks } from './checks/checks.ts'
 import { chromium } from './running/chromium.ts'
 import { CLONE } from './running/clone.ts'
+import { memoryFolder } from './running/memory-folder.ts'
 import { tally, type Report, type Tally } from './running/tally.ts'
 
 const runVitest = async (words: readonly string[], browser: string): Promise<Tally> => {
@@ -23,7 +24,7 @@ const runVitest = async (words: readonly string[], browser: string): Promise<Tal
   const child = spawn(process.execPath, [vitest, 'run', ...reporting, ...words], {
     cwd: CLONE,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', CHROMIUM: browser },
+    env: { ...process.env, NODE_ENV: 'test', CHROMIUM: browser, ...(temporary ? { TMPDIR: temporary } : {}) },
   })
   // Ctrl-C also reaches vitest, which then cleans up; this process waits for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
@@ -34,6 +35,9 @@ const runVitest = async (words: readonly string[], browser: string): Promise<Tal
   rmSync(folder, { recursive: true })
   return tally(report, status)
 }
+
+const temporary = process.env['TMPDIR'] ? undefined : memoryFolder()
+if (temporary) process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 const words = process.argv.slice(2)
 const isAll = words[0] === '--all'
