@@ -282,3 +282,15 @@ test('its times stand in the zone of the place where the vehicle was delivered, 
   expect(paper).toMatch(/\d:\d\d [AP]M HST/)
   expect(paper).not.toMatch(/[AP]M (?!HST)[A-Z]/)
 })
+
+test('a page says how many cases there are', async () => {
+  const sides = [org.dispatcher, carrier]
+  const totals = async (more: object) =>
+    Promise.all(sides.map(async (who) => (await t.send(who, casesRoutes.list, { query: { rc: 1, ...more } })).body))
+  const before = await totals({ isOpen: 'true' })
+  for (let i = 0; i < 2; i++) await delivered([], [damage('04-09-3')])
+  for (const pg of [0, 1])
+    expect((await totals({ isOpen: 'true', pg })).map(({ total, results }) => [total, results.length])).toEqual(
+      before.map(({ total }) => [total + 2, 1]),
+    )
+})

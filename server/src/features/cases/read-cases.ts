@@ -2,15 +2,19 @@ import type { CaseQuery, DamageCase, DamageCaseRow } from '@waybill/contract/cas
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { caseByGuid, type CaseRecord, casesOf, entriesOf } from '../../records/cases/index.ts'
+import { caseByGuid, type CaseRecord, casesOf, countCases, entriesOf } from '../../records/cases/index.ts'
 import { damagesIn } from '../../records/stops/index.ts'
 import { presentCase, presentCaseRow } from '../../views/cases/cases.present.ts'
 
 export async function listCases({ query }: { query: CaseQuery }, call: ReadCall): Promise<ListOf<DamageCaseRow>> {
   const { order, job, isOpen, pg, rc } = query
-  const [found] = await call.read(casesOf(call.caller, { order, job, isOpen, offset: pg * rc, most: rc }))
+  const asked = { order, job, isOpen }
+  const [found, [counted]] = await call.read(
+    casesOf(call.caller, { ...asked, offset: pg * rc, most: rc }),
+    countCases(call.caller, asked),
+  )
   const results = found.map((row) => presentCaseRow(row, call))
-  return { page: pg, rows: rc, total: pg * rc + results.length, next: null, results }
+  return { page: pg, rows: rc, total: counted!.total, next: null, results }
 }
 
 /** The case with its comments and damages. */

@@ -51,7 +51,16 @@ const deliveryZone = (companyGuid: string) => sql`(select t.time_zone from stops
     where s.company_guid = ${companyGuid} and s.job_guid = d.job_guid and s.stop_type = 'delivery'
     order by s.sequence desc limit 1)`
 
-const select = (scope: PartScope, conditions: readonly ReturnType<typeof sql>[], tail = sql``) => sql`
+type Conditions = readonly ReturnType<typeof sql>[]
+
+const among = (scope: PartScope, conditions: Conditions) => sql`
+  from damage_cases d
+  join orders o on o.company_guid = d.company_guid and o.guid = d.order_guid
+  join jobs j on j.company_guid = d.company_guid and j.guid = d.job_guid
+  join commodities c on c.company_guid = d.company_guid and c.guid = d.commodity_guid
+  where ${sql.join([...bounds(scope), ...conditions], sql` and `)}`
+
+const select = (scope: PartScope, conditions: Conditions, tail = sql``) => sql`
   select d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
     (select a.name from accounts a where a.company_guid = d.company_guid and a.guid = d.vendor_guid) as of_carrier,
     (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = ${scope.companyGuid}) as of_claim_months,
@@ -60,30 +69,29 @@ const select = (scope: PartScope, conditions: readonly ReturnType<typeof sql>[],
     c.identifier as of_identifier, c.body_type as of_body_type,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at, e.guid) from case_entries e
       where e.company_guid = d.company_guid and e.case_guid = d.guid and e.kind <> 'note'), '[]') as of_answers
-  from damage_cases d
-  join orders o on o.company_guid = d.company_guid and o.guid = d.order_guid
-  join jobs j on j.company_guid = d.company_guid and j.guid = d.job_guid
-  join commodities c on c.company_guid = d.company_guid and c.guid = d.commodity_guid
-  where ${sql.join([...bounds(scope), ...conditions], sql` and `)} ${tail}`
+  ${among(scope, conditions)} ${tail}`
 
 export interface CasesAsked {
   order?: string | undefined
   job?: string | undefined
   isOpen?: boolean | undefined
-  offset: number
-  most: number
 }
 
-/** Newest first. */
-export const casesOf = (scope: PartScope, asked: CasesAsked): Query<CaseRecord> =>
+const conditionsOf = ({ order, job, isOpen }: CasesAsked): Conditions => [
+  ...(order ? [sql`d.order_guid = ${order}`] : []),
+  ...(job ? [sql`d.job_guid = ${job}`] : []),
+  ...(isOpen === undefined ? [] : [sql`(d.closed_at is null) = ${isOpen}`]),
+]
+
+export const countCases = (scope: PartScope, asked: CasesAsked): Query<{ total: number }> =>
+  rawQuery(sql`select count(*)::int as total ${among(scope, conditionsOf(asked))}`)
+
+/** A page of them, newest first. */
+export const casesOf = (scope: PartScope, asked: CasesAsked & { offset: number; most: number }): Query<CaseRecord> =>
   rawQuery(
     select(
       scope,
-      [
-        ...(asked.order ? [sql`d.order_guid = ${asked.order}`] : []),
-        ...(asked.job ? [sql`d.job_guid = ${asked.job}`] : []),
-        ...(asked.isOpen === undefined ? [] : [sql`(d.closed_at is null) = ${asked.isOpen}`]),
-      ],
+      conditionsOf(asked),
       sql`order by d.number desc limit ${asked.most}::int offset ${asked.offset}::int`,
     ),
   )

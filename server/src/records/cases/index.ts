@@ -8,6 +8,7 @@ export {
   entriesOf,
   type EntryRecord,
   caseContextQuery,
+  countCases,
   historyOfCase,
   insertCase,
   insertEntry,
