@@ -22,7 +22,7 @@ export const casesRoutes = {
     method: 'GET',
     path: '/cases',
     may: reads,
-    summary: 'Damage cases of the caller’s orders, the newest first',
+    summary: 'Damage cases of the caller’s orders, open ones first, then the newest',
     query: CaseQuery,
     answer: DamageCaseList,
   }),

@@ -283,7 +283,7 @@ test('its times stand in the zone of the place where the vehicle was delivered, 
   expect(paper).not.toMatch(/[AP]M (?!HST)[A-Z]/)
 })
 
-test('a page says how many cases there are', async () => {
+test('a page says how many cases there are; closed ones come last', async () => {
   const sides = [org.dispatcher, carrier]
   const totals = async (more: object) =>
     Promise.all(sides.map(async (who) => (await t.send(who, casesRoutes.list, { query: { rc: 1, ...more } })).body))
@@ -293,4 +293,11 @@ test('a page says how many cases there are', async () => {
     expect((await totals({ isOpen: 'true', pg })).map(({ total, results }) => [total, results.length])).toEqual(
       before.map(({ total }) => [total + 2, 1]),
     )
+  const [first] = (await t.send(org.dispatcher, casesRoutes.list, { query: { isOpen: 'true', rc: 1 } })).body.results
+  const close = { params: { guid: first!.guid }, body: { outcome: 'no-claim' as const, reason: 'Polished out' } }
+  expect((await t.send(org.dispatcher, casesRoutes.close, close)).status).toBe(200)
+  const all = (await t.send(org.dispatcher, casesRoutes.list, { query: { rc: 200 } })).body.results
+  const closed = all.map(({ dateClosed }) => dateClosed !== null)
+  expect(new Set(closed).size).toBe(2)
+  expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)))
 })

@@ -86,13 +86,13 @@ const conditionsOf = ({ order, job, isOpen }: CasesAsked): Conditions => [
 export const countCases = (scope: PartScope, asked: CasesAsked): Query<{ total: number }> =>
   rawQuery(sql`select count(*)::int as total ${among(scope, conditionsOf(asked))}`)
 
-/** A page of them, newest first. */
+/** A page of them: open ones first, then the newest. */
 export const casesOf = (scope: PartScope, asked: CasesAsked & { offset: number; most: number }): Query<CaseRecord> =>
   rawQuery(
     select(
       scope,
       conditionsOf(asked),
-      sql`order by d.number desc limit ${asked.most}::int offset ${asked.offset}::int`,
+      sql`order by d.closed_at is not null, d.number desc limit ${asked.most}::int offset ${asked.offset}::int`,
     ),
   )
 
