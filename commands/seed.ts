@@ -1,4 +1,4 @@
-/** `npm run seed -- --orders N [--company GUID]`: adds generated orders to the configured database. */
+/** `npm run seed -- --orders N [--company GUID]…`: adds generated orders to the configured database, to each company. */
 import { parseArgs } from 'node:util'
 import { seedOrders } from '../demo/src/seed.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
@@ -11,7 +11,7 @@ const say = (line: string): void => console.log(`waybill: ${line}`)
 const ending = endInOrder(() => say('ending'))
 
 try {
-  const { values } = parseArgs({ options: { orders: { type: 'string' }, company: { type: 'string' } } })
+  const { values } = parseArgs({ options: { orders: { type: 'string' }, company: { type: 'string', multiple: true } } })
   const orders = Number(values.orders)
   if (!Number.isInteger(orders) || orders < 1) throw new Error('Say how many: npm run seed -- --orders 1000')
   const settings = readSettings(process.env)
@@ -23,7 +23,7 @@ try {
     databaseUrl: data.ownerUrl,
     orders,
     log: say,
-    ...(values.company ? { companyGuid: values.company } : {}),
+    ...(values.company ? { companyGuids: values.company } : {}),
   })
   const rate = Math.round(seeded.orders / seeded.seconds)
   say(

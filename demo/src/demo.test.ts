@@ -36,6 +36,10 @@ import { readInterchanges } from '@waybill/domain/edi/interchange.ts'
 import { readTender } from '@waybill/domain/edi/tender.ts'
 import { whatIsMissingToComplete } from '@waybill/domain/inspections/requirements.ts'
 import { fillDemo } from './fill.ts'
+import { earnedDeltas } from '@waybill/server/records/earned/index.ts'
+import { historyFaults } from '@waybill/server/records/history/index.ts'
+import { orderDeltas } from '@waybill/server/records/order-changes/index.ts'
+import { weekDeltas } from '@waybill/server/records/queue/index.ts'
 import { danglingReferences } from './seed/references.ts'
 import { repairAfterSeed, dropIndexes } from './seed/repairs.ts'
 import { seedOrders } from './seed.ts'
@@ -157,6 +161,44 @@ async function expectCounted(companyGuid: string): Promise<void> {
       Object.fromEntries(rows.filter(({ amount }) => amount !== 0).map(({ status, amount }) => [status, amount]))
     expect(byStatus(counted)).toEqual(byStatus(there))
   }
+}
+
+interface Counter {
+  subject: string
+  scope: string
+  scope_guid: string
+  status: string
+  delta: number
+}
+
+/** Sums by what is counted, without those that are zero. */
+function sums(counters: readonly Counter[]): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const { subject, scope, scope_guid, status, delta } of counters) {
+    const key = [subject, scope, scope_guid, status].join()
+    all[key] = (all[key] ?? 0) + Number(delta)
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, sum]) => sum !== 0))
+}
+
+/** Checks every counter of every scope against the stored orders, weeks and unbilled charges. */
+async function expectSummed(companyGuid: string): Promise<void> {
+  const orders = await ask<{ guid: string }>('select guid from orders where company_guid = $1', [companyGuid])
+  const expected: Counter[] = []
+  for (const { guid } of orders) {
+    const [[found]] = await database.read({ companyGuid }, orderQuery({ companyGuid, clientGuids: null }, guid))
+    expected.push(...(orderDeltas(undefined, orderFrom(found)!) as Counter[]))
+  }
+  const weeks = await ask('select * from job_weeks where company_guid = $1', [companyGuid])
+  const earned = await ask('select * from unbilled_charges where company_guid = $1', [companyGuid])
+  expected.push(...(weeks.flatMap((row) => weekDeltas(row as never)) as Counter[]))
+  expected.push(...(earnedDeltas(earned as never) as Counter[]))
+  const stored = await ask<Counter>(
+    `select subject, scope, scope_guid, status, amount::float as delta from counters where company_guid = $1
+     union all select subject, scope, scope_guid, status, delta from counter_deltas where company_guid = $1`,
+    [companyGuid],
+  )
+  expect(sums(stored)).toEqual(sums(expected))
 }
 
 async function expectNoGaps(companyGuid: string): Promise<void> {
@@ -322,11 +364,51 @@ describe('the demo companies', () => {
 describe('seeding', () => {
   it('adds orders that comply with the same rules', async () => {
     const company = await companyNamed('Larkspur')
-    const { orders } = await seedOrders({ databaseUrl: url, orders: 500, companyGuid: company, now: NOW, seed: 'test' })
+    const { orders } = await seedOrders({
+      databaseUrl: url,
+      orders: 500,
+      companyGuids: [company],
+      now: NOW,
+      seed: 'test',
+    })
     expect(orders).toBe(500)
     expect(await expectLawful(company)).toBe(660)
     await expectCounted(company)
     await expectNoGaps(company)
+  })
+
+  it('adds many with indexes and triggers disabled, which show the same', async () => {
+    const company = await companyNamed('Tidewater')
+    const entries = async () => (await database.read({ companyGuid: company }, historyFaults(company)))[0]
+    expect(await entries()).toEqual([])
+    await seedOrders({ databaseUrl: url, orders: 540, companyGuids: [company], isMany: true, now: NOW, seed: 'many' })
+    expect(await expectLawful(company)).toBe(600)
+    await expectCounted(company)
+    await expectSummed(company)
+    await expectNoGaps(company)
+    expect(await entries()).toEqual([])
+  })
+
+  it('repeats facts with numbers, vehicles and references of their own', async () => {
+    const company = await companyNamed('Tidewater')
+    const repeated = (column: string, table: string) =>
+      ask(
+        `select ${column} from ${table} where company_guid = $1 and ${column} is not null group by 1 having count(*) > 1`,
+        [company],
+      )
+    expect(await repeated('number', 'orders')).toEqual([])
+    expect(await repeated('number', 'jobs')).toEqual([])
+    expect(await repeated('reference_number', 'orders')).toEqual([])
+    expect(
+      await ask(
+        `select identifier from commodities where company_guid = $1 and type = 'vehicle' group by 1 having count(*) > 1`,
+        [company],
+      ),
+    ).toEqual([])
+    const moments = await ask('select created_at from orders where company_guid = $1 group by 1 having count(*) > 1', [
+      company,
+    ])
+    expect(moments.length).toBeGreaterThan(100)
   })
 
   it('notifies nobody of new orders or late stops', async () => {

@@ -1,15 +1,10 @@
 /** Fills an empty database with two companies, with orders in every state. */
 import { FILE_BYTES_MAX } from '@waybill/contract/vocabulary/limits.ts'
-import { DEMO_PASSWORD } from '@waybill/server/identity/demo-sign-ins.ts'
-import { createIdentity } from '@waybill/server/identity/people/identities.ts'
-import { grantSignIn } from '@waybill/server/identity/people/user-access.ts'
 import { Database } from '@waybill/server/platform/db/database.ts'
 import { openFileStore, type FileStore } from '@waybill/server/platform/files/file-store.ts'
-import type { Actor } from '@waybill/server/records/history/index.ts'
-import { updateRow } from '@waybill/server/records/rows.ts'
 import { dayOf, isWeekend } from './calendar.ts'
 import { Chance } from './chance.ts'
-import { foundedAt, larkspur, tidewater } from './company/blueprints.ts'
+import { founderOf, larkspur, tidewater } from './company/blueprints.ts'
 import { makeCompany, type Blueprint } from './company/make-company.ts'
 import type { DemoCompany } from './stories/demo-company.ts'
 import { exchangeEdi } from './stories/edi-messages.ts'
@@ -61,15 +56,7 @@ async function fillCompany(
   now: Date,
   chance: Chance,
 ): Promise<void> {
-  const founder: Actor = {
-    companyGuid: plan.guid,
-    userGuid: null,
-    userName: null,
-    portal: null,
-    requestId: null,
-    now: foundedAt(now),
-    announce: () => {},
-  }
+  const founder = founderOf(plan, now)
   const { rows, demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
   const stories = makeStories(demo, orders, now, chance)
   const { loads, last } = makeLoads(stories, now)
@@ -79,15 +66,7 @@ async function fillCompany(
   for (const load of loads) rows.add('loads', load)
   if (loads.length) rows.add('sequences', { company_guid: plan.guid, name: 'load', value: last })
   const stored = await storeDocuments(store, { ...plan, accountGuid: demo.accountGuid }, stories, now)
-  // Passwords are set first, outside row-level security: an identity without a membership cannot sign in anywhere.
-  for (const { email, name } of rows.signIns)
-    await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: founder.now })
-  await writeCompany(database, rows, stories, FIRST_NUMBER + orders - 1, stored, async (tx) => {
-    for (const person of rows.signIns) {
-      const identityGuid = await grantSignIn(tx, { ...person, companyGuid: plan.guid, at: founder.now })
-      tx.later(updateRow('users', plan.guid, person.userGuid, { identity_guid: identityGuid }))
-    }
-  })
+  await writeCompany(database, rows, stories, FIRST_NUMBER + orders - 1, stored)
 }
 
 /**

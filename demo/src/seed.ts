@@ -18,6 +18,8 @@ import { writeChunk } from './seed/write-chunk.ts'
 const CHUNK = 200
 /** With at least this many orders, and this share of the existing ones, indexes are rebuilt instead of updated. */
 const MANY = { orders: 20_000, part: 0.2 }
+/** Orders with the same facts, where there are enough orders for that many different ones. */
+const COPIES = { most: 8, each: 250 }
 /** Threads that generate orders, each with a connection that writes them. */
 const THREADS = 2
 /** The most late stops recorded. */
@@ -32,8 +34,10 @@ const SQUASH = `with gone as (delete from counter_deltas where company_guid = $1
 export interface SeedOptions {
   databaseUrl: string
   orders: number
-  /** The company that gets them; by default the one with the most orders. */
-  companyGuid?: string
+  /** The companies that get as many each; by default the one with the most orders. */
+  companyGuids?: readonly string[]
+  /** Whether indexes and triggers are disabled meanwhile; by default if there are many orders to add. */
+  isMany?: boolean
   now?: Date
   /** The same seed generates the same orders. */
   seed?: string
@@ -68,17 +72,21 @@ async function trustRows(client: pg.Client): Promise<boolean> {
   }
 }
 
-const companyOf = async (client: pg.Client, wanted: string | undefined): Promise<string> => {
+const companiesOf = async (client: pg.Client, wanted: readonly string[] | undefined): Promise<readonly string[]> => {
+  if (wanted) {
+    const { rows } = await client.query('select company_guid from companies where company_guid = any($1)', [wanted])
+    const missing = wanted.find((guid) => !rows.some((row) => row.company_guid === guid))
+    if (missing) throw new Error(`There is no company ${missing}`)
+    return wanted
+  }
   const { rows } = await client.query(
-    `select company_guid from companies where $1::uuid is null or company_guid = $1
+    `select company_guid from companies
      order by (select coalesce(sum(amount), 0) from (
        select amount from counters c where c.company_guid = companies.company_guid and c.scope = 'company' and c.subject = 'order'
        union all select delta from counter_deltas d where d.company_guid = companies.company_guid and d.scope = 'company' and d.subject = 'order') n) desc limit 1`,
-    [wanted ?? null],
   )
-  if (!rows[0])
-    throw new Error(wanted ? `There is no company ${wanted}` : 'There is no company yet; fill the demo first')
-  return rows[0].company_guid as string
+  if (!rows[0]) throw new Error('There is no company yet; fill the demo first')
+  return [rows[0].company_guid as string]
 }
 
 /** Records the stops that are already late, without notifications. */
@@ -117,64 +125,87 @@ async function writeAll(
   }
 }
 
+type Given = Omit<SeedOptions, 'companyGuids'> & { now: Date; isMany: boolean; written: (orders: number) => void }
+
+/** Adds the orders of one company; returns whether their references still need to be checked. */
+async function seedCompany(database: Database, company: string, given: Given): Promise<boolean> {
+  const { databaseUrl, orders, now, isMany, written } = given
+  const demo = await readDemoCompany(database, company)
+  const firstNumber = await new Numbers(database).take(company, 'order', orders)
+  const part = (index: number) => ({
+    demo,
+    count: orders,
+    firstNumber,
+    now,
+    seed: given.seed ?? randomUUID(),
+    chunk: CHUNK,
+    copies: Math.min(COPIES.most, Math.ceil(orders / COPIES.each)),
+    share: { index, of: THREADS },
+  })
+  const parts = Array.from({ length: THREADS }, (_, i) => chunksOf(part(i)))
+  try {
+    const answers = await Promise.all(parts.map((chunks) => writeAll(databaseUrl, company, chunks, isMany, written)))
+    return answers.some(Boolean)
+  } finally {
+    await Promise.all(parts.map((chunks) => chunks.return(undefined)))
+  }
+}
+
+/** Counts, late stops and due work of a company's new orders. */
+async function complete(client: pg.Client, database: Database, company: string, now: Date): Promise<void> {
+  await client.query(SQUASH, [company])
+  await noteLateStops(database, company, now)
+  await client.query(
+    'insert into due_work (company_guid, kind, due_at) select $1, kind, now() from unnest($2::text[]) kind',
+    [company, WORK_KINDS],
+  )
+}
+
+/** Whether so many orders are added that indexes are rebuilt afterwards. */
+async function areMany(client: pg.Client, orders: number): Promise<boolean> {
+  const { rows } = await client.query('select reltuples::bigint as n from pg_class where oid = $1::regclass', [
+    'orders',
+  ])
+  return orders >= MANY.orders && orders > Number(rows[0].n) * MANY.part
+}
+
 /** Adds the orders. @throws if another seed is running, or rows have dangling references */
 export async function seedOrders(options: SeedOptions): Promise<Seeded> {
-  const { databaseUrl, orders, now = new Date(), log = () => {} } = options
+  const { databaseUrl, now = new Date(), log = () => {} } = options
   const started = performance.now()
   const client = await connect(databaseUrl)
   const database = new Database({ url: databaseUrl, size: 2 })
   try {
     if (!(await takeSeedLock(client))) throw new Error('Another seed is running on this database')
     await restoreDropped(client, databaseUrl, log)
-    const company = await companyOf(client, options.companyGuid)
-    const demo = await readDemoCompany(database, company)
-    const there = Number(
-      (await client.query('select reltuples::bigint as n from pg_class where oid = $1::regclass', ['orders'])).rows[0]
-        .n,
-    )
-    const isMany = orders >= MANY.orders && orders > there * MANY.part
+    const companies = await companiesOf(client, options.companyGuids)
+    const orders = options.orders * companies.length
+    const isMany = options.isMany ?? (await areMany(client, orders))
     if (!(await isAboveWalls(client))) await suspendRowSecurity(client, TABLES)
     if (isMany) log(`dropped ${await dropIndexes(client, TABLES)} indexes until the end`)
-    const firstNumber = await new Numbers(database).take(company, 'order', orders)
     let done = 0
     let logged = 0
+    const seconds = () => (performance.now() - started) / 1_000
     const written = (more: number) => {
       done += more
       if (done - logged < 50_000 && done < orders) return
       logged = done
-      log(`${done.toLocaleString('en-US')} orders in ${Math.round((performance.now() - started) / 1_000)} s`)
+      log(`${done.toLocaleString('en-US')} orders in ${Math.round(seconds())} s`)
     }
-    const part = (index: number) => ({
-      demo,
-      count: orders,
-      firstNumber,
-      now,
-      seed: options.seed ?? randomUUID(),
-      chunk: CHUNK,
-      share: { index, of: THREADS },
-    })
-    const parts = Array.from({ length: THREADS }, (_, i) => chunksOf(part(i)))
-    let isTrusted: boolean
+    let isTrusted = false
     try {
-      const answers = await Promise.all(parts.map((chunks) => writeAll(databaseUrl, company, chunks, isMany, written)))
-      isTrusted = answers.some(Boolean)
+      for (const company of companies)
+        if (await seedCompany(database, company, { ...options, now, isMany, written })) isTrusted = true
     } finally {
-      await Promise.all(parts.map((chunks) => chunks.return(undefined)))
       await restoreDropped(client, databaseUrl, log)
     }
-    await client.query(SQUASH, [company])
-    await noteLateStops(database, company, now)
-    await client.query(
-      'insert into due_work (company_guid, kind, due_at) select $1, kind, now() from unnest($2::text[]) kind',
-      [company, WORK_KINDS],
-    )
+    for (const company of companies) await complete(client, database, company, now)
     await client.query(`analyze ${TABLES.join()}`)
     if (isTrusted) {
       const dangling = await danglingReferences(databaseUrl, TABLES)
       if (dangling.length) throw new Error(`Rows have dangling references: ${dangling.join(', ')}`)
     }
-    const seconds = (performance.now() - started) / 1_000
-    return { orders: done, seconds, peakMemory: process.resourceUsage().maxRSS / 1_024 }
+    return { orders: done, seconds: seconds(), peakMemory: process.resourceUsage().maxRSS / 1_024 }
   } finally {
     await client.end()
     await database.end()

@@ -1,5 +1,6 @@
 /** The two demo companies: the main one, and another that must never be visible from it. */
 import { newGuid } from '@waybill/server/platform/guid.ts'
+import type { Actor } from '@waybill/server/records/history/index.ts'
 import { CLIENTS, OTHER_CLIENTS } from '../catalog/clients.ts'
 import { OTHER_VENDORS, VENDORS } from '../catalog/vendors.ts'
 import type { Blueprint } from './make-company.ts'
@@ -8,6 +9,17 @@ const DAYS = 400
 
 /** When both companies started using the product. */
 export const foundedAt = (now: Date): Date => new Date(now.getTime() - DAYS * 86_400_000)
+
+/** Creates a company on that day, before it has any users. */
+export const founderOf = (plan: Pick<Blueprint, 'guid'>, now: Date): Actor => ({
+  companyGuid: plan.guid,
+  userGuid: null,
+  userName: null,
+  portal: null,
+  requestId: null,
+  now: foundedAt(now),
+  announce: () => {},
+})
 
 export const larkspur = (now: Date): Blueprint => ({
   guid: newGuid(foundedAt(now)),

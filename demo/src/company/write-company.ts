@@ -1,10 +1,13 @@
 /** Writes the demo company, under row-level security and in one transaction. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
+import { DEMO_PASSWORD } from '@waybill/server/identity/demo-sign-ins.ts'
+import { createIdentity } from '@waybill/server/identity/people/identities.ts'
+import { grantSignIn } from '@waybill/server/identity/people/user-access.ts'
 import type { Database, Tx } from '@waybill/server/platform/db/database.ts'
 import { WORK_KINDS, makeDue } from '@waybill/server/records/due/index.ts'
 import { historyRow, insertPast } from '@waybill/server/records/history/index.ts'
-import { insertRows, ownColumns, type TableName } from '@waybill/server/records/rows.ts'
+import { insertRows, ownColumns, type TableName, updateRow } from '@waybill/server/records/rows.ts'
 import type { Invoice } from '../stories/billing.ts'
 import type { HistoryRow, OrderStory } from '../stories/order-story.ts'
 import { Counts, STORY_TABLES, rowsOf } from '../stories/rows.ts'
@@ -52,16 +55,26 @@ function historyOf(rows: CompanyRows, stories: readonly OrderStory[]): HistoryRo
   return [...created, ...happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())]
 }
 
-/** Writes the company, then its sign-ins (`grantSignIn`), then its orders with everything below them. */
+async function grantSignIns(tx: Tx, { actor, signIns }: CompanyRows): Promise<void> {
+  for (const person of signIns) {
+    const identityGuid = await grantSignIn(tx, { ...person, companyGuid: actor.companyGuid, at: actor.now })
+    tx.later(updateRow('users', actor.companyGuid, person.userGuid, { identity_guid: identityGuid }))
+  }
+}
+
+/** Writes the company, then its sign-ins, then its orders with everything below them. */
 export async function writeCompany(
   database: Database,
   companyRows: CompanyRows,
   stories: readonly OrderStory[],
   lastNumber: number,
   stored: StoredDocuments,
-  grantSignIn: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const company = companyRows.actor.companyGuid
+  const { actor, signIns } = companyRows
+  const company = actor.companyGuid
+  // Passwords are set first, outside row-level security: an identity without a membership cannot sign in anywhere.
+  for (const { email, name } of signIns)
+    await createIdentity(database.pool, { email, name, password: DEMO_PASSWORD, at: actor.now })
   const last = numberInvoices(
     stories.flatMap((story) => story.records.invoices),
     { invoice: 0, bill: 0 },
@@ -76,7 +89,7 @@ export async function writeCompany(
         table,
         placed.map(({ row }) => row),
       )
-    await grantSignIn(tx)
+    await grantSignIns(tx, companyRows)
     for (const table of STORY_TABLES) await send(tx, table, rows.flatMap((ofStory) => ofStory[table]).map(ownColumns))
     await send(tx, 'files', stored.files)
     await send(tx, 'attachments', stored.attachments)
@@ -86,7 +99,7 @@ export async function writeCompany(
       { company_guid: company, name: 'invoice', value: last.invoice },
       { company_guid: company, name: 'bill', value: last.bill },
     ])
-    makeDue(tx, ...WORK_KINDS.map((kind) => ({ kind, at: companyRows.actor.now })))
+    makeDue(tx, ...WORK_KINDS.map((kind) => ({ kind, at: actor.now })))
     const past = historyOf(companyRows, stories)
     for (let i = 0; i < past.length; i += ROWS_AT_ONCE)
       await tx.rows(insertPast(company, past.slice(i, i + ROWS_AT_ONCE)))

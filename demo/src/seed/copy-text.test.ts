@@ -25,7 +25,7 @@ describe("lines of COPY's text format", () => {
 
   it('omit joined columns', () => {
     const lines = new Lines((column) => !column.startsWith('of_'))
-    lines.add({ guid: 'g', of_name: 'n' })
+    lines.add(lines.linesOf([{ guid: 'g', of_name: 'n' }]))
     expect(new TextDecoder().decode(lines.take())).toBe('g\n')
     expect(lines.take().length).toBe(0)
   })

@@ -11,7 +11,7 @@ const days = new Map<number, string>()
 const minutes = Array.from({ length: 1_440 }, (_, i) => new Date(i * MINUTE_MS).toISOString().slice(10))
 
 /** Nearly all instants are whole minutes of a few hundred days, so their texts are composed of cached parts. */
-function instantText(at: Date): string {
+export function instantText(at: Date): string {
   const time = at.getTime()
   const day = Math.floor(time / DAY_MS)
   const minute = (time - day * DAY_MS) / MINUTE_MS
@@ -56,9 +56,14 @@ export class Lines {
     this.#keep = keep
   }
 
-  add(row: object): void {
-    if (!this.columns.length) this.columns = Object.keys(row).filter(this.#keep)
-    this.#lines.push(copyLine(row, this.columns))
+  /** Rows as lines, which are not collected yet. */
+  linesOf(rows: readonly object[]): string {
+    if (!this.columns.length && rows[0]) this.columns = Object.keys(rows[0]).filter(this.#keep)
+    return rows.map((row) => copyLine(row, this.columns)).join('\n')
+  }
+
+  add(lines: string): void {
+    if (lines) this.#lines.push(lines)
   }
 
   /** Returns the collected text and starts again. */

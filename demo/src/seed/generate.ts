@@ -4,10 +4,13 @@ import { isWeekend, dayOf } from '../calendar.ts'
 import { Chance } from '../chance.ts'
 import type { DemoCompany } from '../stories/demo-company.ts'
 import { planOrder } from '../stories/order-plan.ts'
+import type { OrderStory } from '../stories/order-story.ts'
 import { Counts, STORY_TABLES, rowsOf, type Delta, type StoryTable } from '../stories/rows.ts'
 import { tellStory } from '../stories/story.ts'
 import { placedAt } from '../stories/timeline.ts'
 import { Lines } from './copy-text.ts'
+import { endOfEntry } from './history-chain.ts'
+import { guidsIn, Template } from './template.ts'
 
 /** What to generate. */
 export interface Order {
@@ -17,6 +20,8 @@ export interface Order {
   now: Date
   seed: string
   chunk: number
+  /** How many orders have the same facts, with other guids, numbers, VINs and references. */
+  copies: number
   /** The days are split between threads: the index of this one, from 0. */
   share: { index: number; of: number }
 }
@@ -26,6 +31,8 @@ export interface Text {
   table: StoryTable | 'history'
   columns: string[]
   text: Uint8Array<ArrayBuffer>
+  /** Of history: what each entry says after its number, for its hash. */
+  ends?: Uint8Array<ArrayBuffer>
 }
 
 /** Orders that are written together, with everything below them. */
@@ -41,8 +48,18 @@ export const UNNUMBERED = { invoice: '\u0001', bill: '\u0002' } as const
 const DAYS = { least: 90, most: 1_095 }
 const ORDERS_A_DAY = 400
 
-/** When orders are placed, with their index among all: the first thread gets the oldest days, the last the newest. */
-function* moments({ demo, count, now, share }: Order, chance: Chance): Generator<{ at: Date; place: number }> {
+/** Stands for the number of an order in its texts; with a job's, it still sorts as a number of 15 digits. */
+const NUMBER = 999_000_111_222
+
+interface Moment {
+  at: Date
+  /** The index of the first order among all. */
+  place: number
+  copies: number
+}
+
+/** When orders are placed: the first thread gets the oldest days, the last the newest. */
+function* moments({ demo, count, now, share, copies }: Order, chance: Chance): Generator<Moment> {
   const span = Math.min(DAYS.most, Math.max(DAYS.least, Math.round(count / ORDERS_A_DAY)))
   const today = dayOf(demo.zone, now)
   const days = Array.from({ length: span }, (_, i) => today - span + i)
@@ -55,36 +72,80 @@ function* moments({ demo, count, now, share }: Order, chance: Chance): Generator
     const before = placed
     placed = i === days.length - 1 ? count : Math.round(due)
     if (Math.floor((i * share.of) / days.length) !== share.index) continue
-    const ofDay = Array.from({ length: placed - before }, () => placedAt(demo, day, chance))
-    for (const [nth, at] of ofDay.toSorted((a, b) => a.getTime() - b.getTime()).entries())
-      yield { at, place: before + nth }
+    const ofDay = Array.from({ length: Math.ceil((placed - before) / copies) }, () => placedAt(demo, day, chance))
+    for (const [nth, at] of ofDay.toSorted((a, b) => a.getTime() - b.getTime()).entries()) {
+      const place = before + nth * copies
+      yield { at, place, copies: Math.min(copies, placed - place) }
+    }
   }
 }
 
+type Name = Text['table'] | 'ends'
+
+const isOwn = (column: string) => !column.startsWith(JOINED_PREFIX)
+const TABLES = [...STORY_TABLES, 'history' as const]
+
+/** Collects the texts of a chunk by table. */
+class Chunks {
+  readonly #lines = new Map<Name, Lines>([...TABLES, 'ends' as const].map((name) => [name, new Lines(isOwn)]))
+  readonly #counts = new Counts()
+  #orders = 0
+
+  get orders(): number {
+    return this.#orders
+  }
+
+  /** The texts of a story, which are not collected yet. */
+  textsOf(story: OrderStory): [Name, string][] {
+    const rows = { ...rowsOf(story), history: story.history }
+    const texts = TABLES.map((table): [Name, string] => [table, this.#lines.get(table)!.linesOf(rows[table])])
+    return [...texts, ['ends', story.history.map(endOfEntry).join('\n')]]
+  }
+
+  add(texts: Iterable<[Name, string]>): void {
+    for (const [name, text] of texts) this.#lines.get(name)!.add(text)
+    this.#orders++
+  }
+
+  count(story: OrderStory, times: number): void {
+    this.#counts.add(story, times)
+  }
+
+  take(): Chunk {
+    const ends = this.#lines.get('ends')!.take()
+    const texts = TABLES.map((table): Text => {
+      const lines = this.#lines.get(table)!
+      return { table, columns: lines.columns, text: lines.take(), ...(table === 'history' ? { ends } : {}) }
+    })
+    const orders = this.#orders
+    this.#orders = 0
+    return { orders, texts: texts.filter(({ text }) => text.length), counts: this.#counts.take() }
+  }
+}
+
+const referencesOf = ({ order, jobs, commodities }: OrderStory['aggregate']) => [
+  order.reference_number,
+  ...jobs.map((job) => job.reference_number),
+  ...commodities.flatMap((each) => [each.type === 'vehicle' ? each.identifier : null, each.reference_number]),
+]
+
 /** Generates the orders. */
 export function* generate(order: Order): Generator<Chunk> {
+  const { demo, now } = order
   const chance = new Chance(`${order.seed}/${order.share.index}`)
-  const counts = new Counts()
-  const isOwn = (column: string) => !column.startsWith(JOINED_PREFIX)
-  const lines = new Map<Text['table'], Lines>(
-    [...STORY_TABLES, 'history' as const].map((table) => [table, new Lines(isOwn)]),
-  )
-  let inChunk = 0
-  const chunk = (): Chunk => {
-    const texts = [...lines].map(([table, each]) => ({ table, columns: each.columns, text: each.take() }))
-    const orders = inChunk
-    inChunk = 0
-    return { orders, texts: texts.filter(({ text }) => text.length), counts: counts.take() }
-  }
-  for (const { at, place } of moments(order, chance)) {
-    const plan = planOrder(order.demo, at, chance)
-    const story = tellStory(order.demo, plan, order.firstNumber + place, { chance, now: order.now, keeping: 'acts' })
+  const chunks = new Chunks()
+  const kept = guidsIn(JSON.stringify(demo))
+  for (const { at, place, copies } of moments(order, chance)) {
+    const story = tellStory(demo, planOrder(demo, at, chance), NUMBER, { chance, now, keeping: 'acts' })
     for (const invoice of story.records.invoices) if (invoice.posted_at) invoice.number = UNNUMBERED[invoice.type]
-    const rows = rowsOf(story)
-    for (const table of STORY_TABLES) for (const row of rows[table]) lines.get(table)!.add(row)
-    for (const row of story.history) lines.get('history')!.add(row)
-    counts.add(story)
-    if (++inChunk === order.chunk) yield chunk()
+    const template = new Template(chunks.textsOf(story), {
+      number: String(NUMBER),
+      references: referencesOf(story.aggregate),
+      kept,
+    })
+    for (let i = 0; i < copies; i++) chunks.add(template.copy(String(order.firstNumber + place + i), chance))
+    chunks.count(story, copies)
+    if (chunks.orders >= order.chunk) yield chunks.take()
   }
-  if (inChunk) yield chunk()
+  if (chunks.orders) yield chunks.take()
 }

@@ -14,6 +14,6 @@ port.on('message', () => {
   } else
     port.postMessage(
       value,
-      value.texts.map(({ text }) => text.buffer),
+      value.texts.flatMap(({ text, ends }) => [text.buffer, ...(ends ? [ends.buffer] : [])]),
     )
 })

@@ -7,6 +7,7 @@ import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Delta } from '../stories/rows.ts'
 import { copyLine } from './copy-text.ts'
 import { UNNUMBERED, type Chunk, type Text } from './generate.ts'
+import { hashOf } from './history-chain.ts'
 
 async function copy(client: pg.Client, table: string, columns: readonly string[], text: Uint8Array): Promise<void> {
   const list = columns.map((column) => `"${column}"`).join()
@@ -43,9 +44,12 @@ async function copyCounts(client: pg.Client, counts: readonly Delta[]): Promise<
   await copy(client, 'counter_deltas', columns, Buffer.from(text))
 }
 
+const linesOf = (text: Uint8Array): string[] =>
+  Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString().trimEnd().split('\n')
+
 /** Numbers the history entries after the company's last one. They are in the past, so nobody is notified. */
-async function copyHistory(client: pg.Client, company: string, { columns, text }: Text): Promise<void> {
-  const lines = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString().trimEnd().split('\n')
+async function copyHistory(client: pg.Client, company: string, { columns, text, ends }: Text): Promise<void> {
+  const lines = linesOf(text)
   const amount = lines.length
   const { rows } = await client.query(
     `insert into history_heads as h (company_guid, seq) values ($1, $2)
@@ -53,8 +57,15 @@ async function copyHistory(client: pg.Client, company: string, { columns, text }
     [company, amount],
   )
   const act = Number(rows[0].seq) - amount + 1
-  const rowsOfHistory = lines.map((line, i) => `${act + i}\t${act}\tt\t${line}\n`)
-  await copy(client, 'history', ['seq', 'act', 'is_quiet', ...columns], Buffer.from(rowsOfHistory.join('')))
+  // Under the lock, in a statement of its own: it sees what was committed meanwhile.
+  const before = await client.query('select hash from history where company_guid = $1 and seq = $2', [company, act - 1])
+  let last: Uint8Array = before.rows[0]?.hash ?? Buffer.alloc(0)
+  const ended = linesOf(ends!)
+  const numberedLines = lines.map((line, i) => {
+    last = hashOf(last, { company, seq: act + i, act, end: ended[i]! })
+    return `${act + i}\t${act}\tt\t\\\\x${Buffer.from(last).toString('hex')}\t${line}\n`
+  })
+  await copy(client, 'history', ['seq', 'act', 'is_quiet', 'hash', ...columns], Buffer.from(numberedLines.join('')))
 }
 
 const isMoney = ({ table }: Text) => table === 'invoices' || table === 'invoice_lines' || table === 'invoice_payments'

@@ -101,7 +101,8 @@ export type Delta = NewRow<'counter_deltas'>
 export class Counts {
   readonly #sums = new Map<string, Delta>()
 
-  add(story: OrderStory): void {
+  /** @param times how many orders are like this one */
+  add(story: OrderStory, times = 1): void {
     const deltas = [
       ...orderDeltas(undefined, story.aggregate),
       ...weeksOf(story).flatMap(weekDeltas),
@@ -110,8 +111,8 @@ export class Counts {
     for (const delta of deltas) {
       const key = [delta.subject, delta.scope, delta.scope_guid, delta.status].join()
       const known = this.#sums.get(key)
-      if (known) known.delta += delta.delta
-      else this.#sums.set(key, { ...delta })
+      if (known) known.delta += delta.delta * times
+      else this.#sums.set(key, { ...delta, delta: delta.delta * times })
     }
   }
 
