@@ -128,6 +128,7 @@ async function fieldOf(client: pg.Client, company: string, email: string) {
     status,
     clientGuid: await one<string>('select client_guid as value from order_rows where company_guid = $1 limit 1'),
     token: await run('commands/token.ts', [email]),
+    carrierToken: await run('commands/token.ts', [email.replace('dispatcher', 'carrier'), 'carrier']),
     guids: await one<string[]>(
       'select json_agg(guid) as value from (select guid from order_rows where company_guid = $1 order by md5(guid::text) limit 500) x',
     ),
@@ -214,7 +215,11 @@ try {
       )
     ).rows[0].company_guid as string
   const [small, large] = [await companyOf('dispatcher@other.test'), await companyOf('dispatcher@demo.test')]
-  start('bench/src/yardstick.ts', [], { DATABASE_URL: data.ownerUrl, YARDSTICK_PORT: String(YARDSTICK_PORT) })
+  start('bench/src/yardstick.ts', [], {
+    DATABASE_URL: data.ownerUrl,
+    YARDSTICK_PORT: String(YARDSTICK_PORT),
+    YARDSTICK_FILES: join(data.folder, 'files'),
+  })
   if (values.only !== 'desk') await grow(client, small, Math.min(10_000, LARGEST))
   let failed = 0
   const sizes: Measured[] = []
@@ -230,6 +235,7 @@ try {
     const given = {
       writeTo,
       product: `http://localhost:${PORT}`,
+      carriers: `http://localhost:${PORT + 2}`,
       metrics: `http://${METRICS}/metrics`,
       yardstick: `http://127.0.0.1:${YARDSTICK_PORT}`,
       fields,

@@ -27,6 +27,8 @@ export const shotOf = <R extends Route>(token: string, route: R, ...[input]: Inp
 export interface Target {
   origin: string
   next: (i: number) => Shot
+  /** Maximum requests of a full turn, for acts on records that are prepared. */
+  most?: number
 }
 
 export interface Measured {
@@ -72,14 +74,19 @@ function send(agent: Agent, target: Target, i: number): Promise<number> {
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Sends requests to a target for the given time (milliseconds). */
-export async function measure(target: Target, milliseconds: number, connections = CONNECTIONS): Promise<Measured> {
+/** Sends requests to a target for the given time (milliseconds), or until `most` are sent. */
+export async function measure(
+  target: Target,
+  milliseconds: number,
+  connections = CONNECTIONS,
+  most = target.most ?? Infinity,
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let [i, failed] = [0, 0]
   const start = performance.now()
   const shoot = async () => {
-    while (performance.now() - start < milliseconds) {
+    while (performance.now() - start < milliseconds && i < most) {
       const at = performance.now()
       const status = await send(agent, target, i++)
       times.push(performance.now() - at)
@@ -106,8 +113,8 @@ export async function compare(
   rounds: number,
   milliseconds: number,
 ): Promise<[Measured, Measured]> {
-  await measure(a, milliseconds / 2)
-  await measure(b, milliseconds / 2)
+  for (const target of [a, b])
+    await measure(target, milliseconds / 2, CONNECTIONS, target.most === undefined ? Infinity : target.most / 2)
   const results: [Measured[], Measured[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     results[0].push(await measure(a, milliseconds))

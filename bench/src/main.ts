@@ -3,6 +3,7 @@
  * the input, with the origins and the companies, as a JSON file named in WAYBILL_BENCH, and gets the figures as another.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { actsOf } from './acts.ts'
 import { backgroundLines, type BackgroundGiven } from './background/background.ts'
 import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
@@ -12,7 +13,7 @@ import { compare, type Measured } from './load.ts'
 import { growthLines } from './growth.ts'
 import { streamLines } from './streams.ts'
 import { type Line, rowsOf } from './table.ts'
-import { gridPageBytes, leftOut, worksOf, type Field, type Origins } from './works.ts'
+import { gridPageBytes, leftOut, worksOf, type Field, type Origins, type Work } from './works.ts'
 
 interface Given extends Origins {
   fields: Field[]
@@ -42,9 +43,11 @@ const given = JSON.parse(readFileSync(process.env['WAYBILL_BENCH'] ?? '', 'utf8'
 const medians = new Map<string, Measured>()
 const lines: Line[] = []
 
-for (const field of given.fields)
-  for (const work of worksOf(field, given)) {
+/** Measures the wanted works of every field. */
+async function compareAll(worksIn: (field: Field) => readonly Work[]): Promise<void> {
+  for (const work of given.fields.flatMap(worksIn)) {
     if (given.only && !work.name.includes(given.only)) continue
+    await work.prepare?.()
     // A comparison with a yardstick that fails or does less would prove nothing.
     const missing = await leftOut(work)
     if (/list|deep|detail|search/.test(work.name) && missing.length)
@@ -61,6 +64,9 @@ for (const field of given.fields)
     })
     console.error(`  ${work.name}: ${ratio.toFixed(2)}`)
   }
+}
+
+await compareAll((field) => worksOf(field, given))
 
 /** The median of a work on the largest field, compared to another work or the smallest field. */
 function against(name: string, other: string, most: number, says: string): void {
@@ -122,6 +128,8 @@ if (given.background && (!given.only || 'background'.includes(given.only))) {
 const [few, many] = [given.fields[0]!, given.fields.at(-1)!]
 if (!given.only || 'growth'.includes(given.only)) lines.push(...(await growthLines(few, many, given, given.turn)))
 if (given.streams) lines.push(...(await streamLines(given.product, many, given.streams)))
+// Last, since they need thousands of orders more.
+await compareAll((field) => actsOf(field, given, given.rounds))
 for (const row of rowsOf(lines)) console.log(row)
 writeFileSync(given.writeTo, JSON.stringify(lines))
 if (given.calls && (!given.only || 'calls'.includes(given.only))) await printCalls(given.fields[0]!, given.product)

@@ -13,6 +13,8 @@ export interface Field {
   companyGuid: string
   clientGuid: string
   token: string
+  /** Of a user of a carrier. */
+  carrierToken: string
   /** The status whose list is paged. */
   status: string
   /** Guids of the company's records, by table. */
@@ -40,10 +42,14 @@ export interface Work {
   atLeast: number
   product: Target
   yardstick: Target
+  /** Runs before it is measured. */
+  prepare?: () => Promise<void>
 }
 
 export interface Origins {
   product: string
+  /** The carriers' site. */
+  carriers: string
   /** The URL of the product's metrics. */
   metrics: string
   yardstick: string
@@ -51,7 +57,7 @@ export interface Origins {
 
 const pick = <T>(list: readonly T[], i: number): T => list[i % list.length]!
 
-const post = (path: string, body: object): Shot => ({
+export const post = (path: string, body: object): Shot => ({
   method: 'POST',
   path,
   body: JSON.stringify(body),

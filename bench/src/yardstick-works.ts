@@ -2,11 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { acceptOffer } from './yardstick-accept.ts'
+import { completeStop } from './yardstick-complete.ts'
+import { copyOrder } from './yardstick-copies.ts'
 import { createOrder } from './yardstick-create.ts'
+import type { By } from './yardstick-facts.ts'
 import { JOB_DETAIL, jobAnswer } from './yardstick-job.ts'
 import { INVOICE_TEXT, JOB_TEXT } from './yardstick-lists.ts'
 import { DETAIL, orderAnswer } from './yardstick-order.ts'
 import { LIST_COLUMNS, ROW_TEXT } from './yardstick-page.ts'
+import { postInvoice } from './yardstick-post.ts'
 
 /** The parameters; each work uses the ones it needs. */
 export interface Ask {
@@ -18,6 +23,11 @@ export interface Ask {
   guid?: string
   order?: Record<string, unknown>
   client?: string
+  by?: By
+  /** The body of the act. */
+  given?: Record<string, unknown>
+  amount?: number
+  guids?: string[]
 }
 
 /** A page as one text from the database; `total` counts, `where` selects the rows, of which 26 are read. */
@@ -81,8 +91,8 @@ async function copyOut(pool: pg.Pool, company: string) {
   }
 }
 
-/** The works on a database: a text is passed through, anything else is serialized as JSON. */
-export function worksOn(pool: pg.Pool): Record<string, (ask: Ask) => Promise<unknown>> {
+/** The works on a database, with a folder for files: a text is passed through, anything else is serialized as JSON. */
+export function worksOn(pool: pg.Pool, folder: string): Record<string, (ask: Ask) => Promise<unknown>> {
   const named = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
   const passed = async (name: string, text: string, values: unknown[]) => {
     const { body, more, key, guid, total } = (await named(name, text, values)).rows[0]
@@ -105,5 +115,12 @@ export function worksOn(pool: pg.Pool): Record<string, (ask: Ask) => Promise<unk
     '/copy': ({ company }) => copyOut(pool, company!),
     '/create': ({ company, client, order }) =>
       createOrder(pool, { company: company!, client: client!, key: randomUUID(), order: order! }),
+    '/accept': ({ company, guid, by, given }) =>
+      acceptOffer(pool, { company: company!, offer: guid!, by: by!, folder, given: given! }),
+    '/complete': ({ company, guid, by, given }) =>
+      completeStop(pool, { company: company!, stop: guid!, by: by!, given: given! }),
+    '/post': ({ company, guid, by }) => postInvoice(pool, { company: company!, invoice: guid!, by: by! }),
+    '/copies': ({ company, guid, amount, guids }) =>
+      copyOrder(pool, { company: company!, order: guid!, amount: amount!, wanted: guids! }),
   }
 }

@@ -7,7 +7,10 @@ import pg from 'pg'
 import { type Ask, worksOn } from './yardstick-works.ts'
 
 pg.types.setTypeParser(20, Number)
-const works = worksOn(new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 }))
+const works = worksOn(
+  new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 }),
+  process.env['YARDSTICK_FILES'] ?? '',
+)
 
 async function serve(request: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = []

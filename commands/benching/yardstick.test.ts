@@ -3,6 +3,7 @@ import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
+import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { worksOn } from '../../bench/src/yardstick-works.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   terminals = [body.stops[0]!.terminal!.guid, body.stops[1]!.terminal!.guid]
   client = new pg.Pool({ connectionString: t.superUrl })
   atEnd(() => client.end())
-  works = worksOn(client)
+  works = worksOn(client, join(t.dataFolder, 'files'))
 })
 
 const ask = async (path: string, more: object): Promise<any> => {

@@ -1,0 +1,328 @@
+/** Completes a stop with handwritten SQL; the delivery also with its proof and the draft of the client's invoice. */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { type Facts, factsOfStop, type Row } from './yardstick-facts.ts'
+import { actOf, changed, filled, movedIn, ORDER_NEWS, type Part, QUEUED, turnOf, WAITING } from './yardstick-writing.ts'
+import type { By } from './yardstick-facts.ts'
+
+const ORDER: Part = {
+  table: 'orders',
+  does: 'update',
+  columns: 'guid uuid, version int, status text, updated_at timestamptz, updated_by uuid, updated_by_name text',
+}
+const BOTH: readonly Part[] = [
+  {
+    table: 'jobs',
+    does: 'update',
+    columns:
+      'guid uuid, version int, status text, vendor_started_at timestamptz, vendor_completed_at timestamptz, updated_at timestamptz, updated_by uuid',
+  },
+  {
+    table: 'stops',
+    does: 'update',
+    columns: 'guid uuid, status text, started_at timestamptz, completed_at timestamptz, updated_at timestamptz',
+  },
+  {
+    table: 'stop_commodities',
+    does: 'update',
+    columns: 'stop_guid uuid, commodity_guid uuid, completed_at timestamptz, outcome text',
+    key: 'stop_guid commodity_guid',
+  },
+  {
+    table: 'order_rows',
+    does: 'update',
+    columns: `guid uuid, status text, picked_up_at timestamptz, delivered_at timestamptz, updated_at timestamptz, updated_by_name text, ${WAITING}`,
+  },
+  {
+    table: 'job_rows',
+    does: 'update',
+    columns: `guid uuid, status text, client_status text, vendor_started_at timestamptz, vendor_completed_at timestamptz, next_stop_guid uuid, next_stop_type text, next_stop_city text, next_stop_state text, next_stop_latitude numeric, next_stop_longitude numeric, next_stop_time_zone text, next_stop_due timestamptz, updated_at timestamptz, ${WAITING}`,
+  },
+  { table: 'queue_items', does: 'put', columns: QUEUED },
+  {
+    table: 'job_weeks',
+    does: 'put',
+    columns: 'job_guid uuid, dispatcher_guid uuid, client_guid uuid, vendor_guid uuid, parts jsonb',
+    key: 'job_guid',
+  },
+  {
+    table: 'counter_deltas',
+    does: 'insert',
+    columns: 'subject text, scope text, scope_guid uuid, status text, delta int',
+  },
+]
+const writePickup = actOf('pickup', ORDER, BOTH, ORDER_NEWS)
+const writeDelivery = actOf(
+  'delivery',
+  ORDER,
+  [
+    ...BOTH,
+    {
+      table: 'stop_proofs',
+      does: 'insert',
+      columns:
+        'guid uuid, stop_guid uuid, not_available_reason text, at timestamptz, created_at timestamptz, created_by uuid',
+    },
+    {
+      table: 'invoices',
+      does: 'insert',
+      columns:
+        'guid uuid, type text, status text, account_guid uuid, order_guid uuid, client_contact_guid uuid, reference_number text, total numeric, paid numeric, currency text, payment_terms_id int, payment_method_id int, open_disputes int, payment_held boolean, payment_status text, created_at timestamptz, created_by uuid, updated_at timestamptz, updated_by uuid, version int',
+    },
+    {
+      table: 'invoice_lines',
+      does: 'insert',
+      columns:
+        'guid uuid, invoice_guid uuid, charge_guid uuid, name text, amount numeric, is_accessorial boolean, is_paid boolean, date_charged date, system_defined boolean, system_usage text, expense boolean, revenue boolean, position int, created_at timestamptz, updated_at timestamptz',
+    },
+  ],
+  ORDER_NEWS,
+)
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const DAY_MS = 86_400_000
+
+/** The Monday of a week in a time zone. */
+function weekOf(at: Date, zone: string): string {
+  const day = new Date(
+    `${new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)}T00:00:00Z`,
+  )
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
+}
+
+const dueOf = (stop: Row) =>
+  stop['scheduled_end'] ?? stop['scheduled_start'] ?? stop['requested_end'] ?? stop['requested_start']
+const sumOf = (charges: readonly Row[], side: string) =>
+  charges.reduce((sum, charge) => sum + (charge['side'] === side ? Math.round(charge['amount'] * 100) : 0), 0)
+
+/** What the stop adds to the sums of its week. */
+function partsOf({ charges }: Facts, stop: Row, now: Date, zone: string): Record<string, number> {
+  const week = weekOf(now, zone)
+  const isPickup = stop['stop_type'] === 'pickup'
+  const name = isPickup ? 'pickups' : 'deliveries'
+  const revenue = sumOf(charges ?? [], 'client')
+  const parts: Record<string, number> = { [name]: 1, [`${name}-on-time`]: now <= new Date(dueOf(stop)) ? 1 : 0 }
+  if (!isPickup)
+    Object.assign(parts, {
+      jobs: 1,
+      revenue,
+      'priced-revenue': revenue,
+      'priced-expense': sumOf(charges ?? [], 'vendor'),
+    })
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([measure, amount]) => (amount ? [[`${week} ${measure}`, amount]] : [])),
+  )
+}
+
+/** The draft that bills the client. */
+function draftOf({ order, charges, terms }: Facts, by: By, now: Date) {
+  const owed = (charges ?? []).filter((charge) => charge['side'] === 'client')
+  const stamps = { created_at: now, updated_at: now }
+  const invoice = {
+    guid: randomUUID(),
+    type: 'invoice',
+    status: 'DRAFT',
+    account_guid: order['client_guid'],
+    order_guid: order['guid'],
+    client_contact_guid: order['client_contact_guid'],
+    reference_number: order['reference_number'],
+    total: sumOf(owed, 'client') / 100,
+    paid: 0,
+    currency: 'USD',
+    payment_terms_id: terms,
+    open_disputes: 0,
+    payment_held: false,
+    payment_status: 'NOT_RELEASED',
+    created_by: by.guid,
+    updated_by: by.guid,
+    version: 1,
+    ...stamps,
+  }
+  const lines = owed.map((charge, i) => ({
+    guid: randomUUID(),
+    invoice_guid: invoice.guid,
+    charge_guid: charge['guid'],
+    name: charge['name'],
+    amount: charge['amount'],
+    is_accessorial: false,
+    is_paid: false,
+    date_charged: now.toISOString().slice(0, 10),
+    system_defined: true,
+    system_usage: charge['kind'],
+    expense: false,
+    revenue: true,
+    position: i + 1,
+    ...stamps,
+  }))
+  return { invoice, lines }
+}
+
+const placeOf = (terminal: Row | undefined, stop: Row | undefined) => ({
+  next_stop_guid: stop?.['guid'] ?? null,
+  next_stop_type: stop?.['stop_type'] ?? null,
+  next_stop_city: terminal?.['city'] ?? null,
+  next_stop_state: terminal?.['state'] ?? null,
+  next_stop_latitude: terminal?.['latitude'] ?? null,
+  next_stop_longitude: terminal?.['longitude'] ?? null,
+  next_stop_time_zone: terminal?.['time_zone'] ?? null,
+  next_stop_due: stop ? dueOf(stop) : null,
+})
+
+export interface Completion {
+  company: string
+  stop: string
+  by: By
+  given: Row
+}
+
+/** Completes the first or the last stop of an order of one job, with all of its commodities, and returns it. */
+export async function completeStop(pool: pg.Pool, { company, stop: guid, by, given }: Completion): Promise<unknown> {
+  const facts = await factsOfStop(pool, company, guid)
+  const { order, job, contract, stops, links, pieces } = facts
+  const now = new Date()
+  const at = stops.findIndex(({ stop }) => stop['guid'] === guid)
+  const { stop, terminal } = stops[at]!
+  const isLast = at === stops.length - 1
+  if (stop['completed_at'] || (isLast && !stops[0]!.stop['completed_at'])) throw new Error('Not now')
+  const status = isLast ? 'delivered' : 'picked-up'
+  const next = stops[at + 1]
+  const stamp = { updated_at: now, updated_by: by.guid }
+  const newOrder = { version: order['version'] + 1, status, ...stamp, updated_by_name: by.name }
+  const times = {
+    vendor_started_at: job['vendor_started_at'] ?? now,
+    vendor_completed_at: isLast ? now : null,
+  }
+  const newJob = { version: job['version'] + 1, status, ...times, ...stamp }
+  const newStop = { status: 'completed', started_at: stop['started_at'] ?? now, completed_at: now, updated_at: now }
+  const done = { completed_at: now, outcome: 'done' }
+  const marked = links.filter((link) => link['stop_guid'] === guid)
+  const dispatcher = job['dispatcher_guid'] ?? order['dispatcher_guid']
+  const parts = partsOf(facts, stop, now, facts.company['time_zone'])
+  const before = isLast ? facts.weeks : {}
+  const scopes = [
+    ['company', company],
+    ['client', order['client_guid']],
+  ] as const
+  const vendor = ['vendor', contract['vendor_guid']] as const
+  const deltas = [
+    ...movedIn('order', order['status'], status, scopes),
+    ...movedIn('job', job['status'], status, [...scopes, vendor]),
+    ...Object.entries(parts).flatMap(([key, delta]) =>
+      [...scopes, vendor, ['dispatcher', dispatcher ?? NOBODY] as const].map(([scope, scope_guid]) => ({
+        subject: 'week',
+        scope,
+        scope_guid,
+        status: key,
+        delta,
+      })),
+    ),
+  ]
+  const turn = isLast
+    ? { party: 'us', code: 'verify-job', since: now, due: null }
+    : { party: 'driver', code: 'deliver', since: now, due: dueOf(next!.stop) }
+  const forClient = isLast ? { ...turn, code: 'confirm-delivery' } : turn
+  const queued = { order_guid: order['guid'], dispatcher_guid: dispatcher }
+  const items = [
+    { guid: job['guid'], subject: 'job', job_guid: job['guid'], ...queued, ...turn },
+    ...(isLast
+      ? [
+          {
+            guid: order['guid'],
+            subject: 'order',
+            job_guid: null,
+            ...queued,
+            dispatcher_guid: order['dispatcher_guid'],
+            ...{ party: 'us', code: 'bill-client', since: now, due: null },
+          },
+        ]
+      : []),
+  ]
+  const made = (each: Row) => filled({ company_guid: company, ...each })
+  const of = { order_guid: order['guid'], job_guid: job['guid'], vendor_guid: contract['vendor_guid'] }
+  const who = { actor_guid: by.guid, actor_name: by.name, portal: by.portal }
+  const told = (subject: string, about: string, more: Row, action = 'stop.completed') => ({
+    subject,
+    subject_guid: about,
+    action,
+    client_guid: order['client_guid'],
+    ...of,
+    ...who,
+    ...more,
+  })
+  const rows: Row[][] = [
+    [{ guid: job['guid'], ...newJob }],
+    [{ guid, ...newStop }],
+    marked.map((link) => ({ stop_guid: guid, commodity_guid: link['commodity_guid'], ...done })),
+    [
+      {
+        guid: order['guid'],
+        status,
+        picked_up_at: isLast ? stops[0]!.stop['completed_at'] : now,
+        delivered_at: isLast ? now : null,
+        updated_at: now,
+        updated_by_name: by.name,
+        ...turnOf(turn, forClient),
+      },
+    ],
+    [
+      {
+        guid: job['guid'],
+        status,
+        client_status: status,
+        ...times,
+        ...placeOf(next?.terminal, next?.stop),
+        updated_at: now,
+        ...turnOf(turn, forClient),
+      },
+    ],
+    items,
+    [
+      {
+        job_guid: job['guid'],
+        dispatcher_guid: dispatcher,
+        client_guid: order['client_guid'],
+        vendor_guid: contract['vendor_guid'],
+        parts: { ...before, ...parts },
+      },
+    ],
+    deltas,
+  ]
+  const history = [
+    told('order', order['guid'], { ...changed(order, newOrder), job_guid: null, vendor_guid: null }),
+    told('job', job['guid'], changed(job, newJob)),
+    told('stop', guid, changed(stop, newStop)),
+    ...marked.map((link) => {
+      const piece = { commodity_guid: link['commodity_guid'] }
+      return told('stop', guid, { before: { ...piece, ...changed(link, done).before }, after: { ...piece, ...done } })
+    }),
+  ]
+  const row = { guid: order['guid'], ...newOrder }
+  if (isLast) {
+    const { invoice, lines } = draftOf(facts, by, now)
+    const stamps = { at: now, created_at: now, created_by: by.guid }
+    const proof = { guid: randomUUID(), stop_guid: guid, not_available_reason: given['notAvailableReason'], ...stamps }
+    const beside = { client_guid: null, job_guid: null, vendor_guid: null }
+    await writeDelivery(pool, company, now, {
+      row,
+      rows: [...rows, [proof], [invoice], lines],
+      history: [
+        ...history,
+        told('invoice', invoice.guid, { ...beside, after: made(invoice) }, 'invoice.created'),
+        ...lines.map((line) => told('invoice-line', line.guid, { ...beside, after: made(line) }, 'invoice.created')),
+        told('proof', proof.guid, { after: made(proof) }, 'stop.proved'),
+      ],
+    })
+  } else await writePickup(pool, company, now, { row, rows, history })
+  return {
+    ...stop,
+    ...newStop,
+    terminal,
+    commodities: marked.map((link) => ({ guid: link['commodity_guid'], ...done })),
+    pieces,
+    orderGuid: order['guid'],
+    version: newOrder.version,
+    jobStatus: status,
+    attempts: [],
+    warnings: [],
+  }
+}
