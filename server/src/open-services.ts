@@ -34,6 +34,7 @@ import { createPushService } from './outside/push/push-service.ts'
 import { createHookPost } from './outside/webhooks/hook-post.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { Failures } from './platform/failures.ts'
+import { isDistributedAt } from './platform/db/company-session.ts'
 import { Database } from './platform/db/database.ts'
 import { DownloadLinks } from './platform/files/download-link.ts'
 import { openFileStore } from './platform/files/file-store.ts'
@@ -90,6 +91,7 @@ export async function openServices(environment: Environment): Promise<OpenServic
     directUrl: environment.directUrl,
     replicaUrl: settings.databaseReplicaUrl,
     named: settings.namedStatements,
+    distributed: await isDistributedAt(environment.directUrl),
     waitMs: settings.databaseWaitMs,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     beforeCommit: updateRelatedTurns,

@@ -5,8 +5,9 @@ import { numberOf, textOf } from './unknown-fields.ts'
 export const codeOf = (caught: unknown): string | undefined => textOf(caught, 'code')
 /** The system call that failed. */
 export const syscallOf = (caught: unknown): string | undefined => textOf(caught, 'syscall')
-/** The database constraint that a write violated. */
-export const constraintOf = (caught: unknown): string | undefined => textOf(caught, 'constraint')
+/** The database constraint that a write violated, by its name at the table: at a shard it has a number behind it. */
+export const constraintOf = (caught: unknown): string | undefined =>
+  textOf(caught, 'constraint')?.replace(/_\d{6,}$/, '')
 /** An error's name: `AbortError`. */
 export const nameOf = (caught: unknown): string | undefined => textOf(caught, 'name')
 /** The HTTP status set on a library's error. */

@@ -4,8 +4,9 @@
  */
 import pg from 'pg'
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { isGuid } from '../guid.ts'
 import type { CompiledQuery, Query } from './builder.ts'
+import { boundTo } from './company-bound.ts'
+import { asSession, opening } from './company-session.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import { Connections, streamOf } from './connections.ts'
 import { LastWrites } from './last-writes.ts'
@@ -24,12 +25,6 @@ export type DatabaseError = pg.DatabaseError
 pg.types.setTypeParser(20, Number) // int8: counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no instant
 
-/** The statements that start a transaction inside a company; `mode` as after BEGIN. */
-export const opening = (tenant: Tenant, mode = '') => {
-  if (!isGuid(tenant.companyGuid)) throw new Error('A transaction needs its company')
-  return `begin ${mode};set local role waybill_app;select set_config('waybill.company','${tenant.companyGuid}',true)`
-}
-
 /** How long queries may take to finish when the database is closed (milliseconds). */
 const END_MS = 2_000
 
@@ -45,6 +40,8 @@ export interface DatabaseOptions {
   replicaUrl?: string | undefined
   /** Use prepared statements; not through a pooler. */
   named?: boolean
+  /** The database is distributed by company (`isDistributed`). */
+  distributed?: boolean
   /** How many of them each connection keeps, roughly. */
   maxNamed?: number
   /** Maximum connections. */
@@ -60,11 +57,6 @@ export interface DatabaseOptions {
 
 /** The company that a read connection is set to, until another one is needed. */
 const companyOf = new WeakMap<pg.ClientBase, string>()
-
-const asSession = ({ companyGuid }: Tenant) => {
-  if (!isGuid(companyGuid)) throw new Error('A read needs its company')
-  return `select set_config('waybill.company','${companyGuid}',false)`
-}
 
 const WAIT_MS = 5_000
 const REPLICA_WAIT_MS = 1_000
@@ -82,9 +74,11 @@ export class Database {
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    this.#names = options.named === false ? undefined : new StatementNames(options.maxNamed)
+    // A distributed database passes settings on for one transaction at a time, and plans a prepared statement for every shard.
+    const keepsSessions = options.named !== false && !options.distributed
+    this.#names = keepsSessions ? new StatementNames(options.maxNamed) : undefined
     this.pool = this.#open({})
-    if (this.#names) this.#readers = this.#open({ options: AS_READER })
+    if (keepsSessions) this.#readers = this.#open({ options: AS_READER })
     const { replicaUrl: url } = options
     if (!url) return
     // A standby that does not answer at once is no help.
@@ -107,6 +101,11 @@ export class Database {
     pool.on('connect', (client) => client.on('error', () => {}))
     this.#connections.watch(pool)
     return pool
+  }
+
+  #compile(query: Query<unknown>, { companyGuid }: Tenant): CompiledQuery {
+    const compiled = query.compile()
+    return this.#options.distributed ? boundTo(compiled, companyGuid) : compiled
   }
 
   #send(client: pg.ClientBase, compiled: CompiledQuery): Promise<pg.QueryResult> {
@@ -157,8 +156,8 @@ export class Database {
     tenant: Tenant,
     queries: Q,
   ): Promise<RowsOf<Q>> {
-    const begin = readers ? asSession(tenant) : opening(tenant)
-    const compiled = queries.map((q) => q.compile())
+    const begin = readers ? [asSession(tenant)] : opening(tenant, '', this.#options.distributed)
+    const compiled = queries.map((query) => this.#compile(query, tenant))
     const client = await (readers ?? this.pool).connect()
     let broken: Error | undefined
     try {
@@ -168,7 +167,7 @@ export class Database {
       // One packet for the whole trip: the driver would write each query separately.
       const stream = streamOf(client)
       stream?.cork()
-      const before = isSet ? [] : [client.query(begin)]
+      const before = isSet ? [] : begin.map((text) => client.query(text))
       const asked = compiled.map((c) => this.#send(client, c))
       const after = readers ? [] : [client.query('commit')]
       stream?.uncork()
@@ -197,7 +196,7 @@ export class Database {
   }
 
   async #attempt<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const begin = opening(tenant)
+    const begin = opening(tenant, '', this.#options.distributed)
     const client = await this.pool.connect()
     const pending: Promise<unknown>[] = []
     const committed: (() => void)[] = []
@@ -205,7 +204,7 @@ export class Database {
     let savepoints = 0
     let first: unknown
     const send = (query: Query<unknown>) => {
-      const sent = this.#send(client, query.compile())
+      const sent = this.#send(client, this.#compile(query, tenant))
       sent.catch((error: unknown) => (first ??= error))
       return sent
     }
@@ -258,7 +257,7 @@ export class Database {
     }
     let broken: Error | undefined
     try {
-      keep(client.query(begin))
+      for (const text of begin) keep(client.query(text))
       const result = await work(tx)
       if (isRefusal(result)) {
         await Promise.allSettled(pending)

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Query } from './builder.ts'
-import { opening, type Tenant } from './database.ts'
+import { boundTo } from './company-bound.ts'
+import { isDistributed, opening } from './company-session.ts'
+import type { Tenant } from './transaction.ts'
 import { literalQuery } from './literal-query.ts'
 
 /** The driver's value of a non-JSON column. */
@@ -52,14 +54,17 @@ export async function readSnapshot<T>(
       if (!rows[0].got) throw new NotAlone(alone.name)
       await alone.begin()
     }
-    await client.query(opening(tenant, 'isolation level repeatable read read only'))
+    const distributed = await isDistributed(client)
+    for (const text of opening(tenant, 'isolation level repeatable read read only', distributed))
+      await client.query(text)
+    const textOf = (query: Query<unknown>) =>
+      literalQuery(distributed ? boundTo(query.compile(), tenant.companyGuid) : query.compile())
     await client.query('set local timezone to utc')
-    const declare = (query: Query<unknown>) =>
-      client.query(`declare rows no scroll cursor for ${literalQuery(query.compile())}`)
+    const declare = (query: Query<unknown>) => client.query(`declare rows no scroll cursor for ${textOf(query)}`)
     const result = await work({
-      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
-      first: async (query) => (await client.query(literalQuery(query.compile()))).rows[0],
-      csv: (query) => client.query(copyTo(`copy (${literalQuery(query.compile())}) to stdout with (format csv)`)),
+      rows: async (query) => (await client.query(textOf(query))).rows,
+      first: async (query) => (await client.query(textOf(query))).rows[0],
+      csv: (query) => client.query(copyTo(`copy (${textOf(query)}) to stdout with (format csv)`)),
       async *batches(query, size) {
         await declare(query)
         for (;;) {

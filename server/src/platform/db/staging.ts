@@ -8,7 +8,9 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
-import type { Query } from './builder.ts'
+import type { CompiledQuery, Query } from './builder.ts'
+import { boundTo } from './company-bound.ts'
+import { asSession, isDistributed, opening } from './company-session.ts'
 import type { TableColumn } from './company-tables.ts'
 import type { Tx, Tenant } from './database.ts'
 import { LastWrites } from './last-writes.ts'
@@ -30,14 +32,16 @@ export interface Staging {
   write<T>(work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal>
 }
 
+type Compile = (query: Query<unknown>) => CompiledQuery
+
 /** A transaction on a dedicated connection. */
-function transaction(client: pg.Client, committed: (() => void)[]) {
+function transaction(client: pg.Client, compile: Compile, committed: (() => void)[]) {
   const pending: Promise<unknown>[] = []
   const lastWrites = new LastWrites()
   let last: Promise<unknown> = Promise.resolve()
   // Serialized, whoever calls.
   const send = (query: Query<unknown>) => {
-    const { sql, parameters } = query.compile()
+    const { sql, parameters } = compile(query)
     const sent = last.catch(() => {}).then(() => client.query(sql, [...parameters]))
     last = sent
     return sent
@@ -68,15 +72,16 @@ function transaction(client: pg.Client, committed: (() => void)[]) {
   return { tx, settle, finish }
 }
 
+/** Where it is distributed, settings of the session stay at the coordinator; those of a transaction reach the nodes. */
 async function write<T>(
   client: pg.Client,
-  tenant: Tenant,
+  { tenant, distributed, compile }: { tenant: Tenant; distributed: boolean; compile: Compile },
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const committed: (() => void)[] = []
-  await client.query('begin')
+  for (const text of distributed ? opening(tenant, '', distributed) : ['begin']) await client.query(text)
   try {
-    const { tx, settle, finish } = transaction(client, committed)
+    const { tx, settle, finish } = transaction(client, compile, committed)
     const result = await work(tx)
     await settle()
     if (isRefusal(result)) {
@@ -111,9 +116,15 @@ export async function withStaging<T>(
   signal.addEventListener('abort', cut)
   try {
     signal.throwIfAborted()
-    await client.query(
-      `set timezone to utc; set datestyle to iso; set role waybill_app; select set_config('waybill.company', '${companyGuid}', false)`,
-    )
+    for (const text of [
+      'set timezone to utc',
+      'set datestyle to iso',
+      'set role waybill_app',
+      asSession({ companyGuid }),
+    ])
+      await client.query(text)
+    const distributed = await isDistributed(client)
+    const compile: Compile = (query) => (distributed ? boundTo(query.compile(), companyGuid) : query.compile())
     return await work({
       make: async (name, columns) => {
         const list = columns.map((column) => `${quoted(column.name)} ${column.type}`)
@@ -126,8 +137,8 @@ export async function withStaging<T>(
           client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin with (format csv)`)),
         ])
       },
-      rows: async (query) => (await client.query(literalQuery(query.compile()))).rows,
-      write: (run) => write(client, { companyGuid }, run),
+      rows: async (query) => (await client.query(literalQuery(compile(query)))).rows,
+      write: (run) => write(client, { tenant: { companyGuid }, distributed, compile }, run),
     })
   } catch (error) {
     signal.throwIfAborted() // the abort was intended

@@ -1,5 +1,5 @@
 /** The only writer of stored files and their references. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
@@ -72,8 +72,7 @@ export const storedBytes = (companyGuid: string): Query<{ bytes: number }> =>
 
 /** Makes the commit fail if the company would store more than `maxBytes`. */
 export function refuseBeyond(tx: Tx, maxBytes: number): void {
-  const raw = sql`select set_config('waybill.storage_most', ${String(maxBytes)}, true)`
-  tx.later({ compile: () => raw.compile(build) })
+  tx.later(rawQuery(sql.raw(`set local waybill.storage_most to '${maxBytes}'`)))
 }
 
 /** Whether a transaction failed because of that limit. */

@@ -1,0 +1,42 @@
+/** How a connection enters a company, also of a database that is distributed by company. */
+import pg from 'pg'
+import { isGuid } from '../guid.ts'
+import type { Tenant } from './transaction.ts'
+
+/** Whether the database is distributed by company: then it has the extension, and places for the tables. */
+export const isDistributed = async (client: Pick<pg.ClientBase, 'query'>): Promise<boolean> => {
+  const { rows } = await client.query<{ is: boolean }>(`select to_regclass('pg_dist_partition') is not null as is`)
+  return rows[0]!.is
+}
+
+/** The same by the address of the database. */
+export async function isDistributedAt(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'waybill' })
+  await client.connect()
+  try {
+    return await isDistributed(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const named = ({ companyGuid }: Tenant): string => {
+  if (!isGuid(companyGuid)) throw new Error('A statement needs its company')
+  return companyGuid
+}
+
+/**
+ * The texts that start a transaction inside a company; `mode` as after BEGIN. One text, unless the database is
+ * distributed: that passes whole texts on to its nodes, so each setting is sent separately. It reaches them as the role
+ * that is set first; functions that work as another one reach them as that.
+ */
+export const opening = (tenant: Tenant, mode = '', distributed = false): string[] => {
+  const begin = [`begin ${mode}`, 'set local role waybill_app']
+  const company = `set local waybill.company to '${named(tenant)}'`
+  return distributed
+    ? [...begin, `set local citus.propagate_set_commands to 'local'`, company]
+    : [[...begin, company].join(';')]
+}
+
+/** The text that sets a read connection to a company, until another one is needed. */
+export const asSession = (tenant: Tenant): string => `set waybill.company to '${named(tenant)}'`
