@@ -5,6 +5,8 @@ import type { Row } from '../rows.ts'
 
 export type LinkedFileRecord = Pick<Row<'files'>, 'name' | 'media_type' | 'total_bytes' | 'sha256' | 'location'>
 
+const NO_ATTACHMENT = '00000000-0000-0000-0000-000000000000'
+
 /** The user may still sign in, and the file still exists and is attached where it was found, under the same name. */
 export function linkedFile(link: Omit<ReadLink, 'isNamed'>): Query<LinkedFileRecord> {
   const { companyGuid, userGuid, fileGuid, attachmentGuid } = link
@@ -15,7 +17,8 @@ export function linkedFile(link: Omit<ReadLink, 'isNamed'>): Query<LinkedFileRec
       j
         .onRef('a.company_guid', '=', 'f.company_guid')
         .onRef('a.file_guid', '=', 'f.guid')
-        .on('a.guid', '=', attachmentGuid)
+        // Equal to null is never true: a distributed database on PostgreSQL 15 or 16 refuses that beside an outer join.
+        .on('a.guid', '=', attachmentGuid ?? NO_ATTACHMENT)
         .on('a.deleted_at', 'is', null),
     )
     .where('f.company_guid', '=', companyGuid)

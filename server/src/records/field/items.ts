@@ -124,6 +124,9 @@ export interface PlaceOfItem {
   is_theirs: boolean
 }
 
+/** Equal to null is never true: a distributed database on PostgreSQL 15 or 16 refuses that beside an outer join. */
+const NO_STOP = '00000000-0000-0000-0000-000000000000'
+
 export const placeOfItem = (
   companyGuid: string,
   vendorGuid: string,
@@ -131,7 +134,8 @@ export const placeOfItem = (
 ): Query<PlaceOfItem> =>
   rawQuery(sql`select j.order_guid, j.guid as job_guid, s.guid as stop_guid, s.stop_type, j.dispatched_at, s.started_at,
       (j.vendor_guid is not distinct from ${vendorGuid}::uuid and j.deleted_at is null) as is_theirs
-    from jobs j left join stops s on s.company_guid = j.company_guid and s.job_guid = j.guid and s.guid = ${stopGuid}::uuid
+    from jobs j left join stops s on s.company_guid = j.company_guid and s.job_guid = j.guid
+      and s.guid = ${stopGuid ?? NO_STOP}::uuid
     where j.company_guid = ${companyGuid}
       and j.guid = coalesce((select x.job_guid from stops x where x.company_guid = ${companyGuid} and x.guid = ${stopGuid}::uuid), ${jobGuid}::uuid)
       and (j.vendor_guid = ${vendorGuid} or exists (select from contracts c where c.company_guid = j.company_guid and c.job_guid = j.guid

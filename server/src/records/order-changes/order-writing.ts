@@ -83,9 +83,18 @@ function writeBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggr
 /** Removes stops that are no longer in the plan; nothing ever happened there, so nothing refers to them. */
 function removeStops(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   const kept = new Set(after.stops.map((stop) => stop.guid))
-  for (const { guid, company_guid } of before?.stops ?? [])
-    if (!kept.has(guid))
-      tx.later(build.deleteFrom('stops').where('company_guid', '=', company_guid).where('guid', '=', guid))
+  for (const { guid, company_guid } of before?.stops ?? []) {
+    if (kept.has(guid)) continue
+    // The key does the same, but not where the database is distributed.
+    tx.later(
+      build
+        .updateTable('charges')
+        .set({ stop_guid: null })
+        .where('company_guid', '=', company_guid)
+        .where('stop_guid', '=', guid),
+    )
+    tx.later(build.deleteFrom('stops').where('company_guid', '=', company_guid).where('guid', '=', guid))
+  }
 }
 
 const scopesOf = (aggregate: OrderAggregate) =>

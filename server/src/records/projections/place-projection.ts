@@ -2,13 +2,19 @@
  * The ends of orders and jobs in their lists: updated when a place changes, as in `order-projection.ts` and
  * `job-projection.ts`.
  */
+import type { RawBuilder } from 'kysely'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+
+/** Like `concat_ws`, which is not immutable: a distributed database refuses that in an update. */
+const joined = (separator: ', ' | ' ', parts: readonly RawBuilder<unknown>[]) => {
+  const each = parts.map((part) => sql`coalesce(${sql.lit(separator)} || ${part}, '')`)
+  return sql`nullif(substr(${sql.join(each, sql` || `)}, ${sql.lit(separator.length + 1)}), '')`
+}
 
 /** "5333 W Kiest Blvd, Dallas, TX 75236" */
 const address = (t: string) => {
   const column = (name: string) => sql`nullif(${sql.ref(`${t}.${name}`)}, '')`
-  return sql`nullif(concat_ws(', ', ${column('street1')}, ${column('city')},
-    nullif(concat_ws(' ', ${column('state')}, ${column('zip_code')}), '')), '')`
+  return joined(', ', [column('street1'), column('city'), joined(' ', [column('state'), column('zip_code')])])
 }
 
 const ORDERS = sql`origin_name = f.name, origin_address = ${address('f')}, origin_city = f.city, origin_state = f.state,
