@@ -123,7 +123,7 @@ export async function sendPushes(companyGuid: string, work: PushWork, signal: Ab
   }
   const now = clock.now()
   const messages = await database.write({ companyGuid }, async (tx) => {
-    await tx.rows(endLeftSubscriptions(companyGuid, now))
+    await endLeftSubscriptions(tx, companyGuid, now)
     return tx.rows(claimPushes(companyGuid, now, new Date(now.getTime() + HOLD_MS), OF_A_TURN))
   })
   if (messages.length) await sendClaimed(messages, companyGuid, { work, push, signal })

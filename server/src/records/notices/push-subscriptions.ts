@@ -48,17 +48,34 @@ export const endSubscriptions = ({ companyGuid, userGuid }: Person, guid?: strin
 export const dropSubscriptions = (companyGuid: string, guids: readonly string[]): Query<unknown> =>
   rawQuery(sql`delete from push_subscriptions where company_guid = ${companyGuid} and guid = any(${guids}::uuid[])`)
 
-/** Ends browsers, of those something waits for, whose person lost access or whose session is over. */
-export const endLeftSubscriptions = (companyGuid: string, now: Date): Query<unknown> =>
-  rawQuery(sql`
-    delete from push_subscriptions s where s.company_guid = ${companyGuid}
-      and exists (select from push_messages m where m.company_guid = ${companyGuid} and m.subscription_guid = s.guid)
-      and (
-        not exists (
-          select from users u
-          join roles r on r.company_guid = ${companyGuid} and r.guid = u.role_guid
-          join accounts a on a.company_guid = ${companyGuid} and a.guid = u.account_guid
-          where u.company_guid = ${companyGuid} and u.guid = s.user_guid and u.can_login and u.deleted_at is null
-            and r.is_active and a.is_active and a.deleted_at is null)
-        or (s.session_uid is not null and not exists (
-          select from identity.sessions_of_user(s.user_guid, ${now}) own where own.uid = s.session_uid)))`)
+const WAITED_FOR = (companyGuid: string) => sql`s.company_guid = ${companyGuid}
+  and exists (select from push_messages m where m.company_guid = ${companyGuid} and m.subscription_guid = s.guid)`
+
+/**
+ * Ends browsers, of those something waits for, whose person lost access or whose session is over. Sessions are read apart:
+ * where the database is distributed they are not at the company's node.
+ */
+export async function endLeftSubscriptions(tx: Tx, companyGuid: string, now: Date): Promise<void> {
+  const people = await tx.rows(
+    rawQuery<{ guid: string }>(sql`
+      select distinct s.user_guid as guid from push_subscriptions s where ${WAITED_FOR(companyGuid)} and s.session_uid is not null`),
+  )
+  const sessions = people.length
+    ? await tx.rows(
+        rawQuery<{ uid: string }>(sql`
+          select own.uid from unnest(${people.map(({ guid }) => guid)}::uuid[]) person, identity.sessions_of_user(person, ${now}) own`),
+      )
+    : []
+  tx.later(
+    rawQuery(sql`
+      delete from push_subscriptions s where ${WAITED_FOR(companyGuid)}
+        and (
+          not exists (
+            select from users u
+            join roles r on r.company_guid = ${companyGuid} and r.guid = u.role_guid
+            join accounts a on a.company_guid = ${companyGuid} and a.guid = u.account_guid
+            where u.company_guid = ${companyGuid} and u.guid = s.user_guid and u.can_login and u.deleted_at is null
+              and r.is_active and a.is_active and a.deleted_at is null)
+          or (s.session_uid is not null and s.session_uid <> all(${sessions.map(({ uid }) => uid)}::text[])))`),
+  )
+}

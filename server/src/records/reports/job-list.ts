@@ -2,7 +2,7 @@
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import type { RawBuilder } from 'kysely'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
@@ -92,15 +92,14 @@ export const drivenSum = (scope: PartScope, statuses: readonly string[] | undefi
   sql`select count(*)::int from vendor_jobs r where r.company_guid = ${scope.companyGuid} and r.viewer_guid = ${scope.vendorGuid}
     and ${sql.join(drivenRows(scope), sql` and `)} ${statuses ? sql`and r.status = any(${statuses}::text[])` : sql``}`
 
-/** How many jobs wait for a vendor's answer, by status. */
+/** Jobs that wait for a vendor's answer: what `vendor_jobs` has of them, without its other rows. */
+const offered = (companyGuid: string, vendorGuid: string) => sql`from contracts c
+  join job_rows r on r.company_guid = c.company_guid and r.guid = c.job_guid and r.vendor_guid is distinct from c.vendor_guid
+  where c.company_guid = ${companyGuid} and c.vendor_guid = ${vendorGuid} and c.status = 'sent'`
+
+/** How many there are, by status. */
 export const offeredCounts = (companyGuid: string, vendorGuid: string): Query<{ status: string; amount: number }> =>
-  build
-    .selectFrom('vendor_jobs')
-    .where('company_guid', '=', companyGuid)
-    .where('viewer_guid', '=', vendorGuid)
-    .where('is_awarded', '=', false)
-    .groupBy('status')
-    .select([sql<string>`status`.as('status'), sql<number>`count(*)`.as('amount')])
+  rawQuery(sql`select r.status, count(*) as amount ${offered(companyGuid, vendorGuid)} group by r.status`)
 
 /** The same as a value: for the given statuses, or all. */
 export const offeredSum = (
@@ -108,5 +107,4 @@ export const offeredSum = (
   vendorGuid: string,
   statuses: readonly string[] | undefined,
 ): RawBuilder<unknown> =>
-  sql`select count(*)::int from vendor_jobs where company_guid = ${companyGuid} and viewer_guid = ${vendorGuid}
-    and not is_awarded ${statuses ? sql`and status = any(${statuses}::text[])` : sql``}`
+  sql`select count(*)::int ${offered(companyGuid, vendorGuid)} ${statuses ? sql`and r.status = any(${statuses}::text[])` : sql``}`
