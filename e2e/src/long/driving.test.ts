@@ -143,10 +143,12 @@ journey(
     }
     // The server does the work, but every second response is lost.
     let asked = 0
+    let lost = 0
     await page.context().route('**/platform/field/items', async (route) => {
       asked += 1
       if (asked % 2 === 0) return route.continue()
       await route.fetch()
+      lost += 1
       return route.abort()
     })
     const other = await page.context().newPage()
@@ -159,7 +161,7 @@ journey(
     await other.getByRole('button', { name: 'Try now' }).click()
     await other.getByText('Nothing to send').waitFor()
     expect(await notesOf(job)).toEqual(said)
-    expect(asked).toBeGreaterThan(1)
+    expect(lost).toBeGreaterThan(0)
   },
 )
 
