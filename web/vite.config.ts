@@ -24,7 +24,11 @@ export default defineConfig({
     emptyOutDir: true,
     // Files below this size would be inlined into the script that every visitor loads.
     assetsInlineLimit: 0,
+    // The map library is loaded where a map is.
+    chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
+      // A screen that is loaded by its route may be a part of another one, too.
+      checks: { ineffectiveDynamicImport: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: { codeSplitting: firstScripts(import.meta.dirname) },
     },

@@ -1,10 +1,8 @@
 /** Builds the web app and measures the gzipped scripts that each portal's first page loads. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { buildWeb } from '../running/web-build.ts'
 
 /**
  * Bytes of JavaScript of the first page, and of what every page loads after itself. Limits only go down. The sign-in library
@@ -16,33 +14,23 @@ const LIMITS: Readonly<Record<string, { page: number; after: number }>> = {
   carrier: { page: 128_000, after: 34_800 },
 }
 
-const outDir = mkdtempSync(join(tmpdir(), 'waybill-first-load-'))
-try {
-  process.env['NODE_ENV'] = 'production'
-  await build({
-    configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
-    logLevel: 'error',
-    build: { outDir },
-  })
-  const pages: Record<string, { scripts: string[]; after: string[] }> = JSON.parse(
-    readFileSync(join(outDir, 'first-page.json'), 'utf8'),
-  )
-  for (const [portal, { scripts, after }] of Object.entries(pages)) {
-    const limits = LIMITS[portal] ?? { page: 0, after: 0 }
-    const sizeOf = (script: string) => gzipSync(readFileSync(join(outDir, script)), { level: 9 }).length
-    for (const [part, files] of [
-      ['page', scripts],
-      ['after', after],
-    ] as const) {
-      const sizes = files.map(sizeOf)
-      const total = sizes.reduce((sum, size) => sum + size, 0)
-      const name = part === 'page' ? portal : `${portal}, after the page`
-      console.log(
-        `${name}: ${total} of ${limits[part]} bytes, the largest of ${sizes.length} files ${Math.max(...sizes)}`,
-      )
-      if (total > limits[part]) process.exitCode = 1
-    }
+const folder = await buildWeb(() => {})
+const pages: Record<string, { scripts: string[]; after: string[] }> = JSON.parse(
+  readFileSync(join(folder, 'first-page.json'), 'utf8'),
+)
+for (const [portal, { scripts, after }] of Object.entries(pages)) {
+  const limits = LIMITS[portal] ?? { page: 0, after: 0 }
+  const sizeOf = (script: string) => gzipSync(readFileSync(join(folder, script)), { level: 9 }).length
+  for (const [part, files] of [
+    ['page', scripts],
+    ['after', after],
+  ] as const) {
+    const sizes = files.map(sizeOf)
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    const name = part === 'page' ? portal : `${portal}, after the page`
+    console.log(
+      `${name}: ${total} of ${limits[part]} bytes, the largest of ${sizes.length} files ${Math.max(...sizes)}`,
+    )
+    if (total > limits[part]) process.exitCode = 1
   }
-} finally {
-  rmSync(outDir, { recursive: true })
 }
