@@ -1,6 +1,7 @@
-/** Fonts of the PDFs, loaded once and without layout tables, which cost the most and change the least. */
+/** Fonts of the PDFs, parsed once and without layout tables, which cost the most and change the least. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
@@ -22,12 +23,16 @@ export function withoutLayout(font: Buffer): Buffer {
   return plain
 }
 
-const fontAt = (path: string): Buffer => withoutLayout(readFileSync(path))
+const FACES = {
+  plain: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+} as const
+type Face = keyof typeof FACES
 
-let fonts: { plain: Buffer; bold: Buffer } | undefined
-/** Both faces, for a document to embed the glyphs it uses. */
-export const documentFonts = () =>
-  (fonts ??= {
-    plain: fontAt(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-    bold: fontAt(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
-  })
+/** The bytes of a face. */
+export const fontBytes = (face: Face): Buffer => withoutLayout(readFileSync(require.resolve(FACES[face])))
+
+let fonts: Record<Face, Font> | undefined
+/** Both faces, parsed once for all documents; each embeds the glyphs it uses. */
+export const documentFonts = (): Record<Face, Font> =>
+  (fonts ??= { plain: create(fontBytes('plain')), bold: create(fontBytes('bold')) })

@@ -42,6 +42,7 @@ export interface Column {
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #heading: Heading
+  readonly #heights = new Map<string, number>()
   #y: number
 
   constructor(heading: Heading) {
@@ -51,6 +52,8 @@ export class Paper {
       margin: 0,
       bufferPages: true,
       autoFirstPage: true,
+      // No default font: its metrics would be parsed for each document.
+      font: '',
       info: {
         Title: `${heading.title} ${heading.right[0] ?? ''}`.trim(),
         Author: heading.issuer,
@@ -91,17 +94,23 @@ export class Paper {
     how: { face?: Face; size?: number; color?: string; width: number; align?: 'right' | 'left' },
   ): number {
     const { face = 'plain', size = 9, color = INK, width, align = 'left' } = how
+    const height = this.#heightOf(text, width, face, size)
     this.#pdf.font(face).fontSize(size).fillColor(color)
-    const height = this.#pdf.heightOfString(text || ' ', { width })
     this.#pdf.text(text, x, y, { width, align, lineBreak: true, height: height + size })
     return height
   }
 
+  /** Tables measure their cells before they write them. */
   #heightOf(text: string, width: number, face: Face, size: number): number {
-    return this.#pdf
+    const key = `${face} ${size} ${width} ${text}`
+    const known = this.#heights.get(key)
+    if (known !== undefined) return known
+    const height = this.#pdf
       .font(face)
       .fontSize(size)
       .heightOfString(text || ' ', { width })
+    this.#heights.set(key, height)
+    return height
   }
 
   #rule(): void {
