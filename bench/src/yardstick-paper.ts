@@ -62,11 +62,15 @@ export async function writePaper(folder: string, facts: Facts, signedBy: string,
   const path = join(folder, location)
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'wx')
+  const holder = await open(dirname(path), 'r')
   try {
     await file.write(bytes)
     await file.sync()
+    // Its name is to survive a power failure as well.
+    await holder.sync()
   } finally {
     await file.close()
+    await holder.close()
   }
   return { location, total_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

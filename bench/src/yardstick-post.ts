@@ -28,7 +28,7 @@ const POST = `
   next as (
     insert into sequences as s (company_guid, name, value) select $1::uuid, 'invoice', 1 from found
     on conflict (company_guid, name) do update set value = s.value + 1
-    returning 'INV-' || lpad(value::text, 6, '0') as number),
+    returning 'INV-' || lpad(value::text, greatest(6, length(value::text)), '0') as number),
   held as (
     update invoices t set status = 'OPEN', number = next.number, posted_at = $4::timestamptz, transaction_date = $5::date, due_date = $6::date,
       updated_at = $4::timestamptz, updated_by = $7::uuid, version = t.version + 1

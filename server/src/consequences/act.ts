@@ -6,6 +6,7 @@ import type { Queue } from '../platform/queue/queue.ts'
 import type { Actor } from '../records/history/index.ts'
 import type { Act } from '../records/order-changes/index.ts'
 import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
+import type { ListRows } from '../records/projections/index.ts'
 
 /**
  * The actor, with the services that consequences use. Background work may omit them: documents are then generated on
@@ -53,4 +54,6 @@ export interface ActOnOrders extends Acting {
 /** One order of an act. */
 export interface OrderOfAct extends Acting, ChangedOrder {
   isNew: boolean
+  /** The order's list rows until they are written with whose turn it is. */
+  held: ListRows
 }

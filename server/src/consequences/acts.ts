@@ -2,6 +2,7 @@
 import { consequencesOf } from '@waybill/domain/acts/consequences.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { OrderAggregate } from '../records/orders/index.ts'
+import { ListRows } from '../records/projections/index.ts'
 import type { ActingActor, ActOnOrder, ActOnOrders, ChangedOrder } from './act.ts'
 import { CONSEQUENCES, isPreparation, PREPARATIONS } from './steps.ts'
 
@@ -9,8 +10,11 @@ import { CONSEQUENCES, isPreparation, PREPARATIONS } from './steps.ts'
 export async function saveActs(of: ActOnOrders, isTouched: (order: ChangedOrder) => boolean): Promise<void> {
   const steps = consequencesOf(of.act.action)
   for (const step of steps.filter(isPreparation)) await PREPARATIONS[step](of)
-  for (const order of of.orders.filter(isTouched))
-    for (const step of steps) if (!isPreparation(step)) await CONSEQUENCES[step]({ ...of, ...order, isNew: false })
+  for (const order of of.orders.filter(isTouched)) {
+    const held = new ListRows()
+    for (const step of steps)
+      if (!isPreparation(step)) await CONSEQUENCES[step]({ ...of, ...order, isNew: false, held })
+  }
 }
 
 /** Saves an act on one order. */
@@ -26,6 +30,7 @@ export const saveAct = (
 export async function saveNewOrder(tx: Tx, actor: ActingActor, after: OrderAggregate): Promise<void> {
   const before = { ...after, jobs: [], stops: [], commodities: [], links: [], contracts: [], posts: [], charges: [] }
   const act = { action: 'order.created' } as const
+  const held = new ListRows()
   for (const step of consequencesOf(act.action))
-    if (!isPreparation(step)) await CONSEQUENCES[step]({ tx, actor, act, before, after, isNew: true })
+    if (!isPreparation(step)) await CONSEQUENCES[step]({ tx, actor, act, before, after, isNew: true, held })
 }

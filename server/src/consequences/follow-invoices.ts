@@ -4,6 +4,7 @@
  */
 import { invoicesToFollow, type InvoicesToFollow } from '@waybill/domain/acts/order-change.ts'
 import type { OrderOfAct } from './act.ts'
+import type { Following } from './invoice-following.ts'
 import { endBills, followBill, matchAgain } from './award-bills.ts'
 import { followCollections, reverseCollections } from './collections.ts'
 import { billingContext, invoicesOfOrder } from '../records/invoices/index.ts'
@@ -13,7 +14,7 @@ import { changeOf, contractsOf } from './order-change.ts'
 import type { OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
 
-type Changed = Pick<OrderOfAct, 'tx' | 'actor' | 'before' | 'after'>
+type Changed = Pick<OrderOfAct, 'tx' | 'actor' | 'before' | 'after'> & Partial<Pick<OrderOfAct, 'held'>>
 
 const haveChargesChanged = (before: OrderAggregate, after: OrderAggregate): boolean => {
   const old = new Map(before.charges.map((charge) => [charge.guid, charge]))
@@ -39,12 +40,22 @@ export async function followOrder(of: Omit<Changed, 'before'>): Promise<void> {
   if (due) await follow(both, due)
 }
 
+/** Whether anything is, or was, billed besides the charges. */
+const isBilledBeside = ({ invoices, after: { order, jobs } }: Pick<Following, 'invoices' | 'after'>): boolean =>
+  invoices.some(({ lines }) => lines.some((line) => line.charge_guid === null)) ||
+  [order.adjustments, ...jobs.flatMap((job) => [job.adjustments, job.quick_pay_fees])].some(
+    (amount) => Number(amount) !== 0,
+  )
+
 async function follow(of: Changed, due: InvoicesToFollow): Promise<void> {
   const { tx, after } = of
   const { company_guid: companyGuid, guid } = after.order
-  const invoices = await invoicesOfOrder(tx, companyGuid, guid)
   const vendors = after.contracts.map((contract) => contract.vendor_guid)
-  const context = await billingContext(tx, companyGuid, guid, [after.order.client_guid, ...vendors], of.actor.now)
+  const accounts = [...new Set([after.order.client_guid, ...vendors])]
+  const [invoices, context] = await Promise.all([
+    invoicesOfOrder(tx, companyGuid, guid),
+    billingContext(tx, companyGuid, guid, accounts, of.actor.now),
+  ])
   const following = { ...of, invoices, context }
   await reverseCollections(following)
   for (const contract of contractsOf(after, due.ended)) endBills(following, contract)
@@ -54,5 +65,6 @@ async function follow(of: Changed, due: InvoicesToFollow): Promise<void> {
   }
   if (due.isClientSide) followClientInvoices(following)
   await followCollections(following)
-  await saveAdjustments(tx, after)
+  // Lines that bill no charge may be gone since.
+  if (isBilledBeside(following)) await saveAdjustments(tx, after, of.held)
 }

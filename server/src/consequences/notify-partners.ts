@@ -124,9 +124,14 @@ async function partnerOf(tx: Tx, companyGuid: string, orderGuid: string) {
   return partner && { partner, shipmentId: tender.shipment_id }
 }
 
-/** Sends a posted invoice as 210, if its client is the partner's. */
-export async function notifyOfInvoice(tx: Tx, actor: Actor, { invoice }: InvoiceParts): Promise<void> {
-  if (invoice.type !== 'invoice') return
+/** Sends a posted invoice of an order as 210, if its client is the partner's. */
+export async function notifyOfInvoice(
+  tx: Tx,
+  actor: Actor,
+  { invoice }: InvoiceParts,
+  { order }: OrderAggregate,
+): Promise<void> {
+  if (invoice.type !== 'invoice' || !order.is_tender) return
   const found = await partnerOf(tx, actor.companyGuid, invoice.order_guid)
   if (!found?.partner.profile.sendsInvoices || found.partner.client_guid !== invoice.account_guid) return
   queueMessages(tx, actor, [

@@ -7,6 +7,10 @@ import { offeredTogether, offersIn, type Offered } from './offered.ts'
 import { type ContractRecord, type JobRecord, loadOrders, type OrderAggregate } from '../records/orders/index.ts'
 import { differenceOf } from '../records/rows.ts'
 
+/** Whether a job of the order is offered or awarded with others. */
+const isInLoad = ({ contracts }: OrderAggregate): boolean =>
+  contracts.some(({ group_guid: group, status }) => group !== null && (status === 'sent' || status === 'accepted'))
+
 /** How often orders are added that became connected while waiting for locks. */
 const ROUNDS = 5
 
@@ -19,19 +23,26 @@ export class OfferedOrders {
     this.#after = new Map(orders.map((each) => [each.order.guid, structuredClone(each)]))
   }
 
-  /** Loads and locks the orders of these jobs, and of every job offered together with one of them. */
-  static async load(tx: Tx, companyGuid: string, jobGuids: readonly string[]): Promise<OfferedOrders> {
+  /**
+   * Loads and locks the orders of these jobs, and of every job offered together with one of them. `known`: the orders
+   * that are known already.
+   */
+  static async load(
+    tx: Tx,
+    companyGuid: string,
+    jobGuids: readonly string[],
+    known: readonly string[] = [],
+  ): Promise<OfferedOrders> {
     const held = new Map<string, OrderAggregate>()
     for (let round = 1; ; round++) {
-      const wanted = await tx.rows(ordersAround(companyGuid, jobGuids))
-      const fresh = wanted.filter(({ guid }) => !held.has(guid))
+      // Only offers of loads connect orders, and a locked order gets no more of them.
+      if (held.size && ![...held.values()].some(isInLoad)) break
+      const isKnown = round === 1 && known.length > 0
+      const wanted = isKnown ? known : (await tx.rows(ordersAround(companyGuid, jobGuids))).map(({ guid }) => guid)
+      const fresh = wanted.filter((guid) => !held.has(guid))
       if (!fresh.length) break
       if (round > ROUNDS) throw new Error('The orders of a load keep changing')
-      const loaded = await loadOrders(
-        tx,
-        { companyGuid, clientGuids: null },
-        fresh.map(({ guid }) => guid),
-      )
+      const loaded = await loadOrders(tx, { companyGuid, clientGuids: null }, fresh)
       for (const [guid, order] of loaded) held.set(guid, order)
     }
     return new OfferedOrders([...held.values()])

@@ -6,7 +6,6 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { newGuid } from '../platform/guid.ts'
 import {
   accountOnPaper,
-  type AccountOnPaper,
   type AttachmentRecord,
   type FileRecord,
   insertAttachment,
@@ -30,23 +29,27 @@ interface Writing {
   files: FileStore
 }
 
-/** The document and its place in the file store. Bytes whose row is never committed are swept later. */
-async function store(
-  offered: Offered,
-  vendor: AccountOnPaper,
-  signedBy: string,
-  writing: Writing,
-): Promise<FileRecord> {
-  const { tx, files, actor } = writing
-  const { companyGuid, now } = actor
-  const { order, job, contract } = offered
-  const [[company], options, [account]] = await Promise.all([
+/** What is printed besides the order. */
+async function partiesOf({ contract }: Offered, { tx, actor: { companyGuid } }: Writing) {
+  const [[company], options, [account], [vendor]] = await Promise.all([
     tx.rows(companyQuery(companyGuid)),
     tx.rows(optionNamesQuery(companyGuid)),
     tx.rows(companyAccount(companyGuid)),
+    tx.rows(accountOnPaper(companyGuid, contract.vendor_guid)),
   ])
+  return { company: company!, options, account: account!, vendor: vendor! }
+}
+
+type Parties = Awaited<ReturnType<typeof partiesOf>>
+
+/** The document and its place in the file store. Bytes whose row is never committed are swept later. */
+async function store(offered: Offered, parties: Parties, signedBy: string, writing: Writing): Promise<FileRecord> {
+  const { files, actor } = writing
+  const { companyGuid, now } = actor
+  const { order, job, contract } = offered
+  const { company, vendor, options, account } = parties
   const bytes = await rateConfirmationPdf({
-    company: company!,
+    company,
     vendor,
     // Charges just removed by the act are still among its records.
     aggregate: { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) },
@@ -54,7 +57,7 @@ async function store(
     contract,
     names: optionNames(options),
     isAddressShown: true,
-    isClientShown: company!.show_client_to_vendor,
+    isClientShown: company.show_client_to_vendor,
     answeredByName: signedBy,
     at: now,
   })
@@ -62,7 +65,7 @@ async function store(
   return {
     company_guid: companyGuid,
     guid: newGuid(now),
-    account_guid: account!.guid,
+    account_guid: account.guid,
     name: `Rate confirmation ${job.number}.pdf`,
     extension: 'pdf',
     media_type: incoming.type,
@@ -107,17 +110,14 @@ function linkOf(file: FileRecord, { order, job }: Offered, now: Date): Attachmen
   }
 }
 
-async function freeze(offered: Offered, vendor: AccountOnPaper, signedBy: string, writing: Writing): Promise<void> {
+async function freeze(offered: Offered, parties: Parties, signedBy: string, writing: Writing): Promise<void> {
   const { tx, actor } = writing
-  const file = await store(offered, vendor, signedBy, writing)
+  const file = await store(offered, parties, signedBy, writing)
   insertFile(tx, actor, file)
-  insertAttachment(tx, actor, linkOf(file, offered, actor.now), { clientGuid: null, vendorGuid: vendor.guid })
+  insertAttachment(tx, actor, linkOf(file, offered, actor.now), { clientGuid: null, vendorGuid: parties.vendor.guid })
   offered.contract.document_file_guid = file.guid
   offered.contract.document_sha256 = file.sha256
 }
-
-const vendorOf = async ({ contract }: Offered, { tx, actor }: Writing): Promise<AccountOnPaper> =>
-  (await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid)))[0]!
 
 /** Writes the rate confirmation of each accepted offer or revision; a load has one per job. */
 export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrders): Promise<void> {
@@ -129,7 +129,8 @@ export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrder
       const job = changed.after.jobs.find(({ guid }) => guid === contract.job_guid)!
       // The offer keeps its first acceptance; the document names who signed this issue.
       const signed = { order: changed.after, job, contract: { ...contract, ...answer } }
-      await freeze(signed, await vendorOf(signed, { tx, actor, files }), by, { tx, actor, files })
+      const writing = { tx, actor, files }
+      await freeze(signed, await partiesOf(signed, writing), by, writing)
       const { document_file_guid, document_sha256 } = signed.contract
       change(contract, { document_file_guid, document_sha256 })
     }
@@ -145,15 +146,15 @@ export async function freezeRevisions(offers: readonly Offered[], tx: Tx, actor:
   const writing = { tx, actor, files }
   for (const offered of offers) {
     const { contract, job } = offered
-    const [vendor, [answerer]] = await Promise.all([
-      vendorOf(offered, writing),
+    const [parties, [answerer]] = await Promise.all([
+      partiesOf(offered, writing),
       tx.rows(nameOfUser(actor.companyGuid, contract.answered_by)),
     ])
     const name = answerer?.name
     const signedBy = ENTERED.includes(contract.answer_channel)
-      ? `${vendor.name}, entered by ${name}`
-      : (name ?? vendor.name)
+      ? `${parties.vendor.name}, entered by ${name}`
+      : (name ?? parties.vendor.name)
     await hideReplacedConfirmations(tx, actor, [job.guid])
-    await freeze(offered, vendor, signedBy, writing)
+    await freeze(offered, parties, signedBy, writing)
   }
 }

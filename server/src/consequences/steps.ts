@@ -31,12 +31,13 @@ export const PREPARATIONS: Readonly<Record<Preparation, Does<ActOnOrders>>> = {
 
 export const CONSEQUENCES: Readonly<Record<Consequence, Does<OrderOfAct>>> = {
   'revise-confirmations': reviseConfirmations,
-  save: ({ tx, actor, before, after, act, isNew }) => saveOrder(tx, actor, isNew ? undefined : before, after, act),
+  save: ({ tx, actor, before, after, act, isNew, held }) =>
+    saveOrder(tx, actor, isNew ? undefined : before, after, act, held),
   'follow-invoices': followInvoices,
   'answer-requests': answerRequests,
   'retire-evidence': retireEvidence,
-  'keep-turns': ({ tx, after, isNew }) => keepTurns(tx, after, isNew),
-  'keep-earned': ({ tx, after, act }) => keepEarned(tx, after, act.bills),
+  'keep-turns': ({ tx, before, after, isNew, held }) => keepTurns(tx, after, { isNew, before, held }),
+  'keep-earned': ({ tx, before, after, act }) => keepEarned(tx, after, { before, billed: act.bills }),
   'notify-partners': notifyPartners,
   'measure-miles': measureMiles,
 }

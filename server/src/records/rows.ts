@@ -86,3 +86,19 @@ export function updateRow<T extends TableName>(
     where t.company_guid = ${companyGuid} and t.guid = ${guid}`
   return { compile: () => raw.compile(build) }
 }
+
+/** Updates the changed columns of several rows by their guids: one statement for those with the same columns. */
+export const updateRows = <T extends TableName>(
+  table: T,
+  companyGuid: string,
+  rows: readonly { guid: string; changes: Updateable<Tables[T]> }[],
+): Query<unknown>[] =>
+  [...Map.groupBy(rows, ({ changes }) => Object.keys(changes).join()).values()].map((alike) => {
+    const { guid, changes } = alike[0]!
+    if (alike.length === 1) return updateRow(table, companyGuid, guid, changes)
+    const columns = Object.keys(changes).map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
+    const list = JSON.stringify(alike.map((each) => ({ ...each.changes, guid: each.guid })))
+    return rawQuery(sql`update ${sql.table(table)} as t set ${sql.join(columns)}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${list}::jsonb) n
+      where t.company_guid = ${companyGuid} and t.guid = n.guid`)
+  })

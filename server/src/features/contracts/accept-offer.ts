@@ -61,12 +61,13 @@ export async function accept(
   const { together, orders, contract } = held
   const { actor, tx } = answering
   const no =
-    firstRefusal(together, mayAccept(actor.now)) ??
-    mayStillBeWhole(held) ??
-    acknowledges(sent, held, answering) ??
-    (await checkStillCompliant(held, answering))
+    firstRefusal(together, mayAccept(actor.now)) ?? mayStillBeWhole(held) ?? acknowledges(sent, held, answering)
   if (no) return no
-  const [vendor] = await tx.rows(accountOnPaper(actor.companyGuid, contract.vendor_guid))
+  const [blocked, vendor] = await Promise.all([
+    checkStillCompliant(held, answering),
+    tx.first(accountOnPaper(actor.companyGuid, contract.vendor_guid)),
+  ])
+  if (blocked) return blocked
   for (const offered of together) {
     const expected = expectedOf(sent, offered)
     if (isRefusal(expected)) return expected

@@ -7,7 +7,7 @@ import type { Caller } from '../../caller/caller.ts'
 import {
   jobToOffer,
   offerBrief,
-  type OfferBrief,
+  type OfferOfOrder,
   offerBriefsOfJob,
   offersOfLoad,
 } from '../../records/contracts/index.ts'
@@ -28,11 +28,17 @@ export interface HeldOffer extends Offered {
   together: Offered[]
 }
 
-async function lock(found: OfferBrief, call: Holder): Promise<HeldOffer | Refusal> {
+async function lock(found: OfferOfOrder, call: Holder): Promise<HeldOffer | Refusal> {
   const { tx, caller } = call
   const load = found.group_guid ? await tx.rows(offersOfLoad(caller.companyGuid, found.group_guid)) : []
-  const jobs = [...new Set([found, ...load].map((each) => each.job_guid))]
-  const orders = await OfferedOrders.load(tx, caller.companyGuid, jobs)
+  const all = [found, ...load]
+  const jobs = [...new Set(all.map((each) => each.job_guid))]
+  const orders = await OfferedOrders.load(
+    tx,
+    caller.companyGuid,
+    jobs,
+    all.map((each) => each.order_guid),
+  )
   const [offered] = orders.offers((contract) => contract.guid === found.guid)
   if (!offered) return refuse.notFound('Offer')
   const stale = call.ifMatch('The order of the offer', offered.order.order.version)

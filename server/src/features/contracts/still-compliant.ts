@@ -14,8 +14,10 @@ export async function checkStillCompliant(
   { tx, actor, isVendor }: Answering,
 ): Promise<Refusal | undefined> {
   if (!contract.compliance) return undefined
-  const [vendor] = await tx.rows(vendorsToOffer(actor.companyGuid, [contract.vendor_guid]))
-  const company = await tx.first(companyQuery(actor.companyGuid))
+  const [vendor, company] = await Promise.all([
+    tx.first(vendorsToOffer(actor.companyGuid, [contract.vendor_guid])),
+    tx.first(companyQuery(actor.companyGuid)),
+  ])
   if (!vendor || !company) return undefined
   const now = assessVendor(vendor, company, actor.now, lastDayOf(together, company.time_zone))
   const [block] = blocksSince(contract.compliance, now)

@@ -18,12 +18,20 @@ import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoice } from '../../views/money/invoice.present.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
-/** Reads one invoice through `read` and presents it. */
-async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promise<Invoice | Refusal> {
+/** Reads one invoice through `read` and presents it. `orderGuid`: of its order, if known already. */
+async function show(
+  guid: string,
+  call: ReadCall,
+  read: ReadCall['read'],
+  orderGuid?: string,
+): Promise<Invoice | Refusal> {
   const { caller } = call
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
   const company = caller.companyGuid
+  const readTraces = (order: string) =>
+    sees(COMPANY_AND_CARRIER, caller) ? read(chargeOriginsQuery(company, order), stopVisitsQuery(company, order)) : null
+  const early = orderGuid === undefined ? undefined : readTraces(orderGuid)
   const [[invoice], [basis], lines, payments, integrations, [context], picklists, [cod], [clocks], [factor]] =
     await read(
       invoiceQuery(scope, guid),
@@ -36,9 +44,7 @@ async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promi
       ...quickPayQueries({ company_guid: company, guid }, call.now),
     )
   if (!invoice || !basis) return refuse.notFound('Invoice')
-  const traces = sees(COMPANY_AND_CARRIER, caller)
-    ? await read(chargeOriginsQuery(company, invoice.order_guid), stopVisitsQuery(company, invoice.order_guid))
-    : null
+  const traces = await (early === undefined ? readTraces(invoice.order_guid) : early)
   call.tag(invoice.version)
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
   const labels = optionsOf('case-labels', picklists)
@@ -51,5 +57,5 @@ async function show(guid: string, call: ReadCall, read: ReadCall['read']): Promi
 export const getInvoice = (guid: string, call: ReadCall): Promise<Invoice | Refusal> => show(guid, call, call.read)
 
 /** The invoice as the current transaction leaves it. */
-export const shownInvoice = (guid: string, call: WriteCall): Promise<Invoice | Refusal> =>
-  show(guid, call, readWithin(call.tx))
+export const shownInvoice = (guid: string, call: WriteCall, orderGuid?: string): Promise<Invoice | Refusal> =>
+  show(guid, call, readWithin(call.tx), orderGuid)

@@ -8,31 +8,38 @@ import type { WriteCall } from '../../calls/call.ts'
 import { followOrder } from '../../consequences/follow-invoices.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
 import { notifyOfInvoice } from '../../consequences/notify-partners.ts'
-import { holdInvoice, type InvoiceParts, invoiceQuery, saveInvoice } from '../../records/invoices/index.ts'
+import { holdInvoice, type InvoiceParts, invoiceQuery, saveInvoice, savePosted } from '../../records/invoices/index.ts'
 import { type Act, saveAdjustments } from '../../records/order-changes/index.ts'
-import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
+import { loadOrder } from '../../records/orders/index.ts'
+import { keepTurns, turnsAreKept } from '../../records/projections/index.ts'
 import { shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
 /** An invoice visible to the caller, locked until the transaction ends. */
 export async function knownInvoice(guid: string, call: WriteCall): Promise<InvoiceParts | Refusal> {
-  const scope = invoiceScopeOf(call.caller)
+  const held = await heldInvoice(guid, call, false)
+  return isRefusal(held) ? held : held.parts
+}
+
+/** The same with its order: anything that changes both locks the order first. */
+async function heldInvoice(guid: string, call: WriteCall, isOrderHeld: boolean) {
+  const { tx, caller } = call
+  const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
-  const known = await call.tx.first(invoiceQuery(scope, guid))
-  const parts = known && (await holdInvoice(call.tx, call.caller.companyGuid, guid))
+  const known = await tx.first(invoiceQuery(scope, guid))
+  if (!known) return refuse.notFound('Invoice')
+  const [order, parts] = await Promise.all([
+    isOrderHeld ? loadOrder(tx, caller, known.order_guid) : undefined,
+    holdInvoice(tx, caller.companyGuid, guid),
+  ])
   if (!parts) return refuse.notFound('Invoice')
-  return call.ifMatch('The invoice', parts.invoice.version) ?? parts
+  return call.ifMatch('The invoice', parts.invoice.version) ?? { order, parts }
 }
 
 /** Acts that change what is billed, and with it the order's revenue and expense. */
 const BILLING: readonly InvoiceAct[] = ['edit', 'edit-lines', 'answer-dispute', 'void', 'quick-pay']
-
-/** The order of a visible invoice, locked: anything that changes both locks the order first. */
-async function heldOrderOf(guid: string, call: WriteCall): Promise<OrderAggregate | undefined> {
-  const scope = invoiceScopeOf(call.caller)
-  const known = isRefusal(scope) ? undefined : await call.tx.first(invoiceQuery(scope, guid))
-  return known && loadOrder(call.tx, call.caller, known.order_guid)
-}
+/** Acts that may post, which decides whose turn the order is. */
+const POSTING: readonly InvoiceAct[] = ['post', 'export']
 
 /** Whether the caller's role and the invoice's state allow the act now. */
 export function allowedNow(parts: InvoiceParts, act: InvoiceAct, call: WriteCall): true | Refusal {
@@ -52,19 +59,31 @@ export async function actOnInvoice(
   call: WriteCall,
   change: (parts: InvoiceParts) => Promise<Act | Refusal | null> | Act | Refusal | null,
 ): Promise<Invoice | Refusal> {
-  const order = BILLING.includes(act) ? await heldOrderOf(guid, call) : undefined
-  const before = await knownInvoice(guid, call)
-  if (isRefusal(before)) return before
+  const isBilling = BILLING.includes(act)
+  const held = await heldInvoice(guid, call, isBilling || POSTING.includes(act))
+  if (isRefusal(held)) return held
+  const { order, parts: before } = held
   const allowed = allowedNow(before, act, call)
   if (isRefusal(allowed)) return allowed
   const after = structuredClone(before)
   const done = await change(after)
   if (isRefusal(done)) return done
   if (!done) return shownInvoice(guid, call)
-  saveInvoice(call.tx, actorOf(call), before, after, done)
-  if (!before.invoice.posted_at && after.invoice.posted_at) await notifyOfInvoice(call.tx, actorOf(call), after)
+  const { tx } = call
+  const actor = actorOf(call)
+  if (!before.invoice.posted_at && after.invoice.posted_at) {
+    // Sent together: until the commit, others wait for the number after this one.
+    const saved = savePosted(tx, actor, before, after, done)
+    const turned = order && keepTurns(tx, order, { before: order })
+    const [shown] = await Promise.all([shownInvoice(guid, call, order?.order.guid), saved, turned])
+    if (!order) return shown
+    await notifyOfInvoice(tx, actor, after, order)
+    turnsAreKept(tx, order)
+    return shown
+  }
+  saveInvoice(tx, actor, before, after, done)
   // What a voided invoice billed is still owed, and drafted again.
-  if (order && act === 'void') await followOrder({ tx: call.tx, actor: actorOf(call), after: order })
-  else if (order) await saveAdjustments(call.tx, order)
+  if (order && act === 'void') await followOrder({ tx, actor, after: order })
+  else if (order && isBilling) await saveAdjustments(tx, order)
   return shownInvoice(guid, call)
 }

@@ -164,6 +164,8 @@ export async function updateStatus(
       reason: change.attempt.reason,
       created_by: caller.userGuid,
     })
+  // Before the act, whose turns depend on it.
+  if (proof) addProof(proof, after, stop, datetime, call)
   await saveAct(tx, actor, before, after, {
     action: PAST[action],
     reason,
@@ -178,7 +180,6 @@ export async function updateStatus(
       created_at: now,
       created_by: caller.userGuid,
     })
-  if (proof) addProof(proof, after, stop, datetime, call)
   return answerStop(after, stop.guid, call, change.warnings)
 }
 

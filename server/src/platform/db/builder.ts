@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely'
@@ -12,7 +13,7 @@ import type { DB } from './tables.gen.ts'
 
 export type Tables = DB
 export type { CompiledQuery } from 'kysely'
-export { sql } from 'kysely'
+export { sql }
 
 export const build = new Kysely<DB>({
   dialect: {
@@ -32,3 +33,10 @@ export const rawQuery = <Row>(raw: RawBuilder<unknown>): Query<Row> => ({
   compile: () => raw.$castTo<Row>().compile(build),
 })
 export type RowOf<Q> = Q extends { compile(): CompiledQuery<infer Row> } ? Row : never
+
+/**
+ * One of several guids, to compare a column with. A single one is passed as a value: with an array PostgreSQL would
+ * expect more of them, and plan the statement again each time.
+ */
+export const oneOf = (guids: readonly string[]): RawBuilder<string> =>
+  guids.length === 1 ? sql<string>`${guids[0]}::uuid` : sql<string>`any(${guids}::uuid[])`

@@ -1,8 +1,11 @@
 /** What a transaction writes last, right before its commit: a lock taken there is held only briefly. */
 import type { Query } from './builder.ts'
 
-/** Turns everything added during a transaction into one statement. */
-export type LastWrite = (companyGuid: string, rows: readonly object[]) => Query<unknown>
+/** Turns everything added during a transaction into one statement; undefined: there is nothing to write. */
+export type LastWrite = (companyGuid: string, rows: readonly object[]) => Query<unknown> | undefined
+
+/** Writes nothing: its rows are only for what runs before the commit. */
+export const unwritten: LastWrite = () => undefined
 
 export class LastWrites {
   readonly #added: { write: LastWrite; row: object }[] = []
@@ -24,11 +27,12 @@ export class LastWrites {
 
   /** One statement per `write`, in the order they were first used. */
   queries(companyGuid: string): Query<unknown>[] {
-    return [...Map.groupBy(this.#added, ({ write }) => write)].map(([write, added]) =>
-      write(
-        companyGuid,
-        added.map(({ row }) => row),
-      ),
+    return [...Map.groupBy(this.#added, ({ write }) => write)].flatMap(
+      ([write, added]) =>
+        write(
+          companyGuid,
+          added.map(({ row }) => row),
+        ) ?? [],
     )
   }
 }

@@ -1,6 +1,6 @@
 /** Reads offers in the caller's scope, with job, vendor, commodities, and places without street. */
 import type { ContractStatus, JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
-import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import { build, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from '../attachments/index.ts'
 import type { ContactSummary, ContractRecord } from '../orders/index.ts'
@@ -124,7 +124,7 @@ const offersWhere = (scope: ContractScope, ...conditions: readonly Condition[]):
 
 /** Offers by guid, newest first. */
 export const offersByGuid = (scope: ContractScope, guids: readonly string[]): Query<OfferRecord> =>
-  offersWhere(scope, sql`c.guid = any(${guids}::uuid[])`)
+  offersWhere(scope, sql`c.guid = ${oneOf(guids)}`)
 
 /** The offers of a job, newest first. */
 export const offersOfJob = (
@@ -174,22 +174,25 @@ export const noteSeen = (
 /** The parts of an offer needed to find what belongs to it. */
 export type OfferBrief = Pick<ContractRecord, 'guid' | 'job_guid' | 'group_guid' | 'vendor_guid' | 'status'>
 
-const briefs = (scope: ContractScope, ...conditions: readonly Condition[]): Query<OfferBrief> =>
+/** The same with the order of its job. */
+export type OfferOfOrder = OfferBrief & { order_guid: string }
+
+const briefs = (scope: ContractScope, ...conditions: readonly Condition[]): Query<OfferOfOrder> =>
   rawQuery(
-    sql`select c.guid, c.job_guid, c.group_guid, c.vendor_guid, c.status from ${FROM}
+    sql`select c.guid, c.job_guid, c.group_guid, c.vendor_guid, c.status, j.order_guid from ${FROM}
       where ${sql.join([...inScope(scope), ...conditions], sql` and `)} order by c.sent_at desc, c.guid desc`,
   )
 
 /** One offer visible to the caller. */
-export const offerBrief = (scope: ContractScope, guid: string): Query<OfferBrief> =>
+export const offerBrief = (scope: ContractScope, guid: string): Query<OfferOfOrder> =>
   briefs(scope, sql`c.guid = ${guid}`)
 
 /** The offers of a job visible to the caller, newest first. */
-export const offerBriefsOfJob = (scope: ContractScope, jobGuid: string): Query<OfferBrief> =>
+export const offerBriefsOfJob = (scope: ContractScope, jobGuid: string): Query<OfferOfOrder> =>
   briefs(scope, sql`c.job_guid = ${jobGuid}`)
 
 /** The offers of a load, including ended ones. */
-export const offersOfLoad = (companyGuid: string, groupGuid: string): Query<OfferBrief> =>
+export const offersOfLoad = (companyGuid: string, groupGuid: string): Query<OfferOfOrder> =>
   briefs({ companyGuid, vendorGuid: null }, sql`c.group_guid = ${groupGuid}`)
 
 /** Expired open offers, oldest first. */
@@ -252,7 +255,7 @@ export const documentsOnJobs = (
   build
     .selectFrom('attachments')
     .where('company_guid', '=', companyGuid)
-    .where('job_guid', '=', sql<string>`any(${jobGuids}::uuid[])`)
+    .where('job_guid', '=', oneOf(jobGuids))
     .where('usage', 'in', usages)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`'vendor' = any(visibility)`)

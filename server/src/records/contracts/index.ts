@@ -6,6 +6,7 @@ export {
   nextOfferToExpire,
   noteSeen,
   type OfferBrief,
+  type OfferOfOrder,
   offerBrief,
   offerBriefsOfJob,
   type OfferRecord,

@@ -1,5 +1,5 @@
 /** Vendors as an offer needs them: their standing, and how they are paid. */
-import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import { oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
 export type VendorToOffer = Pick<
@@ -30,6 +30,6 @@ export const vendorsToOffer = (companyGuid: string, guids: readonly string[]): Q
           and k.deleted_at is null and k.is_active) as contact_guids
       from accounts a
       left join vendor_standings s on s.company_guid = a.company_guid and s.account_guid = a.guid
-      where a.company_guid = ${companyGuid} and a.guid = any(${guids}::uuid[]) and a.type = 'vendor' and a.deleted_at is null
+      where a.company_guid = ${companyGuid} and a.guid = ${oneOf(guids)} and a.type = 'vendor' and a.deleted_at is null
       for key share of a`,
   )

@@ -52,14 +52,19 @@ const keep = (companyGuid: string, orderGuid: string, rows: readonly EarnedRow[]
       union all select dispatcher_guid, -1, amount from old where state = 'open')
     ${sums(companyGuid)}`)
 
-/** Recomputes what a locked order earned. `billed`: what the act bills, and by which charge. */
+/**
+ * Recomputes what a locked order earned. `before`: the order before the act; `billed`: what the act bills, and by which
+ * charge.
+ */
 export async function keepEarned(
   tx: Tx,
   aggregate: OrderAggregate,
-  billed?: { key: string; chargeGuid: string },
+  { before, billed }: { before?: OrderAggregate; billed?: { key: string; chargeGuid: string } | undefined } = {},
 ): Promise<void> {
   const { company_guid: companyGuid, guid } = aggregate.order
-  const beside = mayHaveEarned(aggregate) ? await tx.first(earnedContext(aggregate)) : undefined
+  const isPossible = mayHaveEarned(aggregate)
+  if (!isPossible && before && !mayHaveEarned(before)) return
+  const beside = isPossible ? await tx.first(earnedContext(aggregate)) : undefined
   tx.later(keep(companyGuid, guid, beside ? earnedRowsOf(aggregate, beside, billed) : []))
 }
 

@@ -3,7 +3,7 @@
  * the past.
  */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
-import { rawQuery, sql } from '../../platform/db/builder.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../due/index.ts'
 import { dueAfter } from './due-after.ts'
@@ -89,7 +89,7 @@ const COLUMNS = [
 ] as const satisfies (keyof ReturnType<typeof historyRow>)[]
 
 /** Numbers entries after the company's last one, under its row lock, and writes them. */
-const numbered = (isQuiet: boolean): LastWrite => {
+const numbered = (isQuiet: boolean): ((...given: Parameters<LastWrite>) => Query<unknown>) => {
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
   const values = sql.join(COLUMNS.map((name) => sql.ref(`r.${name}`)))
   return (companyGuid, rows) =>

@@ -32,7 +32,7 @@ export async function billingContext(
   accounts: readonly string[],
   now: Date,
 ): Promise<BillingContext> {
-  const [parties, picklists, company] = await Promise.all([
+  const [parties, picklists, company, billedAccounts] = await Promise.all([
     tx.rows(
       build
         .selectFrom('order_parties')
@@ -44,18 +44,22 @@ export async function billingContext(
     ),
     tx.rows(picklistsQuery(companyGuid, ['payment-terms', 'accessorials'])),
     tx.first(companyQuery(companyGuid)),
+    tx.rows(
+      build
+        .selectFrom('accounts as a')
+        .leftJoin('vendor_standings as s', (j) =>
+          j.onRef('s.company_guid', '=', 'a.company_guid').onRef('s.account_guid', '=', 'a.guid'),
+        )
+        .where('a.company_guid', '=', companyGuid)
+        .where(
+          'a.guid',
+          '=',
+          sql<string>`any(${accounts}::uuid[] || array(select p.account_guid from order_parties p
+            where p.company_guid = ${companyGuid} and p.order_guid = ${orderGuid}))`,
+        )
+        .select(['a.guid', 'a.payment_terms_id', 'a.payment_method_id', 's.factoring_company']),
+    ),
   ])
-  const guids = [...new Set([...accounts, ...parties.map((party) => party.account_guid)])]
-  const billedAccounts = await tx.rows(
-    build
-      .selectFrom('accounts as a')
-      .leftJoin('vendor_standings as s', (j) =>
-        j.onRef('s.company_guid', '=', 'a.company_guid').onRef('s.account_guid', '=', 'a.guid'),
-      )
-      .where('a.company_guid', '=', companyGuid)
-      .where('a.guid', '=', sql<string>`any(${guids}::uuid[])`)
-      .select(['a.guid', 'a.payment_terms_id', 'a.payment_method_id', 's.factoring_company']),
-  )
   const known = new Map(billedAccounts.map((account) => [account.guid, account]))
   const terms = optionsOf('payment-terms', picklists)
   const items = optionsOf('accessorials', picklists)

@@ -57,6 +57,7 @@ export {
   livePayments,
   type PaymentRecord,
   saveInvoice,
+  savePosted,
 } from './invoice-writing.ts'
 export { type QuickPayBasis, quickPayOf, quickPayQueries, quickPayTerms } from './quick-pay-basis.ts'
 export { type DraftToBill, draftsToBill, MAX_COUNTED, sumToBill } from './to-bill.ts'

@@ -1,25 +1,30 @@
 /** Posting: from then on an invoice counts. Number, day and due date are assigned inside the posting transaction. */
 import type { PaymentTerms } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { dueDate } from '@waybill/domain/money/due-date.ts'
-import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
-import { build, sql, rawQuery } from '../../platform/db/builder.ts'
+import { NUMBER_DIGITS, NUMBER_PREFIX } from '@waybill/domain/money/invoice-numbers.ts'
+import { type Query, sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import { optionsOf, picklistsQuery } from '../reference/index.ts'
 
 /**
- * The next number of the company's invoices or bills. The sequence row is locked until commit, so a failed posting
- * returns its number and there are no gaps.
+ * Saves a posted invoice with the next number of the company's invoices or bills. The sequence row is locked until the
+ * commit, so a failed posting returns its number and there are no gaps: whatever takes time comes before.
  */
-async function nextNumber(tx: Tx, companyGuid: string, type: 'invoice' | 'bill'): Promise<string> {
-  const row = await tx.first(
-    build
-      .insertInto('sequences')
-      .values({ company_guid: companyGuid, name: type, value: 1 })
-      .onConflict((on) => on.columns(['company_guid', 'name']).doUpdateSet({ value: sql`sequences.value + 1` }))
-      .returning('value'),
-  )
-  return sequenceNumber(type, row!.value)
+export function numberInvoice(
+  { company_guid, guid, type }: InvoiceRecord,
+  changes: Partial<InvoiceRecord>,
+): Query<{ number: string }> {
+  const columns = Object.keys(changes).map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
+  return rawQuery(sql`
+    with next as (
+      insert into sequences as s (company_guid, name, value) values (${company_guid}, ${type}, 1)
+      on conflict (company_guid, name) do update set value = s.value + 1 returning value::text as value)
+    update invoices t set ${sql.join(columns)},
+      number = ${NUMBER_PREFIX[type]}::text || lpad(next.value, greatest(${sql.lit(NUMBER_DIGITS)}, length(next.value)), '0')
+    from next, jsonb_populate_record(null::invoices, ${JSON.stringify(changes)}::jsonb) n
+    where t.company_guid = ${company_guid} and t.guid = ${guid}
+    returning t.number`)
 }
 
 /** The days on which terms started to run, and today, in the company's time zone. */
@@ -58,10 +63,9 @@ export async function dueOf(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<
   return { today: day, due }
 }
 
-/** Makes a draft count. Permission was checked before. */
+/** Makes a draft count, from the moment it is saved with its number. Permission was checked before. */
 export async function postInvoice(tx: Tx, invoice: InvoiceRecord, now: Date): Promise<void> {
   const { today, due } = await dueOf(tx, invoice, now)
-  invoice.number = await nextNumber(tx, invoice.company_guid, invoice.type)
   invoice.posted_at = now
   invoice.transaction_date = today
   invoice.due_date ??= due

@@ -1,7 +1,7 @@
 /** Reading invoices and bills in the caller's scope. */
 import type { InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import { build, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
@@ -106,7 +106,7 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
       j.on('u.company_guid', '=', companyGuid).onRef('u.guid', '=', 'i.payment_released_by'),
     )
     .where('i.company_guid', '=', companyGuid)
-    .where('i.guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .where('i.guid', '=', oneOf(guids))
     .select([
       'i.guid',
       'a.name as account_name',

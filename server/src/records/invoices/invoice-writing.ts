@@ -9,6 +9,7 @@ import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
+import { numberInvoice } from './invoice-posting.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import { differenceOf, insertRows, rowsWhere, updateRow, type OwnColumns, type Row } from '../rows.ts'
 
@@ -26,21 +27,24 @@ export interface InvoiceParts {
 
 type Below = 'invoice_lines' | 'invoice_payments' | 'invoice_integrations'
 
-const below = <T extends Below>(table: T, companyGuid: string, guids: readonly string[]): Query<Row<T>> =>
+const rowsBelow = <T extends Below>(table: T, companyGuid: string, guids: readonly string[]): Query<Row<T>> =>
   rowsWhere(
     table,
     sql`company_guid = ${companyGuid} and invoice_guid = any(${guids}::uuid[])`,
     sql`order by created_at, guid`,
   )
 
-async function withParts(tx: Tx, companyGuid: string, invoices: InvoiceRecord[]): Promise<InvoiceParts[]> {
-  if (!invoices.length) return []
-  const guids = invoices.map((invoice) => invoice.guid)
-  const [lines, payments, integrations] = await Promise.all([
-    tx.rows(below('invoice_lines', companyGuid, guids)),
-    tx.rows(below('invoice_payments', companyGuid, guids)),
-    tx.rows(below('invoice_integrations', companyGuid, guids)),
+const partsOf = (tx: Tx, companyGuid: string, guids: readonly string[]) =>
+  Promise.all([
+    tx.rows(rowsBelow('invoice_lines', companyGuid, guids)),
+    tx.rows(rowsBelow('invoice_payments', companyGuid, guids)),
+    tx.rows(rowsBelow('invoice_integrations', companyGuid, guids)),
   ])
+
+function withParts(
+  invoices: readonly InvoiceRecord[],
+  [lines, payments, integrations]: Awaited<ReturnType<typeof partsOf>>,
+): InvoiceParts[] {
   return invoices.map((invoice) => {
     const isIts = (row: { invoice_guid: string }) => row.invoice_guid === invoice.guid
     return {
@@ -63,20 +67,22 @@ export async function invoicesOfOrder(tx: Tx, companyGuid: string, orderGuid: st
       .forUpdate()
       .selectAll(),
   )
-  return withParts(tx, companyGuid, invoices)
+  if (!invoices.length) return []
+  const guids = invoices.map((invoice) => invoice.guid)
+  return withParts(invoices, await partsOf(tx, companyGuid, guids))
 }
 
 /** The parts of one invoice, known to be visible to the caller, locked until the transaction ends. */
 export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Promise<InvoiceParts | undefined> {
-  const invoices = await tx.rows(
-    build
-      .selectFrom('invoices')
-      .where('company_guid', '=', companyGuid)
-      .where('guid', '=', guid)
-      .forUpdate()
-      .selectAll(),
-  )
-  return (await withParts(tx, companyGuid, invoices))[0]
+  const locked = build
+    .selectFrom('invoices')
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .forUpdate()
+    .selectAll()
+  // The lock comes first: what the next statements read can no longer change underneath.
+  const [invoices, parts] = await Promise.all([tx.rows(locked), partsOf(tx, companyGuid, [guid])])
+  return withParts(invoices, parts)[0]
 }
 
 /** Payments that were not reversed. */
@@ -194,6 +200,39 @@ function writeParts<P extends Part>(
   ]
 }
 
+/** Computes total and status of an invoice, and stamps it. */
+function settleAndStamp(actor: Actor, before: InvoiceParts | undefined, after: InvoiceParts): void {
+  settleInvoice(after)
+  const { invoice } = after
+  if (invoice.payment_held !== (before?.invoice.payment_held ?? false))
+    invoice.payment_held_at = invoice.payment_held ? actor.now : null
+  invoice.updated_at = actor.now
+  invoice.updated_by = actor.userGuid
+  invoice.version = before ? before.invoice.version + 1 : 1
+}
+
+/** Writes the differences below an invoice; returns their history entries. */
+function writeBelow(tx: Tx, before: InvoiceParts | undefined, after: InvoiceParts, act: Act): Entry[] {
+  const what = { invoice: after.invoice, act }
+  return [
+    ...writeParts(tx, LINES, before?.lines ?? [], after.lines, what),
+    ...writeParts(tx, PAYMENTS, before?.payments ?? [], after.payments, what),
+    ...writeParts(tx, INTEGRATIONS, before?.integrations ?? [], after.integrations, what),
+  ]
+}
+
+const entryOf = (invoice: InvoiceRecord, changed: Pick<Entry, 'before' | 'after'> | undefined, act: Act): Entry => ({
+  subject: 'invoice',
+  subjectGuid: invoice.guid,
+  action: act.action,
+  orderGuid: invoice.order_guid,
+  jobGuid: invoice.job_guid,
+  ...partiesOf(invoice),
+  reason: act.reason ?? null,
+  before: changed?.before ?? null,
+  after: changed?.after ?? { ...invoice },
+})
+
 /**
  * Saves an invoice: computes total and status, writes the differences from `before` (undefined: everything is new),
  * records history.
@@ -205,34 +244,26 @@ export function saveInvoice(
   after: InvoiceParts,
   act: Act,
 ): void {
-  settleInvoice(after)
+  settleAndStamp(actor, before, after)
   const { invoice } = after
-  if (invoice.payment_held !== (before?.invoice.payment_held ?? false))
-    invoice.payment_held_at = invoice.payment_held ? actor.now : null
-  invoice.updated_at = actor.now
-  invoice.updated_by = actor.userGuid
-  invoice.version = before ? before.invoice.version + 1 : 1
   const changed = before && differenceOf(before.invoice, invoice)
   if (!before) tx.later(insertRows('invoices', [invoice]))
   else if (changed) tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, changed.after))
-  const what = { invoice, act }
-  const parts = [
-    ...writeParts(tx, LINES, before?.lines ?? [], after.lines, what),
-    ...writeParts(tx, PAYMENTS, before?.payments ?? [], after.payments, what),
-    ...writeParts(tx, INTEGRATIONS, before?.integrations ?? [], after.integrations, what),
-  ]
-  recordHistory(tx, actor, [
-    {
-      subject: 'invoice',
-      subjectGuid: invoice.guid,
-      action: act.action,
-      orderGuid: invoice.order_guid,
-      jobGuid: invoice.job_guid,
-      ...partiesOf(invoice),
-      reason: act.reason ?? null,
-      before: changed?.before ?? null,
-      after: changed?.after ?? { ...invoice },
-    },
-    ...parts,
-  ])
+  recordHistory(tx, actor, [entryOf(invoice, changed, act), ...writeBelow(tx, before, after, act)])
+}
+
+/** Saves an invoice that the act posted, and gives it its number. */
+export async function savePosted(
+  tx: Tx,
+  actor: Actor,
+  before: InvoiceParts,
+  after: InvoiceParts,
+  act: Act,
+): Promise<void> {
+  settleAndStamp(actor, before, after)
+  const { invoice } = after
+  const below = writeBelow(tx, before, after, act)
+  const saved = await tx.first(numberInvoice(invoice, differenceOf(before.invoice, invoice)!.after))
+  invoice.number = saved!.number
+  recordHistory(tx, actor, [entryOf(invoice, differenceOf(before.invoice, invoice), act), ...below])
 }

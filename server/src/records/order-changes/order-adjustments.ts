@@ -3,7 +3,8 @@ import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../orders/index.ts'
 import { change } from '../rows.ts'
-import { saveProjection } from './order-writing.ts'
+import { ListRows } from '../projections/index.ts'
+import { holdProjection } from './order-writing.ts'
 
 interface Changed {
   /** Null: of the order. */
@@ -50,8 +51,11 @@ const adjustmentsQuery = (companyGuid: string, orderGuid: string) =>
     union all
     select null, adjustments::text, '0.00' from changed_order`)
 
-/** Stores amounts billed outside the charges with a locked order, and updates its list rows. */
-export async function saveAdjustments(tx: Tx, aggregate: OrderAggregate): Promise<void> {
+/**
+ * Stores amounts billed outside the charges with a locked order, and updates its list rows. `held`: takes these, to be
+ * written with whose turn it is.
+ */
+export async function saveAdjustments(tx: Tx, aggregate: OrderAggregate, held?: ListRows): Promise<void> {
   const { order, jobs } = aggregate
   const changed = await tx.rows(adjustmentsQuery(order.company_guid, order.guid))
   if (!changed.length) return
@@ -60,5 +64,7 @@ export async function saveAdjustments(tx: Tx, aggregate: OrderAggregate): Promis
     if (job) change(job, { adjustments, quick_pay_fees })
     else order.adjustments = adjustments
   }
-  saveProjection(tx, aggregate, aggregate)
+  const rows = held ?? new ListRows()
+  holdProjection(tx, aggregate, aggregate, rows)
+  if (!held) rows.write(tx)
 }

@@ -1,29 +1,30 @@
 /** The only writer of orders and everything below them: saves changes, list rows, counters and history in one transaction. */
 import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { counterDeltas, orderRowOf, saveJobRows, searchTermsOf } from '../projections/index.ts'
+import { counterDeltas, jobRowsToSave, ListRows, orderRowOf, searchTermsOf } from '../projections/index.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { computeStatuses, type JobRecord, type LinkRecord, type OrderAggregate } from '../orders/index.ts'
 import { linkKey, orderEntries, type Act } from './order-history.ts'
-import { change, differenceOf, insertRows, ownColumns, updateRow, type OwnColumns } from '../rows.ts'
+import { change, differenceOf, insertRows, ownColumns, updateRow, updateRows, type OwnColumns } from '../rows.ts'
 
 /** Writes the differences between two lists of an order's rows. */
 const below =
   <Rec extends { guid: string }>(
     of: (order: OrderAggregate) => readonly Rec[],
     insert: (rows: OwnColumns<Rec>[]) => Query<unknown>,
-    update: (companyGuid: string, guid: string, changes: Partial<OwnColumns<Rec>>) => Query<unknown>,
+    update: (companyGuid: string, rows: { guid: string; changes: Partial<OwnColumns<Rec>> }[]) => Query<unknown>[],
   ) =>
   (tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void => {
     const old = new Map((before ? of(before) : []).map((record) => [record.guid, record]))
     const records = of(after)
     const fresh = records.filter((record) => !old.has(record.guid)).map(ownColumns)
     if (fresh.length) tx.later(insert(fresh))
-    for (const record of records) {
+    const changed = records.flatMap((record) => {
       const was = old.get(record.guid)
-      const changed = was && differenceOf(was, record)
-      if (changed) tx.later(update(after.order.company_guid, record.guid, changed.after))
-    }
+      const difference = was && differenceOf(was, record)
+      return difference ? [{ guid: record.guid, changes: difference.after }] : []
+    })
+    for (const query of update(after.order.company_guid, changed)) tx.later(query)
   }
 
 /** The tables below an order, in foreign key order. */
@@ -31,32 +32,32 @@ const BELOW = [
   below(
     (order) => order.jobs,
     (rows) => insertRows('jobs', rows),
-    (...row) => updateRow('jobs', ...row),
+    (...rows) => updateRows('jobs', ...rows),
   ),
   below(
     (order) => order.stops,
     (rows) => insertRows('stops', rows),
-    (...row) => updateRow('stops', ...row),
+    (...rows) => updateRows('stops', ...rows),
   ),
   below(
     (order) => order.commodities,
     (rows) => insertRows('commodities', rows),
-    (...row) => updateRow('commodities', ...row),
+    (...rows) => updateRows('commodities', ...rows),
   ),
   below(
     (order) => order.contracts,
     (rows) => insertRows('contracts', rows),
-    (...row) => updateRow('contracts', ...row),
+    (...rows) => updateRows('contracts', ...rows),
   ),
   below(
     (order) => order.posts,
     (rows) => insertRows('loadboard_posts', rows),
-    (...row) => updateRow('loadboard_posts', ...row),
+    (...rows) => updateRows('loadboard_posts', ...rows),
   ),
   below(
     (order) => order.charges,
     (rows) => insertRows('charges', rows),
-    (...row) => updateRow('charges', ...row),
+    (...rows) => updateRows('charges', ...rows),
   ),
 ]
 
@@ -65,16 +66,28 @@ function writeLinks(tx: Tx, before: OrderAggregate | undefined, after: OrderAggr
   const kept = new Set(after.links.map(linkKey))
   const fresh = after.links.filter((link) => !old.has(linkKey(link)))
   if (fresh.length) tx.later(insertRows('stop_commodities', fresh))
-  for (const link of after.links) {
+  const changed = after.links.flatMap((link) => {
     const was = old.get(linkKey(link))
-    const changed = was && differenceOf(was, link)
-    if (changed) tx.later(build.updateTable('stop_commodities').set(changed.after).where(linkIs(link)))
-  }
+    const difference = was && differenceOf(was, link)
+    return difference ? [{ link, changes: difference.after }] : []
+  })
+  // A stop usually marks all of its commodities alike.
+  for (const alike of Map.groupBy(changed, ({ link, changes }) => JSON.stringify([link.stop_guid, changes])).values())
+    tx.later(
+      build
+        .updateTable('stop_commodities')
+        .set(alike[0]!.changes)
+        .where(linksAre(alike.map(({ link }) => link))),
+    )
   for (const [key, link] of old) if (!kept.has(key)) tx.later(build.deleteFrom('stop_commodities').where(linkIs(link)))
 }
 
 const linkIs = (link: LinkRecord) =>
   sql<boolean>`company_guid = ${link.company_guid} and stop_guid = ${link.stop_guid} and commodity_guid = ${link.commodity_guid}`
+/** Links of one stop. */
+const linksAre = (links: readonly LinkRecord[]) =>
+  sql<boolean>`company_guid = ${links[0]!.company_guid} and stop_guid = ${links[0]!.stop_guid}
+    and commodity_guid = any(${links.map((link) => link.commodity_guid)}::uuid[])`
 
 function writeBelow(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
   for (const write of BELOW) write(tx, before, after)
@@ -138,25 +151,26 @@ const withoutRemoved = (aggregate: OrderAggregate): OrderAggregate => ({
   commodities: aggregate.commodities.filter((commodity) => commodity.deleted_at === null),
 })
 
-/** Updates the rows of lists and search. */
-export function saveProjection(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+/** Updates search and counters, and holds the rows of lists. */
+export function holdProjection(
+  tx: Tx,
+  before: OrderAggregate | undefined,
+  after: OrderAggregate,
+  held: ListRows,
+): void {
   const { company_guid: company, guid, client_guid } = after.order
-  const keys = [
-    ['order_rows', 'guid'],
-    ['order_search', 'order_guid'],
-  ] as const
+  const listed = withoutRemoved(after)
+  const jobs = jobRowsToSave(tx, before, listed)
   if (after.order.deleted_at !== null) {
+    const keys = [
+      ['order_rows', 'guid'],
+      ['order_search', 'order_guid'],
+    ] as const
     for (const [table, column] of keys)
       tx.later(build.deleteFrom(table).where('company_guid', '=', company).where(sql.ref(column), '=', guid))
   } else {
-    const { company_guid: _, guid: __, ...row } = orderRowOf(after)
-    tx.later(
-      build
-        .insertInto('order_rows')
-        .values({ ...row, company_guid: company, guid })
-        .onConflict((on) => on.columns(['company_guid', 'guid']).doUpdateSet(row)),
-    )
-    const search = { client_guid, terms: searchTermsOf(after) }
+    held.hold(orderRowOf(listed), jobs)
+    const search = { client_guid, terms: searchTermsOf(listed) }
     if (!before || searchTermsOf(before) !== search.terms || before.order.deleted_at !== null)
       tx.later(
         build
@@ -165,7 +179,6 @@ export function saveProjection(tx: Tx, before: OrderAggregate | undefined, after
           .onConflict((on) => on.columns(['company_guid', 'order_guid']).doUpdateSet(search)),
       )
   }
-  saveJobRows(tx, before, after)
   const deltas = orderDeltas(before, after)
   if (deltas.length) tx.later(insertRows('counter_deltas', deltas))
 }
@@ -204,7 +217,8 @@ export function settle(actor: Actor, before: OrderAggregate | undefined, after: 
 
 /**
  * Saves an order: computes its statuses, writes the differences from `before` (undefined: everything is new), and
- * records history. `after` has the new version and statuses when this returns.
+ * records history. `after` has the new version and statuses when this returns. `held`: takes the rows of lists, to be
+ * written with whose turn it is; otherwise they are written at once.
  */
 export function saveOrder(
   tx: Tx,
@@ -212,6 +226,7 @@ export function saveOrder(
   before: OrderAggregate | undefined,
   after: OrderAggregate,
   act: Act,
+  held?: ListRows,
 ): void {
   settle(actor, before, after)
   const { order } = after
@@ -221,6 +236,8 @@ export function saveOrder(
   writeBelow(tx, before, after)
   writeLinks(tx, before, after)
   removeStops(tx, before, after)
-  saveProjection(tx, before, withoutRemoved(after))
+  const rows = held ?? new ListRows()
+  holdProjection(tx, before, after, rows)
+  if (!held) rows.write(tx)
   recordHistory(tx, actor, orderEntries(before, after, act))
 }

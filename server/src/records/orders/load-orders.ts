@@ -1,6 +1,6 @@
 /** Loading orders for a change: one, or several in the same number of round trips. */
 import type { Query } from '../../platform/db/builder.ts'
-import { build, sql } from '../../platform/db/builder.ts'
+import { build, oneOf, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderAggregate, OrderScope } from './order-records.ts'
 import { arranged, orderFrom, orderQuery, ordersQuery, tablesOf } from './order-reading.ts'
@@ -10,7 +10,7 @@ function lockQuery({ companyGuid, clientGuids }: OrderScope, guids: readonly str
   const query = build
     .selectFrom('orders')
     .where('company_guid', '=', companyGuid)
-    .where('guid', '=', sql<string>`any(${guids}::uuid[])`)
+    .where('guid', '=', oneOf(guids))
     .orderBy('guid')
     // Keys never change: rows that refer to the order may be added meanwhile.
     .forNoKeyUpdate()
@@ -24,10 +24,11 @@ export async function loadOrders(
   scope: OrderScope,
   guids: readonly string[],
 ): Promise<Map<string, OrderAggregate>> {
-  const locked = await tx.rows(lockQuery(scope, guids))
-  if (!locked.length) return new Map()
-  const held = locked.map(({ guid }) => guid)
-  const found = await tx.rows(ordersQuery(scope, held))
+  // The lock comes first: what the next statement reads can no longer change underneath.
+  const [, found] = await Promise.all([
+    tx.rows(lockQuery(scope, guids)),
+    tx.rows(guids.length === 1 ? orderQuery(scope, guids[0]!) : ordersQuery(scope, guids)),
+  ])
   return new Map(found.map((row) => arranged(tablesOf(row))).map((aggregate) => [aggregate.order.guid, aggregate]))
 }
 
@@ -44,7 +45,7 @@ export const ordersOfJobs = (
 
 /** Loads an order for a change and locks it until the transaction ends; undefined if the caller cannot see it. */
 export async function loadOrder(tx: Tx, scope: OrderScope, guid: string): Promise<OrderAggregate | undefined> {
-  // The lock comes first: what the next statement reads can no longer change underneath.
+  // As above.
   const [, found] = await Promise.all([tx.rows(lockQuery(scope, [guid])), tx.first(orderQuery(scope, guid))])
   return orderFrom(found)
 }

@@ -1,5 +1,6 @@
 export { counterDeltas, countersSum, foldCounters, jobCounts, orderCounts } from './counters.ts'
-export { jobRowsOf, saveJobRows } from './job-projection.ts'
+export { jobRowsOf, jobRowsToSave } from './job-projection.ts'
+export { ListRows } from './list-rows.ts'
 export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'
 export { relatedFacts, type RelatedFacts, turnsOf } from './turn-facts.ts'
@@ -7,10 +8,11 @@ export { jobWeeksOf, queueItemsOf } from './queued.ts'
 export {
   fillTurns,
   keepTurns,
+  turnsAreKept,
   updateRelatedTurns,
   keepTurnsOfPictures,
   noteOverduePictures,
   PICTURES_MS,
-  turnColumns,
 } from './turns.ts'
+export { turnColumns } from './turn-columns.ts'
 export { isOnBoard } from './post-status.ts'

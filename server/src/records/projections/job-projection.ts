@@ -15,10 +15,10 @@ import {
 import { modelsOf, numberSort, vehicleNameOf } from './order-projection.ts'
 import { isOnBoard } from './post-status.ts'
 import type { WholeRow } from '../rows.ts'
-import type { TurnColumn } from './turns.ts'
+import type { TurnColumn, TurnColumns } from './turn-columns.ts'
 
 /** Without generated columns, and without whose turn it is, which is computed afterwards. */
-type ListedJob = WholeRow<'job_rows', 'margin_key' | 'profit_key' | TurnColumn>
+export type ListedJob = WholeRow<'job_rows', 'margin_key' | 'profit_key' | TurnColumn>
 
 /** Unique texts in upper case. */
 const termsOf = (...texts: (string | null)[]) =>
@@ -153,7 +153,7 @@ export function jobRowsOf(aggregate: OrderAggregate): ListedJob[] {
 }
 
 /** Upserts rows; unchanged ones keep their place in the indexes. */
-function upsertRows(rows: readonly ListedJob[]): Query<unknown> {
+export function upsertJobRows(rows: readonly (ListedJob & Partial<TurnColumns>)[]): Query<unknown> {
   const columns = Object.keys(rows[0]!)
   const list = sql.join(columns.map((name) => sql.ref(name)))
   const changes = columns
@@ -164,8 +164,8 @@ function upsertRows(rows: readonly ListedJob[]): Query<unknown> {
   return { compile: () => raw.compile(build) }
 }
 
-/** Updates the rows of an order's jobs; a deleted order has none. */
-export function saveJobRows(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): void {
+/** Removes the rows of jobs that are deleted; returns those of the others, to be written. A deleted order has none. */
+export function jobRowsToSave(tx: Tx, before: OrderAggregate | undefined, after: OrderAggregate): ListedJob[] {
   const rows = after.order.deleted_at === null ? jobRowsOf(after) : []
   const kept = new Set(rows.map((row) => row.guid))
   const gone = (before?.jobs ?? []).filter((job) => !kept.has(job.guid)).map((job) => job.guid)
@@ -176,5 +176,5 @@ export function saveJobRows(tx: Tx, before: OrderAggregate | undefined, after: O
         .where('company_guid', '=', after.order.company_guid)
         .where('guid', '=', sql<string>`any(${gone}::uuid[])`),
     )
-  if (rows.length) tx.later(upsertRows(rows))
+  return rows
 }

@@ -13,7 +13,7 @@ import {
   type StopRecord,
 } from '../orders/index.ts'
 import type { WholeRow } from '../rows.ts'
-import type { TurnColumn } from './turns.ts'
+import type { TurnColumn } from './turn-columns.ts'
 
 /** Sum of charges in dollars, as a database decimal. */
 export const sumOf = (charges: readonly ChargeRecord[]): string =>
@@ -54,7 +54,7 @@ const vinsOf = (aggregate: OrderAggregate) =>
 export const numberSort = (number: string): number => Number(number.replaceAll(/\D/g, '').slice(0, 15)) || 0
 
 /** Without generated columns, and without whose turn it is, which is computed afterwards. */
-type OrderRow = WholeRow<'order_rows', 'has_turns' | 'margin_key' | 'profit_key' | TurnColumn>
+export type OrderRow = WholeRow<'order_rows', 'has_turns' | 'margin_key' | 'profit_key' | TurnColumn>
 
 /** The row of the order list. */
 export function orderRowOf(aggregate: OrderAggregate): OrderRow {

@@ -2,49 +2,78 @@
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { unwritten } from '../../platform/db/last-writes.ts'
 import { keepEarned } from '../earned/index.ts'
 import { loadOrder, type OrderAggregate } from '../orders/index.ts'
 import { keepQueue, keepWeeks } from '../queue/index.ts'
 import { jobWeeksOf, queueItemsOf } from './queued.ts'
-import type { Row, WholeRow } from '../rows.ts'
+import type { ListRows } from './list-rows.ts'
+import { turnColumns } from './turn-columns.ts'
 import { relatedFacts, NO_RELATED_FACTS, type Turns, turnsOf } from './turn-facts.ts'
 
-/** The columns of a list row that store a turn. */
-export type TurnColumn = Extract<keyof Row<'order_rows'>, `${'client_' | ''}waiting_${string}`>
-type NotOfTurn = Exclude<keyof Row<'order_rows'>, TurnColumn>
+/** The value as its column's type, for a comparison. */
+const typed = (name: string, value: unknown) =>
+  /_(since|due)$/.test(name)
+    ? sql`${value}::timestamptz`
+    : name === 'has_turns'
+      ? sql`${value}::boolean`
+      : sql`${value}::text`
 
-export const turnColumns = ({ staff, client }: Turns): WholeRow<'order_rows', NotOfTurn> => ({
-  waiting_party: staff?.party ?? null,
-  waiting_code: staff?.code ?? null,
-  waiting_since: staff?.since ?? null,
-  waiting_due: staff?.due ?? null,
-  client_waiting_party: client?.party ?? null,
-  client_waiting_code: client?.code ?? null,
-  client_waiting_since: client?.since ?? null,
-  client_waiting_due: client?.due ?? null,
-})
+const update = (table: 'order_rows' | 'job_rows', companyGuid: string, guid: string, turns: object): Query<unknown> => {
+  const columns = sql.join(Object.keys(turns).map((name) => sql.ref(name)))
+  // An unchanged row would still get a new entry in each index.
+  return build
+    .updateTable(table)
+    .set(turns)
+    .where('company_guid', '=', companyGuid)
+    .where('guid', '=', guid)
+    .where(
+      sql<boolean>`(${columns}) is distinct from (${sql.join(Object.entries(turns).map(([name, value]) => typed(name, value)))})`,
+    )
+}
 
-const update = (table: 'order_rows' | 'job_rows', companyGuid: string, guid: string, turns: object): Query<unknown> =>
-  build.updateTable(table).set(turns).where('company_guid', '=', companyGuid).where('guid', '=', guid)
+/** What is known of the order besides itself. */
+interface KeptBeside {
+  isNew?: boolean
+  /** The order before the act. */
+  before?: OrderAggregate
+  /** Its list rows, if they are not written yet. */
+  held?: ListRows
+}
+
+const hasCompleted = (aggregate: OrderAggregate | undefined): boolean =>
+  !aggregate || aggregate.stops.some((stop) => stop.completed_at !== null)
+
+/** Nothing recorded so far changes whose turn the order is any more. */
+export const turnsAreKept = (tx: Tx, { order }: OrderAggregate): void => tx.last(unwritten, [{ turns_of: order.guid }])
 
 /** Recomputes whose turn a locked or new order is, and stores it with everything derived from it. */
-export async function keepTurns(tx: Tx, aggregate: OrderAggregate, isNew = false): Promise<void> {
+export async function keepTurns(
+  tx: Tx,
+  aggregate: OrderAggregate,
+  { isNew = false, before, held }: KeptBeside = {},
+): Promise<void> {
   const { order, jobs } = aggregate
   const beside = isNew ? undefined : await tx.first(relatedFacts(order.company_guid, order.guid))
   const turns = turnsOf(aggregate, beside ?? NO_RELATED_FACTS)
+  turnsAreKept(tx, aggregate)
   tx.later(keepQueue(order.company_guid, order.guid, queueItemsOf(aggregate, turns)))
-  if (beside) {
+  // An unchanged order keeps its weeks; without a completed stop there are none.
+  if (beside && before !== aggregate && (hasCompleted(before) || hasCompleted(aggregate))) {
     const all = jobs.map((job) => job.guid)
     tx.later(keepWeeks(order.company_guid, all, jobWeeksOf(aggregate, beside.time_zone)))
   }
   if (order.deleted_at !== null) return
   order.of_turns = storedTurns(turns.order)
+  for (const job of jobs) {
+    const own = turns.jobs.get(job.guid)
+    if (own) job.of_turns = storedTurns(own)
+  }
+  if (held?.write(tx, turns)) return
   tx.later(update('order_rows', order.company_guid, order.guid, { ...turnColumns(turns.order), has_turns: true }))
   for (const job of jobs) {
     const own = turns.jobs.get(job.guid)
-    if (!own) continue
-    job.of_turns = storedTurns(own)
-    if (job.deleted_at === null) tx.later(update('job_rows', order.company_guid, job.guid, turnColumns(own)))
+    if (own && job.deleted_at === null) tx.later(update('job_rows', order.company_guid, job.guid, turnColumns(own)))
   }
 }
 
@@ -138,12 +167,22 @@ const RELATED: ReadonlySet<unknown> = new Set([
   'proof',
 ])
 
-const relatedOrders = (entry: { subject?: unknown; order_guid?: unknown }): string[] =>
-  RELATED.has(entry.subject) && typeof entry.order_guid === 'string' ? [entry.order_guid] : []
+/** An entry of history, or an order whose turns were recomputed at this point. */
+type Added = { subject?: unknown; order_guid?: unknown; turns_of?: unknown }
 
-/** Before a commit: updates the turns of orders with related records written. `entries` are those of history. */
-export async function updateRelatedTurns(tx: Tx, companyGuid: string, entries: readonly object[]): Promise<void> {
-  for (const guid of new Set(entries.flatMap(relatedOrders))) {
+/** The orders with related records written after their turns were last recomputed. */
+function relatedOrders(added: readonly Added[]): Set<string> {
+  const orders = new Set<string>()
+  for (const { subject, order_guid: order, turns_of: kept } of added) {
+    if (typeof kept === 'string') orders.delete(kept)
+    else if (RELATED.has(subject) && typeof order === 'string') orders.add(order)
+  }
+  return orders
+}
+
+/** Before a commit: updates the turns of orders with related records written. `added`: what is written last. */
+export async function updateRelatedTurns(tx: Tx, companyGuid: string, added: readonly object[]): Promise<void> {
+  for (const guid of relatedOrders(added)) {
     const order = await loadOrder(tx, { companyGuid, clientGuids: null }, guid)
     if (!order) continue
     await keepTurns(tx, order)

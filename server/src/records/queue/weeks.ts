@@ -1,5 +1,5 @@
 /** The only writer of jobs' weekly contributions, and of the sums by company, dispatcher, client and vendor. */
-import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { oneOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { NewRow, Row } from '../rows.ts'
 
 export type JobWeekRow = Row<'job_weeks'>
@@ -23,11 +23,11 @@ export const keepWeeks = (
 ): Query<unknown> =>
   rawQuery(sql`
     with fresh as (select * from jsonb_populate_recordset(null::job_weeks, ${JSON.stringify(rows)}::jsonb)),
-    old as (select * from job_weeks where company_guid = ${companyGuid} and job_guid = any(${jobGuids}::uuid[])),
+    old as (select * from job_weeks where company_guid = ${companyGuid} and job_guid = ${oneOf(jobGuids)}),
     moved as (
       select ${list(SUMMED)}, key, amount::bigint from fresh, jsonb_each_text(parts) p(key, amount)
       union all select ${list(SUMMED)}, key, -amount::bigint from old, jsonb_each_text(parts) p(key, amount)),
-    gone as (delete from job_weeks where company_guid = ${companyGuid} and job_guid = any(${jobGuids}::uuid[])
+    gone as (delete from job_weeks where company_guid = ${companyGuid} and job_guid = ${oneOf(jobGuids)}
       and job_guid not in (select job_guid from fresh)),
     kept as (insert into job_weeks as w (${list(COLUMNS)}) select ${list(COLUMNS)} from fresh
       on conflict (company_guid, job_guid) do update set
