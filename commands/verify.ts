@@ -3,7 +3,7 @@
  * each as JSON; kept on another machine and passed to a later run, it also detects a rewritten chain.
  */
 import { readFileSync } from 'node:fs'
-import { Database } from '../server/src/platform/db/database.ts'
+import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import {
   allCompanies,
   hashOfEntry,
@@ -22,7 +22,7 @@ const TOLD = 20
 await once(
   (settings) => openOrJoinData(settings, 'npm run verify'),
   async ({ ownerUrl }) => {
-    const database = new Database({ url: ownerUrl, named: false, size: 1 })
+    const database = await openDatabase({ url: ownerUrl, named: false, size: 1 })
     const heads: Record<string, HistoryHead> = {}
     let wrong = 0
     try {

@@ -5,7 +5,7 @@ import { repairAfterSeed } from '../../demo/src/seed/repairs.ts'
 import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
 import { startServer } from '../../server/src/main.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { Database } from '../../server/src/platform/db/database.ts'
+import { openDatabase } from '../../server/src/platform/db/open-database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { prepareQueue } from '../../server/src/platform/queue/prepare-queue.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
@@ -25,7 +25,7 @@ export interface Running {
 }
 
 const firstLinkOf = async ({ sites }: Settings, { directUrl }: Data): Promise<string | undefined> => {
-  const database = new Database({ url: directUrl, named: false, size: 1 })
+  const database = await openDatabase({ url: directUrl, named: false, size: 1 })
   try {
     return await firstAdministratorUrl({ database, sites, clock: systemClock })
   } finally {

@@ -1,6 +1,7 @@
 /** Fills an empty database with two companies, with orders in every state. */
 import { FILE_BYTES_MAX } from '@waybill/contract/vocabulary/limits.ts'
-import { Database } from '@waybill/server/platform/db/database.ts'
+import type { Database } from '@waybill/server/platform/db/database.ts'
+import { openDatabase } from '@waybill/server/platform/db/open-database.ts'
 import { openFileStore, type FileStore } from '@waybill/server/platform/files/file-store.ts'
 import { dayOf, isWeekend } from './calendar.ts'
 import { Chance } from './chance.ts'
@@ -76,7 +77,7 @@ async function fillCompany(
 export async function fillDemo(options: FillOptions): Promise<boolean> {
   const { now = new Date(), log = (line: string) => console.log(`waybill: ${line}`) } = options
   const store = await openFileStore({ kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
-  const database = new Database({ url: options.databaseUrl, size: 2 })
+  const database = await openDatabase({ url: options.databaseUrl, size: 2 })
   try {
     const { rowCount } = await database.pool.query('select from companies limit 1')
     if (rowCount) return false

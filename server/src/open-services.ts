@@ -34,8 +34,7 @@ import { createPushService } from './outside/push/push-service.ts'
 import { createHookPost } from './outside/webhooks/hook-post.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { Failures } from './platform/failures.ts'
-import { isDistributedAt } from './platform/db/company-session.ts'
-import { Database } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { DownloadLinks } from './platform/files/download-link.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openLinkKey } from './platform/files/link-key.ts'
@@ -86,12 +85,11 @@ export async function openServices(environment: Environment): Promise<OpenServic
   const { settings, log, dataFolder } = environment
   const clock = environment.clock ?? systemClock
   const tracing = await openTracing(settings.traces, APP_VERSION, (err) => log.warn({ err }, 'traces'))
-  const database = new Database({
+  const database = await openDatabase({
     url: environment.databaseUrl,
     directUrl: environment.directUrl,
     replicaUrl: settings.databaseReplicaUrl,
     named: settings.namedStatements,
-    distributed: await isDistributedAt(environment.directUrl),
     waitMs: settings.databaseWaitMs,
     onError: (err) => log.warn({ err }, 'database connection lost'),
     beforeCommit: updateRelatedTurns,

@@ -3,7 +3,7 @@ import { IDENTITY_KEY } from './identity/keys/key-file.ts'
 import { rotateIdentity } from './identity/keys/rotate-identity.ts'
 import { sealOf } from './identity/keys/seal.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { Database } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { LINK_KEY } from './platform/files/link-key.ts'
 import { addKey, forgetOlderKeys, openKeys } from './platform/key-file.ts'
 import { allCompanies } from './records/history/index.ts'
@@ -26,7 +26,7 @@ export async function rotateKeys(given: {
     await openKeys(dataFolder, name)
     await addKey(dataFolder, name, 'kept')
   }
-  const database = new Database({ url: given.databaseUrl, named: false, size: 2 })
+  const database = await openDatabase({ url: given.databaseUrl, named: false, size: 2 })
   const sum = { resealed: 0, unreadable: 0 }
   try {
     sum.resealed += await rotateIdentity(database, sealOf(await openKeys(dataFolder, IDENTITY_KEY)), clock, forget)

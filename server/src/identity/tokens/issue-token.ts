@@ -1,6 +1,6 @@
 /** A bearer token for scripts, created without a browser: requires access to database and key file. */
 import { systemClock } from '../../platform/clock.ts'
-import { Database } from '../../platform/db/database.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Site } from '../../settings/sites.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
@@ -21,7 +21,7 @@ export async function issueToken(given: {
   email: string
   portal?: Portal
 }): Promise<string> {
-  const database = new Database({ url: given.databaseUrl, named: false, size: 2 })
+  const database = await openDatabase({ url: given.databaseUrl, named: false, size: 2 })
   try {
     const clock = systemClock
     const keys = await openIdentityKeys({ database, keyFolder: given.keyFolder, clock })

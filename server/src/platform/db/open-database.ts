@@ -1,0 +1,6 @@
+import { isDistributedAt } from './company-session.ts'
+import { Database, type DatabaseOptions } from './database.ts'
+
+/** Opens a database as it is: distributed by company, or not. */
+export const openDatabase = async (options: Omit<DatabaseOptions, 'distributed'>): Promise<Database> =>
+  new Database({ ...options, distributed: await isDistributedAt(options.directUrl ?? options.url) })
