@@ -31,3 +31,17 @@ test.each([
   const { sql: got, parameters } = boundTo(compiled, COMPANY)
   expect({ got, parameters }).toEqual({ got: bound ?? text, parameters: bound ? [COMPANY] : [] })
 })
+
+test.each([
+  ['insert into notes (a) select a from x', 'insert into notes (a) select a from x returning 1'],
+  [
+    'with x as (insert into heads (a) values (1) returning a) insert into notes (a) select a from x',
+    'with x as (insert into heads (a) values (1) returning a) insert into notes (a) select a from x returning 1',
+  ],
+  ['insert into notes (a) select a from x returning a', undefined],
+  ['insert into notes (a) select a from x on conflict do nothing', undefined],
+  ['insert into notes (a) values (1)', undefined],
+  ['select a from x', undefined],
+])('an INSERT ... SELECT at the end returns something: %s', (text, bound) => {
+  expect(boundTo(sql.raw(text).compile(build), COMPANY).sql).toBe(bound ?? text)
+})
