@@ -1,12 +1,11 @@
 /**
  * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare
- * server on the same database, at 10,000, 100,000 and the given number of orders, and background work with 10,000 idle
- * companies. A whole run writes `docs/figures.md`. Keeps its own data folder, so that a second run needs no seed. Always
+ * server on the same database, at 10,000, 100,000 and the given number of orders, beside the largest company ten of a
+ * tenth of its orders and many of a hundred, and background work with 10,000 idle companies. A whole run writes `docs/figures.md`. Keeps its own data folder, so that a second run needs no seed. Always
  * ends the processes that it started.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem, type as systemName } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -16,7 +15,9 @@ import { CLONE } from './running/clone.ts'
 import { STREAM_USERS } from '../bench/src/streams.ts'
 import { bytesPerOrder } from './benching/bytes-per-order.ts'
 import { companiesAlike } from './benching/companies-alike.ts'
-import { figuresPage, type Machine, type Measured } from './benching/figures-page.ts'
+import { machineOf } from './benching/machine.ts'
+import { manyLike, neighborsOf } from './benching/more-companies.ts'
+import { figuresPage, type Measured } from './benching/figures-page.ts'
 import { streamUsers } from './benching/stream-users.ts'
 import { type Data, openOrJoinData } from './running/data.ts'
 import { endInOrder } from './running/ending.ts'
@@ -177,25 +178,19 @@ const isWanted = (work: string): boolean => !values.only || work.includes(values
 const jobsOf = async (client: pg.Client, company: string): Promise<number> =>
   Number((await client.query('select count(*) as n from jobs where company_guid = $1', [company])).rows[0].n)
 
-async function machineOf(client: pg.Client): Promise<Machine> {
-  const { rows } = await client.query<{ version: string }>('select version()')
-  return {
-    processor: cpus()[0]?.model ?? 'unknown processor',
-    cores: cpus().length,
-    memory: Math.round(totalmem() / 1024 ** 3),
-    system: `${systemName()} ${release()}`,
-    node: process.version,
-    postgres: rows[0]!.version.split(' on ')[0]!,
-  }
-}
-
 async function grow(client: pg.Client, company: string, orders: number): Promise<void> {
   const there = Number(
     (await client.query('select count(*) as n from order_rows where company_guid = $1', [company])).rows[0].n,
   )
   if (there >= orders * 0.99) return
-  say(`seeding ${(orders - there).toLocaleString('en-US')} orders`)
-  say(await run('commands/seed.ts', ['--orders', String(orders - there), '--company', company]))
+  await seed(orders - there, [company])
+}
+
+async function seed(orders: number, companies: readonly string[]): Promise<void> {
+  const each = companies.length > 1 ? ` in each of ${companies.length} companies` : ''
+  say(`seeding ${orders.toLocaleString('en-US')} orders${each}`)
+  const which = companies.flatMap((company) => ['--company', company])
+  say(await run('commands/seed.ts', ['--orders', String(orders), ...which]))
 }
 
 try {
@@ -262,6 +257,12 @@ try {
         : {}),
       ...(isWanted('streams')
         ? { streams: await streamUsers(client, data, large, STREAM_USERS, readSettings(env)) }
+        : {}),
+      ...(orders === LARGEST && isWanted('neighbors')
+        ? { neighbors: await neighborsOf(client, data, { beside: orders, email: 'dispatcher@other.test', seed }) }
+        : {}),
+      ...(orders === LARGEST && isWanted('companies')
+        ? { manyCompanies: await manyLike(client, data, { beside: orders, turn: Number(values.turn), seed }) }
         : {}),
       ...(orders === LARGEST
         ? {

@@ -9,6 +9,8 @@ import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
 import { browserLines, type BrowserGiven } from './browser.ts'
 import { deskLines } from './desk.ts'
+import { manyLines, type ManyGiven } from './companies/many.ts'
+import { neighborLines, type NeighborsGiven } from './companies/neighbors.ts'
 import { compare, type Measured } from './load.ts'
 import { growthLines } from './growth.ts'
 import { streamLines } from './streams.ts'
@@ -30,6 +32,8 @@ interface Given extends Origins {
   calls?: boolean
   /** The index of the field that is exported. */
   exportOf?: number
+  neighbors?: NeighborsGiven
+  manyCompanies?: ManyGiven
   /** Tokens of users of the last field who follow its events. */
   streams?: string[]
   /** The JSON file that the figures are written to. */
@@ -127,9 +131,12 @@ if (given.background && (!given.only || 'background'.includes(given.only))) {
 }
 const [few, many] = [given.fields[0]!, given.fields.at(-1)!]
 if (!given.only || 'growth'.includes(given.only)) lines.push(...(await growthLines(few, many, given, given.turn)))
+if (given.neighbors) lines.push(...(await neighborLines(given.neighbors, few, given, given.turn)))
 if (given.streams) lines.push(...(await streamLines(given.product, many, given.streams)))
 // Last, since they need thousands of orders more.
 await compareAll((field) => actsOf(field, given, given.rounds))
+// Last, since it fills the database with companies.
+if (given.manyCompanies) lines.push(...(await manyLines(given.manyCompanies, given)))
 for (const row of rowsOf(lines)) console.log(row)
 writeFileSync(given.writeTo, JSON.stringify(lines))
 if (given.calls && (!given.only || 'calls'.includes(given.only))) await printCalls(given.fields[0]!, given.product)

@@ -1,0 +1,33 @@
+/** Signs in over HTTP as a browser does: the redirects with PKCE, the form with the password, the tokens. */
+import { request } from 'node:http'
+import type { Answerer } from '@waybill/server/testing/browser.ts'
+import { signIn } from '@waybill/server/testing/sign-in.ts'
+
+/** The product as something that a browser asks. */
+const productAt = (origin: string): Answerer => ({
+  inject: ({ method, url, headers, payload }) =>
+    new Promise((resolve, reject) => {
+      const sent = request(origin + url, { method, headers }, (response) => {
+        let body = ''
+        response.setEncoding('utf8')
+        response.on('data', (part) => (body += String(part)))
+        response.on('end', () => resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body }))
+        response.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end(payload)
+    }),
+})
+
+export interface SignedIn {
+  token: string
+  /** From the first request to the tokens (milliseconds). */
+  took: number
+}
+
+/** Signs a dispatcher in. */
+export async function signInAt(origin: string, email: string, password: string): Promise<SignedIn> {
+  const start = performance.now()
+  const { access_token: token } = await signIn(productAt(origin), email, password, 'dispatcher', origin)
+  return { token, took: performance.now() - start }
+}

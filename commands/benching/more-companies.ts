@@ -1,0 +1,103 @@
+/** Companies of the bench with orders of their own, beside the two of the demo. */
+import type pg from 'pg'
+import { addCompany } from '../../demo/src/add-company.ts'
+import { DEMO_PASSWORD } from '../../server/src/identity/demo-sign-ins.ts'
+import { Database } from '../../server/src/platform/db/database.ts'
+import type { ManyGiven } from '../../bench/src/companies/many.ts'
+import type { NeighborsGiven } from '../../bench/src/companies/neighbors.ts'
+import type { Data } from '../running/data.ts'
+
+/** Neighbors of the largest company, each with a tenth of its orders. */
+const NEIGHBORS = 10
+/** Orders of each of many small companies; together they have as many as the largest. */
+const FEW_ORDERS = 100
+const DETAILS = 200
+
+interface Company {
+  companyGuid: string
+  /** Of its dispatcher, whose password is the demo's. */
+  email: string
+}
+
+/** Seeds so many orders in each of the companies. */
+type Seed = (orders: number, companies: readonly string[]) => Promise<unknown>
+
+/** Adds the missing companies and fills those without orders. */
+async function companiesWith(
+  client: pg.Client,
+  { ownerUrl }: Data,
+  names: readonly string[],
+  orders: number,
+  seed: Seed,
+): Promise<Company[]> {
+  const database = new Database({ url: ownerUrl, size: 1 })
+  try {
+    const made: Company[] = []
+    for (const name of names) {
+      const domain = `${name}.bench.test`
+      const email = `dispatcher@${domain}`
+      const { rows } = await client.query<{ guid: string }>(
+        'select m.company_guid as guid from identity.identities i join identity.memberships m on m.identity_guid = i.guid where i.email = $1',
+        [email],
+      )
+      made.push({ companyGuid: rows[0]?.guid ?? (await addCompany(database, name, domain)), email })
+    }
+    const { rows: filled } = await client.query<{ guid: string }>(
+      'select c.guid from unnest($1::uuid[]) c (guid) where exists (select from order_rows o where o.company_guid = c.guid)',
+      [made.map(({ companyGuid }) => companyGuid)],
+    )
+    const empty = made.filter(({ companyGuid }) => !filled.some(({ guid }) => guid === companyGuid))
+    if (empty.length)
+      await seed(
+        orders,
+        empty.map(({ companyGuid }) => companyGuid),
+      )
+    return made
+  } finally {
+    await database.end()
+  }
+}
+
+/** Ten companies, each with a tenth of the orders of the largest; `email` signs in to the smallest. */
+export async function neighborsOf(
+  client: pg.Client,
+  data: Data,
+  { beside, email, seed }: { beside: number; email: string; seed: Seed },
+): Promise<NeighborsGiven> {
+  const orders = Math.ceil(beside / NEIGHBORS)
+  const names = Array.from({ length: NEIGHBORS }, (_, i) => `neighbor-${orders}-${i}`)
+  const companies = await companiesWith(client, data, names, orders, seed)
+  await client.query('vacuum (analyze) order_rows')
+  const asked: { email: string; guids: string[] }[] = []
+  for (const company of companies) {
+    const { rows } = await client.query<{ guid: string }>(
+      'select guid from order_rows where company_guid = $1 order by md5(guid::text) limit $2',
+      [company.companyGuid, DETAILS],
+    )
+    asked.push({ email: company.email, guids: rows.map(({ guid }) => guid) })
+  }
+  return { orders, beside, password: DEMO_PASSWORD, email, companies: asked }
+}
+
+/** A company of a hundred orders and how many like it there will be. */
+export async function manyLike(
+  client: pg.Client,
+  data: Data,
+  { beside, turn, seed }: { beside: number; turn: number; seed: Seed },
+): Promise<ManyGiven> {
+  const [original] = await companiesWith(client, data, ['original'], FEW_ORDERS, seed)
+  const { companyGuid } = original!
+  const { rows } = await client.query<{ client: string; terminals: string[] }>(
+    `select (select client_guid from order_rows where company_guid = $1 limit 1) as client,
+       array(select guid from terminals where company_guid = $1 and account_guid is null and is_shared order by guid limit 2) as terminals`,
+    [companyGuid],
+  )
+  const { client: clientGuid, terminals } = rows[0]!
+  return {
+    databaseUrl: data.ownerUrl,
+    original: { ...original!, clientGuid, terminals: [terminals[0]!, terminals[1]!] },
+    password: DEMO_PASSWORD,
+    amount: Math.max(NEIGHBORS, Math.round(beside / FEW_ORDERS)),
+    turn,
+  }
+}
