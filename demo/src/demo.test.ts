@@ -176,7 +176,7 @@ function sums(counters: readonly Counter[]): Record<string, number> {
   const all: Record<string, number> = {}
   for (const { subject, scope, scope_guid, status, delta } of counters) {
     const key = [subject, scope, scope_guid, status].join()
-    all[key] = (all[key] ?? 0) + Number(delta)
+    all[key] = (all[key] ?? 0) + delta
   }
   return Object.fromEntries(Object.entries(all).filter(([, sum]) => sum !== 0))
 }

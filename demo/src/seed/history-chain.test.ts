@@ -9,7 +9,7 @@ describe('values as the database writes them', () => {
     ['text', { text: 'Say "no"\\ \n\r\t\b\f\u0001\u007f é 🚚 \u2028 /' }],
     ['numbers', [0, -0, 1, -12.5, 1234567.25, 900719925474099]],
     ['lists and objects in one another', { list: [[], {}, ['a', { b: [null, false] }]] }],
-    ['instants', { at: new Date('2026-11-18T20:30:00Z'), then: new Date('1969-12-31T23:58:30.250Z') }],
+    ['instants', { at: new Date('2026-11-18T20:30:00Z'), before: new Date('1969-12-31T23:58:30.250Z') }],
   ])('%s', async (_, value) => {
     const { database } = await testDatabase()
     const { rows } = await database.pool.query('select $1::jsonb::text as text', [JSON.stringify(value)])
