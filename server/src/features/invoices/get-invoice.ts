@@ -18,20 +18,21 @@ import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { presentInvoice } from '../../views/money/invoice.present.ts'
 import { readWithin } from '../../platform/db/database.ts'
 
-/** Reads one invoice through `read` and presents it. `orderGuid`: of its order, if known already. */
-async function show(
-  guid: string,
-  call: ReadCall,
-  read: ReadCall['read'],
-  orderGuid?: string,
-): Promise<Invoice | Refusal> {
+/** An invoice that was just posted: its number is taken once everything else is read. */
+interface Posted {
+  orderGuid: string
+  takeNumber: () => Promise<string>
+}
+
+/** Reads one invoice through `read` and presents it. */
+async function show(guid: string, call: ReadCall, read: ReadCall['read'], posted?: Posted): Promise<Invoice | Refusal> {
   const { caller } = call
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
   const company = caller.companyGuid
   const readTraces = (order: string) =>
     sees(COMPANY_AND_CARRIER, caller) ? read(chargeOriginsQuery(company, order), stopVisitsQuery(company, order)) : null
-  const early = orderGuid === undefined ? undefined : readTraces(orderGuid)
+  const early = posted && readTraces(posted.orderGuid)
   const [[invoice], [basis], lines, payments, integrations, [context], picklists, [cod], [clocks], [factor]] =
     await read(
       invoiceQuery(scope, guid),
@@ -45,6 +46,12 @@ async function show(
     )
   if (!invoice || !basis) return refuse.notFound('Invoice')
   const traces = await (early === undefined ? readTraces(invoice.order_guid) : early)
+  if (posted) {
+    const number = await posted.takeNumber()
+    for (const bill of traces?.[0].flatMap(({ billed }) => billed ?? []) ?? [])
+      if (bill.number === invoice.number) bill.number = number
+    invoice.number = number
+  }
   call.tag(invoice.version)
   const terms = optionsOf('payment-terms', picklists).find((option) => option.id === invoice.payment_terms_id)
   const labels = optionsOf('case-labels', picklists)
@@ -57,5 +64,5 @@ async function show(
 export const getInvoice = (guid: string, call: ReadCall): Promise<Invoice | Refusal> => show(guid, call, call.read)
 
 /** The invoice as the current transaction leaves it. */
-export const shownInvoice = (guid: string, call: WriteCall, orderGuid?: string): Promise<Invoice | Refusal> =>
-  show(guid, call, readWithin(call.tx), orderGuid)
+export const shownInvoice = (guid: string, call: WriteCall, posted?: Posted): Promise<Invoice | Refusal> =>
+  show(guid, call, readWithin(call.tx), posted)

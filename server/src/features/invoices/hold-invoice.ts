@@ -72,10 +72,9 @@ export async function actOnInvoice(
   const { tx } = call
   const actor = actorOf(call)
   if (!before.invoice.posted_at && after.invoice.posted_at) {
-    // Sent together: until the commit, others wait for the number after this one.
-    const saved = savePosted(tx, actor, before, after, done)
-    const turned = order && keepTurns(tx, order, { before: order })
-    const [shown] = await Promise.all([shownInvoice(guid, call, order?.order.guid), saved, turned])
+    const takeNumber = savePosted(tx, actor, before, after, done)
+    if (order) await keepTurns(tx, order, { before: order })
+    const shown = await shownInvoice(guid, call, { orderGuid: after.invoice.order_guid, takeNumber })
     if (!order) return shown
     await notifyOfInvoice(tx, actor, after, order)
     turnsAreKept(tx, order)

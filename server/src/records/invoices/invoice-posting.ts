@@ -8,24 +8,18 @@ import type { InvoiceRecord } from './invoice-table.ts'
 import { optionsOf, picklistsQuery } from '../reference/index.ts'
 
 /**
- * Saves a posted invoice with the next number of the company's invoices or bills. The sequence row is locked until the
+ * Gives a posted invoice the next number of the company's invoices or bills. The sequence row is locked until the
  * commit, so a failed posting returns its number and there are no gaps: whatever takes time comes before.
  */
-export function numberInvoice(
-  { company_guid, guid, type }: InvoiceRecord,
-  changes: Partial<InvoiceRecord>,
-): Query<{ number: string }> {
-  const columns = Object.keys(changes).map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
-  return rawQuery(sql`
+export const numberInvoice = ({ company_guid, guid, type }: InvoiceRecord): Query<{ number: string }> =>
+  rawQuery(sql`
     with next as (
       insert into sequences as s (company_guid, name, value) values (${company_guid}, ${type}, 1)
       on conflict (company_guid, name) do update set value = s.value + 1 returning value::text as value)
-    update invoices t set ${sql.join(columns)},
+    update invoices t set
       number = ${NUMBER_PREFIX[type]}::text || lpad(next.value, greatest(${sql.lit(NUMBER_DIGITS)}, length(next.value)), '0')
-    from next, jsonb_populate_record(null::invoices, ${JSON.stringify(changes)}::jsonb) n
-    where t.company_guid = ${company_guid} and t.guid = ${guid}
+    from next where t.company_guid = ${company_guid} and t.guid = ${guid}
     returning t.number`)
-}
 
 /** The days on which terms started to run, and today, in the company's time zone. */
 export interface Clocks {

@@ -252,18 +252,26 @@ export function saveInvoice(
   recordHistory(tx, actor, [entryOf(invoice, changed, act), ...writeBelow(tx, before, after, act)])
 }
 
-/** Saves an invoice that the act posted, and gives it its number. */
-export async function savePosted(
+/**
+ * Saves an invoice that the act posted; until it gets its number, its guid stands for that. The returned function
+ * assigns the number, records history, and returns the number: others wait for the next one until the commit.
+ */
+export function savePosted(
   tx: Tx,
   actor: Actor,
   before: InvoiceParts,
   after: InvoiceParts,
   act: Act,
-): Promise<void> {
+): () => Promise<string> {
   settleAndStamp(actor, before, after)
   const { invoice } = after
   const below = writeBelow(tx, before, after, act)
-  const saved = await tx.first(numberInvoice(invoice, differenceOf(before.invoice, invoice)!.after))
-  invoice.number = saved!.number
-  recordHistory(tx, actor, [entryOf(invoice, differenceOf(before.invoice, invoice), act), ...below])
+  const changes = { ...differenceOf(before.invoice, invoice)?.after, number: invoice.guid }
+  tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, changes))
+  return async () => {
+    const { number } = (await tx.first(numberInvoice(invoice)))!
+    invoice.number = number
+    recordHistory(tx, actor, [entryOf(invoice, differenceOf(before.invoice, invoice), act), ...below])
+    return number
+  }
 }
