@@ -26,6 +26,7 @@ test.each([
   ['company_guid = o.company_guid', '(company_guid = $1::uuid and o.company_guid = $1::uuid)'],
   ['b.company_guid = o.company_guid_of', undefined],
   ['b.company_guid = any(array[o.company_guid])', undefined],
+  ['"company_guid" = excluded."company_guid"', undefined],
 ])('%s', (text, bound) => {
   const compiled = sql.raw(text).compile(build)
   const { sql: got, parameters } = boundTo(compiled, COMPANY)

@@ -6,7 +6,8 @@
  */
 import type { CompiledQuery } from './builder.ts'
 
-const COLUMN = String.raw`(?:"?\w+"?\.)?"?company_guid"?`
+// Not `set company_guid = excluded.company_guid`, which is no comparison.
+const COLUMN = String.raw`(?:(?!"?excluded\b)"?\w+"?\.)?"?company_guid"?`
 const COMPARED = new RegExp(String.raw`(${COLUMN}) = (${COLUMN})(?![\w".])`, 'g')
 
 /**
