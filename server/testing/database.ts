@@ -2,8 +2,10 @@
 import { inject } from 'vitest'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
+import { atEach, copyEach, gather } from './nodes.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { updateRelatedTurns } from '../src/records/projections/index.ts'
+import { distribute } from '../src/platform/db/distribute.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { prepareQueue } from '../src/platform/queue/prepare-queue.ts'
 
@@ -48,17 +50,25 @@ const makeTemplate = (url: string) =>
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const known = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (known.rowCount) return
-    for (const role of ['waybill_app nologin noinherit', `${OWNER.username} login password '${OWNER.password}'`])
+    const nodes = inject('nodes')
+    const roles = ['waybill_app nologin noinherit', `${OWNER.username} login password '${OWNER.password}'`].map(
       // Another test may have made it for a database of its own.
-      await client.query(
+      (role) =>
         `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
-      )
-    await client.query(`grant waybill_app to ${OWNER.username}, waybill_server`)
-    await client.query(`create database ${TEMPLATE}_making owner ${OWNER.username}`)
+    )
+    const grant = `grant waybill_app to ${OWNER.username}, waybill_server`
+    const create = `create database ${TEMPLATE}_making owner ${OWNER.username}`
+    if (nodes.length) {
+      await atEach(nodes, 'postgres', [...roles, grant, 'alter role waybill_app login', create])
+      await gather(nodes, `${TEMPLATE}_making`)
+    } else for (const text of [...roles, grant, create]) await client.query(text)
     const making = asOwner(at(url, `${TEMPLATE}_making`))
     await migrate(making)
     await prepareQueue(making)
-    await client.query(`alter database ${TEMPLATE}_making rename to ${TEMPLATE}`)
+    if (nodes.length) {
+      await distribute(making, 4)
+      await copyEach(nodes, `${TEMPLATE}_making`, TEMPLATE, OWNER.username)
+    } else await client.query(`alter database ${TEMPLATE}_making rename to ${TEMPLATE}`)
   })
 
 let counter = 0
@@ -87,11 +97,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${counter++}`
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]) // a template is copied by one at a time
+    const nodes = inject('nodes')
+    if (nodes.length) await copyEach(nodes, TEMPLATE, name, OWNER.username)
     // Copied as files: page by page through the WAL takes ten times as long.
-    await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER.username} strategy file_copy`)
+    else await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER.username} strategy file_copy`)
   })
   const own = at(url, name)
-  const database = new Database({ url: own, size: 10, waitMs: PATIENT_MS })
+  const distributed = inject('nodes').length > 0
+  const database = new Database({ url: own, size: 10, waitMs: PATIENT_MS, distributed })
   const direct = asServer(own)
   const through = pooled(direct)
   const program = {
@@ -99,6 +112,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       url: through ?? direct,
       directUrl: direct,
       named: !through,
+      distributed,
       size: 10,
       waitMs: PATIENT_MS,
       beforeCommit: updateRelatedTurns,
@@ -111,7 +125,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
   atEnd(async () => {
     await Promise.all([database.end().catch(() => {}), program.database.end().catch(() => {})])
-    await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await atEach(inject('nodes').length ? inject('nodes') : [url], 'postgres', [
+      `drop database if exists ${name} with (force)`,
+    ])
   })
   return { database, url: own, program }
 }

@@ -14,7 +14,8 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port that is free now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, type Embedded } from '../src/platform/postgres/embedded.ts'
+import { startNodes, type Nodes } from './nodes.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { mayEnter, runAs } from '../src/platform/postgres/run-as.ts'
 
@@ -18,12 +19,15 @@ declare module 'vitest' {
     serverUrl: string
     /** host and port of a PgBouncer in transaction mode before it, where `npm run pgbouncer` asked for one; else empty */
     pooler: string
+    /** of the superuser at each node, the coordinator first, where `npm run citus` asked for them; else empty */
+    nodes: string[]
   }
 }
 
 /** A PostgreSQL in a folder of its own. */
 interface Temporary {
-  postgres: Embedded
+  postgres: Pick<Embedded, 'ownerUrl' | 'serverUrl' | 'stop'>
+  nodes: Nodes | undefined
   pooler: Pooler | undefined
   folder: string
 }
@@ -37,7 +41,12 @@ const start = async (): Promise<Temporary> => {
   const folder = mkdtempSync(join(parent, 'waybill-postgres-'))
   chmodSync(folder, 0o711)
   try {
-    const { WAYBILL_TEST_PGBOUNCER: program, WAYBILL_TEST_POSTGRES: from } = process.env
+    const { WAYBILL_TEST_PGBOUNCER: program, WAYBILL_TEST_POSTGRES: from, WAYBILL_TEST_CITUS: withCitus } = process.env
+    if (withCitus) {
+      const nodes = await startNodes(withCitus, process.env.WAYBILL_TEST_CITUS_LOG)
+      const postgres = { ownerUrl: nodes.urls[0]!, serverUrl: nodes.serverUrl, stop: () => nodes.stop() }
+      return { postgres, nodes, pooler: undefined, folder }
+    }
     const postgres = await startEmbedded({
       dataFolder: folder,
       log: console.error,
@@ -47,7 +56,7 @@ const start = async (): Promise<Temporary> => {
     const { username, password } = new URL(postgres.serverUrl)
     const people = { [username]: password }
     const pooler = program ? await startPooler({ program, url: postgres.ownerUrl, folder, people }) : undefined
-    return { postgres, pooler, folder }
+    return { postgres, nodes: undefined, pooler, folder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -61,10 +70,11 @@ const start = async (): Promise<Temporary> => {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (shared[SHARED] ??= { users: 0, started: start() })
   server.users++
-  const { postgres, pooler, folder } = await server.started
+  const { postgres, nodes, pooler, folder } = await server.started
   project.provide('postgresUrl', postgres.ownerUrl)
   project.provide('serverUrl', postgres.serverUrl)
   project.provide('pooler', pooler ? `${pooler.host}:${pooler.port}` : '')
+  project.provide('nodes', nodes?.urls ?? [])
   return async () => {
     if (--server.users > 0) return
     delete shared[SHARED]
