@@ -275,8 +275,7 @@ try {
           }
         : {}),
     }
-    // A file, since it may be too long for an environment variable.
-    const file = join(data.folder, 'bench.json')
+    const file = join(data.folder, 'bench.json') // it may be too long for an environment variable
     writeFileSync(file, JSON.stringify(given))
     const measured = start('bench/src/main.ts', [], { WAYBILL_BENCH: file }, 'stdout')
     failed += await ended(measured)
@@ -288,7 +287,7 @@ try {
       })
   }
   if (!values.only) {
-    const page = join(CLONE, 'docs', 'figures.md')
+    const page = join(CLONE, 'docs/figures.md')
     writeFileSync(page, figuresPage(await machineOf(client), new Date().toISOString().slice(0, 10), sizes))
     say(`wrote ${page}`)
   }

@@ -80,7 +80,12 @@ export async function postInvoice(
   const [posted] = (await pool.query<{ number: string }>({ name: 'post', text: POST, values })).rows
   if (!posted) throw new Error('Changed meanwhile')
   return {
-    ...{ ...invoice, status: 'OPEN', number: posted.number, posted_at: now, transaction_date: today, due_date: due },
+    ...invoice,
+    status: 'OPEN',
+    number: posted.number,
+    posted_at: now,
+    transaction_date: today,
+    due_date: due,
     version: invoice.version + 1,
     order: { guid: invoice.order_guid, number: found['order_number'] },
     account: { guid: invoice.account_guid, name: found['account'] },

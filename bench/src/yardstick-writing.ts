@@ -20,13 +20,13 @@ const rowsAt = (place: number, columns: string) => `jsonb_to_recordset($${place}
 
 function written({ table, does, columns, key = GUID }: Part, place: number): string {
   const [names, keys] = [namesOf(columns), key.split(' ')]
-  const changed = names.filter((name) => !keys.includes(name))
+  const others = names.filter((name) => !keys.includes(name))
   const isIts = keys.map((name) => `t.${name} = r.${name}`).join(' and ')
   const from = `held, ${rowsAt(place, columns)}`
   if (does === 'update')
-    return `update ${table} t set ${changed.map((name) => `${name} = r.${name}`).join(', ')} from ${from} where t.company_guid = $1 and ${isIts}`
+    return `update ${table} t set ${others.map((name) => `${name} = r.${name}`).join(', ')} from ${from} where t.company_guid = $1 and ${isIts}`
   if (does === 'delete') return `delete from ${table} t using ${from} where t.company_guid = $1 and ${isIts}`
-  const put = changed.map((name) => `${name} = excluded.${name}`).join(', ')
+  const put = others.map((name) => `${name} = excluded.${name}`).join(', ')
   return `insert into ${table} as t (company_guid, ${names.join(', ')}) select $1::uuid, ${names.map((name) => `r.${name}`).join(', ')} from ${from}
     ${does === 'put' ? `on conflict (company_guid, ${keys.join(', ')}) do update set ${put}` : ''}`
 }

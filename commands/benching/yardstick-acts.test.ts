@@ -107,6 +107,7 @@ const last = async () =>
   ).rows[0] as { seq: number; delta: number; due: number }
 
 const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const OWN: ReadonlySet<string> = new Set(['seq', 'act', 'number_sort'])
 /** Without what only the one or the other knows: when it was, guids, numbers, and the bytes of its document. */
 function plain(rows: Record<string, Row[]>, names: ReadonlyMap<string, string>): Record<string, unknown[]> {
   const [then, now] = [NOW.toISOString().slice(0, 10), new Date().toISOString().slice(0, 10)]
@@ -121,15 +122,21 @@ function plain(rows: Record<string, Row[]>, names: ReadonlyMap<string, string>):
       )
       .replaceAll(/"updated_at":"now",?/g, '')
       .replaceAll(/(\.000Z|\+00:00)"/g, 'Z"')
-      .replaceAll(/"(\d+\.\d\d)"/g, (_, amount: string) => String(Number(amount)))
+      .replaceAll(/"(\d+\.\d\d)"/g, (_all, amount: string) => String(Number(amount)))
       .replaceAll(/C[0-9a-f]{8}\b/g, '')
       .replaceAll(/(INV|BILL)-\d+/g, 'number')
   return Object.fromEntries(
     Object.entries(rows).map(([table, each]) => [
       table,
       each
-        .map(({ seq: _, act: __, number_sort: ___, ...row }) =>
-          text(Object.fromEntries(Object.entries(row).toSorted())),
+        .map((row) =>
+          text(
+            Object.fromEntries(
+              Object.entries(row)
+                .filter(([column]) => !OWN.has(column))
+                .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+            ),
+          ),
         )
         .toSorted()
         .map((row) => JSON.parse(row.replaceAll(',}', '}')) as unknown),
@@ -138,7 +145,7 @@ function plain(rows: Record<string, Row[]>, names: ReadonlyMap<string, string>):
 }
 
 /** Copies the order, acts on it with the product and on the copy with the yardstick, and compares what both wrote. */
-async function compareActs(
+async function expectSameRows(
   order: string,
   wanted: string,
   product: () => Promise<{ status: number; data: unknown }>,
@@ -169,14 +176,14 @@ const NOBODY_THERE = { ...COMPLETE, notAvailableReason: 'Nobody was there' }
 
 test('the yardstick writes the same rows as the product: acceptance, pickup, delivery, posting', async () => {
   const { order, offer, stops } = await offeredOrder()
-  await compareActs(
+  await expectSameRows(
     order,
     offer,
     () => t.send(carrier, contractsRoutes.accept, { params: { id: offer }, body: DRIVER }),
     (guid) => ask('/accept', { guid, by: by(carrier), given: DRIVER }),
   )
   for (const [i, body] of [COMPLETE, NOBODY_THERE].entries())
-    await compareActs(
+    await expectSameRows(
       order,
       stops[i]!,
       () => t.send(carrier, stopsRoutes.status, { params: { guid: stops[i]! }, body }),
@@ -185,8 +192,9 @@ test('the yardstick writes the same rows as the product: acceptance, pickup, del
   const { body } = await t.send(org.dispatcher, invoicesRoutes.list, {
     body: { filterState: { orderGuid: order, type: 'invoice' } },
   })
+  expect(body.results).toHaveLength(1)
   const invoice = body.results[0]!.guid
-  await compareActs(
+  await expectSameRows(
     order,
     invoice,
     () => t.send(org.dispatcher, invoicesRoutes.change, { params: { guid: invoice }, body: { status: 'OPEN' } }),

@@ -24,13 +24,13 @@ export function withoutLayout(font: Buffer): Buffer {
 }
 
 const FACES = {
-  plain: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-} as const
+  plain: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+}
 type Face = keyof typeof FACES
 
 /** The bytes of a face. */
-export const fontBytes = (face: Face): Buffer => withoutLayout(readFileSync(require.resolve(FACES[face])))
+export const fontBytes = (face: Face): Buffer => withoutLayout(readFileSync(FACES[face]()))
 
 let fonts: Record<Face, Font> | undefined
 /** Both faces, parsed once for all documents; each embeds the glyphs it uses. */

@@ -159,8 +159,8 @@ export function holdProjection(
   held: ListRows,
 ): void {
   const { company_guid: company, guid, client_guid } = after.order
-  const listed = withoutRemoved(after)
-  const jobs = jobRowsToSave(tx, before, listed)
+  const shown = withoutRemoved(after)
+  const jobs = jobRowsToSave(tx, before, shown)
   if (after.order.deleted_at !== null) {
     const keys = [
       ['order_rows', 'guid'],
@@ -169,8 +169,8 @@ export function holdProjection(
     for (const [table, column] of keys)
       tx.later(build.deleteFrom(table).where('company_guid', '=', company).where(sql.ref(column), '=', guid))
   } else {
-    held.hold(orderRowOf(listed), jobs)
-    const search = { client_guid, terms: searchTermsOf(listed) }
+    held.hold(orderRowOf(shown), jobs)
+    const search = { client_guid, terms: searchTermsOf(shown) }
     if (!before || searchTermsOf(before) !== search.terms || before.order.deleted_at !== null)
       tx.later(
         build
