@@ -1,11 +1,15 @@
 /** `npm run seed -- --orders N [--company GUID]…`: adds generated orders to the configured database, to each company. */
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { seedOrders } from '../demo/src/seed.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { readSettings } from '../server/src/settings/settings.ts'
 import { endInOrder } from './running/ending.ts'
 import { fillIfWanted } from './running/demo.ts'
 import { openOrJoinData } from './running/data.ts'
+
+// Nearly everything is garbage at once: a larger young generation would only be more memory.
+setFlagsFromString('--semi-space-growth-factor=1')
 
 const say = (line: string): void => console.log(`waybill: ${line}`)
 const ending = endInOrder(() => say('ending'))

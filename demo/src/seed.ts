@@ -1,4 +1,4 @@
-/** Adds millions of generated orders to a company: generated in worker threads, written with COPY. */
+/** Adds millions of generated orders to a company: generated in a worker thread, written with COPY. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Database } from '@waybill/server/platform/db/database.ts'
@@ -19,9 +19,9 @@ const CHUNK = 200
 /** With at least this many orders, and this share of the existing ones, indexes are rebuilt instead of updated. */
 const MANY = { orders: 20_000, part: 0.2 }
 /** Orders with the same facts, where there are enough orders for that many different ones. */
-const COPIES = { most: 8, each: 250 }
-/** Threads that generate orders, each with a connection that writes them. */
-const THREADS = 2
+const COPIES = { most: 16, each: 250 }
+/** Connections that write chunks. */
+const WRITERS = 2
 /** The most late stops recorded. */
 const MAX_LATE = 100_000
 const TABLES = [...STORY_TABLES, 'history', 'counter_deltas'] as const
@@ -132,7 +132,7 @@ async function seedCompany(database: Database, company: string, given: Given): P
   const { databaseUrl, orders, now, isMany, written } = given
   const demo = await readDemoCompany(database, company)
   const firstNumber = await new Numbers(database).take(company, 'order', orders)
-  const part = (index: number) => ({
+  const chunks = chunksOf({
     demo,
     count: orders,
     firstNumber,
@@ -140,14 +140,13 @@ async function seedCompany(database: Database, company: string, given: Given): P
     seed: given.seed ?? randomUUID(),
     chunk: CHUNK,
     copies: Math.min(COPIES.most, Math.ceil(orders / COPIES.each)),
-    share: { index, of: THREADS },
   })
-  const parts = Array.from({ length: THREADS }, (_, i) => chunksOf(part(i)))
   try {
-    const answers = await Promise.all(parts.map((chunks) => writeAll(databaseUrl, company, chunks, isMany, written)))
+    const write = () => writeAll(databaseUrl, company, chunks, isMany, written)
+    const answers = await Promise.all(Array.from({ length: WRITERS }, write))
     return answers.some(Boolean)
   } finally {
-    await Promise.all(parts.map((chunks) => chunks.return(undefined)))
+    await chunks.return(undefined)
   }
 }
 
@@ -202,6 +201,7 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
     for (const company of companies) await complete(client, database, company, now)
     await client.query(`analyze ${TABLES.join()}`)
     if (isTrusted) {
+      log('checking references')
       const dangling = await danglingReferences(databaseUrl, TABLES)
       if (dangling.length) throw new Error(`Rows have dangling references: ${dangling.join(', ')}`)
     }

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import type { Chunk, Order } from './generate.ts'
 
 /** Chunks generated ahead of writing. */
-const AHEAD = 1
-/** A worker's memory limits (MB). */
-const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 6 }
+const AHEAD = 2
+/** The worker's memory limits (MB). */
+const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 24 }
 
 export async function* chunksOf(order: Order): AsyncGenerator<Chunk> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order, resourceLimits: HEAP })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyLine, Lines } from './copy-text.ts'
+import { Bytes, copyLine, Lines } from './copy-text.ts'
 
 describe("lines of COPY's text format", () => {
   it('distinguish null from empty, and escape delimiters and line breaks', () => {
@@ -25,8 +25,17 @@ describe("lines of COPY's text format", () => {
 
   it('omit joined columns', () => {
     const lines = new Lines((column) => !column.startsWith('of_'))
-    lines.add(lines.linesOf([{ guid: 'g', of_name: 'n' }]))
-    expect(new TextDecoder().decode(lines.take())).toBe('g\n')
-    expect(lines.take().length).toBe(0)
+    expect(lines.linesOf([{ guid: 'g', of_name: 'n' }, { guid: 'h' }])).toBe('g\nh\n')
+    expect(lines.linesOf([])).toBe('')
+  })
+
+  it('are collected as bytes', () => {
+    const bytes = new Bytes()
+    const text = 'é'.repeat(50_000)
+    bytes.addPlain('first ')
+    bytes.add(Buffer.from(text))
+    bytes.addPlain(' last')
+    expect(new TextDecoder().decode(bytes.take())).toBe(`first ${text} last`)
+    expect(bytes.take().length).toBe(0)
   })
 })

@@ -43,13 +43,46 @@ export function copyLine(row: object, columns: readonly string[]): string {
   return cells.join('\t')
 }
 
-const encoder = new TextEncoder()
+const FIRST_BYTES = 65_536
 
-/** Collects rows of one table as text; the columns are those of the first row. */
+/** Collects text as bytes, in one growing buffer: a chunk's texts as strings would be most of what is collected as garbage. */
+export class Bytes {
+  #buffer = Buffer.allocUnsafeSlow(FIRST_BYTES)
+  #length = 0
+
+  #reserve(bytes: number): void {
+    if (this.#length + bytes <= this.#buffer.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * (this.#length + bytes))
+    this.#buffer.copy(larger, 0, 0, this.#length)
+    this.#buffer = larger
+  }
+
+  add(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#buffer.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  /** Adds text without letters beyond ASCII. */
+  addPlain(text: string): void {
+    this.#reserve(text.length)
+    this.#length += this.#buffer.write(text, this.#length, 'latin1')
+  }
+
+  /** Returns what was collected and starts again. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = new Uint8Array(this.#length)
+    this.#buffer.copy(taken, 0, 0, this.#length)
+    this.#length = 0
+    return taken
+  }
+}
+
+/** The lines of one table; the columns are those of the first row. */
 export class Lines {
   columns: string[] = []
+  readonly bytes = new Bytes()
   readonly #keep: (column: string) => boolean
-  #lines: string[] = []
 
   /** @param keep which columns are written */
   constructor(keep: (column: string) => boolean) {
@@ -59,18 +92,6 @@ export class Lines {
   /** Rows as lines, which are not collected yet. */
   linesOf(rows: readonly object[]): string {
     if (!this.columns.length && rows[0]) this.columns = Object.keys(rows[0]).filter(this.#keep)
-    return rows.map((row) => copyLine(row, this.columns)).join('\n')
-  }
-
-  add(lines: string): void {
-    if (lines) this.#lines.push(lines)
-  }
-
-  /** Returns the collected text and starts again. */
-  take(): Uint8Array<ArrayBuffer> {
-    const text = this.#lines.length ? `${this.#lines.join('\n')}\n` : ''
-    this.#lines = []
-    // Not Buffer.from: small buffers share their memory, which cannot be transferred between threads.
-    return encoder.encode(text)
+    return rows.map((row) => `${copyLine(row, this.columns)}\n`).join('')
   }
 }

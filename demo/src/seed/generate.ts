@@ -22,8 +22,6 @@ export interface Order {
   chunk: number
   /** How many orders have the same facts, with other guids, numbers, VINs and references. */
   copies: number
-  /** The days are split between threads: the index of this one, from 0. */
-  share: { index: number; of: number }
 }
 
 /** The rows of one table as text. */
@@ -58,8 +56,8 @@ interface Moment {
   copies: number
 }
 
-/** When orders are placed: the first thread gets the oldest days, the last the newest. */
-function* moments({ demo, count, now, share, copies }: Order, chance: Chance): Generator<Moment> {
+/** When orders are placed, oldest first. */
+function* moments({ demo, count, now, copies }: Order, chance: Chance): Generator<Moment> {
   const span = Math.min(DAYS.most, Math.max(DAYS.least, Math.round(count / ORDERS_A_DAY)))
   const today = dayOf(demo.zone, now)
   const days = Array.from({ length: span }, (_, i) => today - span + i)
@@ -71,7 +69,6 @@ function* moments({ demo, count, now, share, copies }: Order, chance: Chance): G
     due += (weights[i]! / whole) * count
     const before = placed
     placed = i === days.length - 1 ? count : Math.round(due)
-    if (Math.floor((i * share.of) / days.length) !== share.index) continue
     const ofDay = Array.from({ length: Math.ceil((placed - before) / copies) }, () => placedAt(demo, day, chance))
     for (const [nth, at] of ofDay.toSorted((a, b) => a.getTime() - b.getTime()).entries()) {
       const place = before + nth * copies
@@ -99,11 +96,11 @@ class Chunks {
   textsOf(story: OrderStory): [Name, string][] {
     const rows = { ...rowsOf(story), history: story.history }
     const texts = TABLES.map((table): [Name, string] => [table, this.#lines.get(table)!.linesOf(rows[table])])
-    return [...texts, ['ends', story.history.map(endOfEntry).join('\n')]]
+    return [...texts, ['ends', story.history.map((row) => `${endOfEntry(row)}\n`).join('')]]
   }
 
-  add(texts: Iterable<[Name, string]>): void {
-    for (const [name, text] of texts) this.#lines.get(name)!.add(text)
+  add(template: Template<Name>, number: string, chance: Chance): void {
+    template.copy(number, chance, (name) => this.#lines.get(name)!.bytes)
     this.#orders++
   }
 
@@ -112,10 +109,10 @@ class Chunks {
   }
 
   take(): Chunk {
-    const ends = this.#lines.get('ends')!.take()
+    const ends = this.#lines.get('ends')!.bytes.take()
     const texts = TABLES.map((table): Text => {
       const lines = this.#lines.get(table)!
-      return { table, columns: lines.columns, text: lines.take(), ...(table === 'history' ? { ends } : {}) }
+      return { table, columns: lines.columns, text: lines.bytes.take(), ...(table === 'history' ? { ends } : {}) }
     })
     const orders = this.#orders
     this.#orders = 0
@@ -132,7 +129,7 @@ const referencesOf = ({ order, jobs, commodities }: OrderStory['aggregate']) => 
 /** Generates the orders. */
 export function* generate(order: Order): Generator<Chunk> {
   const { demo, now } = order
-  const chance = new Chance(`${order.seed}/${order.share.index}`)
+  const chance = new Chance(order.seed)
   const chunks = new Chunks()
   const kept = guidsIn(JSON.stringify(demo))
   for (const { at, place, copies } of moments(order, chance)) {
@@ -143,7 +140,7 @@ export function* generate(order: Order): Generator<Chunk> {
       references: referencesOf(story.aggregate),
       kept,
     })
-    for (let i = 0; i < copies; i++) chunks.add(template.copy(String(order.firstNumber + place + i), chance))
+    for (let i = 0; i < copies; i++) chunks.add(template, String(order.firstNumber + place + i), chance)
     chunks.count(story, copies)
     if (chunks.orders >= order.chunk) yield chunks.take()
   }

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { HistoryRow } from '../stories/order-story.ts'
-import { instantText } from './copy-text.ts'
+import { Bytes, instantText } from './copy-text.ts'
 
 const byLength = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
 
@@ -36,12 +36,15 @@ export const endOfEntry = (row: HistoryRow): string => {
   return `true, ${row.at.getTime() * 1_000}, ${[...said, ...more].map(jsonbText).join(', ')}]`
 }
 
+const text = new Bytes()
+
 /** The hash of the entry after one with the hash `before` (empty if it is the first). */
-export const hashOf = (
+export function hashOf(
   before: Uint8Array,
-  entry: { company: string; seq: number; act: number; end: string },
-): Buffer => {
-  const { company, seq, act, end } = entry
-  const text = Buffer.from(`["${company}", ${seq}, ${act}, ${end}`)
-  return hash('sha256', Buffer.concat([before, text]), 'buffer')
+  { company, seq, act, end }: { company: string; seq: number; act: number; end: Uint8Array },
+): Uint8Array {
+  text.add(before)
+  text.addPlain(`["${company}", ${seq}, ${act}, `)
+  text.add(end)
+  return hash('sha256', text.take(), 'buffer')
 }

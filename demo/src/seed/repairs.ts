@@ -78,6 +78,8 @@ async function repair(client: Client, note: { id: string; name: string; statemen
   await client.query('begin')
   try {
     await client.query(`set local maintenance_work_mem = '${MEMORY}'`)
+    // Two are built at a time: workers of each would only get in the way of the other.
+    await client.query('set local max_parallel_maintenance_workers = 0')
     const isIndex = /^create (unique )?index /i.test(note.statement)
     const there = isIndex && (await client.query('select to_regclass($1) as name', [note.name])).rows[0]?.name != null
     if (!there) await client.query(note.statement)
@@ -104,25 +106,24 @@ export async function repairAfterSeed(databaseUrl: string, log: (line: string) =
   }
 }
 
-/** Restores everything recorded, two at a time, search indexes last. `client` holds the lock. */
+/** Restores everything recorded, two at a time, first those of search, which take longest. `client` holds the lock. */
 export async function restoreDropped(
   client: Client,
   databaseUrl: string,
   log: (line: string) => void,
 ): Promise<number> {
   if (!(await known(client))) return 0
-  const { rows } = await client.query(`select id, name, statement, is_late from ${NOTES} order by is_late, id`)
+  const { rows } = await client.query(`select id, name, statement from ${NOTES} order by is_late desc, id`)
   if (!rows.length) return 0
   log(`building ${rows.length} indexes`)
   const second = new pg.Client({ connectionString: databaseUrl })
   await second.connect()
   try {
-    const [early, late] = [rows.filter((row) => !row.is_late).values(), rows.filter((row) => row.is_late)]
+    const notes = rows.values()
     const work = async (mine: Client) => {
-      for (const note of early) await repair(mine, note)
+      for (const note of notes) await repair(mine, note)
     }
     await Promise.all([work(client), work(second)])
-    for (const note of late) await repair(client, note)
   } finally {
     await second.end()
   }

@@ -3,6 +3,7 @@ import { faultsOfVin } from '@waybill/server/outside/vin/vin-number.ts'
 import { Chance } from '../chance.ts'
 import { vehicleOf } from '../catalog/vehicles.ts'
 import { guidAt } from '../guid.ts'
+import { Bytes } from './copy-text.ts'
 import { guidsIn, Template } from './template.ts'
 
 const chance = new Chance('template')
@@ -20,7 +21,12 @@ const template = new Template(Object.entries(texts), {
   references: ['REF-482133', vin, 'A123', null],
   kept: new Set([user]),
 })
-const copy = (number: string) => Object.fromEntries(template.copy(number, chance)) as typeof texts
+const copy = (number: string) => {
+  const bytes = { orders: new Bytes(), stops: new Bytes(), order_search: new Bytes() }
+  template.copy(number, chance, (name) => bytes[name as keyof typeof bytes])
+  const textOf = (each: Bytes) => new TextDecoder().decode(each.take())
+  return { orders: textOf(bytes.orders), stops: textOf(bytes.stops), order_search: textOf(bytes.order_search) }
+}
 
 describe('copies of an order', () => {
   it('have other guids, the same in every table, and keep those of others', () => {

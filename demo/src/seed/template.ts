@@ -1,6 +1,7 @@
 /** The rows of an order as text, written again and again with other guids, numbers, VINs and references. */
 import { checkDigitOf } from '@waybill/server/outside/vin/vin-number.ts'
 import type { Chance } from '../chance.ts'
+import type { Bytes } from './copy-text.ts'
 
 const GUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const VIN_LENGTH = 17
@@ -39,7 +40,7 @@ function otherReference(token: string, chance: Chance): string {
 
 interface Cut {
   /** One more than the slots between them. */
-  pieces: string[]
+  pieces: Uint8Array[]
   /** Positions in the list of tokens. */
   slots: number[]
 }
@@ -62,32 +63,36 @@ export class Template<Name extends string> {
     const replaced = new Set(references.filter((each) => each !== null && REPLACED.test(each)))
     const pattern = new RegExp([GUID, number, ...replaced].join('|'), 'g')
     const slots = new Map<string, number>()
-    this.#cuts = [...texts].map(([name, text]) => {
+    const filled = [...texts].filter(([, text]) => text)
+    this.#cuts = filled.map(([name, text]) => {
       const cut: Cut = { pieces: [], slots: [] }
       let from = 0
       for (const { 0: token, index } of text.matchAll(pattern)) {
         if (kept.has(token)) continue
         let slot = slots.get(token)
         if (slot === undefined) slots.set(token, (slot = this.#tokens.push(token) - 1))
-        cut.pieces.push(text.slice(from, index))
+        cut.pieces.push(Buffer.from(text.slice(from, index)))
         cut.slots.push(slot)
         from = index + token.length
       }
-      cut.pieces.push(text.slice(from))
+      cut.pieces.push(Buffer.from(text.slice(from)))
       return [name, cut]
     })
   }
 
-  /** The texts of another order with the same facts. */
-  *copy(number: string, chance: Chance): Generator<[Name, string]> {
+  /** Adds the texts of another order with the same facts. */
+  copy(number: string, chance: Chance, bytesOf: (name: Name) => Bytes): void {
     const guidOf = otherGuids()
     const values = this.#tokens.map((token) =>
       token === this.#number ? number : isGuid(token) ? guidOf(token) : otherReference(token, chance),
     )
     for (const [name, { pieces, slots }] of this.#cuts) {
-      let text = pieces[0]!
-      for (let i = 0; i < slots.length; i++) text += values[slots[i]!]! + pieces[i + 1]!
-      yield [name, text]
+      const bytes = bytesOf(name)
+      bytes.add(pieces[0]!)
+      for (let i = 0; i < slots.length; i++) {
+        bytes.addPlain(values[slots[i]!]!)
+        bytes.add(pieces[i + 1]!)
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { sequenceNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import type { Delta } from '../stories/rows.ts'
-import { copyLine } from './copy-text.ts'
+import { Bytes, copyLine } from './copy-text.ts'
 import { UNNUMBERED, type Chunk, type Text } from './generate.ts'
 import { hashOf } from './history-chain.ts'
 
@@ -15,7 +15,23 @@ async function copy(client: pg.Client, table: string, columns: readonly string[]
   await pipeline(Readable.from([text]), stream)
 }
 
-const count = (text: string, letter: string): number => text.split(letter).length - 1
+const NEWLINE = 10
+const TYPES = ['invoice', 'bill'] as const
+
+/** The lines of a text, without their breaks. */
+function* linesOf(text: Uint8Array): Generator<Uint8Array> {
+  let from = 0
+  for (let to = text.indexOf(NEWLINE); to >= 0; to = text.indexOf(NEWLINE, from)) {
+    yield text.subarray(from, to)
+    from = to + 1
+  }
+}
+
+const count = (text: Uint8Array, byte: number): number => {
+  let found = 0
+  for (let at = text.indexOf(byte); at >= 0; at = text.indexOf(byte, at + 1)) found++
+  return found
+}
 
 /** Takes consecutive numbers and locks the sequence until the commit: no gaps. Returns the last one before. */
 async function takeNumbers(client: pg.Client, company: string, name: string, amount: number): Promise<number> {
@@ -28,13 +44,22 @@ async function takeNumbers(client: pg.Client, company: string, name: string, amo
 }
 
 async function numbered(client: pg.Client, company: string, text: Uint8Array): Promise<Uint8Array> {
-  let written = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
-  for (const type of ['invoice', 'bill'] as const) {
-    const mark = UNNUMBERED[type]
-    let last = await takeNumbers(client, company, type, count(written, mark))
-    written = written.replaceAll(mark, () => sequenceNumber(type, (last += 1)))
+  const last = new Map<number, { type: (typeof TYPES)[number]; number: number }>()
+  for (const type of TYPES) {
+    const mark = UNNUMBERED[type].charCodeAt(0)
+    last.set(mark, { type, number: await takeNumbers(client, company, type, count(text, mark)) })
   }
-  return Buffer.from(written)
+  const written = new Bytes()
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const next = last.get(text[at]!)
+    if (!next) continue
+    written.add(text.subarray(from, at))
+    written.addPlain(sequenceNumber(next.type, (next.number += 1)))
+    from = at + 1
+  }
+  written.add(text.subarray(from))
+  return written.take()
 }
 
 async function copyCounts(client: pg.Client, counts: readonly Delta[]): Promise<void> {
@@ -44,13 +69,9 @@ async function copyCounts(client: pg.Client, counts: readonly Delta[]): Promise<
   await copy(client, 'counter_deltas', columns, Buffer.from(text))
 }
 
-const linesOf = (text: Uint8Array): string[] =>
-  Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString().trimEnd().split('\n')
-
 /** Numbers the history entries after the company's last one. They are in the past, so nobody is notified. */
 async function copyHistory(client: pg.Client, company: string, { columns, text, ends }: Text): Promise<void> {
-  const lines = linesOf(text)
-  const amount = lines.length
+  const amount = count(text, NEWLINE)
   const { rows } = await client.query(
     `insert into history_heads as h (company_guid, seq) values ($1, $2)
      on conflict (company_guid) do update set seq = h.seq + excluded.seq returning seq`,
@@ -61,11 +82,16 @@ async function copyHistory(client: pg.Client, company: string, { columns, text, 
   const before = await client.query('select hash from history where company_guid = $1 and seq = $2', [company, act - 1])
   let last: Uint8Array = before.rows[0]?.hash ?? Buffer.alloc(0)
   const ended = linesOf(ends!)
-  const numberedLines = lines.map((line, i) => {
-    last = hashOf(last, { company, seq: act + i, act, end: ended[i]! })
-    return `${act + i}\t${act}\tt\t\\\\x${Buffer.from(last).toString('hex')}\t${line}\n`
-  })
-  await copy(client, 'history', ['seq', 'act', 'is_quiet', 'hash', ...columns], Buffer.from(numberedLines.join('')))
+  const written = new Bytes()
+  let seq = act
+  for (const line of linesOf(text)) {
+    last = hashOf(last, { company, seq, act, end: ended.next().value! })
+    written.addPlain(`${seq}\t${act}\tt\t\\\\x${Buffer.from(last).toString('hex')}\t`)
+    written.add(line)
+    written.addPlain('\n')
+    seq++
+  }
+  await copy(client, 'history', ['seq', 'act', 'is_quiet', 'hash', ...columns], written.take())
 }
 
 const isMoney = ({ table }: Text) => table === 'invoices' || table === 'invoice_lines' || table === 'invoice_payments'
