@@ -15,7 +15,7 @@ import { danglingReferences } from './seed/references.ts'
 import { writeChunk } from './seed/write-chunk.ts'
 
 /** Orders per transaction. */
-const CHUNK = 200
+const CHUNK = 160
 /** With at least this many orders, and this share of the existing ones, indexes are rebuilt instead of updated. */
 const MANY = { orders: 20_000, part: 0.2 }
 /** Orders with the same facts, where there are enough orders for that many different ones. */

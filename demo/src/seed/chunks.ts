@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import type { Chunk, Order } from './generate.ts'
 
 /** Chunks generated ahead of writing. */
-const AHEAD = 2
+const AHEAD = 1
 /** The worker's memory limits (MB). */
-const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 24 }
+const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
 
 export async function* chunksOf(order: Order): AsyncGenerator<Chunk> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order, resourceLimits: HEAP })
