@@ -8,7 +8,7 @@ import type { Blueprint } from './make-company.ts'
 const DAYS = 400
 
 /** When both companies started using the product. */
-export const foundedAt = (now: Date): Date => new Date(now.getTime() - DAYS * 86_400_000)
+const foundedAt = (now: Date): Date => new Date(now.getTime() - DAYS * 86_400_000)
 
 /** Creates a company on that day, before it has any users. */
 export const founderOf = (plan: Pick<Blueprint, 'guid'>, now: Date): Actor => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '../calendar.ts'
 import { Chance } from '../chance.ts'
-import { foundedAt, larkspur } from '../company/blueprints.ts'
+import { founderOf, larkspur } from '../company/blueprints.ts'
 import { makeCompany } from '../company/make-company.ts'
 import { makeStories } from '../fill.ts'
 import { rowsOf } from './rows.ts'
@@ -11,17 +11,8 @@ it.each(['2026-11-23T00:17:00Z', '2026-11-24T08:17:00Z', '2026-11-26T16:17:00Z',
   (at) => {
     const now = new Date(at)
     const plan = larkspur(now)
-    const founder = {
-      companyGuid: plan.guid,
-      userGuid: null,
-      userName: null,
-      portal: null,
-      requestId: null,
-      now: foundedAt(now),
-      announce: () => {},
-    }
     const chance = new Chance(plan.name)
-    const { demo } = makeCompany(plan, founder, dayOf(plan.zone, now), chance)
+    const { demo } = makeCompany(plan, founderOf(plan, now), dayOf(plan.zone, now), chance)
     const earned = makeStories(demo, 600, now, chance).flatMap(
       (story) => rowsOf(story).unbilled_charges as readonly { waived_at: Date | null; charge_guid: string | null }[],
     )
