@@ -1,7 +1,7 @@
 /** Reading invoices and bills in the caller's scope. */
 import type { InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { build, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import { build, firstOf, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
@@ -179,7 +179,7 @@ export const invoiceContext = (companyGuid: string, guid: string): Query<Invoice
         join files f on f.company_guid = ${companyGuid} and f.guid = p.file_guid and f.status = 'awaited') end as awaited
     from invoices i
     join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
-    left join contacts k on k.company_guid = i.company_guid and k.guid = coalesce(i.client_contact_guid, o.client_contact_guid)
+    left join contacts k on k.company_guid = i.company_guid and k.guid = ${firstOf('i.client_contact_guid', 'o.client_contact_guid')}
     left join accounts c on c.company_guid = o.company_guid and c.guid = o.consignee_guid
     left join job_rows b on b.company_guid = i.company_guid and b.guid = i.job_guid
     left join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid

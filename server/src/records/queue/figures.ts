@@ -1,7 +1,7 @@
 /** Today's counts, each from a bounded range of an index. */
 import { AT_RISK_MS, QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
 import { UNASSIGNED_CODES } from '@waybill/contract/vocabulary/waiting.ts'
-import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { QueueView } from './queue-reading.ts'
 import { NOBODY } from './weeks.ts'
 
@@ -20,6 +20,9 @@ const waitingFor = (
      ${dispatchers ? sql`and i.dispatcher_key = d.guid` : sql``} and i.due_key <= ${until ? sql`${until}::timestamptz` : sql`'infinity'::timestamptz`}
      order by i.due_key, i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP)}) x)`
 
+/** The end of a stop's window, or what is known of it. */
+const TIMES = ['scheduled_end', 'scheduled_start', 'requested_end', 'requested_start']
+
 const STOPS = ['start-job', 'pick-up', 'deliver', 'serve', 'try-stop-again']
 
 export interface DayFigures {
@@ -34,10 +37,7 @@ function dayOf(
   end: 'pickup' | 'delivery',
   done: readonly string[],
 ): Query<DayFigures> {
-  // Not `coalesce`: row-level security keeps it from using the index.
-  const due = sql.raw(
-    `case ${['scheduled_end', 'scheduled_start', 'requested_end'].map((time) => `when r.${end}_${time} is not null then r.${end}_${time}`).join(' ')} else r.${end}_requested_start end`,
-  )
+  const due = firstOf(...TIMES.map((time) => `r.${end}_${time}`))
   const risk = new Date(now.getTime() + AT_RISK_MS)
   return rawQuery(sql`select count(*)::int as count, count(*) filter (where is_done)::int as done,
       count(*) filter (where not is_done and due <= ${risk}::timestamptz)::int as at_risk
