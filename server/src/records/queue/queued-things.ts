@@ -1,5 +1,5 @@
 /** The details in queue lines: read only for the few rows shown. */
-import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
 interface Reached {
@@ -46,8 +46,8 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       case when b.driver_name is not null then json_build_object('name', b.driver_name, 'phone', b.driver_phone, 'email', null) end as driver,
       (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = f.client_contact_guid) as client_contact,
       coalesce(
-        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = coalesce(b.vendor_contact_guid, offers.contact)),
-        (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = coalesce(b.vendor_guid, offers.vendor))) as carrier,
+        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = ${firstOf('b.vendor_contact_guid', 'offers.contact')}),
+        (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = ${firstOf('b.vendor_guid', 'offers.vendor')})) as carrier,
       next.yard, next.place, next.time_zone,
       coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
@@ -62,7 +62,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
     left join jobs b on b.company_guid = ${companyGuid} and b.guid = i.job_guid
     left join lateral (
       select concat_ws(', ', t.name, t.city, t.state) as place, t.time_zone,
-        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = coalesce(s.primary_contact_guid, t.primary_contact_guid)) as yard,
+        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = ${firstOf('s.primary_contact_guid', 't.primary_contact_guid')}) as yard,
         (select a.reason from stop_attempts a where a.company_guid = ${companyGuid} and a.stop_guid = s.guid order by a.at desc limit 1) as said
       from stops s left join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
       where s.company_guid = ${companyGuid} and s.job_guid = i.job_guid and s.status <> 'completed' and s.canceled_at is null
