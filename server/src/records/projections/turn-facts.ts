@@ -14,8 +14,8 @@ export interface RelatedFacts {
   attempts: { stop_guid: string; at: string }[] | null
   /** Deliveries proved by a signature, an inspection or a file. */
   proved: string[]
-  /** The oldest open request, by job. */
-  requests: { job_guid: string; at: string }[] | null
+  /** The oldest open request, and how many there are, by job. */
+  requests: { job_guid: string; at: string; count: number }[] | null
   /** The oldest parked act of a phone, by job. */
   parked: { job_guid: string; at: string }[] | null
   /** Since when named pictures are overdue, by job. */
@@ -59,8 +59,8 @@ const factsOf = fixedQuery((companyGuid: string, orderGuid: string, posting: str
         and (i.signed_by_name is not null or i.not_available_reason is not null))
       or exists (select 1 from attachments a where a.company_guid = s.company_guid and a.deleted_at is null
         and a.order_guid = s.order_guid and a.usage = 'Proof Of Delivery' and (a.job_guid is null or a.job_guid = s.job_guid)))) as proved,
-    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
-      select j.guid as job_guid, min(r.created_at) as at from jobs j
+    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at, 'count', x.count)) from (
+      select j.guid as job_guid, min(r.created_at) as at, count(*) as count from jobs j
         join loadboard_posts p on p.company_guid = j.company_guid and p.job_guid = j.guid
         join post_requests r on r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open'
         where j.company_guid = o.company_guid and j.order_guid = o.guid group by j.guid) x) as requests,

@@ -59,7 +59,7 @@ export async function keepTurns(
   const beside = isNew ? undefined : (facts ?? (await tx.first(relatedFacts(order.company_guid, order.guid))))
   const turns = turnsOf(aggregate, beside ?? NO_RELATED_FACTS)
   turnsAreKept(tx, aggregate)
-  tx.later(keepQueue(order.company_guid, order.guid, queueItemsOf(aggregate, turns)))
+  tx.later(keepQueue(order.company_guid, order.guid, queueItemsOf(aggregate, turns, beside ?? NO_RELATED_FACTS)))
   // An unchanged order keeps its weeks; without a completed stop there are none.
   if (beside && before !== aggregate && (hasCompleted(before) || hasCompleted(aggregate))) {
     const all = jobs.map((job) => job.guid)

@@ -17,6 +17,8 @@ export type QueueItem = Pick<
   | 'code'
   | 'since'
   | 'due'
+  | 'amount'
+  | 'quantity'
 >
 
 const COLUMNS = [
@@ -30,6 +32,8 @@ const COLUMNS = [
   'code',
   'since',
   'due',
+  'amount',
+  'quantity',
 ] as const
 const list = (prefix: string) => sql.join(COLUMNS.map((name) => sql.ref(`${prefix}${name}`)))
 const SNOOZE = ['snoozed_until', 'snooze_reason', 'snoozed_by', 'snoozed_by_name'] as const
@@ -48,8 +52,8 @@ const keep = fixedQuery((companyGuid: string, orderGuid: string, items: string):
             sql`${sql.ref(name)} = case when q.code = excluded.code and q.due is not distinct from excluded.due then q.${sql.ref(name)} end`,
         ),
       )}
-    where (q.dispatcher_guid, q.party, q.code, q.since, q.due)
-      is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due)`),
+    where (q.dispatcher_guid, q.party, q.code, q.since, q.due, q.amount, q.quantity)
+      is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due, excluded.amount, excluded.quantity)`),
 )
 /** Updates an order's open work. A snooze ends with its reason: another step, or another date. */
 export const keepQueue = (companyGuid: string, orderGuid: string, items: readonly QueueItem[]): Query<unknown> =>
