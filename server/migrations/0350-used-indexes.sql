@@ -1,8 +1,12 @@
 -- What a large company would have read whole: row-level security does not let a condition on COALESCE use an index, since it is
--- not known to keep secrets; and bills of a job, and the bid of an offer, had none.
+-- not known to keep secrets; and what belongs to a job, and the bid of an offer, had none.
 -- Older programs go on.
 
 create index invoices_by_job on invoices (company_guid, job_guid) where job_guid is not null;
+create index inspections_by_job on inspections (company_guid, job_guid);
+create index attachments_by_job on attachments (company_guid, job_guid) where job_guid is not null;
+create index notes_by_job on notes (company_guid, job_guid) where job_guid is not null;
+create index damage_cases_by_job on damage_cases (company_guid, job_guid);
 create index post_requests_by_contract on post_requests (company_guid, contract_guid) where contract_guid is not null;
 -- The old one goes with a later release.
 create index inspections_seen on inspections (company_guid, (case when completed_at is not null then completed_at else created_at end), guid)

@@ -35,7 +35,7 @@ const reached = (alias: string) =>
     `json_build_object('name', ${alias}.name, 'phone', coalesce(${alias}.mobile_number, ${alias}.phone_number), 'email', ${alias}.email)`,
   )
 
-/** `which`: SQL over `i`, a row of `queue_items`. */
+/** `which`: SQL over `i`, a row of `queue_items`. What only some steps need is read for them alone: `on` would not keep it from being read. */
 const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<QueuedThing> =>
   rawQuery(sql`
     select i.*, coalesce(j.number, o.number) as number,
@@ -75,21 +75,22 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
           where n.company_guid = ${companyGuid} and n.job_guid = i.job_guid and n.superseded_at is null
         union select a.file_guid from attachments a
           where a.company_guid = ${companyGuid} and a.job_guid = i.job_guid and a.deleted_at is null) p
-      join files x on x.company_guid = ${companyGuid} and x.guid = p.file_guid and x.status = 'awaited') pictures on i.code = 'get-pictures'
+      join files x on x.company_guid = ${companyGuid} and x.guid = p.file_guid and x.status = 'awaited'
+      where i.code = 'get-pictures') pictures on i.code = 'get-pictures'
     left join lateral (
       select array_agg(v.name order by c.sent_at) as names, min(c.amount)::text as amount,
         (array_agg(c.vendor_contact_guid order by c.sent_at))[1] as contact, (array_agg(c.vendor_guid order by c.sent_at))[1] as vendor
       from contracts c join accounts v on v.company_guid = ${companyGuid} and v.guid = c.vendor_guid
-      where c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'sent') offers on i.code = 'answer-offer'
+      where i.code = 'answer-offer' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'sent') offers on i.code = 'answer-offer'
     left join lateral (
       select count(*)::int as count, min(r.amount)::text as best from loadboard_posts p
       join post_requests r on r.company_guid = ${companyGuid} and r.post_guid = p.guid and r.status = 'open'
-      where p.company_guid = ${companyGuid} and p.job_guid = i.job_guid) bids on i.code = 'answer-bids'
+      where i.code = 'answer-bids' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid) bids on i.code = 'answer-bids'
     left join lateral (
       select c.cancel_request_reason as reason from contracts c
-      where c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
+      where i.code = 'answer-carrier-cancel' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
     left join lateral (
-      select p.why from field_items p where p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
+      select p.why from field_items p where i.code = 'decide-parked' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
       order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'
     where i.company_guid = ${companyGuid} and ${which}`)
 
