@@ -39,10 +39,14 @@ function dayOf(
   return rawQuery(sql`select count(*)::int as count, count(*) filter (where is_done)::int as done,
       count(*) filter (where not is_done and due <= ${risk}::timestamptz)::int as at_risk
     from (select ${due} as due, r.status = any(${done}::text[]) as is_done from job_rows r
-      ${dispatchers ? sql`join orders o on o.company_guid = ${companyGuid} and o.guid = r.order_guid` : sql``}
       where r.company_guid = ${companyGuid} and ${due} > ${startOfToday}::timestamptz and ${due} <= ${endOfToday}::timestamptz
         and r.status <> all(array['canceled', 'on-hold', 'tenders'])
-        ${dispatchers ? sql`and coalesce(r.dispatcher_guid, o.dispatcher_guid, ${NOBODY}::uuid) = any(${dispatchers}::uuid[])` : sql``}
+        ${
+          dispatchers
+            ? sql`and coalesce(r.dispatcher_guid,
+          (select o.dispatcher_guid from orders o where o.company_guid = ${companyGuid} and o.guid = r.order_guid), ${NOBODY}::uuid) = any(${dispatchers}::uuid[])`
+            : sql``
+        }
       limit ${sql.lit(QUEUE_COUNT_CAP)}) x`)
 }
 
