@@ -1640,6 +1640,7 @@ export interface PushSubscriptions {
 }
 
 export interface QueueItems {
+  amount: Numeric | null;
   code: WaitingCode;
   company_guid: string;
   dispatcher_guid: string | null;
@@ -1650,6 +1651,7 @@ export interface QueueItems {
   job_guid: string | null;
   order_guid: string;
   party: WaitingParty;
+  quantity: number | null;
   since: Date;
   snooze_reason: string | null;
   snoozed_by: string | null;

@@ -1,7 +1,9 @@
 /** Reading invoices and bills in the caller's scope. */
 import type { InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { build, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import type { RawBuilder } from 'kysely'
+import { build, firstOf, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
@@ -88,8 +90,7 @@ export const invoiceRowsOfOrders = (companyGuid: string, orderGuids: readonly st
     .orderBy('guid')
     .selectAll()
 
-/** The records that invoices refer to. */
-export const invoiceBases = (companyGuid: string, guids: readonly string[]): Query<InvoiceBasis> =>
+const basesOf = (companyGuid: string, which: RawBuilder<string>) =>
   build
     .selectFrom('invoices as i')
     .innerJoin('accounts as a', (j) =>
@@ -106,7 +107,7 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
       j.on('u.company_guid', '=', companyGuid).onRef('u.guid', '=', 'i.payment_released_by'),
     )
     .where('i.company_guid', '=', companyGuid)
-    .where('i.guid', '=', oneOf(guids))
+    .where('i.guid', '=', which)
     .select([
       'i.guid',
       'a.name as account_name',
@@ -121,13 +122,19 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
       sql<Date | null>`${sql.raw(disputeAnswered('i'))}`.as('dispute_answered'),
     ])
 
+/** The records that invoices refer to. */
+export const invoiceBases = (companyGuid: string, guids: readonly string[]): Query<InvoiceBasis> =>
+  basesOf(companyGuid, oneOf(guids))
+/** Those of one, as a part of a statement. */
+export const basisPart = (companyGuid: string, guid: string) => basesOf(companyGuid, sql<string>`${guid}::uuid`)
+
 export type InvoiceLineRecord = Row<'invoice_lines'> & {
   of_identifier: string | null
   of_description: string | null
 }
 
 /** The lines of an invoice, in order. */
-export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLineRecord> =>
+export const invoiceLines = fixedQuery((companyGuid: string, guid: string): Query<InvoiceLineRecord> =>
   build
     .selectFrom('invoice_lines as l')
     .leftJoin('commodities as c', (j) =>
@@ -138,7 +145,8 @@ export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLi
     .orderBy('l.position')
     .orderBy('l.guid')
     .selectAll('l')
-    .select(['c.identifier as of_identifier', 'c.description as of_description'])
+    .select(['c.identifier as of_identifier', 'c.description as of_description']),
+)
 
 /** People, consignee and route of an invoice's order. */
 export interface InvoiceContext {
@@ -155,9 +163,9 @@ export interface InvoiceContext {
   awaited: number
 }
 
-export const invoiceContext = (companyGuid: string, guid: string): Query<InvoiceContext> =>
-  rawQuery(
-    sql`select case when k.guid is null then null else json_build_object('guid', k.guid, 'name', k.name, 'email', k.email,
+/** The context as a part of a statement. */
+export const contextPart = (companyGuid: string, guid: string) =>
+  sql<InvoiceContext>`select case when k.guid is null then null else json_build_object('guid', k.guid, 'name', k.name, 'email', k.email,
         'mobile_number', k.mobile_number, 'phone_number', k.phone_number) end as contact,
       case when c.guid is null then null else json_build_object('guid', c.guid, 'name', c.name) end as consignee,
       to_jsonb(r) as row,
@@ -179,12 +187,13 @@ export const invoiceContext = (companyGuid: string, guid: string): Query<Invoice
         join files f on f.company_guid = ${companyGuid} and f.guid = p.file_guid and f.status = 'awaited') end as awaited
     from invoices i
     join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
-    left join contacts k on k.company_guid = i.company_guid and k.guid = coalesce(i.client_contact_guid, o.client_contact_guid)
+    left join contacts k on k.company_guid = i.company_guid and k.guid = ${firstOf('i.client_contact_guid', 'o.client_contact_guid')}
     left join accounts c on c.company_guid = o.company_guid and c.guid = o.consignee_guid
     left join job_rows b on b.company_guid = i.company_guid and b.guid = i.job_guid
     left join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid
-    where i.company_guid = ${companyGuid} and i.guid = ${guid}`,
-  )
+    where i.company_guid = ${companyGuid} and i.guid = ${guid}`
+export const invoiceContext = (companyGuid: string, guid: string): Query<InvoiceContext> =>
+  rawQuery(contextPart(companyGuid, guid))
 
 /** An invoice's state in the accounting systems, with the systems. */
 export type IntegrationSummary = Row<'invoice_integrations'> & {
@@ -194,7 +203,7 @@ export type IntegrationSummary = Row<'invoice_integrations'> & {
   of_checked_at: Date | null
 }
 
-export const invoiceIntegrations = (companyGuid: string, guid: string): Query<IntegrationSummary> =>
+export const invoiceIntegrations = fixedQuery((companyGuid: string, guid: string): Query<IntegrationSummary> =>
   build
     .selectFrom('invoice_integrations as i')
     .innerJoin('integration_apps as a', (j) =>
@@ -210,14 +219,16 @@ export const invoiceIntegrations = (companyGuid: string, guid: string): Query<In
       'a.status as of_status',
       'a.is_enabled as of_enabled',
       'a.connection_checked_at as of_checked_at',
-    ])
+    ]),
+)
 
 /** Payments on an invoice, oldest first. */
-export const invoicePayments = (companyGuid: string, guid: string): Query<Row<'invoice_payments'>> =>
+export const invoicePayments = fixedQuery((companyGuid: string, guid: string): Query<Row<'invoice_payments'>> =>
   build
     .selectFrom('invoice_payments')
     .where('company_guid', '=', companyGuid)
     .where('invoice_guid', '=', guid)
     .orderBy('paid_on')
     .orderBy('guid')
-    .selectAll()
+    .selectAll(),
+)
