@@ -1,6 +1,7 @@
 /** The work done for a company when it is due. */
 import { BULK } from './bulk-acts.ts'
 import { workRuns } from './features/bulk/work-runs.ts'
+import { deleteRemovedBytes } from './features/attachments/delete-removed-bytes.ts'
 import { recheckVendors } from './features/accounts/vendors/recheck-vendors.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
 import { expireOffers, nextExpiry } from './features/contracts/expire-offers.ts'
@@ -135,6 +136,7 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
     },
     reports: { run: (companyGuid) => exportDueReports(companyGuid, services, queue), gathers: SECOND_MS },
     pictures: { run: (companyGuid) => sweepKeptPictures(companyGuid, services), gathers: SECOND_MS },
+    bytes: { run: (companyGuid) => deleteRemovedBytes(companyGuid, services), gathers: SECOND_MS },
     forget: {
       async run(companyGuid) {
         await forgetAnswers(database, companyGuid, inMs(-DAY_MS))

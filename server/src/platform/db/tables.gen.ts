@@ -1660,6 +1660,12 @@ export interface QueueItems {
   subject: 'order' | 'job';
 }
 
+export interface RemovedBytes {
+  company_guid: string;
+  location: string;
+  removed_at: Date;
+}
+
 export interface ReportExports {
   attempts: Generated<number>;
   category: Generated<'order' | 'job' | 'invoice' | 'client' | 'vendor' | 'contact' | 'terminal' | 'user' | 'post' | 'post-request' | 'history' | 'webhook-delivery' | 'mail' | 'inspection'>;
@@ -2073,6 +2079,7 @@ export interface DB {
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   queue_items: QueueItems;
+  removed_bytes: RemovedBytes;
   report_exports: ReportExports;
   reports: Reports;
   roles: Roles;

@@ -31,6 +31,7 @@ export const WORK_KINDS = [
   'bulk',
   'reports',
   'pictures',
+  'bytes',
   'forget',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

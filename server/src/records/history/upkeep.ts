@@ -26,20 +26,3 @@ export async function forgetAnswers(database: Database, companyGuid: string, bef
     if (gone.length < BATCH) return forgotten
   }
 }
-
-/** Which of these places in the file store belong to no file of the company. */
-export async function unknownLocations(
-  database: Database,
-  companyGuid: string,
-  locations: readonly string[],
-): Promise<string[]> {
-  const known = build
-    .selectFrom('files')
-    .where('company_guid', '=', companyGuid)
-    .where('deleted_at', 'is', null)
-    .where('location', '=', sql<string>`any(${locations}::text[])`)
-    .select('location')
-  const [rows] = await database.read({ companyGuid }, known)
-  const there = new Set(rows.map((row) => row.location))
-  return locations.filter((location) => !there.has(location))
-}

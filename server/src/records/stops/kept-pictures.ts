@@ -3,6 +3,7 @@ import type { PictureLimits } from '@waybill/domain/inspections/kept-pictures.ts
 import { build, firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { noteRemovedBytes } from '../stored-bytes/index.ts'
 
 /** When an inspection was made. */
 const seenAt = (inspection: string) => firstOf(`${inspection}.completed_at`, `${inspection}.created_at`)
@@ -53,13 +54,13 @@ const picturesOnlyIn = (companyGuid: string, inspections: readonly string[]): Qu
       and not exists (select from stop_proofs r where r.company_guid = ${companyGuid} and r.signature_file_guid = f.guid)
     order by f.guid for update of f`)
 
-/** Deletes the pictures of these inspections, with an entry an order; returns where their bytes were stored. */
+/** Deletes the pictures of these inspections, with an entry an order; their bytes go once backups need them no longer. */
 export async function sweepPictures(
   tx: Tx,
   actor: Actor,
   inspections: readonly string[],
   months: number,
-): Promise<string[]> {
+): Promise<void> {
   const { companyGuid, now } = actor
   const files = await tx.rows(picturesOnlyIn(companyGuid, inspections))
   const stamp = (table: 'files' | 'inspections', set: object, guids: readonly string[]) =>
@@ -71,7 +72,7 @@ export async function sweepPictures(
         .where('guid', '=', sql<string>`any(${guids}::uuid[])`),
     )
   stamp('inspections', { pictures_swept_at: now }, inspections)
-  if (!files.length) return []
+  if (!files.length) return
   stamp(
     'files',
     { deleted_at: now },
@@ -88,5 +89,10 @@ export async function sweepPictures(
       after: { pictures: swept.length, months },
     })),
   )
-  return [...new Set(files.map(({ location }) => location))]
+  noteRemovedBytes(
+    tx,
+    companyGuid,
+    files.map(({ location }) => location),
+    now,
+  )
 }
