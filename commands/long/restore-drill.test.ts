@@ -1,6 +1,6 @@
 /** Runs the restore drill of docs/operating.md as written, on a PostgreSQL of this machine with its tools. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runAs } from '../../server/src/platform/postgres/run-as.ts'
@@ -20,6 +20,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const logs = () =>
+  ['live.log', 'again.log']
+    .map((name) => join(folder, name))
+    .flatMap((file) => (existsSync(file) ? [readFileSync(file, 'utf8')] : []))
+
 test('the page has a drill of several steps', () => expect(blocks.length).toBeGreaterThan(3))
 
 test('the drill restores the state at the given time, and nothing after it', () => {
@@ -33,7 +38,7 @@ test('the drill restores the state at the given time, and nothing after it', () 
     encoding: 'utf8',
     env: { PATH: `${bin}:/usr/bin:/bin`, HOME: folder, DRILL: folder, LC_ALL: 'C.UTF-8' },
   })
-  expect(status, `${stdout}\n${stderr}`).toBe(0)
+  expect(status, [stdout, stderr, ...logs()].join('\n')).toBe(0)
   expect(stdout).toMatch(/kept by the drill\s+before/)
   expect(stdout).not.toMatch(/kept by the drill\s+after/)
 })

@@ -399,7 +399,7 @@ describe('Coupa', () => {
   test('bills mapped clients only', async () => {
     const { guid } = await anInvoice(org)
     const refused = await t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body: { appId } })
-    expect(refused.error.errors).toMatchObject([{ path: 'account', message: 'The client is not mapped in COUPA' }])
+    expect(refused.error.errors).toMatchObject([{ path: 'account', message: 'The client is not mapped in Coupa' }])
     await t.database.pool.query('update accounts set requires_reference = true where guid = $1', [org.client])
     const keys = await t.send(org.dispatcher, routes.mappingKeys, { params: { appId } })
     expect(keys.body.results.find(({ recordType }) => recordType === 'client')).toMatchObject({
