@@ -4,6 +4,7 @@ import { accessSync, constants, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { CLONE } from './clone.ts'
+import { installFromDebian } from './debian.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -49,13 +50,6 @@ const installFromPlaywright = (): void => {
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-const installFromDebian = (): void => {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
-    spawnSync('apt-get', ['-q', ...words], { stdio: ['ignore', 'inherit', 'inherit'], env })
-}
-
 /**
  * The path of a Chromium that starts: from `CHROMIUM`, the system's or Playwright's; else one is installed.
  * @param say called before something is installed
@@ -74,7 +68,7 @@ export const chromium = (say: (line: string) => void): string => {
   const got = find()
   if (got) return got
   say('trying the one of Debian')
-  installFromDebian()
+  installFromDebian('chromium')
   const last = find()
   if (last) return last
   throw new Error(

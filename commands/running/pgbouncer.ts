@@ -1,5 +1,6 @@
 /** Finds PgBouncer, or installs it if possible. */
 import { spawnSync } from 'node:child_process'
+import { installFromDebian } from './debian.ts'
 
 const found = (): string | undefined =>
   ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0)
@@ -12,12 +13,8 @@ const found = (): string | undefined =>
 export const pgbouncer = (say: (line: string) => void): string => {
   const there = process.env.PGBOUNCER ?? found()
   if (there) return there
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say('no PgBouncer found; installing the one of Debian')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'pgbouncer']])
-      spawnSync('apt-get', ['-q', ...words], { stdio: ['ignore', 'inherit', 'inherit'], env })
-  }
+  say('no PgBouncer found; installing the one of Debian')
+  installFromDebian('pgbouncer')
   const installed = found()
   if (installed) return installed
   throw new Error('This needs PgBouncer: install it (Debian: apt-get install pgbouncer) or name it in PGBOUNCER.')

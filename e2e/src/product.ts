@@ -129,6 +129,10 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+  let isEnding = false
+  child.once('exit', (status, signal) => {
+    if (!isEnding) console.error(`the product at ${port} ended by itself (${signal ?? status}):\n${said}`)
+  })
   const ready = async (): Promise<boolean> => {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${said}`)
     return isReady(port)
@@ -142,10 +146,12 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
     folder,
     output: () => said,
     async kill() {
+      isEnding = true
       child.kill('SIGKILL')
       await ended(child)
     },
     async stop() {
+      isEnding = true
       child.kill('SIGTERM')
       return ended(child)
     },

@@ -7,7 +7,7 @@ import { PurchaseOrder, ReadOutcome, Reconciliation } from '@waybill/contract/in
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
-import type { AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { accountingAppLabel, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrder, anOrg, aUser, NOW, type Person } from '../testing/builders.ts'
@@ -211,7 +211,7 @@ describe.each(CASES)('reconciling with $app', (one) => {
         here: 850.05,
         there: null,
         difference: 850.05,
-        note: `Exported, and no longer in ${app}`,
+        note: `Exported, and no longer in ${accountingAppLabel(app)}`,
       },
     ])
     const sent = await t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body: { appId, force: true } })
@@ -399,7 +399,7 @@ describe('Coupa', () => {
   test('bills mapped clients only', async () => {
     const { guid } = await anInvoice(org)
     const refused = await t.send(org.dispatcher, invoicesRoutes.export, { params: { guid }, body: { appId } })
-    expect(refused.error.errors).toMatchObject([{ path: 'account', message: 'The client is not mapped in COUPA' }])
+    expect(refused.error.errors).toMatchObject([{ path: 'account', message: 'The client is not mapped in Coupa' }])
     await t.database.pool.query('update accounts set requires_reference = true where guid = $1', [org.client])
     const keys = await t.send(org.dispatcher, routes.mappingKeys, { params: { appId } })
     expect(keys.body.results.find(({ recordType }) => recordType === 'client')).toMatchObject({

@@ -39,8 +39,8 @@ describe('what blocks an invoice', () => {
     ],
     [
       'a line without an item',
-      order({}, { unmapped: ['"Winch" has no item in NETSUITE'] }),
-      ['"Winch" has no item in NETSUITE'],
+      order({}, { unmapped: ['"Winch" has no item in NetSuite'] }),
+      ['"Winch" has no item in NetSuite'],
     ],
     ['an earned charge', order({}, { unbilled: [earned] }), ['Waited 3 h']],
     ['a job under way', order({ status: 'picked-up', hasProof: false }), ['Job 1001-1 is not delivered']],

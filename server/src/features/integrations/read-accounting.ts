@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { PurchaseOrder, ReadOutcome } from '@waybill/contract/integrations/integrations.shapes.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { ABILITIES, accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { ReadCall, Services } from '../../calls/call.ts'
 import { type AccountingServices, openAccounting } from '../../operations/open-accounting.ts'
@@ -94,7 +94,7 @@ export async function readAccounting(
   const read = apps.filter(isRead)
   for (const app of read.filter(({ read_at }) => !read_at || read_at.getTime() <= now - EVERY_MS)) {
     const { message } = await readApp(app, work, signal)
-    if (message) work.onFault(new Error(`${app.name}: ${message}`))
+    if (message) work.onFault(new Error(`${accountingAppLabel(app.name)}: ${message}`))
   }
   if (!read.length) return undefined
   // One read meanwhile is due by its own time; a failed one in a quarter of an hour.
@@ -108,8 +108,10 @@ export async function readAccounting(
 export async function readNow(appId: string, call: ReadCall): Promise<ReadOutcome | Refusal> {
   const [[app]] = await call.read(appQuery(call.caller.companyGuid, appId))
   if (!app) return refuse.notFound('Accounting system')
-  if (ABILITIES[app.name].reads.length === 0) return refuse.notNow('app', `Nothing is read from ${app.name}`)
-  if (!isRead(app)) return refuse.missing([{ path: 'appId', message: `${app.name} is not connected` }])
+  if (ABILITIES[app.name].reads.length === 0)
+    return refuse.notNow('app', `Nothing is read from ${accountingAppLabel(app.name)}`)
+  if (!isRead(app))
+    return refuse.missing([{ path: 'appId', message: `${accountingAppLabel(app.name)} is not connected` }])
   return readApp(app, call.services, AbortSignal.timeout(PATIENCE_MS))
 }
 

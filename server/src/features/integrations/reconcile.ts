@@ -9,7 +9,7 @@ import type {
   ReconciliationQuery,
   ReconciliationTotal,
 } from '@waybill/contract/integrations/integrations.shapes.ts'
-import { ABILITIES, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { ABILITIES, accountingAppLabel, type AccountingAppName } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import {
   differencesBetween,
@@ -38,7 +38,7 @@ const dayPlus = (day: string, days: number) => new Date(Date.parse(day) + days *
 function whyMissing({ export_status, error_message, external_id }: PostedDocument, app: AccountingAppName): string {
   if (export_status === 'PENDING') return 'Being exported'
   if (export_status === 'FAILURE') return `Export failed: ${error_message ?? 'no reason was given'}`
-  return external_id === null ? 'Not exported' : `Exported, and no longer in ${app}`
+  return external_id === null ? 'Not exported' : `Exported, and no longer in ${accountingAppLabel(app)}`
 }
 
 const ownOf =
@@ -93,7 +93,7 @@ export async function reconcile(
   )
   if (!app) return refuse.notFound('Accounting system')
   if (app.status !== 'connected' || !app.is_enabled)
-    return refuse.missing([{ path: 'appId', message: `${app.name} is not connected` }])
+    return refuse.missing([{ path: 'appId', message: `${accountingAppLabel(app.name)} is not connected` }])
   const { takes, parties } = ABILITIES[app.name]
   const types = takes.filter((type) => type === 'invoice' || caller.permissions.has('vendor_money.view_bill'))
   const clients = parties === 'mapped' ? partiesOf(mappings, 'invoice').map(({ record_key }) => record_key) : null

@@ -1,5 +1,6 @@
 /** Applies a payment recorded in an accounting system to its invoices, once; changes or removals there are reverted here. */
 import { isRefusal } from '@waybill/contract/errors.ts'
+import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
 import type { FoundPayment } from '../../outside/accounting/accounting.ts'
@@ -49,7 +50,15 @@ export async function settlePayment(
 ): Promise<Taken> {
   const companyGuid = app.company_guid
   const now = clock.now()
-  const actor: Actor = { companyGuid, userGuid: null, userName: app.name, portal: null, requestId: null, now, announce }
+  const actor: Actor = {
+    companyGuid,
+    userGuid: null,
+    userName: accountingAppLabel(app.name),
+    portal: null,
+    requestId: null,
+    now,
+    announce,
+  }
   const taken = await database.write({ companyGuid }, async (tx): Promise<Taken> => {
     const before = await holdInvoice(tx, companyGuid, found.invoiceGuid)
     const known = await tx.first(outsidePayment(companyGuid, app.guid, found.externalId, found.invoiceGuid))
@@ -73,7 +82,8 @@ export async function settlePayment(
     // Its previous record is reversed first, which reopens the balance.
     const old = after.payments.find(({ guid, reversed_at }) => guid === known?.payment_guid && reversed_at === null)
     if (old) {
-      const reverse_reason = found.cents === 0 ? `Removed in ${app.name}` : `Changed in ${app.name}`
+      const reverse_reason =
+        found.cents === 0 ? `Removed in ${accountingAppLabel(app.name)}` : `Changed in ${accountingAppLabel(app.name)}`
       change(old, { reversed_at: now, reversed_by: null, reverse_reason })
       for (const line of after.lines) line.is_paid = false
       saveInvoice(tx, actor, before, after, { action: 'invoice.payment-reversed', reason: reverse_reason })

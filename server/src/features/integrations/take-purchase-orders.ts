@@ -3,6 +3,7 @@
  * number or vehicle it contains. Its number becomes the order's reference if there is none; another reference stays.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
+import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { Services } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import type { FoundPurchaseOrder } from '../../outside/accounting/accounting.ts'
@@ -30,7 +31,15 @@ const wordsIn = (texts: readonly string[]): string[] =>
 async function place(app: AppRecord, row: PurchaseOrderRecord, { database, clock, announce }: Work): Promise<boolean> {
   const companyGuid = app.company_guid
   const now = clock.now()
-  const actor = { companyGuid, userGuid: null, userName: app.name, portal: null, requestId: null, now, announce }
+  const actor = {
+    companyGuid,
+    userGuid: null,
+    userName: accountingAppLabel(app.name),
+    portal: null,
+    requestId: null,
+    now,
+    announce,
+  }
   const placed = await database.write({ companyGuid }, async (tx) => {
     const leave = (note: string) => {
       if (row.note !== note || row.updated_at === now) savePurchaseOrder(tx, { ...row, note, updated_at: now })

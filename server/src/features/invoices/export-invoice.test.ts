@@ -111,7 +111,7 @@ describe('an export', () => {
       toBill.body.results
         .find((row: BillingRow) => row.invoiceGuid === guid)!
         .exceptions.filter(({ code }: BillingException) => code === 'not-mapped'),
-    ).toMatchObject([{ text: '"Transport" has no item in NETSUITE' }, { text: '"Winch" has no item in NETSUITE' }])
+    ).toMatchObject([{ text: '"Transport" has no item in NetSuite' }, { text: '"Winch" has no item in NetSuite' }])
     await t.send(org.dispatcher, integrationsPlatformRoutes.configure, {
       params: { appId: app },
       body: { configs: [{ key: 'defaultItemId', value: '100' }] },

@@ -2,7 +2,7 @@ import { type ErrorEntry, isRefusal, refuse, type Refusal } from '@waybill/contr
 import type { BulkInvoiceExport, InvoiceExport } from '@waybill/contract/invoices/invoice-acts.shapes.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { BulkAnswer } from '@waybill/contract/lists/bulk.shapes.ts'
-import { ABILITIES } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { ABILITIES, accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { eachRow } from '../../calls/bulk.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { INVOICE_EXPORT_TASK, type InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
@@ -42,8 +42,8 @@ async function appsFor(
   if (appId !== undefined) {
     const app = apps.find(({ guid }) => guid === appId)
     if (!app) return refuse.invalid('appId', 'is not one of your accounting systems')
-    if (!isOn(app)) return missing(`${app.name} is not connected`)
-    return takes(app) ? [app] : missing(`${app.name} takes no ${invoice.type}s`)
+    if (!isOn(app)) return missing(`${accountingAppLabel(app.name)} is not connected`)
+    return takes(app) ? [app] : missing(`${accountingAppLabel(app.name)} takes no ${invoice.type}s`)
   }
   const all = apps.filter((app) => isOn(app) && takes(app))
   const books = all.filter(({ name }) => ABILITIES[name].parties === 'made')
@@ -65,9 +65,10 @@ function pendingExport(
   now: Date,
 ): IntegrationRecord | Refusal {
   const known = integrations.find((each) => each.app_guid === app.guid)
-  if (known?.status === 'PENDING') return refuse.notNow('integrations', `It is already being sent to ${app.name}`)
+  if (known?.status === 'PENDING')
+    return refuse.notNow('integrations', `It is already being sent to ${accountingAppLabel(app.name)}`)
   if (known?.status === 'SUCCESS' && !isForced)
-    return refuse.notNow('integrations', `${app.name} already has it; set force to send it again`)
+    return refuse.notNow('integrations', `${accountingAppLabel(app.name)} already has it; set force to send it again`)
   if (known) return change(known, { status: 'PENDING', error_message: null, run: known.run + 1, updated_at: now })
   const fresh: IntegrationRecord = {
     company_guid: invoice.company_guid,

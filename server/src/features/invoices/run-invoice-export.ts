@@ -1,5 +1,6 @@
 /** Sends one invoice to its accounting system, in the background. Safe to run twice: what arrived is found, not created again. */
 import { isRefusal } from '@waybill/contract/errors.ts'
+import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
 import type { InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
@@ -145,7 +146,7 @@ async function tell(
 const actorFor = ({ app, parts }: Loaded, { clock, announce }: ExportServices): Actor => ({
   companyGuid: parts.invoice.company_guid,
   userGuid: null,
-  userName: app.name,
+  userName: accountingAppLabel(app.name),
   portal: null,
   requestId: null,
   now: clock.now(),

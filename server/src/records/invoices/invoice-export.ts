@@ -2,6 +2,7 @@
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
 import {
   ABILITIES,
+  accountingAppLabel,
   type AccountingAppName,
   BANK_ACCOUNT,
   COD_ACCOUNT,
@@ -71,10 +72,10 @@ export const reversalsOf = (app: AccountingAppName, known: Known, { payments }: 
 type NamedLine = Pick<LineRecord, 'item_id' | 'system_usage' | 'name'>
 
 /** Lines without an item in the system. */
-export const unmappedLines = (known: Known, lines: readonly NamedLine[], appName: string): ErrorEntry[] =>
+export const unmappedLines = (known: Known, lines: readonly NamedLine[], app: AccountingAppName): ErrorEntry[] =>
   lines.flatMap((line, i) =>
     itemOf(known, line) === null
-      ? [{ path: `lines.${i}.itemId`, message: `"${line.name}" has no item in ${appName}` }]
+      ? [{ path: `lines.${i}.itemId`, message: `"${line.name}" has no item in ${accountingAppLabel(app)}` }]
       : [],
   )
 
@@ -82,6 +83,7 @@ export const unmappedLines = (known: Known, lines: readonly NamedLine[], appName
 export function whatIsUnmapped(known: Known, parts: InvoiceParts, app: AccountingAppName): ErrorEntry[] {
   const { invoice, lines } = parts
   const { parties, booksCod } = ABILITIES[app]
+  const label = accountingAppLabel(app)
   const paid = collectionsOf(app, known, parts)
   const lacks = {
     client: parties === 'mapped' && partyOf(known, invoice) === null,
@@ -90,10 +92,10 @@ export function whatIsUnmapped(known: Known, parts: InvoiceParts, app: Accountin
     bank: invoice.type === 'bill' && paid.some(({ via_carrier }) => !via_carrier) && bankAccountOf(known) === null,
   }
   return [
-    ...(lacks.client ? [{ path: 'account', message: `The client is not mapped in ${app}` }] : []),
+    ...(lacks.client ? [{ path: 'account', message: `The client is not mapped in ${label}` }] : []),
     ...unmappedLines(known, lines, app),
-    ...(lacks.cod ? [{ path: 'payments', message: `Collected COD has no account in ${app}` }] : []),
-    ...(lacks.bank ? [{ path: 'payments', message: `Payments of bills have no bank account in ${app}` }] : []),
+    ...(lacks.cod ? [{ path: 'payments', message: `Collected COD has no account in ${label}` }] : []),
+    ...(lacks.bank ? [{ path: 'payments', message: `Payments of bills have no bank account in ${label}` }] : []),
   ]
 }
 
