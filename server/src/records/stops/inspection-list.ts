@@ -1,7 +1,7 @@
 /** The inspection list: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { INSPECTION_COLUMNS } from '@waybill/contract/inspections/inspection-columns.ts'
-import { sql } from '../../platform/db/builder.ts'
+import { firstOf, sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
