@@ -52,11 +52,11 @@ export const clocksPart = (company_guid: string, guid: string, now: Date) =>
       and (i.job_guid is null or s.job_guid = i.job_guid)
     where i.company_guid = ${company_guid} and i.guid = ${guid}
     group by c.time_zone`
-const clocks = fixedQuery((companyGuid: string, guid: string, now: Date) =>
+const readClocks = fixedQuery((companyGuid: string, guid: string, now: Date) =>
   rawQuery<Clocks>(clocksPart(companyGuid, guid, now)),
 )
 export const clocksOf = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_guid' | 'guid'>, now: Date) =>
-  clocks(company_guid, guid, now)
+  readClocks(company_guid, guid, now)
 
 /** What decides when an invoice is due. */
 export interface DueBasis {
