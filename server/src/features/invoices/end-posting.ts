@@ -9,7 +9,7 @@ import { type InvoiceParts, savePosted } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
 import { keepTurns, type RelatedFacts, turnsAreKept } from '../../records/projections/index.ts'
-import { type BesideInvoice, presentWhole, readBeside, readTraces, type Traces } from './get-invoice.ts'
+import { type BesideInvoice, presentWhole, readBeside, type Traces } from './get-invoice.ts'
 
 /** A locked invoice, and what was read with it. */
 export interface Held {
@@ -43,9 +43,7 @@ export async function endPosting(
   const known = isAll ? posting : undefined
   if (order) await keepTurns(tx, order, { before: order, facts: known?.facts })
   const read = readWithin(tx)
-  const [beside, traces] = known
-    ? [known.beside, known.traces]
-    : await Promise.all([readBeside(invoice.guid, call, read), readTraces(invoice.order_guid, call, read)])
+  const { beside, traces } = known ?? (await readBeside(invoice, call, read))
   if (!beside) return refuse.notFound('Invoice')
   await takeNumber()
   await notifyOfInvoice(tx, actor, after, order)
