@@ -40,6 +40,24 @@ test('posting returns what a reading then returns, also what bills its charges',
   expect(await read(guid)).toEqual(body)
 })
 
+test('a repeat and history have the number that was given at the commit', async () => {
+  const { guid } = await aDraft()
+  const ask = () =>
+    t.send(org.dispatcher, invoicesRoutes.change, {
+      params: { guid },
+      body: { status: 'OPEN' },
+      headers: { 'idempotency-key': guid },
+    })
+  const [first, second] = [await ask(), await ask()]
+  expect(first.body.number).toMatch(/^INV-\d{6}$/)
+  expect(second.body).toEqual(first.body)
+  const { rows } = await t.database.pool.query<{ number: string }>(
+    `select after ->> 'number' as number from history where subject_guid = $1 and action = 'invoice.posted'`,
+    [guid],
+  )
+  expect(rows).toEqual([{ number: first.body.number }])
+})
+
 test('the same with other changes, and for a bill', async () => {
   const draft = await aDraft()
   const posted = (await post(draft.guid, { referenceNumber: 'PO-9', paymentTermsId: 12 })).body

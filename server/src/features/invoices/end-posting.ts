@@ -1,4 +1,4 @@
-/** The end of an act that posts an invoice: saved and shown, with its number taken as late as possible. */
+/** The end of an act that posts an invoice: saved and shown; its number is taken with the commit. */
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -9,7 +9,7 @@ import { type InvoiceParts, savePosted } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import type { OrderAggregate } from '../../records/orders/index.ts'
 import { keepTurns, type RelatedFacts, turnsAreKept } from '../../records/projections/index.ts'
-import { type BesideInvoice, presentWhole, readBeside, readTraces, type Traces } from './get-invoice.ts'
+import { type BesideInvoice, presentWhole, readBeside, type Traces } from './get-invoice.ts'
 
 /** A locked invoice, and what was read with it. */
 export interface Held {
@@ -19,7 +19,7 @@ export interface Held {
   posting?: { beside: BesideInvoice; facts: RelatedFacts | undefined; traces: Traces } | undefined
 }
 
-/** What bills the charges, with the invoice's number and status. */
+/** What bills the charges, with the invoice's number, a mark until the commit, and status. */
 const withNumber = (traces: Traces, { guid, number, status }: InvoiceParts['invoice']): Traces =>
   traces && [
     traces[0].map((row) => ({
@@ -39,15 +39,11 @@ export async function endPosting(
   const { tx } = call
   const { invoice } = after
   const actor = actorOf(call)
-  const { isAll, takeNumber } = savePosted(tx, actor, before, after, act)
-  const known = isAll ? posting : undefined
+  const known = savePosted(tx, actor, before, after, act) ? posting : undefined
   if (order) await keepTurns(tx, order, { before: order, facts: known?.facts })
   const read = readWithin(tx)
-  const [beside, traces] = known
-    ? [known.beside, known.traces]
-    : await Promise.all([readBeside(invoice.guid, call, read), readTraces(invoice.order_guid, call, read)])
+  const { beside, traces } = known ?? (await readBeside(invoice, call, read))
   if (!beside) return refuse.notFound('Invoice')
-  await takeNumber()
   await notifyOfInvoice(tx, actor, after, order)
   if (order) turnsAreKept(tx, order)
   return presentWhole(invoice, beside, withNumber(traces, invoice), call)

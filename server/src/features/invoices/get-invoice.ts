@@ -11,27 +11,36 @@ import { presentInvoice } from '../../views/money/invoice.present.ts'
 import { readWithin, type RowsOf } from '../../platform/db/database.ts'
 
 type Read = ReadCall['read']
+/** What is known of an invoice before it is locked. */
+export type KnownInvoice = Pick<InvoiceRecord, 'company_guid' | 'guid' | 'type' | 'order_guid'>
 
-const besideQueries = (guid: string, { caller: { companyGuid }, now }: ReadCall) =>
-  [
-    besideInvoice(companyGuid, guid, now),
-    picklistsQuery(companyGuid, ['payment-terms', 'case-labels', 'accessorials']),
-  ] as const
-const both = ([[found], picklists]: RowsOf<ReturnType<typeof besideQueries>>) =>
+const LISTS = {
+  invoice: ['payment-terms', 'case-labels'],
+  // What quick pay deducts no fee from.
+  bill: ['payment-terms', 'case-labels', 'accessorials'],
+} as const
+const besideQueries = (known: KnownInvoice, now: Date) =>
+  [besideInvoice(known, now), picklistsQuery(known.company_guid, LISTS[known.type])] as const
+const tracesQueries = ({ company_guid: company, order_guid: order }: KnownInvoice) =>
+  [chargeOriginsQuery(company, order), stopVisitsQuery(company, order)] as const
+
+const besideOf = ([[found], picklists]: RowsOf<ReturnType<typeof besideQueries>>) =>
   found && { ...besideFrom(found), picklists }
-
-/** What is read to show an invoice besides its own row. */
-export const readBeside = async (guid: string, call: ReadCall, read: Read) =>
-  both(await read(...besideQueries(guid, call)))
-export type BesideInvoice = NonNullable<ReturnType<typeof both>>
-
+export type BesideInvoice = NonNullable<ReturnType<typeof besideOf>>
 /** The sources of its order's charges, for readers with access. */
-export async function readTraces(orderGuid: string, { caller }: ReadCall, read: Read) {
-  if (!sees(COMPANY_AND_CARRIER, caller)) return undefined
-  const company = caller.companyGuid
-  return read(chargeOriginsQuery(company, orderGuid), stopVisitsQuery(company, orderGuid))
+export type Traces = RowsOf<ReturnType<typeof tracesQueries>> | undefined
+
+/** What is read to show an invoice besides its own row, in one round trip. */
+export async function readBeside(
+  known: KnownInvoice,
+  { caller, now }: ReadCall,
+  read: Read,
+): Promise<{ beside: BesideInvoice | undefined; traces: Traces }> {
+  const queries = besideQueries(known, now)
+  if (!sees(COMPANY_AND_CARRIER, caller)) return { beside: besideOf(await read(...queries)), traces: undefined }
+  const [found, picklists, ...traces] = await read(...queries, ...tracesQueries(known))
+  return { beside: besideOf([found, picklists]), traces }
 }
-export type Traces = Awaited<ReturnType<typeof readTraces>>
 
 /** The invoice as the caller may see it. */
 export function presentWhole(
@@ -53,10 +62,10 @@ export function presentWhole(
 async function show(guid: string, call: ReadCall, read: Read): Promise<Invoice | Refusal> {
   const scope = invoiceScopeOf(call.caller)
   if (isRefusal(scope)) return scope
-  const [[invoice], ...rows] = await read(invoiceQuery(scope, guid), ...besideQueries(guid, call))
-  const beside = both(rows)
-  if (!invoice || !beside) return refuse.notFound('Invoice')
-  return presentWhole(invoice, beside, await readTraces(invoice.order_guid, call, read), call)
+  const [[invoice]] = await read(invoiceQuery(scope, guid))
+  if (!invoice) return refuse.notFound('Invoice')
+  const { beside, traces } = await readBeside(invoice, call, read)
+  return beside ? presentWhole(invoice, beside, traces, call) : refuse.notFound('Invoice')
 }
 
 /** One invoice with its lines. */

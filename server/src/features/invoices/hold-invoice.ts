@@ -20,7 +20,7 @@ import { loadOrder } from '../../records/orders/index.ts'
 import { relatedFacts } from '../../records/projections/index.ts'
 import { readWithin } from '../../platform/db/database.ts'
 import { endPosting, type Held } from './end-posting.ts'
-import { type BesideInvoice, readBeside, readTraces, shownInvoice } from './get-invoice.ts'
+import { type BesideInvoice, type KnownInvoice, readBeside, shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
 /** An invoice visible to the caller, locked until the transaction ends. */
@@ -29,16 +29,16 @@ export async function knownInvoice(guid: string, call: WriteCall): Promise<Invoi
   return isRefusal(held) ? held : held.parts
 }
 
-async function holdToPost(guid: string, orderGuid: string, call: WriteCall): Promise<Held | undefined> {
+async function holdToPost(known: KnownInvoice, call: WriteCall): Promise<Held | undefined> {
   const { tx, caller } = call
+  const { guid, order_guid: orderGuid } = known
   const read = readWithin(tx)
   // The locks come first: what the next statements read can no longer change underneath.
-  const [order, invoice, beside, facts, traces] = await Promise.all([
+  const [order, invoice, { beside, traces }, facts] = await Promise.all([
     loadOrder(tx, caller, orderGuid),
     tx.first(heldInvoice(caller.companyGuid, guid)),
-    readBeside(guid, call, read),
+    readBeside(known, call, read),
     tx.first(relatedFacts(caller.companyGuid, orderGuid, guid)),
-    readTraces(orderGuid, call, read),
   ])
   return invoice && beside && { parts: shownParts(invoice, beside), order, posting: { beside, facts, traces } }
 }
@@ -58,7 +58,7 @@ async function hold(guid: string, call: WriteCall, { withOrder = false, toPost =
     ])
     return parts && { order, parts }
   }
-  const held = await (toPost ? holdToPost(guid, orderGuid, call) : both())
+  const held = await (toPost ? holdToPost(known, call) : both())
   if (!held) return refuse.notFound('Invoice')
   return call.ifMatch('The invoice', held.parts.invoice.version) ?? held
 }

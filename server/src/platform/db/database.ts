@@ -252,7 +252,7 @@ export class Database {
           throw cause
         }
       },
-      last: (write, rows) => last.add(write, rows),
+      ...last.offers,
       afterCommit: (run) => committed.push(run),
     }
     let broken: Error | undefined
@@ -266,6 +266,7 @@ export class Database {
         return result
       }
       await this.#options.beforeCommit?.(tx, tenant.companyGuid, last.rows)
+      for (const { query, take } of last.takes()) keep(send(query).then(({ rows }) => take(rows)))
       for (const query of last.queries(tenant.companyGuid)) keep(send(query))
       const commit = client.query('commit')
       commit.catch(() => {})

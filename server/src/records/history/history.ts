@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { makeDue } from '../due/index.ts'
 import { dueAfter } from './due-after.ts'
-import type { LastWrite } from '../../platform/db/last-writes.ts'
+import { type LastWrite, withLate } from '../../platform/db/last-writes.ts'
 
 /** The version of the table shapes in entries; a migration that renames or reshapes raises it and adds an upcaster. */
 export const SCHEMA_VERSION = 1
@@ -93,7 +93,7 @@ const COLUMNS = [
 const numbered = (isQuiet: boolean): ((...given: Parameters<LastWrite>) => Query<unknown>) => {
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
   const values = sql.join(COLUMNS.map((name) => sql.ref(`r.${name}`)))
-  const insert = fixedQuery((companyGuid: string, count: number, rows: string) =>
+  const insertFrom = (companyGuid: string, count: number, rows: ReturnType<typeof sql>) =>
     rawQuery(sql`
       with head as (
         insert into history_heads as h (company_guid, seq) values (${companyGuid}, ${count}::bigint)
@@ -101,10 +101,15 @@ const numbered = (isQuiet: boolean): ((...given: Parameters<LastWrite>) => Query
         returning h.seq - ${count}::bigint as before)
       insert into history (seq, act, is_quiet, ${columns})
       select head.before + r.seq, head.before + 1, ${isQuiet}::boolean, ${values}
-      from head, jsonb_populate_recordset(null::history, ${rows}::jsonb) r`),
+      from head, jsonb_populate_recordset(null::history, ${rows}::jsonb) r`)
+  const insert = fixedQuery((companyGuid: string, count: number, rows: string) =>
+    insertFrom(companyGuid, count, sql`${rows}`),
   )
-  return (companyGuid, rows) =>
-    insert(companyGuid, rows.length, JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 }))))
+  return (companyGuid, rows, lates) => {
+    const text = JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 })))
+    const late = withLate(text, lates)
+    return late ? insertFrom(companyGuid, rows.length, late) : insert(companyGuid, rows.length, text)
+  }
 }
 const insertAnnounced = numbered(false)
 /** Inserts past rows silently: no live events, notices or webhooks. */

@@ -18,6 +18,7 @@ import {
   type IntegrationSummary,
   type InvoiceContext,
   type InvoiceLineRecord,
+  type InvoiceType,
 } from './invoice-reading.ts'
 import type { InvoiceBasis, InvoiceRecord } from './invoice-table.ts'
 import type { LineRecord, PaymentRecord } from './invoice-writing.ts'
@@ -59,14 +60,14 @@ const INTEGRATION = jsonObject('invoice_integrations', 'n', {
   of_checked_at: sql`a.connection_checked_at`,
 })
 
-/** What the sheet of an invoice shows besides its own row, in one statement. */
-export const besideInvoice = fixedQuery((companyGuid: string, guid: string, now: Date): Query<FoundBeside> => {
-  const one = (part: Expression<unknown>) => sql`(select row_to_json(x) from (${part}) x)`
-  const ofBill = (part: Expression<unknown>) => sql`case when i.type = 'bill' then ${one(part)} end`
-  const below = (alias: string) =>
-    sql`${sql.ref(`${alias}.company_guid`)} = ${companyGuid} and ${sql.ref(`${alias}.invoice_guid`)} = ${guid}`
-  return rawQuery(sql`select ${one(basisPart(companyGuid, guid))} as basis,
-      ${one(contextPart(companyGuid, guid))} as context,
+const besideOf = (type: InvoiceType) =>
+  fixedQuery((companyGuid: string, guid: string, now: Date): Query<FoundBeside> => {
+    const one = (part: Expression<unknown>) => sql`(select row_to_json(x) from (${part}) x)`
+    const ofBill = (part: Expression<unknown>) => (type === 'bill' ? one(part) : sql`null::json`)
+    const below = (alias: string) =>
+      sql`${sql.ref(`${alias}.company_guid`)} = ${companyGuid} and ${sql.ref(`${alias}.invoice_guid`)} = ${guid}`
+    return rawQuery(sql`select ${one(basisPart(companyGuid, guid, type))} as basis,
+      ${one(contextPart(companyGuid, guid, type))} as context,
       (select json_agg(${LINE} order by l.position, l.guid) from invoice_lines l
         left join commodities c on c.company_guid = l.company_guid and c.guid = l.commodity_guid where ${below('l')}) as lines,
       (select json_agg(${jsonObject('invoice_payments', 'p')} order by p.paid_on, p.guid) from invoice_payments p
@@ -76,7 +77,14 @@ export const besideInvoice = fixedQuery((companyGuid: string, guid: string, now:
       ${one(clocksPart(companyGuid, guid, now))} as clocks,
       ${ofBill(codPart(companyGuid, guid))} as cod, ${ofBill(factorPart(companyGuid, guid))} as factor
     from invoices i where i.company_guid = ${companyGuid} and i.guid = ${guid}`)
-})
+  })
+
+const BESIDE = { invoice: besideOf('invoice'), bill: besideOf('bill') }
+/** What the sheet of an invoice or bill shows besides its own row, in one statement. */
+export const besideInvoice = (
+  { company_guid, guid, type }: Of & { type: InvoiceType },
+  now: Date,
+): Query<FoundBeside> => BESIDE[type](company_guid, guid, now)
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 

@@ -4,6 +4,7 @@ import { dueDate } from '@waybill/domain/money/due-date.ts'
 import { NUMBER_DIGITS, NUMBER_PREFIX } from '@waybill/domain/money/invoice-numbers.ts'
 import { type Query, sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newGuid } from '../../platform/guid.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import { entryOf, type InvoiceParts, settleAndStamp, writeBelow } from './invoice-writing.ts'
@@ -13,26 +14,18 @@ import { optionsOf, type PicklistRecord, picklistsQuery } from '../reference/ind
 import { differenceOf, updateRow } from '../rows.ts'
 
 /**
- * Saves a posted invoice with the next number of the company's invoices or bills. The sequence row is locked until the
- * commit, so a failed posting returns its number and there are no gaps: whatever takes time comes before.
+ * The next number of the company's invoices or bills, for a posted one. The sequence row is locked until the commit, so a
+ * failed posting returns its number and there are no gaps: the number is taken last, together with the commit.
  */
-const numberInvoice = (
-  { company_guid, guid, type }: InvoiceRecord,
-  changes: Partial<InvoiceRecord>,
-): Query<{ number: string }> => {
-  const columns = Object.keys(changes).filter((name) => name !== 'number')
-  const others = columns.map((name) => sql`, ${sql.ref(name)} = n.${sql.ref(name)}`)
-  return rawQuery(sql`
+const numberInvoice = ({ company_guid, guid, type }: InvoiceRecord): Query<{ text: string }> =>
+  rawQuery(sql`
     with next as (
       insert into sequences as s (company_guid, name, value) values (${company_guid}, ${type}, 1)
       on conflict (company_guid, name) do update set value = s.value + 1 returning value::text as value)
     update invoices t set
       number = ${NUMBER_PREFIX[type]}::text || lpad(next.value, greatest(${sql.lit(NUMBER_DIGITS)}, length(next.value)), '0')
-      ${sql.join(others, sql``)}
-    from next, jsonb_populate_record(null::invoices, ${JSON.stringify(changes)}::jsonb) n
-    where t.company_guid = ${company_guid} and t.guid = ${guid}
-    returning t.number`)
-}
+    from next where t.company_guid = ${company_guid} and t.guid = ${guid}
+    returning t.number as text`)
 
 /** The days on which terms started to run, and today, in the company's time zone. */
 export interface Clocks {
@@ -109,35 +102,26 @@ const OF_POSTING: ReadonlySet<string> = new Set([
   'version',
 ])
 
-/** A posted invoice that waits for its number. */
-export interface Posting {
-  /** Nothing else was changed: what was read beside the draft holds for the posted invoice as well. */
-  isAll: boolean
-  /** Assigns the number and records history: others wait for the next number until the commit. */
-  takeNumber: () => Promise<string>
-}
-
 /**
- * Saves an invoice that the act posted. What else changed is saved at once, with the guid as its number; what posting
- * changes together with the number.
+ * Saves an invoice that the act posted, and records history. Its number is a mark until the commit; others wait for the
+ * next one only then.
+ * @returns whether posting changed all that changed: what was read beside the draft holds for it as well
  */
-export function savePosted(tx: Tx, actor: Actor, before: InvoiceParts, after: InvoiceParts, act: Act): Posting {
+export function savePosted(tx: Tx, actor: Actor, before: InvoiceParts, after: InvoiceParts, act: Act): boolean {
   settleAndStamp(actor, before, after)
   const { invoice } = after
+  const { company_guid: companyGuid, guid, type } = invoice
   const below = writeBelow(tx, before, after, act)
-  const changes = differenceOf(before.invoice, invoice)?.after ?? {}
+  const others = differenceOf(before.invoice, invoice)?.after ?? {}
+  invoice.number = newGuid()
+  const changed = differenceOf(before.invoice, invoice)
+  tx.later(updateRow('invoices', companyGuid, guid, { ...others, number: invoice.number }))
+  tx.late({
+    mark: invoice.number,
+    take: numberInvoice(invoice),
+    known: sql`(select i.number from invoices i where i.company_guid = ${companyGuid} and i.guid = ${guid})`,
+  })
+  recordHistory(tx, actor, [entryOf(invoice, changed, act), ...below])
   // Whose turn a bill is depends on its row.
-  const isAll =
-    invoice.type === 'invoice' && !below.length && Object.keys(changes).every((column) => OF_POSTING.has(column))
-  if (!isAll) {
-    const early = { ...changes, number: invoice.guid }
-    tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, early))
-  }
-  const takeNumber = async () => {
-    const { number } = (await tx.first(numberInvoice(invoice, isAll ? changes : {})))!
-    invoice.number = number
-    recordHistory(tx, actor, [entryOf(invoice, differenceOf(before.invoice, invoice), act), ...below])
-    return number
-  }
-  return { isAll, takeNumber }
+  return type === 'invoice' && !below.length && Object.keys(others).every((column) => OF_POSTING.has(column))
 }
