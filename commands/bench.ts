@@ -14,9 +14,10 @@ import { chromium } from './running/chromium.ts'
 import { CLONE } from './running/clone.ts'
 import { STREAM_USERS } from '../bench/src/streams.ts'
 import { bytesPerOrder } from './benching/bytes-per-order.ts'
+import { fieldOf, openJobsOf } from './benching/fields.ts'
 import { companiesAlike } from './benching/companies-alike.ts'
 import { machineOf } from './benching/machine.ts'
-import { manyLike, neighborsOf } from './benching/more-companies.ts'
+import { manyLike, neighborsOf, smallAlike } from './benching/more-companies.ts'
 import { figuresPage, type Measured } from './benching/figures-page.ts'
 import { streamUsers } from './benching/stream-users.ts'
 import { type Data, openOrJoinData } from './running/data.ts'
@@ -30,6 +31,8 @@ const { values } = parseArgs({
   },
 })
 const LARGEST = Number(values.orders)
+/** Orders of the small companies. */
+const FEW = 10_000
 const PORT = Number(process.env['WAYBILL_PORT'] ?? 4300)
 const YARDSTICK_PORT = PORT + 9
 const SINK_PORT = PORT + 7
@@ -94,83 +97,28 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-/** Guids of records by table; accounts by type. */
-async function thingsOf(client: pg.Client, company: string): Promise<Record<string, string[]>> {
-  const tables =
-    'orders jobs stops invoices terminals users roles groups commodities contracts inspections contacts reports'
-  const sources = [
-    ...tables.split(' ').map((name) => [name, name, 'true'] as const),
-    ...['client', 'vendor'].map((type) => [`${type}s`, 'accounts', `type = '${type}'`] as const),
-  ]
-  const things: Record<string, string[]> = {}
-  for (const [name, table, which] of sources) {
-    const { rows } = await client.query<{ guid: string }>(
-      `select guid from ${table} t where company_guid = $1 and ${which} and to_jsonb(t) ->> 'deleted_at' is null limit 600`,
-      [company],
-    )
-    if (rows.length) things[name] = rows.map(({ guid }) => guid)
-  }
-  return things
-}
-
-/** Reads from the database what a field needs. */
-async function fieldOf(client: pg.Client, company: string, email: string) {
-  const one = async <T>(text: string): Promise<T> => (await client.query(text, [company])).rows[0]?.value as T
-  const status = 'delivered'
-  const [deep] = (
-    await client.query(
-      'select guid, created_at from order_rows where company_guid = $1 and status = $2 order by created_at desc, guid desc offset 24999 limit 1',
-      [company, status],
-    )
-  ).rows
-  return {
-    orders: Number(await one('select count(*) as value from order_rows where company_guid = $1')),
-    companyGuid: company,
-    status,
-    clientGuid: await one<string>('select client_guid as value from order_rows where company_guid = $1 limit 1'),
-    token: await run('commands/token.ts', [email]),
-    carrierToken: await run('commands/token.ts', [email.replace('dispatcher', 'carrier'), 'carrier']),
-    guids: await one<string[]>(
-      'select json_agg(guid) as value from (select guid from order_rows where company_guid = $1 order by md5(guid::text) limit 500) x',
-    ),
-    things: await thingsOf(client, company),
-    openJobs: await one<string[]>(
-      `select coalesce(json_agg(guid), '[]') as value from (select guid from job_rows where company_guid = $1 and status = 'new' order by md5(guid::text) limit 100) x`,
-    ),
-    vins: await one<string[]>(
-      'select json_agg(vins[1]) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 limit 100) x',
-    ),
-    parts: await one<string[]>(
-      'select json_agg(right(vins[1], 8)) as value from (select vins from order_rows where company_guid = $1 and length(vins[1]) = 17 order by md5(guid::text) limit 500) x',
-    ),
-    make: await one<string>(
-      'select make as value from commodities where company_guid = $1 and make is not null group by make order by count(*) desc limit 1',
-    ),
-    city: await one<string>(
-      'select origin_city as value from order_rows where company_guid = $1 and origin_city is not null group by origin_city order by count(*) desc limit 1',
-    ),
-    terminals: await one<string[]>(
-      'select json_agg(guid) as value from (select guid from terminals where company_guid = $1 and deleted_at is null and account_guid is null and is_shared order by guid limit 2) x',
-    ),
-    deep: deep && {
-      cursor: Buffer.from(JSON.stringify(['dateCreated.desc', deep.created_at.toISOString(), deep.guid])).toString(
-        'base64url',
-      ),
-      before: [deep.created_at.toISOString(), deep.guid],
-    },
-  }
-}
+const tokenOf = (email: string, ...portal: string[]) => run('commands/token.ts', [email, ...portal])
 
 type Seen = Awaited<ReturnType<typeof fieldOf>>
 
 /** The input for measuring background work. */
 const backgroundOf = async (client: pg.Client, data: Data, { companyGuid, clientGuid, terminals }: Seen) => ({
   databaseUrl: data.ownerUrl,
-  client: { origin: `http://localhost:${PORT + 1}`, token: await run('commands/token.ts', ['client@demo.test']) },
+  client: { origin: `http://localhost:${PORT + 1}`, token: await tokenOf('client@demo.test') },
   alike: await companiesAlike(client, data, { companyGuid, clientGuid, terminals }, readSettings(env)),
   rounds: 3,
   turn: Number(values.turn),
 })
+
+/** A company like the largest one, with few orders. */
+async function alikeOf(client: pg.Client, data: Data) {
+  const { companyGuid, email } = await smallAlike(client, data, FEW, seed)
+  return {
+    orders: FEW,
+    token: await tokenOf(email),
+    openJobs: await openJobsOf(client, companyGuid),
+  }
+}
 
 /** Whether `--only` includes it, or is not given. */
 const isWanted = (work: string): boolean => !values.only || work.includes(values.only)
@@ -215,15 +163,15 @@ try {
     YARDSTICK_PORT: String(YARDSTICK_PORT),
     YARDSTICK_FILES: join(data.folder, 'files'),
   })
-  if (values.only !== 'desk') await grow(client, small, Math.min(10_000, LARGEST))
+  if (values.only !== 'desk') await grow(client, small, Math.min(FEW, LARGEST))
   let failed = 0
   const sizes: Measured[] = []
   for (const orders of new Set([Math.min(100_000, LARGEST), LARGEST])) {
     await grow(client, large, orders)
     await client.query('vacuum (analyze) order_rows')
     const fields = [
-      await fieldOf(client, small, 'dispatcher@other.test'),
-      await fieldOf(client, large, 'dispatcher@demo.test'),
+      await fieldOf(client, small, 'dispatcher@other.test', tokenOf),
+      await fieldOf(client, large, 'dispatcher@demo.test', tokenOf),
     ]
     const writeTo = join(data.folder, 'bench-figures.json')
     rmSync(writeTo, { force: true })
@@ -255,6 +203,7 @@ try {
               : {}),
           }
         : {}),
+      ...(isWanted('growth') ? { alike: await alikeOf(client, data) } : {}),
       ...(isWanted('streams')
         ? { streams: await streamUsers(client, data, large, STREAM_USERS, readSettings(env)) }
         : {}),

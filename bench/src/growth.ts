@@ -1,4 +1,4 @@
-/** The desk's calls on kept rows: their medians with many orders compared to those with few. */
+/** The desk's calls on kept rows: their medians with many orders compared to those of a company alike with few. */
 import { figuresRoutes } from '@waybill/contract/figures/figures.routes.ts'
 import { unbilledRoutes } from '@waybill/contract/finances/unbilled.routes.ts'
 import { queueRoutes } from '@waybill/contract/queue/queue.routes.ts'
@@ -7,12 +7,15 @@ import { measure, type Shot, shotOf } from './load.ts'
 import type { Line } from './table.ts'
 import type { Field, Origins } from './works.ts'
 
+/** A company that is asked. */
+export type GrowthField = Pick<Field, 'orders' | 'token' | 'openJobs'>
+
 const MOST = 1.5
 /** Requests at once: a desk waits for one response at a time. */
 const CONNECTIONS = 4
 
 /** Fields that have what every call needs. */
-const CALLS: Readonly<Record<string, (field: Field, i: number) => Shot>> = {
+const CALLS: Readonly<Record<string, (field: GrowthField, i: number) => Shot>> = {
   queue: ({ token }) => shotOf(token, queueRoutes.list, { query: {} }),
   figures: ({ token }) => shotOf(token, figuresRoutes.today, { query: {} }),
   'figures by week': ({ token }) => shotOf(token, figuresRoutes.weekly, { query: {} }),
@@ -22,7 +25,12 @@ const CALLS: Readonly<Record<string, (field: Field, i: number) => Shot>> = {
 }
 
 /** Measures each call on both fields in turns; the better round of each counts. */
-export async function growthLines(few: Field, many: Field, { product }: Origins, turn: number): Promise<Line[]> {
+export async function growthLines(
+  few: GrowthField,
+  many: GrowthField,
+  { product }: Origins,
+  turn: number,
+): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, shot] of Object.entries(CALLS)) {
     const medians: [number[], number[]] = [[], []]

@@ -12,7 +12,7 @@ import { deskLines } from './desk.ts'
 import { manyLines, type ManyGiven } from './companies/many.ts'
 import { neighborLines, type NeighborsGiven } from './companies/neighbors.ts'
 import { compare, type Measured } from './load.ts'
-import { growthLines } from './growth.ts'
+import { type GrowthField, growthLines } from './growth.ts'
 import { streamLines } from './streams.ts'
 import { type Line, rowsOf } from './table.ts'
 import { gridPageBytes, leftOut, worksOf, type Field, type Origins, type Work } from './works.ts'
@@ -33,6 +33,8 @@ interface Given extends Origins {
   /** The index of the field that is exported. */
   exportOf?: number
   neighbors?: NeighborsGiven
+  /** Like the last field, with few orders. */
+  alike?: GrowthField
   manyCompanies?: ManyGiven
   /** Tokens of users of the last field who follow its events. */
   streams?: string[]
@@ -130,7 +132,7 @@ if (given.background && (!given.only || 'background'.includes(given.only))) {
   lines.push(...(await backgroundLines(given.background, [field!, other!], given)))
 }
 const [few, many] = [given.fields[0]!, given.fields.at(-1)!]
-if (!given.only || 'growth'.includes(given.only)) lines.push(...(await growthLines(few, many, given, given.turn)))
+if (given.alike) lines.push(...(await growthLines(given.alike, many, given, given.turn)))
 if (given.neighbors) lines.push(...(await neighborLines(given.neighbors, few, given, given.turn)))
 if (given.streams) lines.push(...(await streamLines(given.product, many, given.streams)))
 // Last, since they need thousands of orders more.

@@ -161,6 +161,7 @@ export async function completeStop(pool: pg.Pool, { company, stop: guid, by, giv
             dispatcher_guid: order['dispatcher_guid'],
             party: 'us',
             code: 'bill-client',
+            amount: sumOf(facts.charges ?? [], 'client') / 100,
             since: now,
             due: null,
           },

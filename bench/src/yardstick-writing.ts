@@ -103,7 +103,7 @@ export const turnOf = (staff: Turn | null, client: Turn | null): Row => ({
 
 /** A row of the queue. */
 export const QUEUED =
-  'guid uuid, subject text, order_guid uuid, job_guid uuid, dispatcher_guid uuid, party text, code text, since timestamptz, due timestamptz'
+  'guid uuid, subject text, order_guid uuid, job_guid uuid, dispatcher_guid uuid, party text, code text, since timestamptz, due timestamptz, amount numeric, quantity int'
 
 /** The counter deltas of a record that moves from one status to another, for each scope. */
 export const movedIn = (

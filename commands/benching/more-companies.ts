@@ -1,6 +1,7 @@
 /** Companies of the bench with orders of their own, beside the two of the demo. */
 import type pg from 'pg'
 import { addCompany } from '../../demo/src/add-company.ts'
+import { addAlike } from '../../demo/src/fill.ts'
 import { DEMO_PASSWORD } from '../../server/src/identity/demo-sign-ins.ts'
 import { Database } from '../../server/src/platform/db/database.ts'
 import type { ManyGiven } from '../../bench/src/companies/many.ts'
@@ -22,6 +23,34 @@ interface Company {
 /** Seeds so many orders in each of the companies. */
 type Seed = (orders: number, companies: readonly string[]) => Promise<unknown>
 
+const companyOf = async (client: pg.Client, email: string): Promise<string | undefined> =>
+  (
+    await client.query<{ guid: string }>(
+      'select m.company_guid as guid from identity.identities i join identity.memberships m on m.identity_guid = i.guid where i.email = $1',
+      [email],
+    )
+  ).rows[0]?.guid
+
+/** A company like the largest one but for its size, which answers as much; added if it is missing. */
+export async function smallAlike(
+  client: pg.Client,
+  { ownerUrl, folder }: Data,
+  orders: number,
+  seed: Seed,
+): Promise<Company> {
+  const email = 'dispatcher@alike.bench.test'
+  const there = await companyOf(client, email)
+  if (there) return { companyGuid: there, email }
+  const given = { databaseUrl: ownerUrl, dataFolder: folder, name: 'alike', domain: 'alike.bench.test' }
+  const companyGuid = await addAlike(given)
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from order_rows where company_guid = $1',
+    [companyGuid],
+  )
+  if (orders > rows[0]!.n) await seed(orders - rows[0]!.n, [companyGuid])
+  return { companyGuid, email }
+}
+
 /** Adds the missing companies and fills those without orders. */
 async function companiesWith(
   client: pg.Client,
@@ -36,11 +65,7 @@ async function companiesWith(
     for (const name of names) {
       const domain = `${name}.bench.test`
       const email = `dispatcher@${domain}`
-      const { rows } = await client.query<{ guid: string }>(
-        'select m.company_guid as guid from identity.identities i join identity.memberships m on m.identity_guid = i.guid where i.email = $1',
-        [email],
-      )
-      made.push({ companyGuid: rows[0]?.guid ?? (await addCompany(database, name, domain)), email })
+      made.push({ companyGuid: (await companyOf(client, email)) ?? (await addCompany(database, name, domain)), email })
     }
     const { rows: filled } = await client.query<{ guid: string }>(
       'select c.guid from unnest($1::uuid[]) c (guid) where exists (select from order_rows o where o.company_guid = c.guid)',

@@ -119,6 +119,13 @@ const COUNTS: readonly Count[] = [
         /using \(.*company_guid|company_guid"?,.*\) (?:=|in) |company_guid"? (?:in \(select|<>|is (?:not )?distinct)/,
       ),
   },
+  {
+    // Row-level security keeps such a condition from using an index; `firstOf` says the same.
+    what: 'comparisons with coalesce in SQL of server/src',
+    limit: 9,
+    places: () =>
+      linesOf(sources('server/src'), /[=<>] coalesce\(|coalesce\([\w.]+, [\w.]+\)"? (?:=|<=?|>=?|between) /),
+  },
   { what: 'lines of the longest list screen', limit: 100, places: longestListScreen },
   { what: 'menu pages without a list screen or a reason', limit: 0, places: pagesWithoutReason },
   {

@@ -5,19 +5,12 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from './is-running.ts'
 
 const TMPFS = 0x0102_1994
 const PREFIX = 'waybill-test-'
 /** Bytes that the file system and the machine must have free. A run uses less than one of them. */
 const ROOM = 6 * 1024 ** 3
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
 
 const mayRunPrograms = (folder: string): boolean => {
   const program = join(folder, 'program')

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'
 
@@ -30,8 +31,25 @@ export const once = async (
   }
 }
 
-/** The only argument of a command. @param usage the message if there is none, or more than one */
-export const onlyArgument = (usage: string): string => {
-  const [argument, ...more] = process.argv.slice(2)
-  return argument && more.length === 0 ? argument : fail(`usage: ${usage}`)
+/** Options without values, and files. @param usage the message if there are others */
+export const optionsOf = <Name extends string>(usage: string, options: readonly Name[]) => {
+  const read = () =>
+    parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(options.map((name) => [name, { type: 'boolean' as const }])),
+    })
+  let given: ReturnType<typeof read> | undefined
+  try {
+    given = read()
+  } catch {
+    fail(`usage: ${usage}`)
+  }
+  return { files: given?.positionals ?? [], has: (name: Name): boolean => given?.values[name] === true }
+}
+
+/** The only file of a command, and options without values. @param usage the message if there are others */
+export const fileAndOptions = <Name extends string>(usage: string, options: readonly Name[]) => {
+  const { files, has } = optionsOf(usage, options)
+  const [file, ...more] = files
+  return { file: file && more.length === 0 ? file : fail(`usage: ${usage}`), has }
 }

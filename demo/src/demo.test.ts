@@ -127,12 +127,12 @@ async function expectLawful(companyGuid: string): Promise<number> {
       plain(jobRowsOf(aggregate).map((job) => ({ ...job, ...turnColumns(turns.jobs.get(job.guid)!) }))),
     )
     const queued = await ask(
-      `select company_guid, guid, subject, order_guid, job_guid, dispatcher_guid, party, code, since, due
+      `select company_guid, guid, subject, order_guid, job_guid, dispatcher_guid, party, code, since, due, amount, quantity
        from queue_items where company_guid = $1 and order_guid = $2 order by guid`,
       [companyGuid, guid],
     )
     const inOrder = (items: readonly { guid: string }[]) => plain(items.toSorted((a, b) => (a.guid < b.guid ? -1 : 1)))
-    expect(plain(queued)).toEqual(inOrder(queueItemsOf(aggregate, turns)))
+    expect(plain(queued)).toEqual(inOrder(queueItemsOf(aggregate, turns, beside!)))
     const weeks = await ask(
       'select w.* from job_weeks w join jobs j on j.guid = w.job_guid where j.order_guid = $1 order by j.sequence',
       [guid],

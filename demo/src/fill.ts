@@ -98,3 +98,25 @@ export async function fillDemo(options: FillOptions): Promise<boolean> {
     await database.end()
   }
 }
+
+/**
+ * Adds a company like the main one, with orders in every state, to compare sizes. Its administrator signs in as
+ * `dispatcher@DOMAIN` with the demo's password; nobody else does. @returns its guid
+ */
+export async function addAlike(
+  options: Pick<FillOptions, 'databaseUrl' | 'dataFolder' | 'now'> & { name: string; domain: string },
+): Promise<string> {
+  const { name, domain, now = new Date() } = options
+  const like = larkspur(now)
+  const [admin, ...others] = like.people
+  const people = [{ ...admin!, signsInAs: `dispatcher@${domain}` }, ...others.filter((person) => !person.signsInAs)]
+  const store = await openFileStore({ kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
+  const database = await openDatabase({ url: options.databaseUrl, size: 2 })
+  try {
+    const plan = { ...like, name, domain, people, signIns: new Map() }
+    await fillCompany(database, store, plan, ORDERS, now, new Chance(name))
+    return plan.guid
+  } finally {
+    await database.end()
+  }
+}

@@ -150,9 +150,15 @@ async function seedCompany(database: Database, company: string, given: Given): P
   }
 }
 
+/** Readers of history that have nothing to read up to its end start there: the new entries are all quiet. */
+const PLACE_CURSORS = `update history_cursors c set seq = e.seq from history_heads e
+  where c.company_guid = $1 and e.company_guid = $1 and not exists (
+    select from history h where h.company_guid = $1 and h.seq > c.seq and not h.is_quiet)`
+
 /** Counts, late stops and due work of a company's new orders. */
 async function complete(client: pg.Client, database: Database, company: string, now: Date): Promise<void> {
   await client.query(SQUASH, [company])
+  await client.query(PLACE_CURSORS, [company])
   await noteLateStops(database, company, now)
   await client.query(
     'insert into due_work (company_guid, kind, due_at) select $1, kind, now() from unnest($2::text[]) kind',

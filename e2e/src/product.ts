@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { isRunning } from '../../commands/running/is-running.ts'
 
 const CLONE = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
@@ -66,15 +67,6 @@ const GIVEN_UP_MS = 240_000
 const START_GIVEN_UP_MS = 1_800_000
 
 const PREFIX = 'waybill-e2e-'
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A data folder of this process; those of killed runs are removed. */
 export const freshFolder = (): string => {

@@ -1,6 +1,7 @@
 /** The work done for a company when it is due. */
 import { BULK } from './bulk-acts.ts'
 import { workRuns } from './features/bulk/work-runs.ts'
+import { deleteRemovedBytes } from './features/attachments/delete-removed-bytes.ts'
 import { recheckVendors } from './features/accounts/vendors/recheck-vendors.ts'
 import { endBrokenLoads } from './features/contracts/end-broken-loads.ts'
 import { expireOffers, nextExpiry } from './features/contracts/expire-offers.ts'
@@ -10,7 +11,6 @@ import { readAccounting } from './features/integrations/read-accounting.ts'
 import { callCargoTel } from './features/cargotel/call-cargotel.ts'
 import { callBoards } from './features/posts/call-boards.ts'
 import { maintainPosts } from './features/posts/maintain-posts.ts'
-import { forgetOldNotices } from './features/notices/forget-notices.ts'
 import { sweepKeptPictures } from './features/inspections/sweep-pictures.ts'
 import { noteInsurance } from './features/notices/note-insurance.ts'
 import { nextLateStop, noteLateStops } from './features/notices/note-late-stops.ts'
@@ -20,12 +20,11 @@ import { sendPushes } from './features/push/send-pushes.ts'
 import { expireExports, findLostExports, nextExport } from './features/reports/keep-exports.ts'
 import { fetchDiesel } from './features/reference/fetch-diesel.ts'
 import { exportDueReports } from './features/reports/export-due-reports.ts'
-import { fillLines, forgetOld, type WebhookSender } from './features/webhooks/send-webhooks.ts'
+import { fillLines, type WebhookSender } from './features/webhooks/send-webhooks.ts'
 import type { WorkHandler } from './due-worker.ts'
+import { forgetOld } from './forget-old.ts'
 import { fillTurns, foldCounters, noteOverduePictures } from './records/projections/index.ts'
 import { dueOnce, type WorkKind } from './records/due/index.ts'
-import { forgetSignatures } from './records/field/index.ts'
-import { forgetAnswers } from './records/history/index.ts'
 import type { WorkerOptions } from './worker-options.ts'
 
 const SECOND_MS = 1_000
@@ -135,18 +134,16 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
     },
     reports: { run: (companyGuid) => exportDueReports(companyGuid, services, queue), gathers: SECOND_MS },
     pictures: { run: (companyGuid) => sweepKeptPictures(companyGuid, services), gathers: SECOND_MS },
+    bytes: { run: (companyGuid) => deleteRemovedBytes(companyGuid, services), gathers: SECOND_MS },
     forget: {
       async run(companyGuid) {
-        await forgetAnswers(database, companyGuid, inMs(-DAY_MS))
-        await forgetOld(services, companyGuid)
-        await forgetOldNotices(companyGuid, services)
+        const more = await forgetOld(companyGuid, services)
         await database.write({ companyGuid }, async (tx) => {
-          tx.later(forgetSignatures(companyGuid, inMs(-DAY_MS)))
           // From then on they reschedule themselves, every night and every morning.
           tx.later(dueOnce(companyGuid, { kind: 'insurance', at: inMs(DAY_MS) }))
           if (services.carrierCheck) tx.later(dueOnce(companyGuid, { kind: 'carriers', at: inMs(DAY_MS) }))
         })
-        return inMs(DAY_MS)
+        return more ? clock.now() : inMs(DAY_MS)
       },
       gathers: DAY_MS,
     },

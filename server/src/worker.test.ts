@@ -8,6 +8,7 @@ import { workHandlers } from './work-handlers.ts'
 import { DueWorker, type DueWorkerOptions, type WorkHandler } from './due-worker.ts'
 import { WebhookSender } from './features/webhooks/send-webhooks.ts'
 import { type WorkKind, makeDue, takeDue } from './records/due/index.ts'
+import { deleteRemovedBytes } from './features/attachments/delete-removed-bytes.ts'
 import { startWorker, sweepFiles } from './worker.ts'
 import type { WorkerOptions } from './worker-options.ts'
 
@@ -65,7 +66,7 @@ describe('the tasks', () => {
     t.clock.set(start)
   })
 
-  test('bytes in the file store without a file are swept once they are old enough', async () => {
+  test('bytes in the file store without a file are deleted once they are old enough and were kept like removed ones', async () => {
     const removed: string[] = []
     const company = await aCompany(t.database)
     const files = {
@@ -82,7 +83,19 @@ describe('the tasks', () => {
       [company, newGuid(), `${company}/two`],
     )
     await sweepFiles({ ...options, files: files as never })
+    expect(removed).toEqual([])
+    const work = { database: t.database, clock: t.clock, files: { ...files, keptDays: 3 } as never }
+    const days = (amount: number) => t.clock.set(new Date(start.getTime() + amount * 24 * 3_600_000))
+    const start = t.clock.now()
+    days(2)
+    // Found again, they are not kept for longer.
+    await sweepFiles({ ...options, files: files as never })
+    await deleteRemovedBytes(company, work)
+    expect(removed).toEqual([])
+    days(3)
+    await deleteRemovedBytes(company, work)
     expect(removed).toEqual([`${company}/one`])
+    t.clock.set(start)
   })
 })
 

@@ -14,7 +14,8 @@ import { isConnectionFault } from './platform/db/connection-fault.ts'
 import { DueWorker } from './due-worker.ts'
 import { workHandlers } from './work-handlers.ts'
 import type { WorkerOptions } from './worker-options.ts'
-import { allCompanies, unknownLocations } from './records/history/index.ts'
+import { allCompanies } from './records/history/index.ts'
+import { lostLocations, noteRemovedBytes } from './records/stored-bytes/index.ts'
 
 export interface Worker {
   /** Stops the work; running tasks are returned. Resolves when nothing is running. */
@@ -32,15 +33,18 @@ const SHORT_AT_ONCE = 8
 /** Places in the file store that are looked up together. */
 const LOOKED_UP = 500
 
-async function sweepLocalFolder(
+async function sweepFolder(
   companyGuid: string,
   { services, files, log }: WorkerOptions,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const sweep = async (locations: string[]) => {
-    const unknown = await unknownLocations(services.database, companyGuid, locations)
-    for (const location of unknown) await files.remove(location)
-    if (unknown.length) log.info({ company: companyGuid, files: unknown.length }, 'files without a record removed')
+    const lost = await lostLocations(services.database, companyGuid, locations)
+    if (!lost.length) return
+    await services.database.write({ companyGuid }, async (tx) =>
+      noteRemovedBytes(tx, companyGuid, lost, services.clock.now()),
+    )
+    log.info({ company: companyGuid, files: lost.length }, 'files without a record are going to be deleted')
   }
   let looked: string[] = []
   for await (const location of files.settled(companyGuid, services.clock.now())) {
@@ -51,13 +55,16 @@ async function sweepLocalFolder(
   if (looked.length) await sweep(looked)
 }
 
-/** Removes files without a record, for every company. */
+/**
+ * Finds files without a record, for every company: of uploads that broke off, or stored after the backup that was restored.
+ * They are deleted like removed ones.
+ */
 export async function sweepFiles(options: WorkerOptions, signal?: AbortSignal): Promise<void> {
   const { services, files } = options
   await files.sweepIncoming(services.clock.now())
   for (const companyGuid of await allCompanies(services.database)) {
     if (signal?.aborted) return
-    await sweepLocalFolder(companyGuid, options, signal)
+    await sweepFolder(companyGuid, options, signal)
   }
 }
 

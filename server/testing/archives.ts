@@ -11,6 +11,7 @@ import type {
 } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { ERROR_STATUS } from '@waybill/contract/errors.ts'
 import { runCompanyImport } from '../src/features/company-data/run-company-import.ts'
+import { deleteBytes } from './removed-bytes.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import type { Person } from './builders.ts'
 import type { Headers, TestApp } from './test-app.ts'
@@ -47,6 +48,7 @@ export async function takeIn(
   const run = { signal: new AbortController().signal, attempt: 0 }
   const log = { error: () => {} }
   await runCompanyImport(task, run, { services: t.services, directUrl: t.directUrl, files, log })
+  await deleteBytes(t, person.companyGuid)
   const { imported, fault } = (await t.send(person, companyDataRoutes.getImport, { params: { guid: sent.body.guid } }))
     .body
   return fault ? outcome(ERROR_STATUS[fault.code], fault) : outcome(201, imported)

@@ -90,19 +90,21 @@ export interface TestDatabase {
   }
 }
 
-/** A fresh database with the newest schema, dropped after the file's tests. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A fresh database with the newest schema or what `fill` makes of an empty one, dropped after the file's tests. */
+export async function testDatabase(fill?: (ownerUrl: string) => Promise<unknown>): Promise<TestDatabase> {
   const url = inject('postgresUrl')
   await makeTemplate(url)
   const name = `test_${process.pid}_${Date.now().toString(36)}_${counter++}`
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]) // a template is copied by one at a time
     const nodes = inject('nodes')
-    if (nodes.length) await copyEach(nodes, TEMPLATE, name, OWNER.username)
+    if (fill) await client.query(`create database ${name} owner ${OWNER.username}`)
+    else if (nodes.length) await copyEach(nodes, TEMPLATE, name, OWNER.username)
     // Copied as files: page by page through the WAL takes ten times as long.
     else await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER.username} strategy file_copy`)
   })
   const own = at(url, name)
+  await fill?.(asOwner(own))
   const distributed = inject('nodes').length > 0
   const database = new Database({ url: own, size: 10, waitMs: PATIENT_MS, distributed })
   const direct = asServer(own)

@@ -94,6 +94,8 @@ const offlineVins = (): Services['vin'] => ({
 interface Wishes {
   /** People sign in as everywhere; tokens are those that they get. The clock begins at the true time. */
   signsIn?: boolean
+  /** Fills an empty database, as the owner of its tables; without it there is one with the newest schema. */
+  fill?: ((ownerUrl: string) => Promise<unknown>) | undefined
 }
 
 const NOWHERE = 'http://127.0.0.1:9'
@@ -111,12 +113,15 @@ const testPush = (from: string) => createPushService(randomBytes(32), from, crea
 const SILENT = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) }
 
 /** The application over a database of its own, with the product's settings or those of `env`. */
-export async function testApp(env: Record<string, string> = {}, { signsIn = false }: Wishes = {}): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  { signsIn = false, fill }: Wishes = {},
+): Promise<TestApp> {
   const {
     database: seesAll,
     url: superUrl,
     program: { database, url },
-  } = await testDatabase()
+  } = await testDatabase(fill)
   const clock = stoppedClock(signsIn ? new Date() : NOW)
   // The clock stands still: all calls of a test would fall into one minute.
   const settings = readSettings({ WAYBILL_CALLS_PER_USER: '0', WAYBILL_CALLS_PER_COMPANY: '0', ...env })
@@ -156,7 +161,7 @@ export async function testApp(env: Record<string, string> = {}, { signsIn = fals
     places: createBuiltInFinder(),
     mailer: { send: async (mail) => void mails.push(mail) },
     queue,
-    files: await openFileStore({ kind: 'local' }, dataFolder, TEST_FILE_BYTES_MAX),
+    files: await openFileStore(settings.files, dataFolder, TEST_FILE_BYTES_MAX),
     accounting: accountingSystems({
       urls: {
         COUPA: 'http://127.0.0.1:9/{instance}',

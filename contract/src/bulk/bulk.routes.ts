@@ -29,7 +29,7 @@ export const bulkRoutes = {
     method: 'GET',
     path: '/bulk/{guid}',
     may,
-    summary: 'How far an own bulk run is, and which of its rows were refused',
+    summary: 'How far an own bulk run is, and which of its rows were refused; kept for 90 days after its end',
     params,
     query: BulkRunQuery,
     answer: BulkRun,

@@ -37,7 +37,7 @@ export const Figures = z.object({
   }),
   /** Carriers' requests and bids. */
   bids: z.object({ count: z.number(), jobs: z.number() }),
-  /** Orders delivered but not invoiced; their amount, for users who may see prices. */
+  /** Orders delivered but not invoiced; the amount of the counted ones, for users who may see prices. */
   toBill: z.object({ count: z.number(), amount: z.optional(Money) }),
   /** The dispatchers whose work is counted; null: everyone's. A team's includes work without a dispatcher. */
   dispatchers: z.nullable(z.array(z.object({ guid: Guid, name: z.string() }))),

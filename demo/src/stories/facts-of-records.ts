@@ -38,7 +38,15 @@ export function factsOfRecords({ demo, aggregate, records, documents }: OrderSto
     pictures: null,
     cases: records.damage_cases.map((each) => ({ job_guid: each.job_guid, at: each.noted_at.toISOString() })),
     requests: [...Map.groupBy(open, (request) => jobOfPost.get(request.post_guid))].flatMap(([guid, all]) =>
-      guid ? [{ job_guid: guid, at: earliest(all.map((request) => request.created_at))!.toISOString() }] : [],
+      guid
+        ? [
+            {
+              job_guid: guid,
+              at: earliest(all.map((request) => request.created_at))!.toISOString(),
+              count: all.length,
+            },
+          ]
+        : [],
     ),
     disputes: [
       ...Map.groupBy(

@@ -51,7 +51,8 @@ export type StoryTable = (typeof STORY_TABLES)[number]
 export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]> {
   const { aggregate, records } = story
   const { order } = aggregate
-  const turns = turnsOf(aggregate, factsOfRecords(story))
+  const facts = factsOfRecords(story)
+  const turns = turnsOf(aggregate, facts)
   const search = {
     company_guid: order.company_guid,
     order_guid: order.guid,
@@ -71,7 +72,7 @@ export function rowsOf(story: OrderStory): Record<StoryTable, readonly object[]>
     order_rows: [{ ...orderRowOf(aggregate), ...turnColumns(turns.order), has_turns: true }],
     job_rows: jobRowsOf(aggregate).map((row) => ({ ...row, ...turnColumns(turns.jobs.get(row.guid)!) })),
     order_search: [search],
-    queue_items: queueItemsOf(aggregate, turns),
+    queue_items: queueItemsOf(aggregate, turns, facts),
     job_weeks: weeksOf(story),
     unbilled_charges: earnedOf(story),
   }

@@ -161,7 +161,7 @@ function pointsOf({ lane, now }: Choice, { own, departures }: Experience, reason
   )
 }
 
-function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, experience: Reason[]) {
+function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, own: readonly PastHaul[], experience: Reason[]) {
   const bid = choice.bids.find(({ vendorGuid }) => vendorGuid === guid)
   const truck = choice.inbound.find(({ vendorGuid }) => vendorGuid === guid)
   const before = choice.pastOffers.find(({ vendorGuid }) => vendorGuid === guid)
@@ -170,7 +170,7 @@ function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, experience
   reasons.push(...experience)
   if (truck)
     reasons.push({ code: 'truck-near', tone: 'good', jobGuid: truck.jobGuid, at: truck.arrivesAt, place: truck.city })
-  reasons.push(...punctuality(choice.hauls.filter(({ vendorGuid }) => vendorGuid === guid)))
+  reasons.push(...punctuality(own))
   if (isPreferred) reasons.push({ code: 'preferred', tone: 'good', jobGuid: null })
   if (before)
     reasons.push({
@@ -183,19 +183,24 @@ function reasonsFor(choice: Choice, { guid, isPreferred }: Candidate, experience
   return { reasons, bid: bid?.amount ?? null }
 }
 
+/** Hauls of a vendor. */
+function byVendor(hauls: readonly PastHaul[]): (guid: string) => readonly PastHaul[] {
+  const grouped = Map.groupBy(hauls, ({ vendorGuid }) => vendorGuid)
+  return (guid) => grouped.get(guid) ?? []
+}
+
 /** Candidates in the order to ask them: those who may take the job first, blocked ones last. */
 export function suggestCarriers(choice: Choice): Suggestion[] {
   const { within, hauls: alike } = alikeHauls(choice.lane, choice.hauls)
+  const [hauls, alikeOf, departed] = [byVendor(choice.hauls), byVendor(alike), byVendor(choice.departures)]
   const ranked = choice.candidates.map((candidate) => {
-    const own = choice.hauls.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
-    const inCircle = alike.filter(({ vendorGuid }) => vendorGuid === candidate.guid)
+    const own = hauls(candidate.guid)
+    const inCircle = alikeOf(candidate.guid)
     // One carrier can fill the narrow circle by itself; the others are known from jobs around it.
     const circle = inCircle.length > 0 ? { within, hauls: inCircle } : alikeHauls(choice.lane, own)
     const ownAlike = circle.hauls
-    const departures = ownAlike.length
-      ? []
-      : choice.departures.filter((haul) => haul.vendorGuid === candidate.guid && isSameTruck(choice.lane, haul))
-    const { reasons, bid } = reasonsFor(choice, candidate, [
+    const departures = ownAlike.length ? [] : departed(candidate.guid).filter((haul) => isSameTruck(choice.lane, haul))
+    const { reasons, bid } = reasonsFor(choice, candidate, own, [
       ...onLane(ownAlike, circle.within),
       ...fromState(departures),
     ])

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { build } from '../platform/db/builder.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { withLate } from '../platform/db/last-writes.ts'
 import type { Caller } from '../caller/caller.ts'
 
 /** A write that the caller may repeat. */
@@ -61,17 +62,19 @@ export async function recall(tx: Tx, caller: Caller, repeat: RepeatKey): Promise
 
 /** Stores the result in the same transaction; fails on the unique key if a concurrent request was faster. */
 export function remember(tx: Tx, caller: Caller, repeat: RepeatKey, result: Remembered, now: Date): void {
-  tx.later(
-    build.insertInto('idempotency').values({
-      company_guid: caller.companyGuid,
-      user_guid: caller.userGuid,
-      route: repeat.route,
-      key: repeat.key,
-      body_hash: repeat.bodyHash,
-      status: result.status,
-      answer: result.answer,
-      etag: result.etag,
-      created_at: now,
-    }),
+  tx.last(
+    (company_guid, _rows, lates) =>
+      build.insertInto('idempotency').values({
+        company_guid,
+        user_guid: caller.userGuid,
+        route: repeat.route,
+        key: repeat.key,
+        body_hash: repeat.bodyHash,
+        status: result.status,
+        answer: withLate(result.answer ?? '', lates)?.$castTo<string>() ?? result.answer,
+        etag: result.etag,
+        created_at: now,
+      }),
+    [{ key: repeat.key }],
   )
 }

@@ -94,7 +94,9 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     const known = repeat && (await recall(tx, caller, repeat))
     return known instanceof Repeated && route.showsSecret ? SHOWN_ONCE : known
   }
+  let filled: Tx['filled'] = (text) => text
   const inTransaction = async (tx: Tx): Promise<unknown> => {
+    filled = tx.filled
     const known = await recalled(tx)
     if (known) return known
     const write: WriteCall = {
@@ -133,6 +135,7 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
       throw again
     })
   }
+  if (typeof result === 'string') return filled(result)
   return result instanceof Repeated ? sendAgain(reply, result) : result
 }
 

@@ -124,14 +124,14 @@ async function partnerOf(tx: Tx, companyGuid: string, orderGuid: string) {
   return partner && { partner, shipmentId: tender.shipment_id }
 }
 
-/** Sends a posted invoice of an order as 210, if its client is the partner's. */
+/** Sends a posted invoice as 210, if its client is the partner's. `of`: its order, if loaded; one without a partner costs no query. */
 export async function notifyOfInvoice(
   tx: Tx,
   actor: Actor,
-  { invoice }: InvoiceParts,
-  { order }: OrderAggregate,
+  { invoice }: Pick<InvoiceParts, 'invoice'>,
+  of: Pick<OrderAggregate, 'order'> | undefined,
 ): Promise<void> {
-  if (invoice.type !== 'invoice' || !order.is_tender) return
+  if (invoice.type !== 'invoice' || of?.order.is_tender === false) return
   const found = await partnerOf(tx, actor.companyGuid, invoice.order_guid)
   if (!found?.partner.profile.sendsInvoices || found.partner.client_guid !== invoice.account_guid) return
   queueMessages(tx, actor, [

@@ -2,6 +2,7 @@
 import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
+import { optionNames, type OptionNames } from '../records/reference/index.ts'
 import { Paper } from './paper.ts'
 import { authorityText, dayText, dollars, momentText, postalLines } from './wording.ts'
 
@@ -23,7 +24,9 @@ const USAGE_WORDS: Readonly<Record<string, string>> = {
   adjustment: 'adjustment',
 }
 
-type Facts = InvoicePaper & { at: Date }
+/** What an invoice or bill is written from: plain data. */
+export type InvoiceFacts = InvoicePaper & { at: Date }
+type Facts = InvoiceFacts & { names: OptionNames }
 type Party = Parameters<Paper['blocks']>[0][number]
 
 const isBill = ({ invoice }: Facts) => invoice.type === 'bill'
@@ -63,8 +66,6 @@ function remitBlock({ account, remitTo }: Facts): Party {
 }
 
 const place = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(', ')
-const day = (at: Date | string | null | undefined, zone: string) =>
-  at ? new Date(at).toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'medium' }) : null
 
 /** The lane: from where to where, when, and what was moved. */
 function movement(paper: Paper, facts: Facts): void {
@@ -86,8 +87,8 @@ function movement(paper: Paper, facts: Facts): void {
       [
         [way.origin_name, from].filter(Boolean).join('\n'),
         [way.destination_name, to].filter(Boolean).join('\n'),
-        day(way.picked_up_at, company.time_zone) ?? '',
-        day(way.delivered_at, company.time_zone) ?? '',
+        dayText(way.picked_up_at, company.time_zone) ?? '',
+        dayText(way.delivered_at, company.time_zone) ?? '',
         miles ? miles.toLocaleString('en-US') : '',
       ],
     ],
@@ -156,7 +157,8 @@ function money(paper: Paper, facts: Facts): void {
 }
 
 /** The invoice or bill as a PDF. */
-export function invoicePdf(facts: Facts): Promise<Buffer> {
+export function invoicePdf(given: InvoiceFacts): Promise<Buffer> {
+  const facts: Facts = { ...given, names: optionNames(given.options) }
   const { invoice, basis, company, account, context, names, at } = facts
   const bill = isBill(facts)
   const title = bill ? 'Carrier Bill' : 'Invoice'

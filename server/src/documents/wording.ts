@@ -6,23 +6,33 @@ const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** "$1,234.50" from a database decimal. */
 export const dollars = (amount: string | number): string => DOLLARS.format(Number(amount))
 
-/** The moment in its place's time zone. */
-export function momentText(at: Date | null, zone: string | null): string | null {
-  return (
-    at?.toLocaleString('en-US', {
-      timeZone: zone ?? 'UTC',
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }) ?? null
-  )
+/** A format for each time zone: making one takes longer than writing the rest of a document's words. */
+function byZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const format = known.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    known.set(timeZone, format)
+    return format
+  }
 }
 
-export const dayText = (at: Date | string | null): string | null =>
-  at === null ? null : new Date(at).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+const MOMENT = byZone({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+const DAY = byZone({ dateStyle: 'medium' })
+
+/** The moment in its place's time zone. */
+export const momentText = (at: Date | null, zone: string | null): string | null =>
+  at && MOMENT(zone ?? 'UTC').format(at)
+
+/** The day, by default of a calendar date. */
+export const dayText = (at: Date | string | null, zone = 'UTC'): string | null =>
+  at === null ? null : DAY(zone).format(new Date(at))
 
 /** "exactly Mar 5, 2026, 8:00 AM CST to 5:00 PM CST". */
 export function windowText(

@@ -30,7 +30,18 @@ const asRow = <T extends object>(revived: object): T => revived as T
 export const fromJson = <T extends object>(table: JsonTable, [cells, beside]: JsonRow<T>): T =>
   asRow<T>({ ...ROW_OF[table](cells), ...beside })
 
-/** Columns from history, with their instants as dates. */
+/** A complete row of any table as an object, with joined columns; `fromObject` parses it. */
+export function jsonObject(
+  table: keyof typeof COLUMNS,
+  alias: string,
+  joined: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
+  const decimals = namesIn(table, DECIMALS).map((name) => sql.raw(`'${name}', ${alias}.${name}::text`))
+  const others = Object.entries(joined).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql`to_jsonb(${sql.raw(alias)}) || jsonb_build_object(${sql.join([...decimals, ...others])})`
+}
+
+/** Columns from history or a `jsonObject`, with their instants as dates. */
 export function fromHistory<T extends object>(table: string, fields: Readonly<Record<string, unknown>> | null): T {
   const row: Record<string, unknown> = { ...fields }
   for (const column of namesIn(table, INSTANTS)) {

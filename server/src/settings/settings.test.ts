@@ -90,3 +90,13 @@ test('every invalid value is listed', () => {
     })
   expect(read).toThrow(/WAYBILL_PORT[^]*WAYBILL_DEMO[^]*WAYBILL_SITES[^]*WAYBILL_PROXIES/)
 })
+
+test('removed files stay in a bucket for 35 days, and in a folder not at all, unless a setting says for how long', () => {
+  const bucket = { WAYBILL_FILES_S3_BUCKET: 'b', WAYBILL_FILES_S3_ACCESS_KEY: 'a', WAYBILL_FILES_S3_SECRET_KEY: 's' }
+  expect(readSettings({}).files).toEqual({ kind: 'local', keptDays: 0 })
+  expect(readSettings({ WAYBILL_FILES_KEPT_DAYS: '7' }).files).toEqual({ kind: 'local', keptDays: 7 })
+  expect(readSettings(bucket).files).toMatchObject({ kind: 's3', keptDays: 35 })
+  expect(readSettings({ ...bucket, WAYBILL_FILES_KEPT_DAYS: '1' }).files).toMatchObject({ kind: 's3', keptDays: 1 })
+  expect(() => readSettings({ ...bucket, WAYBILL_FILES_KEPT_DAYS: '0' })).toThrow('at least 1 with a bucket')
+  expect(() => readSettings({ WAYBILL_FILES_KEPT_DAYS: '-1' })).toThrow('WAYBILL_FILES_KEPT_DAYS')
+})

@@ -30,9 +30,11 @@ export interface Settings {
   /** The first port of the simulators that the demo company is connected to; undefined for none. */
   demoSimulators: number | undefined
   issuers: Issuers
-  files:
+  /** Where bytes are stored, and for how many days they stay there after they were removed. */
+  files: { keptDays: number } & (
     | { kind: 'local' }
     | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKey: string; secretKey: string }
+  )
   fileBytesMax: number
   /** Limit of a company's unpacked archive. */
   archiveBytesMax: number
@@ -79,6 +81,8 @@ export interface Settings {
 }
 
 const DEFAULT_PORT = 4200
+/** How long a bucket keeps removed files by default (days): as long as monthly backups, and some more. */
+const KEPT_DAYS = 35
 /** Default first port of `npm run simulators`. */
 export const SIMULATORS_PORT = 4310
 
@@ -104,6 +108,7 @@ const SHAPE = {
   WAYBILL_FILES_S3_ENDPOINT: z.url().optional(),
   WAYBILL_FILES_S3_ACCESS_KEY: z.string().optional(),
   WAYBILL_FILES_S3_SECRET_KEY: z.string().optional(),
+  WAYBILL_FILES_KEPT_DAYS: z.coerce.number().int().min(0).max(3_650).optional(),
   WAYBILL_FILES_MAX_BYTES: bytes(25 * 1024 ** 2),
   WAYBILL_ARCHIVE_MAX_BYTES: bytes(4 * 1024 ** 3),
   WAYBILL_STORAGE_MAX_BYTES: bytes(100 * 1024 ** 3),
@@ -174,6 +179,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
     const trustsProxy = proxiesFrom(set['WAYBILL_PROXIES'], fault)
     if (S3.some((name) => set[name]) && !S3.every((name) => set[name]))
       fault('WAYBILL_FILES_S3_BUCKET, _ACCESS_KEY and _SECRET_KEY: are required together')
+    if (set['WAYBILL_FILES_S3_BUCKET'] && e?.WAYBILL_FILES_KEPT_DAYS === 0)
+      fault('WAYBILL_FILES_KEPT_DAYS: must be at least 1 with a bucket, since backups refer to its files')
     for (const [one, other] of EITHER)
       if (set[one] && set[other]) fault(`${one} and ${other}: only one of them can be set`)
     return (
@@ -200,13 +207,14 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         files: e.WAYBILL_FILES_S3_BUCKET
           ? {
               kind: 's3',
+              keptDays: e.WAYBILL_FILES_KEPT_DAYS ?? KEPT_DAYS,
               bucket: e.WAYBILL_FILES_S3_BUCKET,
               region: e.WAYBILL_FILES_S3_REGION,
               ...(e.WAYBILL_FILES_S3_ENDPOINT ? { endpoint: e.WAYBILL_FILES_S3_ENDPOINT } : {}),
               accessKey: e.WAYBILL_FILES_S3_ACCESS_KEY ?? '',
               secretKey: e.WAYBILL_FILES_S3_SECRET_KEY ?? '',
             }
-          : { kind: 'local' },
+          : { kind: 'local', keptDays: e.WAYBILL_FILES_KEPT_DAYS ?? 0 },
         fileBytesMax: e.WAYBILL_FILES_MAX_BYTES,
         archiveBytesMax: e.WAYBILL_ARCHIVE_MAX_BYTES,
         storageBytesMax: e.WAYBILL_STORAGE_MAX_BYTES,

@@ -9,7 +9,7 @@ import { mayRemoveFile } from '../../views/activity/attachments.present.ts'
 
 /** Deletes an unlinked file: allowed for its uploader, or with permission to delete documents. */
 export async function removeFile({ params }: { params: { id: string } }, call: WriteCall): Promise<void | Refusal> {
-  const { caller, tx, services } = call
+  const { caller, tx } = call
   const file = await tx.first(fileNamed(caller.companyGuid, params.id, true))
   if (!file) return refuse.notFound('File')
   const isOwn = file.account_guid === caller.accountGuid
@@ -22,10 +22,4 @@ export async function removeFile({ params }: { params: { id: string } }, call: W
   const used = await tx.first(usesOfFile(caller.companyGuid, file.guid))
   if (used?.uses) return refuse.notNow('id', 'The file is attached to something; remove it there first')
   remove(tx, actorOf(call), file)
-  tx.afterCommit(() => {
-    // Leftovers are swept later.
-    services.files
-      .remove(file.location)
-      .catch((err: unknown) => call.request.log.warn({ err }, 'file bytes not removed'))
-  })
 }

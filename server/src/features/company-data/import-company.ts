@@ -4,6 +4,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { BAD_KEY, isRepeatKey } from '../../calls/idempotency.ts'
 import { receiveForm } from '../../calls/receive-form.ts'
 import { actorOf } from '../../operations/actor.ts'
+import { isConnectionFault } from '../../platform/db/connection-fault.ts'
 import { guidFrom, newGuid } from '../../platform/guid.ts'
 import { instant } from '../../platform/http/present.ts'
 import {
@@ -74,7 +75,8 @@ export async function importCompany(_input: unknown, call: ReadCall): Promise<Co
       await services.queue.send<CompanyImportTask>(tx, COMPANY_IMPORT_TASK, task)
     })
     .catch(async (error: unknown) => {
-      await store.remove(location)
+      // After a lost connection the import may be there.
+      if (!isConnectionFault(error)) await store.remove(location)
       throw error
     })
   return isRefusal(written) ? written : present(row)

@@ -63,7 +63,8 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
     database.write(caller, async (tx) => tx.later(noteCompanyImport(row, progress)))
   await note({ rows_total: arriving.reduce((sum, { said }) => sum + said.rows, 0) })
   const kept: string[] = []
-  let isDone = false
+  // After a lost connection the company may be there: then its bytes stay, and those that are not needed are swept later.
+  let mayBeThere = false
   try {
     return await withStaging(directUrl, { companyGuid }, signal, async (staging) => {
       const arrival = { archive, staging, files, companyGuid, signal }
@@ -72,7 +73,7 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
       const context = { caller, services, now: clock.now() }
       const written = await staging.write((tx) => writeCompany(tx, arriving, manifest, companyGuid, context))
       if (isRefusal(written)) return written
-      isDone = true
+      mayBeThere = true
       const { member, posts, offers } = written
       return {
         company: { guid: companyGuid, name: manifest.company.name },
@@ -82,8 +83,11 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
         ended: { posts, offers },
       }
     })
+  } catch (error) {
+    mayBeThere ||= isConnectionFault(error)
+    throw error
   } finally {
-    if (!isDone) for (const location of kept) await files.remove(location)
+    if (!mayBeThere) for (const location of kept) await files.remove(location)
   }
 }
 
@@ -128,7 +132,6 @@ async function end(
   await database.write(actor, async (tx) =>
     endCompanyImport(tx, actor, row, { imported: isRefusal(came) ? null : came, fault }),
   )
-  await work.files.remove(row.location!)
 }
 
 /** Runs an import task. Throws if it should be retried. */

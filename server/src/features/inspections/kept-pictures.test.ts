@@ -15,6 +15,7 @@ import { lookInto, takeIn, takeOut, there } from '../../../testing/archives.ts'
 import { aCarrier, anOrder, anOrg, aUser, dispatchTo, NOW, type Person } from '../../../testing/builders.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { aPhone, aPicture, finished, hashOf, inspected, minutes } from '../../../testing/phones.ts'
+import { deleteBytes } from '../../../testing/removed-bytes.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { historyFaults } from '../../records/history/index.ts'
@@ -43,6 +44,7 @@ async function sweep(months: number, days = 1): Promise<Date | undefined> {
   t.clock.set(at)
   for (;;) {
     const next = await sweepKeptPictures(org.companyGuid, t.services)
+    await deleteBytes(t, org.companyGuid)
     if (next?.getTime() !== at.getTime()) return next
   }
 }

@@ -2,18 +2,18 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { nextSweep, pictureLimits, type PictureSetting } from '@waybill/domain/inspections/kept-pictures.ts'
 import type { Services } from '../../calls/call.ts'
-import { type Actor, unknownLocations } from '../../records/history/index.ts'
+import type { Actor } from '../../records/history/index.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { inspectionsToSweep, sweepPictures } from '../../records/stops/index.ts'
 
 /** Inspections per turn and transaction. */
 const AT_ONCE = 100
 
-type SweepWork = Pick<Services, 'database' | 'clock' | 'announce' | 'files'>
+type SweepWork = Pick<Services, 'database' | 'clock' | 'announce'>
 
 /** Sweeps a batch; returns when to go on: at once while there is more, the next night if the company has the setting. */
 export async function sweepKeptPictures(companyGuid: string, work: SweepWork): Promise<Date | undefined> {
-  const { database, clock, announce, files } = work
+  const { database, clock, announce } = work
   const now = clock.now()
   const [[company]] = await database.read({ companyGuid }, companyQuery(companyGuid))
   const setting: PictureSetting = company?.settings ?? {}
@@ -22,13 +22,9 @@ export async function sweepKeptPictures(companyGuid: string, work: SweepWork): P
   const actor: Actor = { companyGuid, userGuid: null, userName: null, portal: null, requestId: null, now, announce }
   const swept = await database.write({ companyGuid }, async (tx) => {
     const inspections = (await tx.rows(inspectionsToSweep(companyGuid, limits, AT_ONCE))).map(({ guid }) => guid)
-    const locations = inspections.length
-      ? await sweepPictures(tx, actor, inspections, setting.keepPicturesMonths ?? 0)
-      : []
-    return { count: inspections.length, locations }
+    if (inspections.length) await sweepPictures(tx, actor, inspections, setting.keepPicturesMonths ?? 0)
+    return inspections.length
   })
   if (isRefusal(swept)) throw new Error(swept.message)
-  // Bytes are stored once by hash: other files may have them too.
-  for (const location of await unknownLocations(database, companyGuid, swept.locations)) await files.remove(location)
-  return swept.count === AT_ONCE ? now : nextSweep(now, company.time_zone)
+  return swept === AT_ONCE ? now : nextSweep(now, company.time_zone)
 }

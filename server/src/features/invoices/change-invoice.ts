@@ -17,6 +17,7 @@ import {
 } from '../../records/invoices/index.ts'
 import type { Act } from '../../records/order-changes/index.ts'
 import { optionsOf, picklistsQuery } from '../../records/reference/index.ts'
+import type { BesideInvoice } from './get-invoice.ts'
 import { actOnInvoice, allowedNow } from './hold-invoice.ts'
 import { paymentOptionsOf } from './list-payment-options.ts'
 import { change } from '../../records/rows.ts'
@@ -115,12 +116,17 @@ async function edit(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): 
 const ACT_OF = { OPEN: 'post', VOID: 'void', WRITTEN_OFF: 'write-off' } as const satisfies Record<string, InvoiceAct>
 
 /** Posts, voids or writes off; the draft's other changes are applied first. */
-async function move(parts: InvoiceParts, sent: InvoiceChange, call: WriteCall): Promise<Act | Refusal> {
+async function move(
+  parts: InvoiceParts,
+  sent: InvoiceChange,
+  call: WriteCall,
+  beside: BesideInvoice | undefined,
+): Promise<Act | Refusal> {
   const { invoice, lines } = parts
   const reason = sent.reason ?? null
   if (sent.status === 'OPEN') {
     if (!lines.length) return refuse.missing([{ path: 'lines', message: 'The invoice has no lines' }])
-    await postInvoice(call.tx, invoice, call.now)
+    await postInvoice(call.tx, invoice, call.now, beside)
     return { action: 'invoice.posted', reason }
   }
   if (!reason) return refuse.missing([{ path: 'reason', message: 'Enter a reason' }])
@@ -136,12 +142,12 @@ const isEdit = ({ status: _status, reason: _reason, ...rest }: InvoiceChange) =>
 
 /** Changes an invoice or its status. */
 export const changeInvoice = (guid: string, sent: InvoiceChange, call: WriteCall): Promise<Invoice | Refusal> =>
-  actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts) => {
+  actOnInvoice(guid, sent.status ? ACT_OF[sent.status] : 'edit', call, async (parts, beside) => {
     if (isEdit(sent)) {
       const allowed = allowedNow(parts, 'edit', call)
       if (isRefusal(allowed)) return allowed
       const strange = await edit(parts, sent, call)
       if (strange) return strange
     }
-    return sent.status ? move(parts, sent, call) : { action: 'invoice.changed', reason: sent.reason ?? null }
+    return sent.status ? move(parts, sent, call, beside) : { action: 'invoice.changed', reason: sent.reason ?? null }
   })

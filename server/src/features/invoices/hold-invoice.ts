@@ -7,33 +7,60 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { followOrder } from '../../consequences/follow-invoices.ts'
 import { standingOf } from '../../consequences/invoice-following.ts'
-import { notifyOfInvoice } from '../../consequences/notify-partners.ts'
-import { holdInvoice, type InvoiceParts, invoiceQuery, saveInvoice, savePosted } from '../../records/invoices/index.ts'
+import {
+  heldInvoice,
+  holdInvoice,
+  type InvoiceParts,
+  invoiceQuery,
+  saveInvoice,
+  shownParts,
+} from '../../records/invoices/index.ts'
 import { type Act, saveAdjustments } from '../../records/order-changes/index.ts'
 import { loadOrder } from '../../records/orders/index.ts'
-import { keepTurns, turnsAreKept } from '../../records/projections/index.ts'
-import { shownInvoice } from './get-invoice.ts'
+import { relatedFacts } from '../../records/projections/index.ts'
+import { readWithin } from '../../platform/db/database.ts'
+import { endPosting, type Held } from './end-posting.ts'
+import { type BesideInvoice, type KnownInvoice, readBeside, shownInvoice } from './get-invoice.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 
 /** An invoice visible to the caller, locked until the transaction ends. */
 export async function knownInvoice(guid: string, call: WriteCall): Promise<InvoiceParts | Refusal> {
-  const held = await heldInvoice(guid, call, false)
+  const held = await hold(guid, call, {})
   return isRefusal(held) ? held : held.parts
 }
 
-/** The same with its order: anything that changes both locks the order first. */
-async function heldInvoice(guid: string, call: WriteCall, isOrderHeld: boolean) {
+async function holdToPost(known: KnownInvoice, call: WriteCall): Promise<Held | undefined> {
+  const { tx, caller } = call
+  const { guid, order_guid: orderGuid } = known
+  const read = readWithin(tx)
+  // The locks come first: what the next statements read can no longer change underneath.
+  const [order, invoice, { beside, traces }, facts] = await Promise.all([
+    loadOrder(tx, caller, orderGuid),
+    tx.first(heldInvoice(caller.companyGuid, guid)),
+    readBeside(known, call, read),
+    tx.first(relatedFacts(caller.companyGuid, orderGuid, guid)),
+  ])
+  return invoice && beside && { parts: shownParts(invoice, beside), order, posting: { beside, facts, traces } }
+}
+
+/** The same with its order, if asked: anything that changes both locks the order first. */
+async function hold(guid: string, call: WriteCall, { withOrder = false, toPost = false }): Promise<Held | Refusal> {
   const { tx, caller } = call
   const scope = invoiceScopeOf(caller)
   if (isRefusal(scope)) return scope
   const known = await tx.first(invoiceQuery(scope, guid))
   if (!known) return refuse.notFound('Invoice')
-  const [order, parts] = await Promise.all([
-    isOrderHeld ? loadOrder(tx, caller, known.order_guid) : undefined,
-    holdInvoice(tx, caller.companyGuid, guid),
-  ])
-  if (!parts) return refuse.notFound('Invoice')
-  return call.ifMatch('The invoice', parts.invoice.version) ?? { order, parts }
+  const { order_guid: orderGuid } = known
+  const both = async () => {
+    const [order, parts] = await Promise.all([
+      withOrder ? loadOrder(tx, caller, orderGuid) : undefined,
+      holdInvoice(tx, caller.companyGuid, guid),
+    ])
+    return parts && { order, parts }
+  }
+  const held = await (toPost ? holdToPost(known, call) : both())
+  if (!held) return refuse.notFound('Invoice')
+  return call.ifMatch('The invoice', held.parts.invoice.version) ?? held
 }
 
 /** Acts that change what is billed, and with it the order's revenue and expense. */
@@ -57,29 +84,21 @@ export async function actOnInvoice(
   guid: string,
   act: InvoiceAct,
   call: WriteCall,
-  change: (parts: InvoiceParts) => Promise<Act | Refusal | null> | Act | Refusal | null,
+  change: (parts: InvoiceParts, beside?: BesideInvoice) => Promise<Act | Refusal | null> | Act | Refusal | null,
 ): Promise<Invoice | Refusal> {
   const isBilling = BILLING.includes(act)
-  const held = await heldInvoice(guid, call, isBilling || POSTING.includes(act))
+  const held = await hold(guid, call, { withOrder: isBilling || POSTING.includes(act), toPost: act === 'post' })
   if (isRefusal(held)) return held
   const { order, parts: before } = held
   const allowed = allowedNow(before, act, call)
   if (isRefusal(allowed)) return allowed
   const after = structuredClone(before)
-  const done = await change(after)
+  const done = await change(after, held.posting?.beside)
   if (isRefusal(done)) return done
   if (!done) return shownInvoice(guid, call)
+  if (!before.invoice.posted_at && after.invoice.posted_at) return endPosting(held, after, done, call)
   const { tx } = call
   const actor = actorOf(call)
-  if (!before.invoice.posted_at && after.invoice.posted_at) {
-    const takeNumber = savePosted(tx, actor, before, after, done)
-    if (order) await keepTurns(tx, order, { before: order })
-    const shown = await shownInvoice(guid, call, { orderGuid: after.invoice.order_guid, takeNumber })
-    if (!order) return shown
-    await notifyOfInvoice(tx, actor, after, order)
-    turnsAreKept(tx, order)
-    return shown
-  }
   saveInvoice(tx, actor, before, after, done)
   // What a voided invoice billed is still owed, and drafted again.
   if (order && act === 'void') await followOrder({ tx, actor, after: order })

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
 import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
-import { invoicePdf } from '../../documents/invoice.ts'
+import { invoicePdfApart } from '../../documents/apart.ts'
 import type { MailAttachment } from '../../outside/mail/mail.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -32,7 +32,7 @@ async function invoicePaper(guid: string, { database, companyGuid, at }: From): 
   const paper = await readInvoicePaper((...queries) => database.read({ companyGuid }, ...queries), scope, guid)
   if (!paper) return undefined
   const name = `${paper.invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${paper.invoice.number ?? 'draft'}`
-  return pdf(name, await invoicePdf({ ...paper, at }))
+  return pdf(name, await invoicePdfApart({ ...paper, at }))
 }
 
 /** In its client's view: with the carrier only if the company lets clients know it. */

@@ -21,7 +21,6 @@ import { pauseAfter } from '../../platform/pause.ts'
 import { LEAVING_MS } from '../../records/history/index.ts'
 import { claimMails } from '../../records/notices/index.ts'
 import { insertRows, type NewRow } from '../../records/rows.ts'
-import { forgetOldNotices, KEPT_MS } from './forget-notices.ts'
 import { MAX_ATTEMPTS, HOLD_MS, MAILS_OF_A_TURN, sendMails, type SendWork } from './send-mails.ts'
 import { writeNotices } from './write-notices.ts'
 
@@ -234,24 +233,6 @@ describe('a mail', () => {
       expect(await standing()).toEqual([{ status: 'waiting', attempts: 0, is_free: true, n: 20 }])
     })
   })
-})
-
-test('old settled ones are deleted, with long expired links', async () => {
-  await anOffer()
-  await deliver(t, org.companyGuid)
-  const count = async () => {
-    const { rows } = await t.database.pool.query(
-      `select (select count(*)::int from notices where company_guid = $1) as notices,
-         (select count(*)::int from public_links where company_guid = $1) as links`,
-      [org.companyGuid],
-    )
-    return rows[0]
-  }
-  await forgetOldNotices(org.companyGuid, t.services)
-  expect(await count()).toEqual({ notices: 1, links: 1 })
-  later(KEPT_MS + 7 * 24 * 3_600_000)
-  await forgetOldNotices(org.companyGuid, t.services)
-  expect(await count()).toEqual({ notices: 0, links: 0 })
 })
 
 describe('an offer sent again manually', () => {

@@ -34,26 +34,22 @@ const actorFor = (row: ExportRecord, { services }: ExportWork): Actor => ({
   announce: services.announce,
 })
 
-/** Expires exports past their lifetime, and deletes their files. */
+/** Expires exports past their lifetime, and removes their files. */
 export async function expireExports(companyGuid: string, work: ExportWork): Promise<void> {
-  const { services, files } = work
+  const { services } = work
   const now = services.clock.now()
   const [ended] = await services.database.read({ companyGuid }, endedExports(companyGuid, now))
-  for (const { guid } of ended) {
-    const location = await services.database.write({ companyGuid }, (tx) => expire(tx, companyGuid, guid, work))
-    if (typeof location === 'string') await files.remove(location)
-  }
+  for (const { guid } of ended)
+    await services.database.write({ companyGuid }, (tx) => expire(tx, companyGuid, guid, work))
 }
 
-async function expire(tx: Tx, companyGuid: string, guid: string, work: ExportWork): Promise<string | undefined> {
+async function expire(tx: Tx, companyGuid: string, guid: string, work: ExportWork): Promise<void> {
   const row = await tx.first(lockExport(companyGuid, guid))
-  if (row?.status !== 'done') return undefined
+  if (row?.status !== 'done') return
   const actor = actorFor(row, work)
   const file = row.file_guid ? await tx.first(fileByGuid(companyGuid, row.file_guid)) : undefined
   endExport(tx, actor, row, { ...row, status: 'expired' }, 'export.expired')
-  if (!file || file.deleted_at) return undefined
-  removeFile(tx, actor, file)
-  return file.location
+  if (file && !file.deleted_at) removeFile(tx, actor, file)
 }
 
 /** When exports need to be checked next. */

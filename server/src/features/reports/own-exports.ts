@@ -51,7 +51,7 @@ export async function getExport(guid: string, call: ReadCall, reportGuid?: strin
 
 /** Cancels a running export, which stays listed; removes an ended one with its file. */
 export async function removeExport(guid: string, call: WriteCall, reportGuid?: string): Promise<void | Refusal> {
-  const { tx, services, now } = call
+  const { tx, now } = call
   const actor = actorOf(call)
   const row = await tx.first(ownExport(scopeOf(call, reportGuid), guid, true))
   if (!row) return refuse.notFound('Export')
@@ -61,12 +61,5 @@ export async function removeExport(guid: string, call: WriteCall, reportGuid?: s
   }
   deleteExport(tx, actor, row)
   const file = row.file_guid && (await tx.first(fileByGuid(row.company_guid, row.file_guid)))
-  if (!file || file.deleted_at) return
-  removeFile(tx, actor, file)
-  tx.afterCommit(() => {
-    // Leftovers are swept later.
-    services.files
-      .remove(file.location)
-      .catch((err: unknown) => call.request.log.warn({ err }, 'export file not removed'))
-  })
+  if (file && !file.deleted_at) removeFile(tx, actor, file)
 }

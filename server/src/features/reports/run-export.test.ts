@@ -11,6 +11,7 @@ import { EXPORT_DAYS, EXPORTS_AT_ONCE, type Export } from '@waybill/contract/rep
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { copyOrderRow } from '../../../testing/many-orders.ts'
 import { sendAll } from '../../../testing/notices.ts'
+import { deleteBytes } from '../../../testing/removed-bytes.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { startWorker } from '../../worker.ts'
@@ -288,6 +289,7 @@ describe('limits of exports', () => {
     expect((await look(asked)).url).toBeNull()
     await expireExports(org.companyGuid, work)
     expect(await look(asked)).toMatchObject({ status: 'expired', url: null, can: ['remove'] })
+    await deleteBytes(t, org.companyGuid)
     expect(await storedFiles()).toBeLessThan(before)
     expect((await t.app.inject({ url: made.url!, headers: { host: 'localhost:4201' } })).statusCode).toBe(404)
   })

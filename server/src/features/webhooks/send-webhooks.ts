@@ -1,13 +1,7 @@
 /** The worker's part: queues events for each webhook, and makes sure that every queue is sent. */
 import { notBefore } from '../../platform/pause.ts'
 import { consumeHistory } from '../../records/history/index.ts'
-import {
-  activeWebhooks,
-  dueWebhooks,
-  forgetDeliveries,
-  insertDeliveries,
-  nextDelivery,
-} from '../../records/notices/index.ts'
+import { activeWebhooks, dueWebhooks, insertDeliveries, nextDelivery } from '../../records/notices/index.ts'
 import { eventsOf, wants } from './hook-events.ts'
 import { CONSUMER } from './keep-webhooks.ts'
 import { waitingRow } from './replay.ts'
@@ -19,8 +13,6 @@ const LINES_AT_ONCE = 16
 const SOON_MS = 1_000
 /** How long deliveries in progress may take after a stop (milliseconds). */
 const STOP_MS = 4_000
-/** Retention of the log (milliseconds). */
-const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Queues events that are ready, at most one batch; true if more may be waiting. Without webhooks nothing is read. */
 export async function fillLines(companyGuid: string, { database, clock }: HookWork): Promise<boolean> {
@@ -37,12 +29,6 @@ export async function fillLines(companyGuid: string, { database, clock }: HookWo
     await insertDeliveries(tx, rows, now)
   })
 }
-
-/** Deletes old log entries. */
-export const forgetOld = ({ database, clock }: HookWork, companyGuid: string): Promise<unknown> =>
-  database.write({ companyGuid }, async (tx) =>
-    tx.later(forgetDeliveries(companyGuid, new Date(clock.now().getTime() - KEPT_MS))),
-  )
 
 /** Sends for all companies; one per process. */
 export class WebhookSender {

@@ -177,7 +177,7 @@ describe('backup and restore', () => {
     const { 'machinery/socket': left, ...data } = filesOf(source.folder)
     expect(left).toBeDefined()
     expect(filesOf(folder)).toEqual(data)
-    expect(loaded).toEqual(saved)
+    expect(saved).toMatchObject(loaded)
     expect(saved.files).toBe(3)
   })
 

@@ -1,16 +1,39 @@
-/** Writes all data into one file: every table from one snapshot, and every file that the tables refer to. */
+/**
+ * Writes all data into one file: every table from one snapshot, and every file that the tables refer to. Files in a bucket are
+ * only listed, unless they are to be copied.
+ */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
-import copy from 'pg-copy-streams'
 import { pack as newPack, type Pack } from 'tar-stream'
 import { copyStatement, readSequences, readTables, SAME_TEXT } from './catalogue.ts'
+import { putFiles, writeList } from './copy-files.ts'
 import { encrypting } from './encryption.ts'
 import { clearLeftovers, filesIn, linkFiles, type LeaveOut } from './file-tree.ts'
-import { FORMAT, fullName, PIECE_BYTES, tableSum, type End, type Head, type Moved, type TableHead } from './format.ts'
+import { FORMAT, fullName, REFERRING_FORMAT, type End, type Head, type Moved } from './format.ts'
+import { put, putCopy } from './pieces.ts'
+import { copyList } from './stored-files.ts'
+import type { Bucket } from '../files/bucket.ts'
+
+/** The bucket with the files, and what the tables say about them. */
+export interface BucketToBackUp {
+  storage: Bucket
+  name: string
+  endpoint?: string | undefined
+  /** how long it keeps removed files */
+  keptDays: number
+  /** the query that lists every file that the tables refer to */
+  list: string
+  /** the migration since which removed files are kept */
+  keptSince: string
+  /** whether the bytes are copied as well */
+  copies: boolean
+  /** is told of each file that cannot be copied as it was stored */
+  onFault: (fault: string) => void
+}
 
 /** What to back up, and where to. */
 export interface BackupOptions {
@@ -23,33 +46,14 @@ export interface BackupOptions {
   target: string
   /** encrypts the file */
   passphrase?: string | undefined
+  /** where the files are, if not in the data folder */
+  bucket?: BucketToBackUp | undefined
 }
 
-const put = (pack: Pack, name: string, bytes: Buffer | string): Promise<void> =>
-  new Promise((done, failed) => {
-    const whole = Buffer.from(bytes)
-    const entry = pack.entry({ name, size: whole.length, mode: 0o600 }, (error) => (error ? failed(error) : done()))
-    entry.end(whole)
-  })
-
-const putTable = async (pack: Pack, client: Client, table: TableHead): Promise<End['tables'][string]> => {
-  const sum = tableSum()
-  let parts: Buffer[] = []
-  let bytes = 0
-  let pieces = 0
-  const flush = async (): Promise<void> => {
-    await put(pack, `tables/${fullName(table)}/${String(++pieces).padStart(6, '0')}`, Buffer.concat(parts))
-    parts = []
-    bytes = 0
-  }
-  for await (const part of client.query(copy.to(copyStatement(table, 'to stdout'))) as AsyncIterable<Buffer>) {
-    sum.add(part)
-    parts.push(part)
-    bytes += part.length
-    if (bytes >= PIECE_BYTES) await flush()
-  }
-  if (bytes > 0) await flush()
-  return sum.end()
+/** What was backed up, when, and how many files could not be copied as they were stored. */
+export interface BackedUp extends Moved {
+  at: Date
+  faults: number
 }
 
 const putFile = async (pack: Pack, held: string, path: string): Promise<void> => {
@@ -58,37 +62,70 @@ const putFile = async (pack: Pack, held: string, path: string): Promise<void> =>
   await pipeline(createReadStream(join(held, path)), entry)
 }
 
-const fill = async (pack: Pack, client: Client, options: BackupOptions, held: string): Promise<Moved> => {
-  const { dataFolder, leaveOut } = options
+/** The head of a backup that refers to files. @throws if programs may run that delete removed files at once */
+const referTo = ({ name, endpoint, keptDays, keptSince }: BucketToBackUp, migrations: readonly string[]) => {
+  if (!migrations.includes(keptSince))
+    throw new Error(
+      'programs of the release before delete removed files at once, so that a backup cannot only refer to them: start this release first, or use --with-files',
+    )
+  return { name, keptDays, ...(endpoint === undefined ? {} : { endpoint }) }
+}
+
+const headOf = async (client: Client, refersTo: BucketToBackUp | undefined): Promise<Head> => {
+  const { rows } = await client.query<{ at: Date }>('select now() as at')
+  const { rows: names } = await client.query<{ name: string }>('select name from public.migrations order by name')
+  const migrations = names.map(({ name }) => name)
+  return {
+    format: refersTo ? REFERRING_FORMAT : FORMAT,
+    at: rows[0]?.at.toISOString() ?? '',
+    migrations,
+    tables: await readTables(client),
+    sequences: await readSequences(client),
+    ...(refersTo ? { bucket: referTo(refersTo, migrations) } : {}),
+  }
+}
+
+/** Working files: hard links to those of the data folder, and the list of those in the bucket. */
+interface Work {
+  held: string
+  list: string
+}
+
+const fill = async (pack: Pack, client: Client, options: BackupOptions, { held, list }: Work): Promise<BackedUp> => {
+  const { dataFolder, leaveOut, bucket } = options
   // Files are held before and after the tables' snapshot: those deleted since are still there, and new ones as well.
   await linkFiles(dataFolder, held, leaveOut)
   await client.query(
     `${SAME_TEXT}; set row_security = off; begin transaction isolation level repeatable read read only`,
   )
-  const { rows } = await client.query<{ at: Date }>('select now() as at')
-  const tables = await readTables(client)
+  const head = await headOf(client, bucket?.copies ? undefined : bucket)
   await linkFiles(dataFolder, held, leaveOut)
-
-  const { rows: migrations } = await client.query<{ name: string }>('select name from public.migrations order by name')
-  const head: Head = {
-    format: FORMAT,
-    at: rows[0]?.at.toISOString() ?? '',
-    migrations: migrations.map(({ name }) => name),
-    tables,
-    sequences: await readSequences(client),
-  }
   await put(pack, 'waybill.json', JSON.stringify(head))
   const end: End = { tables: {}, files: 0 }
-  for (const table of tables) end.tables[fullName(table)] = await putTable(pack, client, table)
+  if (bucket && !bucket.copies) end.objects = await putCopy(pack, client, copyList(bucket.list), 'objects')
+  for (const table of head.tables) {
+    const name = fullName(table)
+    end.tables[name] = await putCopy(pack, client, copyStatement(table, 'to stdout'), `tables/${name}`)
+  }
+  if (bucket?.copies) await writeList(client, bucket.list, list)
   await client.query('commit')
   for (const path of existsSync(held) ? filesIn(held, () => false) : []) {
     await putFile(pack, held, path)
     end.files++
   }
+  const copied = bucket?.copies ? await putFiles(pack, list, bucket.storage, bucket.onFault) : { files: 0, faults: 0 }
+  end.files += copied.files
   await put(pack, 'end.json', JSON.stringify(end))
   pack.finalize()
   const sums = Object.values(end.tables)
-  return { tables: sums.length, rows: sums.reduce((all, { rows: some }) => all + some, 0), files: end.files }
+  return {
+    tables: sums.length,
+    rows: sums.reduce((all, { rows: some }) => all + some, 0),
+    files: end.files,
+    listed: end.objects?.rows ?? 0,
+    at: new Date(head.at),
+    faults: copied.faults,
+  }
 }
 
 const nameFinally = async (half: string, target: string): Promise<void> => {
@@ -109,23 +146,23 @@ const nameFinally = async (half: string, target: string): Promise<void> => {
  * Backs everything up; the server may keep running.
  * @throws with a message if the target exists
  */
-export const backup = async (options: BackupOptions): Promise<Moved> => {
+export const backup = async (options: BackupOptions): Promise<BackedUp> => {
   const target = resolve(options.target)
   if (existsSync(target)) throw new Error(`${target} exists already; nothing is overwritten`)
   const half = `${target}.${process.pid}.part`
-  const held = join(options.dataFolder, `backup-${process.pid}`)
+  const work = { held: join(options.dataFolder, `backup-${process.pid}`), list: `${half}.list` }
   const client = new Client({ connectionString: options.databaseUrl })
   await client.connect()
   try {
     await clearLeftovers(options.dataFolder)
-    await mkdir(held, { mode: 0o700 })
+    await mkdir(work.held, { mode: 0o700 })
     const pack = newPack()
     const file = createWriteStream(half, { flags: 'wx', mode: 0o600 })
     const zipped = createGzip({ level: 1 })
     const { passphrase } = options
     const written = passphrase ? pipeline(pack, zipped, encrypting(passphrase), file) : pipeline(pack, zipped, file)
     written.catch((error: Error) => pack.destroy(error))
-    const moved = await fill(pack, client, options, held).catch(async (error: unknown) => {
+    const moved = await fill(pack, client, options, work).catch(async (error: unknown) => {
       pack.destroy()
       // A full disk surfaces in the write first.
       await written.catch((first: NodeJS.ErrnoException) => {
@@ -138,7 +175,7 @@ export const backup = async (options: BackupOptions): Promise<Moved> => {
     return moved
   } finally {
     await client.end()
-    await rm(held, { recursive: true, force: true })
-    await rm(half, { force: true })
+    await rm(work.held, { recursive: true, force: true })
+    for (const path of [half, work.list]) await rm(path, { force: true })
   }
 }

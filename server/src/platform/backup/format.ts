@@ -1,12 +1,14 @@
 /**
  * The format of a backup: a gzipped tar archive. First `waybill.json` (the head), then `tables/<schema>.<table>/<n>`
- * (PostgreSQL's COPY text in pieces, since tar needs sizes in advance), then `files/…`, last `end.json`.
+ * (PostgreSQL's COPY text in pieces, since tar needs sizes in advance), then `files/…`, last `end.json`. Where files stay in a
+ * bucket, their list comes before the tables, as `objects/<n>` (`stored-files.ts`).
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** The only format so far. */
+/** The format of a backup that holds its files, and of one that refers to files in a bucket. */
 export const FORMAT = 1
+export const REFERRING_FORMAT = 2
 
 /** The size of a table's pieces in bytes. */
 export const PIECE_BYTES = 4 * 1024 * 1024
@@ -40,6 +42,8 @@ export const backupHead = z.object({
   migrations: z.array(z.string()),
   tables: z.array(tableHead),
   sequences: z.array(sequenceState),
+  /** the bucket with the files that the backup only lists, and for how many days it kept removed ones */
+  bucket: z.optional(z.object({ name: z.string(), endpoint: z.optional(z.string()), keptDays: z.number() })),
 })
 export type Head = z.output<typeof backupHead>
 
@@ -48,7 +52,12 @@ const tableEnd = z.object({ rows: z.number(), sha256: z.string() })
 export type TableEnd = z.output<typeof tableEnd>
 
 /** The last entry of the file; without it the file is incomplete. */
-export const backupEnd = z.object({ tables: z.record(z.string(), tableEnd), files: z.number() })
+export const backupEnd = z.object({
+  tables: z.record(z.string(), tableEnd),
+  files: z.number(),
+  /** of the list of files in a bucket */
+  objects: z.optional(tableEnd),
+})
 export type End = z.output<typeof backupEnd>
 
 /** What a backup or a restore copied. */
@@ -56,6 +65,8 @@ export interface Moved {
   tables: number
   rows: number
   files: number
+  /** files in the bucket that are only listed */
+  listed: number
 }
 
 /** A table's name in the file and in checksums. */

@@ -2,13 +2,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
-import type { Writable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
-import copy from 'pg-copy-streams'
 import { extract, type Extract } from 'tar-stream'
-import { copyStatement, holdsRows, quoted, readTables, SAME_TEXT } from './catalogue.ts'
+import { holdsRows, quoted, readTables, SAME_TEXT } from './catalogue.ts'
+import { STORED, storer } from './copy-files.ts'
 import { decrypting, isEncrypted } from './encryption.ts'
 import { filesIn, type LeaveOut } from './file-tree.ts'
 import {
@@ -16,15 +16,18 @@ import {
   backupHead,
   FORMAT,
   fullName,
+  REFERRING_FORMAT,
   tableSum,
   type End,
   type Head,
   type Moved,
   type TableEnd,
-  type TableHead,
 } from './format.ts'
+import { loader } from './load-tables.ts'
+import { listChecker, type BucketToRestore } from './list-checker.ts'
 import { suspend } from './suspend.ts'
 import { numberOf } from '../unknown-fields.ts'
+import type { Bucket } from '../files/bucket.ts'
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
@@ -39,6 +42,8 @@ export interface RestoreOptions {
   source: string
   /** opens an encrypted file */
   passphrase?: string | undefined
+  /** where files are, if not in the data folder */
+  bucket?: BucketToRestore | undefined
   /** Migrates an empty database to the backup's migrations. */
   prepare: (migrations: readonly string[]) => Promise<void>
 }
@@ -48,63 +53,47 @@ async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
   for await (const part of entry) if (Buffer.isBuffer(part)) yield part
 }
 
-const textOf = async (entry: Entry): Promise<string> => {
-  const parts: Buffer[] = []
-  for await (const part of bytesOf(entry)) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
-}
+const wholeOf = (entry: Entry): Promise<Buffer> => buffer(bytesOf(entry))
+const textOf = async (entry: Entry): Promise<string> => (await wholeOf(entry)).toString('utf8')
 
-/** Loads tables one by one, from consecutive pieces of the file. */
-const loader = (client: Client, tables: readonly TableHead[]) => {
-  const loaded: Record<string, TableEnd> = {}
-  let current: { name: string; stream: Writable; sum: ReturnType<typeof tableSum>; done: Promise<void> } | undefined
-  const close = async (): Promise<void> => {
-    if (!current) return
-    current.stream.end()
-    await current.done
-    loaded[current.name] = current.sum.end()
-    current = undefined
-  }
-  const begin = async (name: string): Promise<NonNullable<typeof current>> => {
-    await close()
-    const table = tables.find((one) => fullName(one) === name)
-    if (!table || loaded[name]) throw new Error(`the backup is damaged: unexpected piece of ${name}`)
-    const stream = client.query(copy.from(copyStatement(table, 'from stdin')))
-    const done = finished(stream)
-    done.catch(() => undefined)
-    return (current = { name, stream, sum: tableSum(), done })
-  }
+/** Where files go: those of the file store into the bucket, if there is one, all others into a folder for now. */
+const fileTaker = (place: string, bucket: Bucket | undefined) => {
+  const inBucket = bucket && storer(bucket)
   return {
-    take: async (name: string, entry: Entry): Promise<void> => {
-      const { stream, sum, done } = current?.name === name ? current : await begin(name)
-      for await (const part of bytesOf(entry)) {
-        sum.add(part)
-        if (!stream.write(part)) await Promise.race([new Promise((next) => stream.once('drain', next)), done])
-      }
+    take: async (entry: Entry): Promise<void> => {
+      const path = normalize(entry.header.name.slice('files/'.length))
+      const whole = resolve(place, path)
+      if (!whole.startsWith(`${resolve(place)}/`)) throw new Error(`the backup is damaged: ${entry.header.name}`)
+      if (inBucket && path.startsWith(STORED))
+        return inBucket.take(path.slice(STORED.length), bytesOf(entry), entry.header.size ?? 0)
+      await mkdir(dirname(whole), { recursive: true, mode: 0o700 })
+      await pipeline(entry, createWriteStream(whole, { flags: 'wx', mode: entry.header.mode ?? 0o600 }))
     },
-    close,
-    loaded,
+    undo: async (): Promise<void> => inBucket?.undo(),
   }
 }
 
-const takeFile = async (entry: Entry, place: string): Promise<void> => {
-  const path = normalize(entry.header.name.slice('files/'.length))
-  const whole = resolve(place, path)
-  if (!whole.startsWith(`${resolve(place)}/`)) throw new Error(`the backup is damaged: ${entry.header.name}`)
-  await mkdir(dirname(whole), { recursive: true, mode: 0o700 })
-  await pipeline(entry, createWriteStream(whole, { flags: 'wx', mode: entry.header.mode ?? 0o600 }))
+const isSame = (one: TableEnd | undefined, other: TableEnd | undefined): boolean =>
+  one?.rows === other?.rows && one?.sha256 === other?.sha256
+
+/** What was read. */
+interface Taken {
+  tables: Record<string, TableEnd>
+  objects: TableEnd | undefined
+  files: number
 }
 
-const compare = (loaded: Record<string, TableEnd>, tables: readonly TableHead[], files: number, end?: End): Moved => {
+const compare = (taken: Taken, { tables }: Head, end?: End): Moved => {
   if (!end) throw new Error('the backup is not whole: its end is missing')
   const nothing = tableSum().end()
-  for (const name of tables.map(fullName)) {
-    const found = loaded[name] ?? nothing
-    if (found.rows !== end.tables[name]?.rows || found.sha256 !== end.tables[name].sha256)
+  for (const name of tables.map(fullName))
+    if (!isSame(taken.tables[name] ?? nothing, end.tables[name]))
       throw new Error(`the backup is damaged: ${name} is not what was written`)
-  }
-  if (files !== end.files) throw new Error(`the backup is damaged: ${files} files instead of ${end.files}`)
-  return { tables: tables.length, rows: Object.values(loaded).reduce((all, { rows }) => all + rows, 0), files }
+  if (!isSame(taken.objects, end.objects))
+    throw new Error('the backup is damaged: its list of files is not what was written')
+  if (taken.files !== end.files) throw new Error(`the backup is damaged: ${taken.files} files instead of ${end.files}`)
+  const rows = Object.values(taken.tables).reduce((all, each) => all + each.rows, 0)
+  return { tables: tables.length, rows, files: taken.files, listed: end.objects?.rows ?? 0 }
 }
 
 const setSequences = async (client: Client, { sequences }: Head): Promise<void> => {
@@ -121,35 +110,71 @@ const completeTables = async (client: Client, { tables }: Head): Promise<void> =
   if (unknown.length) throw new Error(`this release does not know these tables of the backup: ${unknown.join(', ')}`)
 }
 
-const readAll = async (client: Client, options: RestoreOptions, place: string): Promise<Moved> => {
+const readHead = (text: string): Head => {
+  const said: unknown = JSON.parse(text)
+  const format = numberOf(said, 'format')
+  if (format !== FORMAT && format !== REFERRING_FORMAT)
+    throw new Error(`the backup is of format ${format}, which this release cannot read`)
+  return backupHead.parse(said)
+}
+
+const openArchive = async ({ source, passphrase }: RestoreOptions) => {
   const archive = extract()
-  const { source, passphrase } = options
   const reading = (await isEncrypted(source))
     ? pipeline(createReadStream(source), decrypting(passphrase ?? ''), createGunzip(), archive)
     : pipeline(createReadStream(source), createGunzip(), archive)
   reading.catch(() => undefined)
+  return { archive, reading }
+}
+
+const refuseRows = async (client: Client): Promise<void> => {
+  if (await holdsRows(client))
+    throw new Error('the database holds data already; nothing is overwritten, choose an empty one')
+}
+
+/** Empty tables of the backup's migrations, ready to be loaded in the client's transaction. */
+const openTables = async (client: Client, head: Head, { prepare }: RestoreOptions) => {
+  // Looking up files may have taken hours.
+  await refuseRows(client)
+  await prepare(head.migrations)
+  await client.query(`${SAME_TEXT}; begin`)
+  await completeTables(client, head)
+  const putBack = await suspend(client, await readTables(client))
+  return { ...loader(client, head.tables), putBack }
+}
+
+const readAll = async (
+  client: Client,
+  options: RestoreOptions,
+  taker: ReturnType<typeof fileTaker>,
+): Promise<Moved> => {
+  const { archive, reading } = await openArchive(options)
+  const foreign = new Error(`${options.source} is no backup of Waybill`)
   let head: Head | undefined
-  let tables: ReturnType<typeof loader> | undefined
-  let putBack = async (): Promise<void> => undefined
+  let list: ReturnType<typeof listChecker> | undefined
+  let tables: Awaited<ReturnType<typeof openTables>> | undefined
   let end: End | undefined
   let files = 0
   for await (const entry of archive) {
     const { name } = entry.header
     if (name === 'waybill.json') {
-      const said: unknown = JSON.parse(await textOf(entry))
-      const format = numberOf(said, 'format')
-      if (format !== FORMAT) throw new Error(`the backup is of format ${format}, which this release cannot read`)
-      head = backupHead.parse(said)
-      await options.prepare(head.migrations)
-      await client.query(`${SAME_TEXT}; begin`)
-      await completeTables(client, head)
-      putBack = await suspend(client, await readTables(client))
-      tables = loader(client, head.tables)
-    } else if (!tables) throw new Error(`${options.source} is no backup of Waybill`)
-    else if (name.startsWith('tables/')) await tables.take(name.slice('tables/'.length, name.lastIndexOf('/')), entry)
+      head = readHead(await textOf(entry))
+      list = listChecker(head, options.bucket)
+      continue
+    }
+    if (!head || !list) throw foreign
+    if (name.startsWith('objects/')) {
+      await list.take(await wholeOf(entry))
+      continue
+    }
+    // Until here nothing was changed.
+    list.close()
+    tables ??= await openTables(client, head, options)
+    if (name.startsWith('tables/'))
+      await tables.take(name.slice('tables/'.length, name.lastIndexOf('/')), bytesOf(entry))
     else if (name.startsWith('files/')) {
       await tables.close()
-      await takeFile(entry, place)
+      await taker.take(entry)
       files++
     } else if (name === 'end.json') {
       await tables.close()
@@ -157,9 +182,9 @@ const readAll = async (client: Client, options: RestoreOptions, place: string): 
     }
   }
   await reading
-  if (!head || !tables) throw new Error(`${options.source} is no backup of Waybill`)
-  const moved = compare(tables.loaded, head.tables, files, end)
-  await putBack()
+  if (!head || !tables) throw foreign
+  const moved = compare({ tables: tables.loaded, objects: list?.sum(), files }, head, end)
+  await tables.putBack()
   await setSequences(client, head)
   return moved
 }
@@ -175,30 +200,35 @@ const moveIn = async (place: string, dataFolder: string): Promise<void> => {
 
 /**
  * Restores everything into an empty database and a data folder without data. Until the last moment only the empty
- * schema is changed; a damaged or truncated backup changes nothing.
- * @throws with a message if anything would be overwritten
+ * schema is changed; a damaged or truncated backup changes nothing. Files that the backup only lists are looked up in the
+ * bucket before anything is changed.
+ * @throws with a message if anything would be overwritten, or listed files are missing
  */
 export const restore = async (options: RestoreOptions): Promise<Moved> => {
-  const { dataFolder, leaveOut } = options
+  const { dataFolder, leaveOut, bucket } = options
   if (!existsSync(options.source)) throw new Error(`${options.source} does not exist`)
   if (!options.passphrase && (await isEncrypted(options.source)))
     throw new Error(`${options.source} is encrypted: set WAYBILL_BACKUP_PASSPHRASE`)
   const [kept] = filesIn(dataFolder, leaveOut)
   if (kept)
     throw new Error(`${dataFolder} holds data already (${kept}); nothing is overwritten, choose an empty folder`)
-  const client = new Client({ connectionString: options.databaseUrl })
+  const client = new Client({ connectionString: options.databaseUrl, keepAlive: true })
   await client.connect()
   const place = join(dataFolder, `restore-${process.pid}`)
+  const taker = fileTaker(place, bucket?.storage)
+  // After a lost connection the commit may have happened.
+  let mayBeThere = false
   try {
-    if (await holdsRows(client))
-      throw new Error('the database holds data already; nothing is overwritten, choose an empty one')
-    const moved = await readAll(client, options, place)
+    await refuseRows(client)
+    const moved = await readAll(client, options, taker)
     await moveIn(place, dataFolder)
+    mayBeThere = true
     await client.query('commit')
     await client.query('analyze')
     return moved
   } finally {
     await client.end()
+    if (!mayBeThere) await taker.undo()
     await rm(place, { recursive: true, force: true })
   }
 }

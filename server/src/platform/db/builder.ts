@@ -40,3 +40,15 @@ export type RowOf<Q> = Q extends { compile(): CompiledQuery<infer Row> } ? Row :
  */
 export const oneOf = (guids: readonly string[]): RawBuilder<string> =>
   guids.length === 1 ? sql<string>`${guids[0]}::uuid` : sql<string>`any(${guids}::uuid[])`
+
+/**
+ * The first of some columns that is not null, to compare: row-level security keeps a condition on `coalesce` from using an
+ * index, since it is not known to keep secrets; one on `case` is.
+ */
+export const firstOf = (...columns: readonly string[]): RawBuilder<unknown> =>
+  sql.raw(
+    `case ${columns
+      .slice(0, -1)
+      .map((name) => `when ${name} is not null then ${name}`)
+      .join(' ')} else ${columns.at(-1)} end`,
+  )

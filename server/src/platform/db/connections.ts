@@ -4,9 +4,22 @@ import type pg from 'pg'
 import { fieldOf } from '../unknown-fields.ts'
 
 /** The socket of a connection, missing in the driver's types. */
-export const streamOf = (client: pg.ClientBase): Socket | undefined => {
+const streamOf = (client: pg.ClientBase): Socket | undefined => {
   const stream = fieldOf(fieldOf(client, 'connection'), 'stream')
   return stream instanceof Socket ? stream : undefined
+}
+
+const corked = new WeakSet<Socket>()
+/** What is sent on a connection before the program next pauses goes out as one packet: the driver would write each query separately. */
+export function inOnePacket(client: pg.ClientBase): void {
+  const stream = streamOf(client)
+  if (!stream || corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
 }
 
 export class Connections {

@@ -8,7 +8,7 @@ import type { CompiledQuery, Query } from './builder.ts'
 import { boundTo } from './company-bound.ts'
 import { asSession, opening } from './company-session.ts'
 import { isConnectionFault } from './connection-fault.ts'
-import { Connections, streamOf } from './connections.ts'
+import { Connections, inOnePacket } from './connections.ts'
 import { LastWrites } from './last-writes.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { Replica } from './replica.ts'
@@ -60,6 +60,8 @@ const companyOf = new WeakMap<pg.ClientBase, string>()
 
 const WAIT_MS = 5_000
 const REPLICA_WAIT_MS = 1_000
+/** Writes find rows by their keys: planning them for each new value would take longer than they take. */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 const AS_READER = '-c role=waybill_app -c default_transaction_read_only=on'
 
 export class Database {
@@ -77,7 +79,7 @@ export class Database {
     // A distributed database passes settings on for one transaction at a time, and plans a prepared statement for every shard.
     const keepsSessions = options.named !== false && !options.distributed
     this.#names = keepsSessions ? new StatementNames(options.maxNamed) : undefined
-    this.pool = this.#open({})
+    this.pool = this.#open(keepsSessions ? { options: PLANNED_ONCE } : {})
     if (keepsSessions) this.#readers = this.#open({ options: AS_READER })
     const { replicaUrl: url } = options
     if (!url) return
@@ -109,6 +111,7 @@ export class Database {
   }
 
   #send(client: pg.ClientBase, compiled: CompiledQuery): Promise<pg.QueryResult> {
+    inOnePacket(client)
     const query = { text: compiled.sql, values: [...compiled.parameters] }
     const name = this.#names?.of(compiled.sql, client)
     return client.query(name ? { name, ...query } : query)
@@ -164,13 +167,10 @@ export class Database {
       // A read connection that is already set to the company needs only the queries themselves.
       const isSet = readers !== undefined && companyOf.get(client) === tenant.companyGuid
       companyOf.delete(client)
-      // One packet for the whole trip: the driver would write each query separately.
-      const stream = streamOf(client)
-      stream?.cork()
+      inOnePacket(client)
       const before = isSet ? [] : begin.map((text) => client.query(text))
       const asked = compiled.map((c) => this.#send(client, c))
       const after = readers ? [] : [client.query('commit')]
-      stream?.uncork()
       const settled = await Promise.allSettled([...before, ...asked, ...after])
       const failed = settled.find((each) => each.status === 'rejected')
       if (failed) {
@@ -252,11 +252,12 @@ export class Database {
           throw cause
         }
       },
-      last: (write, rows) => last.add(write, rows),
+      ...last.offers,
       afterCommit: (run) => committed.push(run),
     }
     let broken: Error | undefined
     try {
+      inOnePacket(client)
       for (const text of begin) keep(client.query(text))
       const result = await work(tx)
       if (isRefusal(result)) {
@@ -265,6 +266,7 @@ export class Database {
         return result
       }
       await this.#options.beforeCommit?.(tx, tenant.companyGuid, last.rows)
+      for (const { query, take } of last.takes()) keep(send(query).then(({ rows }) => take(rows)))
       for (const query of last.queries(tenant.companyGuid)) keep(send(query))
       const commit = client.query('commit')
       commit.catch(() => {})

@@ -1,16 +1,43 @@
 /** What a transaction writes last, right before its commit: a lock taken there is held only briefly. */
-import type { Query } from './builder.ts'
+import { sql, type Query } from './builder.ts'
+import { fieldOf } from '../unknown-fields.ts'
+
+/**
+ * A text that the database gives at the commit, since it locks what others wait for. Until then `mark`, which occurs
+ * nowhere else, stands for it in what is written last, and in the answer.
+ */
+export interface Late {
+  mark: string
+  /** Gives the text; runs before everything else that is written last. */
+  take: Query<{ text: string }>
+  /** Reads the text again, as a value in a statement. */
+  known: ReturnType<typeof sql>
+}
 
 /** Turns everything added during a transaction into one statement; undefined: there is nothing to write. */
-export type LastWrite = (companyGuid: string, rows: readonly object[]) => Query<unknown> | undefined
+export type LastWrite = (
+  companyGuid: string,
+  rows: readonly object[],
+  lates?: readonly Late[],
+) => Query<unknown> | undefined
 
 /** Writes nothing: its rows are only for what runs before the commit. */
 export const unwritten: LastWrite = () => undefined
 
+/** A text as a value in a statement, with late ones in place of their marks; undefined if there are none. */
+export function withLate(text: string, lates: readonly Late[] = []): ReturnType<typeof sql> | undefined {
+  const own = lates.filter(({ mark }) => text.includes(mark))
+  const replaced = (all: ReturnType<typeof sql>, { mark, known }: Late) => sql`replace(${all}, ${mark}::text, ${known})`
+  return own.length ? own.reduce(replaced, sql`${text}::text`) : undefined
+}
+
 export class LastWrites {
   readonly #added: { write: LastWrite; row: object }[] = []
+  readonly #lates: Late[] = []
+  /** By mark, once they are taken. */
+  readonly #texts = new Map<string, string>()
 
-  add(write: LastWrite, rows: readonly object[]): void {
+  #add(write: LastWrite, rows: readonly object[]): void {
     this.#added.push(...rows.map((row) => ({ write, row })))
   }
 
@@ -21,8 +48,11 @@ export class LastWrites {
 
   /** Returns a function that drops everything added from now on. */
   mark(): () => void {
-    const { length } = this.#added
-    return () => void (this.#added.length = length)
+    const [added, lates] = [this.#added.length, this.#lates.length]
+    return () => {
+      this.#added.length = added
+      this.#lates.length = lates
+    }
   }
 
   /** One statement per `write`, in the order they were first used. */
@@ -32,7 +62,25 @@ export class LastWrites {
         write(
           companyGuid,
           added.map(({ row }) => row),
+          this.#lates,
         ) ?? [],
     )
+  }
+
+  /** The queries of late texts, each with what takes its rows. */
+  takes(): { query: Query<unknown>; take: (rows: readonly unknown[]) => void }[] {
+    return this.#lates.map(({ mark, take: query }) => ({
+      query,
+      take: (rows) => void this.#texts.set(mark, String(fieldOf(rows[0], 'text'))),
+    }))
+  }
+
+  /** What a transaction offers of it. */
+  get offers() {
+    return {
+      last: (write: LastWrite, rows: readonly object[]) => this.#add(write, rows),
+      late: (late: Late) => void this.#lates.push(late),
+      filled: (text: string) => [...this.#texts].reduce((all, [mark, late]) => all.replaceAll(mark, late), text),
+    }
   }
 }

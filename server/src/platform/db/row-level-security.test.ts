@@ -49,6 +49,26 @@ describe('the catalog', () => {
     expect(foreign).toEqual([])
   })
 
+  test('what grows with the work is found by what it refers to, from an index', async () => {
+    const { rows } = await t.database.pool.query<{ reference: string }>(
+      `select c.conrelid::regclass || '.' || (select string_agg(a.attname, ' ' order by k.at) from unnest(c.conkey) with ordinality k (num, at)
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num where a.attname <> 'company_guid') as reference
+       from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+         and c.confrelid::regclass::text = any($1)
+         and not exists (select from pg_index i where i.indrelid = c.conrelid
+           and (i.indkey::int2[])[0:array_length(c.conkey, 1) - 1] @> c.conkey)
+       order by 1`,
+      [['orders', 'jobs', 'stops', 'contracts', 'invoices', 'loads', 'inspections', 'loadboard_posts', 'files']],
+    )
+    expect(rows.map(({ reference }) => reference)).toEqual([
+      // Read by their own keys: the offer of a charge, one link a job, one file an export, the invoice of a message.
+      'cargotel_links.job_guid',
+      'charges.contract_guid',
+      'edi_messages.invoice_guid',
+      'report_exports.file_guid',
+    ])
+  })
+
   test('row-level security is forced on every table except the one only readable by a function', async () => {
     const open = await look<{ relname: string }>(`
       select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${named})

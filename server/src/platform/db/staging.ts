@@ -62,10 +62,11 @@ function transaction(client: pg.Client, compile: Compile, committed: (() => void
       pending.push(sent)
     },
     inside: () => Promise.reject(new Error('There are no savepoints here')),
-    last: (add, rows) => lastWrites.add(add, rows),
+    ...lastWrites.offers,
     afterCommit: (run) => void committed.push(run),
   }
-  const finish = (tenant: Tenant) => {
+  const finish = async (tenant: Tenant) => {
+    for (const { query, take } of lastWrites.takes()) take(await tx.rows(query))
     for (const query of lastWrites.queries(tenant.companyGuid)) tx.later(query)
     return settle()
   }

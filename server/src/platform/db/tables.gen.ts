@@ -1640,6 +1640,7 @@ export interface PushSubscriptions {
 }
 
 export interface QueueItems {
+  amount: Numeric | null;
   code: WaitingCode;
   company_guid: string;
   dispatcher_guid: string | null;
@@ -1650,12 +1651,19 @@ export interface QueueItems {
   job_guid: string | null;
   order_guid: string;
   party: WaitingParty;
+  quantity: number | null;
   since: Date;
   snooze_reason: string | null;
   snoozed_by: string | null;
   snoozed_by_name: string | null;
   snoozed_until: Date | null;
   subject: 'order' | 'job';
+}
+
+export interface RemovedBytes {
+  company_guid: string;
+  location: string;
+  removed_at: Date;
 }
 
 export interface ReportExports {
@@ -2071,6 +2079,7 @@ export interface DB {
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   queue_items: QueueItems;
+  removed_bytes: RemovedBytes;
   report_exports: ReportExports;
   reports: Reports;
   roles: Roles;

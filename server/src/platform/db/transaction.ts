@@ -1,7 +1,7 @@
 /** The interfaces of reads and writes. */
 import type pg from 'pg'
 import type { Query, RowOf } from './builder.ts'
-import type { LastWrite } from './last-writes.ts'
+import type { Late, LastWrite } from './last-writes.ts'
 
 /** The company whose rows a transaction may touch; row-level security is set to it. */
 export interface Tenant {
@@ -20,6 +20,10 @@ export interface Tx {
   inside<T>(work: () => Promise<T>): Promise<T>
   /** Adds rows to the last writes, combined into one statement per `write`: a lock that it takes is held only briefly. */
   last(write: LastWrite, rows: readonly object[]): void
+  /** Adds a text that is only known at the commit. */
+  late(late: Late): void
+  /** After the commit: a text with late ones in place of their marks. */
+  filled(text: string): string
   /** Runs after the commit; never after a rollback. */
   afterCommit(run: () => void): void
 }

@@ -1,4 +1,4 @@
-import type { ByteRange } from './local-folder.ts'
+import type { ByteRange } from './storage.ts'
 
 /**
  * Parses a Range header: a range, an unsatisfiable one, or the whole file (undefined). Several ranges count as the

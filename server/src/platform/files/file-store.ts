@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { kindOf, type FileKind } from './file-type.ts'
-import { LocalFolder, openS3Storage, type ByteRange, type S3Settings, type Storage } from './local-folder.ts'
+import { openBucket, type S3Settings } from './bucket.ts'
+import { LocalFolder } from './local-folder.ts'
+import type { ByteRange, Storage } from './storage.ts'
 
 /** Complete bytes beside the storage, waiting to be kept or dropped. */
 export interface Incoming extends FileKind {
@@ -56,16 +58,19 @@ export class FileStore {
   readonly #incoming: string
   /** The most bytes of one file. */
   readonly bytesMax: number
+  /** How many days removed bytes stay, for backups that refer to them. */
+  readonly keptDays: number
 
-  constructor(storage: Storage, incomingFolder: string, bytesMax: number) {
+  constructor(storage: Storage, incomingFolder: string, bytesMax: number, keptDays = 0) {
     this.#storage = storage
     this.#incoming = incomingFolder
     this.bytesMax = bytesMax
+    this.keptDays = keptDays
   }
 
   /** The same storage, with another size limit. */
   upTo(bytesMax: number): FileStore {
-    return new FileStore(this.#storage, this.#incoming, bytesMax)
+    return new FileStore(this.#storage, this.#incoming, bytesMax, this.keptDays)
   }
 
   /**
@@ -103,6 +108,7 @@ export class FileStore {
     return range ? this.#storage.getRange(location, range) : this.#storage.getStream(location)
   }
 
+  /** Deletes bytes at once: those that no committed row ever referred to, or that were kept long enough. */
   async remove(location: string): Promise<void> {
     await this.#storage.delete(location)
   }
@@ -141,13 +147,16 @@ export class FileStore {
   }
 }
 
-/** Opens the configured store: the folder `files` of the data folder, or a bucket. */
-export async function openFileStore(
-  files: { kind: 'local' } | ({ kind: 's3' } & S3Settings),
-  dataFolder: string,
-  bytesMax: number,
-): Promise<FileStore> {
-  const storage = files.kind === 's3' ? await openS3Storage(files) : new LocalFolder(join(dataFolder, 'files'))
+/** The storage of the settings. `keptDays`: none by default. */
+export type FileSettings = { keptDays?: number } & ({ kind: 'local' } | ({ kind: 's3' } & S3Settings))
+
+/** Opens the configured storage: the folder `files` of the data folder, or a bucket. */
+export const openStorage = async (files: FileSettings, dataFolder: string): Promise<Storage> =>
+  files.kind === 's3' ? await openBucket(files) : new LocalFolder(join(dataFolder, 'files'))
+
+/** Opens the configured store. */
+export async function openFileStore(files: FileSettings, dataFolder: string, bytesMax: number): Promise<FileStore> {
+  const storage = await openStorage(files, dataFolder)
   // Beside the storage and on the same disk, so that keeping is a rename.
-  return new FileStore(storage, join(dataFolder, 'files-incoming'), bytesMax)
+  return new FileStore(storage, join(dataFolder, 'files-incoming'), bytesMax, files.keptDays ?? 0)
 }

@@ -1,14 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testBucket } from '../../../testing/bucket.ts'
 import { newGuid } from '../guid.ts'
-import { byteRange } from './byte-range.ts'
 import { DownloadLinks, LINK_MS } from './download-link.ts'
 import { disposition, distinctNames, safeName } from './file-name.ts'
 import { FileStore, openFileStore, TooLarge } from './file-store.ts'
@@ -29,50 +28,13 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-/** An in-memory bucket for an S3 client. */
-function bucket() {
-  const objects = new Map<string, Buffer>()
-  const server: Server = createServer(async (request, response) => {
-    const url = new URL(request.url!, 'http://s3')
-    const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
-    const known = objects.get(key)
-    if (request.method === 'PUT') {
-      objects.set(key, await buffer(request))
-      return response.end()
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return response.writeHead(204).end()
-    }
-    if (url.searchParams.get('list-type') === '2') {
-      const found = [...objects].filter(([each]) => each.startsWith(url.searchParams.get('prefix') ?? ''))
-      const rows = found.map(
-        ([each, bytes]) =>
-          `<Contents><Key>${each}</Key><Size>${bytes.length}</Size><ETag>"x"</ETag><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
-      )
-      return response.end(
-        `<?xml version="1.0"?><ListBucketResult><KeyCount>${found.length}</KeyCount><IsTruncated>false</IsTruncated>${rows.join('')}</ListBucketResult>`,
-      )
-    }
-    if (!known) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-    const range = byteRange(request.headers.range, known.length)
-    if (typeof range === 'object') return response.writeHead(206).end(known.subarray(range.from, range.to + 1))
-    return response.writeHead(200, { 'content-length': known.length }).end(known)
-  })
-  return { objects, server }
-}
-
 const stores: [string, () => Promise<FileStore>][] = [
   ['a folder', () => openFileStore({ kind: 'local' }, join(folder, 'local'), 100)],
   [
     'a bucket',
     async () => {
-      const { server } = bucket()
-      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-      afterAll(() => void server.close())
-      const { port } = server.address() as { port: number }
-      const settings = { bucket: 'waybill', region: 'us-east-1', accessKey: 'a', secretKey: 's' }
-      return openFileStore({ kind: 's3', ...settings, endpoint: `http://127.0.0.1:${port}` }, join(folder, 's3'), 100)
+      const { settings } = await testBucket(2)
+      return openFileStore({ kind: 's3', ...settings }, join(folder, 's3'), 100)
     },
   ],
 ]
@@ -97,6 +59,10 @@ describe.each(stores)('bytes in %s', (_, open) => {
     await expect(readFile(incoming.path)).rejects.toThrow('ENOENT')
     const later = new Date(Date.now() + 2 * DAY_MS)
     expect(await all(store.settled('company', later))).toEqual([location])
+    const others = []
+    for (const word of ['one', 'two', 'three'])
+      others.push(await store.keep(await store.take(text(word), null), 'company'))
+    expect((await all(store.settled('company', later))).toSorted()).toEqual([location, ...others].toSorted())
     await store.remove(location)
     await expect(store.read(location)).rejects.toThrow()
   })

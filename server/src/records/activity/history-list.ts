@@ -51,8 +51,9 @@ const inScope = (scope: HistoryScope): Condition[] => [
   ...(scope.internalNotes ? [] : [sql`r.subject <> 'note'`]),
   scope.internalFiles
     ? // A private file stays private to its owner.
-      sql`(r.subject <> 'attachment' or not exists (select from history k where k.company_guid = r.company_guid
-        and k.subject_guid = r.subject_guid and (k.before ->> 'acl' = 'owner' or k.after ->> 'acl' = 'owner')))`
+      // A row each: `not exists` would be answered by a pass over the whole history.
+      sql`(r.subject <> 'attachment' or (select true from history k where k.company_guid = r.company_guid
+        and k.subject_guid = r.subject_guid and (k.before ->> 'acl' = 'owner' or k.after ->> 'acl' = 'owner') limit 1) is null)`
     : sql`r.subject <> 'attachment'`,
 ]
 

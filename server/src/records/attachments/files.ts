@@ -2,6 +2,7 @@
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { noteRemovedBytes } from '../stored-bytes/index.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
 import { codeOf } from '../../platform/caught.ts'
 
@@ -78,9 +79,10 @@ export function refuseBeyond(tx: Tx, maxBytes: number): void {
 /** Whether a transaction failed because of that limit. */
 export const isStorageFull = (error: unknown): boolean => codeOf(error) === 'WB507'
 
-/** Marks a file as removed; its bytes are deleted after the commit. */
+/** Marks a file as removed; its bytes are deleted once backups need them no longer. */
 export function removeFile(tx: Tx, actor: Actor, file: FileRecord): void {
   tx.later(updateRow('files', actor.companyGuid, file.guid, { deleted_at: actor.now }))
+  noteRemovedBytes(tx, actor.companyGuid, [file.location], actor.now)
   recordHistory(tx, actor, [
     { subject: 'file', subjectGuid: file.guid, action: 'file.removed', before: recorded(file) },
   ])

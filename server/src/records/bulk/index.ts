@@ -19,4 +19,5 @@ export {
   takeRow,
   undoneAct,
 } from './bulk-runs.ts'
+export { forgetRunRows, forgetRuns, forgetRunsHeld } from './old-runs.ts'
 export { listedTargets, namedTargets, type TargetKind } from './bulk-targets.ts'

@@ -2,6 +2,7 @@
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { noteRemovedBytes } from '../stored-bytes/index.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
 
 export type CompanyImportRecord = Row<'company_imports'>
@@ -43,7 +44,7 @@ export const noteCompanyImport = (
   progress: Partial<Pick<CompanyImportRecord, 'status' | 'rows_done' | 'rows_total'>>,
 ): Query<unknown> => updateRow('company_imports', company, guid, progress)
 
-/** Ends it: as done with its result, or as failed with the reason. The archive is gone by then. */
+/** Ends it: as done with its result, or as failed with the reason. The archive is not needed any more. */
 export function endCompanyImport(
   tx: Tx,
   actor: Actor,
@@ -53,5 +54,6 @@ export function endCompanyImport(
   const status = end.fault ? ('failed' as const) : ('done' as const)
   const ended = { ...end, status, location: null, finished_at: actor.now }
   tx.later(updateRow('company_imports', row.company_guid, row.guid, ended))
+  noteRemovedBytes(tx, row.company_guid, [row.location ?? ''], actor.now)
   recordHistory(tx, actor, [entry(row, `company.import-${status}`)])
 }

@@ -2,6 +2,7 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { LastWrite } from '../../platform/db/last-writes.ts'
 
 /**
@@ -30,6 +31,7 @@ export const WORK_KINDS = [
   'bulk',
   'reports',
   'pictures',
+  'bytes',
   'forget',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
@@ -39,12 +41,14 @@ interface Due {
   at: Date
 }
 
-/** The earliest of several times of one kind. */
-const insertDue: LastWrite = (companyGuid, rows) =>
+const insert = fixedQuery((companyGuid: string, rows: string) =>
   rawQuery(sql`
     insert into due_work (company_guid, kind, due_at)
-    select ${companyGuid}::uuid, kind, min(at) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(kind text, at timestamptz)
-    group by kind`)
+    select ${companyGuid}::uuid, kind, min(at) from jsonb_to_recordset(${rows}::jsonb) r(kind text, at timestamptz)
+    group by kind`),
+)
+/** The earliest of several times of one kind. */
+const insertDue: LastWrite = (companyGuid, rows) => insert(companyGuid, JSON.stringify(rows))
 
 /** Makes kinds of work due, in the transaction. */
 export const makeDue = (tx: Tx, ...due: readonly Due[]): void => tx.last(insertDue, due)

@@ -2,6 +2,7 @@
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { type OldBatch, type Removed, removeOld } from '../old-rows.ts'
 import { insertRows, updateRow, type Row } from '../rows.ts'
 
 /** A phone with its user; columns starting with `of_` are joined. */
@@ -84,9 +85,9 @@ export const takeSignature = (
   rawQuery(sql`insert into field_signatures (company_guid, device_guid, hash, created_at)
     values (${companyGuid}, ${deviceGuid}, ${hash}, ${now}) on conflict do nothing returning 1 as one`)
 
-/** Signatures older than a moment are refused by their time anyway. */
-export const forgetSignatures = (companyGuid: string, before: Date): Query<unknown> =>
-  build.deleteFrom('field_signatures').where('company_guid', '=', companyGuid).where('created_at', '<', before)
+/** Older signatures are refused by their time anyway. */
+export const forgetSignatures = (old: OldBatch): Removed =>
+  removeOld({ table: 'field_signatures', by: 'created_at' }, old)
 
 const LINKS = sql`select l.*, u.name as of_created_by,
     (select count(*)::int from field_devices d where d.company_guid = l.company_guid and d.link_guid = l.guid) as of_phones

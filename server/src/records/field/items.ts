@@ -137,7 +137,7 @@ export const placeOfItem = (
     from jobs j left join stops s on s.company_guid = j.company_guid and s.job_guid = j.guid
       and s.guid = ${stopGuid ?? NO_STOP}::uuid
     where j.company_guid = ${companyGuid}
-      and j.guid = coalesce((select x.job_guid from stops x where x.company_guid = ${companyGuid} and x.guid = ${stopGuid}::uuid), ${jobGuid}::uuid)
+      and j.guid = (select coalesce((select x.job_guid from stops x where x.company_guid = ${companyGuid} and x.guid = ${stopGuid}::uuid), ${jobGuid}::uuid))
       and (j.vendor_guid = ${vendorGuid} or exists (select from contracts c where c.company_guid = j.company_guid and c.job_guid = j.guid
         and c.vendor_guid = ${vendorGuid} and (c.status = 'accepted' or (c.status = 'cancelled' and c.answered_at is not null))))`)
 

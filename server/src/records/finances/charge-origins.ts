@@ -6,6 +6,7 @@ import { chargeOrigin, type OriginFacts } from '@waybill/domain/money/charge-ori
 import { chargesOfStops, type StopVisit, visitEvidence } from '@waybill/domain/money/detention.ts'
 import { itemOfRule } from '@waybill/domain/money/earned-charges.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Row } from '../rows.ts'
 
 /** Instants inside are database strings. */
@@ -42,7 +43,7 @@ interface OriginRow extends Pick<
     bid: (Kept & { guid: string; amount: string | null }) | null
   } | null
   earned: { rule: EarnedRule; evidence: KeptEvidence[]; proofs: Paper[] | null } | null
-  billed: { at: string; type: 'invoice' | 'bill'; number: string | null; status: string }[] | null
+  billed: { guid: string; at: string; type: 'invoice' | 'bill'; number: string | null; status: string }[] | null
 }
 interface Paper {
   guid: string
@@ -72,17 +73,18 @@ const EARNED = sql`(select json_build_object('rule', u.rule, 'evidence', u.evide
       and (a.job_guid is null or a.job_guid = u.job_guid) order by a.created_at limit 3) p))
   from unbilled_charges u where u.company_guid = c.company_guid and u.order_guid = c.order_guid and u.charge_guid = c.guid limit 1)`
 
-const BILLED = sql`(select json_agg(json_build_object('at', l.created_at, 'type', i.type, 'number', i.number, 'status', i.status) order by l.created_at)
+const BILLED = sql`(select json_agg(json_build_object('guid', i.guid, 'at', l.created_at, 'type', i.type, 'number', i.number, 'status', i.status) order by l.created_at)
   from invoices i join invoice_lines l on l.company_guid = i.company_guid and l.invoice_guid = i.guid
   where i.company_guid = c.company_guid and i.order_guid = c.order_guid and l.charge_guid = c.guid and i.status <> 'VOID')`
 
 /** Of every charge on an order. */
-export const chargeOriginsQuery = (companyGuid: string, orderGuid: string): Query<OriginRow> =>
+export const chargeOriginsQuery = fixedQuery((companyGuid: string, orderGuid: string): Query<OriginRow> =>
   rawQuery(sql`select c.guid, c.kind, c.side, c.item_id, c.job_guid, c.stop_guid, c.needs_approval, c.created_at, c.updated_at, c.approved_at, c.refused_at,
       ${nameOf('c.created_by')} as created_by_name, ${nameOf('c.updated_by')} as updated_by_name,
       ${nameOf('c.approved_by')} as approved_by_name, ${nameOf('c.refused_by')} as refused_by_name,
       ${CONTRACT} as contract, ${EARNED} as earned, ${BILLED} as billed
-    from charges c where c.company_guid = ${companyGuid} and c.order_guid = ${orderGuid} and c.deleted_at is null`)
+    from charges c where c.company_guid = ${companyGuid} and c.order_guid = ${orderGuid} and c.deleted_at is null`),
+)
 
 const iso = (at: string) => new Date(at).toISOString()
 const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by }

@@ -4,9 +4,11 @@ import { testDatabase } from '../../../testing/database.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { rawQuery, sql } from '../../platform/db/builder.ts'
+import { literalQuery } from '../../platform/db/literal-query.ts'
 import type { Entry } from './history.ts'
 import { LEAVING_MS } from './due-after.ts'
-import { consumeHistory, placeCursor } from './history-outbox.ts'
+import { consumeHistory, newsQuery, placeCursor } from './history-outbox.ts'
 
 let database: Database
 let companyGuid: string
@@ -47,6 +49,16 @@ async function look(consumer = 'one'): Promise<string[]> {
   while (await take());
   return taken
 }
+
+test('looking for news reads from the cursor on, also under row-level security', async () => {
+  await write({})
+  const asked = literalQuery(newsQuery({ companyGuid, consumer: 'one', now }).compile())
+  const plan = await database.write({ companyGuid }, async (tx) => {
+    tx.later(rawQuery(sql`set local enable_seqscan = off`))
+    return tx.rows(rawQuery<{ 'QUERY PLAN': string }>(sql.raw(`explain ${asked}`)))
+  })
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*seq > /)
+})
 
 test('entries are handed over once, in order, after their delay, to each consumer', async () => {
   await write({ action: 'a.done' }, { action: 'b.done' })

@@ -38,11 +38,14 @@ const newsAfter = (companyGuid: string, after: number) =>
     .where('seq', '>', after)
     .where('is_quiet', '=', false)
 
-/** The consumer's first unread entry, checked without a lock, so that an idle run is cheap. */
-const newsQuery = ({ companyGuid, consumer }: Consumer): Query<{ at: Date }> =>
+/**
+ * The consumer's first unread entry, checked without a lock, so that an idle run is cheap. `coalesce` is inside: outside of
+ * the query row-level security would keep it from the index (`firstOf`), and all of history would be read.
+ */
+export const newsQuery = ({ companyGuid, consumer }: Consumer): Query<{ at: Date }> =>
   rawQuery(sql`
-    select h.at from history h where h.company_guid = ${companyGuid} and not h.is_quiet and h.seq > coalesce(
-      (select c.seq from history_cursors c where c.company_guid = ${companyGuid} and c.consumer = ${consumer}), 0)
+    select h.at from history h where h.company_guid = ${companyGuid} and not h.is_quiet and h.seq > (
+      select coalesce(max(c.seq), 0) from history_cursors c where c.company_guid = ${companyGuid} and c.consumer = ${consumer})
     order by h.seq limit 1`)
 
 const moveCursor = ({ companyGuid, consumer, now }: Consumer, seq: number): Query<unknown> => {

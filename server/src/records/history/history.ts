@@ -5,9 +5,10 @@
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { type Query, rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { makeDue } from '../due/index.ts'
 import { dueAfter } from './due-after.ts'
-import type { LastWrite } from '../../platform/db/last-writes.ts'
+import { type LastWrite, withLate } from '../../platform/db/last-writes.ts'
 
 /** The version of the table shapes in entries; a migration that renames or reshapes raises it and adds an upcaster. */
 export const SCHEMA_VERSION = 1
@@ -92,15 +93,23 @@ const COLUMNS = [
 const numbered = (isQuiet: boolean): ((...given: Parameters<LastWrite>) => Query<unknown>) => {
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
   const values = sql.join(COLUMNS.map((name) => sql.ref(`r.${name}`)))
-  return (companyGuid, rows) =>
+  const insertFrom = (companyGuid: string, count: number, rows: ReturnType<typeof sql>) =>
     rawQuery(sql`
       with head as (
-        insert into history_heads as h (company_guid, seq) values (${companyGuid}, ${rows.length}::bigint)
+        insert into history_heads as h (company_guid, seq) values (${companyGuid}, ${count}::bigint)
         on conflict (company_guid) do update set seq = h.seq + excluded.seq
-        returning h.seq - ${rows.length}::bigint as before)
+        returning h.seq - ${count}::bigint as before)
       insert into history (seq, act, is_quiet, ${columns})
       select head.before + r.seq, head.before + 1, ${isQuiet}::boolean, ${values}
-      from head, jsonb_populate_recordset(null::history, ${JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 })))}::jsonb) r`)
+      from head, jsonb_populate_recordset(null::history, ${rows}::jsonb) r`)
+  const insert = fixedQuery((companyGuid: string, count: number, rows: string) =>
+    insertFrom(companyGuid, count, sql`${rows}`),
+  )
+  return (companyGuid, rows, lates) => {
+    const text = JSON.stringify(rows.map((row, i) => ({ ...row, seq: i + 1 })))
+    const late = withLate(text, lates)
+    return late ? insertFrom(companyGuid, rows.length, late) : insert(companyGuid, rows.length, text)
+  }
 }
 const insertAnnounced = numbered(false)
 /** Inserts past rows silently: no live events, notices or webhooks. */

@@ -11,4 +11,4 @@ export {
   type HistoryHead,
   lastOfHistory,
 } from './verify-history.ts'
-export { allCompanies, forgetAnswers, unknownLocations } from './upkeep.ts'
+export { allCompanies, forgetAnswers } from './upkeep.ts'

@@ -1,10 +1,6 @@
 /** Maintenance across companies; runs as the owner of the tables, which can see which companies have work. */
-import { isRefusal } from '@waybill/contract/errors.ts'
-import { build, sql } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
-
-/** Rows removed per transaction. */
-const BATCH = 5_000
+import { type OldBatch, type Removed, removeOld } from '../old-rows.ts'
 
 const guids = async (database: Database, text: string): Promise<string[]> =>
   (await database.pool.query<{ guid: string }>(text)).rows.map((row) => row.guid)
@@ -13,33 +9,5 @@ const guids = async (database: Database, text: string): Promise<string[]> =>
 export const allCompanies = (database: Database): Promise<string[]> =>
   guids(database, 'select company_guid as guid from companies')
 
-/** Deletes stored responses of idempotent writes from before a moment; returns how many. */
-export async function forgetAnswers(database: Database, companyGuid: string, before: Date): Promise<number> {
-  const old = sql<{ one: number }>`delete from idempotency where company_guid = ${companyGuid} and ctid = any(array(
-    select ctid from idempotency where company_guid = ${companyGuid} and created_at < ${before} limit ${BATCH}))
-    returning 1 as one`
-  let forgotten = 0
-  for (;;) {
-    const gone = await database.write({ companyGuid }, (tx) => tx.rows({ compile: () => old.compile(build) }))
-    if (isRefusal(gone)) return forgotten
-    forgotten += gone.length
-    if (gone.length < BATCH) return forgotten
-  }
-}
-
-/** Which of these places in the file store belong to no file of the company. */
-export async function unknownLocations(
-  database: Database,
-  companyGuid: string,
-  locations: readonly string[],
-): Promise<string[]> {
-  const known = build
-    .selectFrom('files')
-    .where('company_guid', '=', companyGuid)
-    .where('deleted_at', 'is', null)
-    .where('location', '=', sql<string>`any(${locations}::text[])`)
-    .select('location')
-  const [rows] = await database.read({ companyGuid }, known)
-  const there = new Set(rows.map((row) => row.location))
-  return locations.filter((location) => !there.has(location))
-}
+/** Removes stored responses of idempotent writes. */
+export const forgetAnswers = (old: OldBatch): Removed => removeOld({ table: 'idempotency', by: 'created_at' }, old)

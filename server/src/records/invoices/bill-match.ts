@@ -8,6 +8,7 @@ import { toCents, toDecimal, type Cents } from '@waybill/domain/money/cents.ts'
 import { comparableNumber } from '@waybill/domain/money/invoice-numbers.ts'
 import { sql, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { InvoiceParts } from './invoice-writing.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
 import { change } from '../rows.ts'
@@ -72,15 +73,17 @@ export async function matchVendorInvoice(tx: Tx, parts: InvoiceParts): Promise<v
   if (matches && wasHeldForIt) change(invoice, { payment_held: false, payment_held_reason: null })
 }
 
-/** What the carrier collects itself, in dollars: on the first bill of its award. */
-export const codOfBill = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_guid' | 'guid'>) =>
-  rawQuery<{ amount: string }>(
-    sql`select k.cod_amount::text as amount from invoices i
+/** The same as a part of a statement. */
+export const codPart = (company_guid: string, guid: string) =>
+  sql<{ amount: string }>`select k.cod_amount::text as amount from invoices i
     join contracts k on k.company_guid = ${company_guid} and k.guid = i.contract_guid and k.status = 'accepted'
     where i.company_guid = ${company_guid} and i.guid = ${guid} and not exists (
       select 1 from invoices o where o.company_guid = ${company_guid} and o.contract_guid = i.contract_guid
-        and o.voided_at is null and (o.created_at, o.guid) < (i.created_at, i.guid))`,
-  )
+        and o.voided_at is null and (o.created_at, o.guid) < (i.created_at, i.guid))`
+const cod = fixedQuery((companyGuid: string, guid: string) => rawQuery<{ amount: string }>(codPart(companyGuid, guid)))
+/** What the carrier collects itself, in dollars: on the first bill of its award. */
+export const codOfBill = ({ company_guid, guid }: Pick<InvoiceRecord, 'company_guid' | 'guid'>) =>
+  cod(company_guid, guid)
 
 /** Another bill of the vendor with the same number, in any spelling. */
 export async function sameNumber(tx: Tx, invoice: InvoiceRecord, number: string): Promise<boolean> {

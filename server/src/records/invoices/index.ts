@@ -31,15 +31,13 @@ export { invoiceCounts } from './invoice-counts.ts'
 export { type InvoicePaper, readInvoicePaper } from './invoice-paper.ts'
 export { type InvoiceBasis, type InvoiceRecord, INVOICES, invoiceTable } from './invoice-table.ts'
 export { commodityOfInvoice, contactOfAccount, payingAccount } from './invoice-parties.ts'
-export { dueOf, postInvoice } from './invoice-posting.ts'
+export { dueOf, postInvoice, savePosted } from './invoice-posting.ts'
 export {
   type IntegrationSummary,
   invoiceBases,
-  invoiceContext,
   type InvoiceContext,
   invoiceIntegrations,
   type InvoiceLineRecord,
-  invoiceLines,
   invoicePayments,
   invoiceQuery,
   type InvoiceScope,
@@ -49,6 +47,7 @@ export {
   planInvoices,
 } from './invoice-reading.ts'
 export {
+  heldInvoice,
   holdInvoice,
   type IntegrationRecord,
   type InvoiceParts,
@@ -57,7 +56,14 @@ export {
   livePayments,
   type PaymentRecord,
   saveInvoice,
-  savePosted,
+  shownParts,
 } from './invoice-writing.ts'
-export { type QuickPayBasis, quickPayOf, quickPayQueries, quickPayTerms } from './quick-pay-basis.ts'
+export {
+  besideFrom,
+  besideInvoice,
+  type QuickPayBasis,
+  quickPayOf,
+  quickPayQueries,
+  quickPayTerms,
+} from './invoice-beside.ts'
 export { type DraftToBill, draftsToBill, MAX_COUNTED, sumToBill } from './to-bill.ts'

@@ -14,7 +14,7 @@ import {
 import type { InvoiceBasis, InvoiceRecord } from './invoice-table.ts'
 import { accountOnPaper, type AccountOnPaper } from '../attachments/index.ts'
 import { companyQuery } from '../people/index.ts'
-import { optionNames, type OptionNames, optionNamesQuery } from '../reference/index.ts'
+import { optionNamesQuery, type PicklistRecord } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Runs queries inside the company in one round trip. */
@@ -34,8 +34,8 @@ export interface InvoicePaper {
   /** The payer of an invoice, the payee of a bill. */
   account: AccountOnPaper
   remitTo: RemitTo | undefined
-  /** The company's names for its terms and methods. */
-  names: OptionNames
+  /** The company's terms and methods. */
+  options: PicklistRecord[]
 }
 
 const remitToOf = (companyGuid: string, accountGuid: string): Query<RemitTo> =>
@@ -66,6 +66,5 @@ export async function readInvoicePaper(
     accountOnPaper(companyGuid, invoice.account_guid),
     remitToOf(companyGuid, invoice.account_guid),
   )
-  const names = optionNames(options)
-  return { company: company!, invoice, basis, lines, payments, context, account: account!, remitTo, names }
+  return { company: company!, invoice, basis, lines, payments, context, account: account!, remitTo, options }
 }

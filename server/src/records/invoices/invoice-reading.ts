@@ -1,7 +1,9 @@
 /** Reading invoices and bills in the caller's scope. */
 import type { InvoiceWaiting } from '@waybill/contract/invoices/invoices.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
-import { build, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import type { RawBuilder } from 'kysely'
+import { build, firstOf, oneOf, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { planListing, type ListedIn, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
@@ -88,8 +90,8 @@ export const invoiceRowsOfOrders = (companyGuid: string, orderGuids: readonly st
     .orderBy('guid')
     .selectAll()
 
-/** The records that invoices refer to. */
-export const invoiceBases = (companyGuid: string, guids: readonly string[]): Query<InvoiceBasis> =>
+const TURN_OF_BILL = sql.raw(billTurn('i'))
+const basesOf = (companyGuid: string, which: RawBuilder<string>, turnOfBill: RawBuilder<unknown> = TURN_OF_BILL) =>
   build
     .selectFrom('invoices as i')
     .innerJoin('accounts as a', (j) =>
@@ -106,7 +108,7 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
       j.on('u.company_guid', '=', companyGuid).onRef('u.guid', '=', 'i.payment_released_by'),
     )
     .where('i.company_guid', '=', companyGuid)
-    .where('i.guid', '=', oneOf(guids))
+    .where('i.guid', '=', which)
     .select([
       'i.guid',
       'a.name as account_name',
@@ -116,10 +118,17 @@ export const invoiceBases = (companyGuid: string, guids: readonly string[]): Que
       'c.name as client_name',
       'b.number as job_number',
       'u.name as released_by',
-      sql<InvoiceWaiting | null>`${sql.raw(billTurn('i'))}::json`.as('waiting'),
+      sql<InvoiceWaiting | null>`${turnOfBill}::json`.as('waiting'),
       sql<Date | null>`${sql.raw(disputedSince('i'))}`.as('disputed_since'),
       sql<Date | null>`${sql.raw(disputeAnswered('i'))}`.as('dispute_answered'),
     ])
+
+/** The records that invoices refer to. */
+export const invoiceBases = (companyGuid: string, guids: readonly string[]): Query<InvoiceBasis> =>
+  basesOf(companyGuid, oneOf(guids))
+/** Those of one, as a part of a statement. */
+export const basisPart = (companyGuid: string, guid: string, type: InvoiceType) =>
+  basesOf(companyGuid, sql<string>`${guid}::uuid`, type === 'bill' ? TURN_OF_BILL : sql`null`)
 
 export type InvoiceLineRecord = Row<'invoice_lines'> & {
   of_identifier: string | null
@@ -127,7 +136,7 @@ export type InvoiceLineRecord = Row<'invoice_lines'> & {
 }
 
 /** The lines of an invoice, in order. */
-export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLineRecord> =>
+export const invoiceLines = fixedQuery((companyGuid: string, guid: string): Query<InvoiceLineRecord> =>
   build
     .selectFrom('invoice_lines as l')
     .leftJoin('commodities as c', (j) =>
@@ -138,7 +147,8 @@ export const invoiceLines = (companyGuid: string, guid: string): Query<InvoiceLi
     .orderBy('l.position')
     .orderBy('l.guid')
     .selectAll('l')
-    .select(['c.identifier as of_identifier', 'c.description as of_description'])
+    .select(['c.identifier as of_identifier', 'c.description as of_description']),
+)
 
 /** People, consignee and route of an invoice's order. */
 export interface InvoiceContext {
@@ -155,36 +165,51 @@ export interface InvoiceContext {
   awaited: number
 }
 
-export const invoiceContext = (companyGuid: string, guid: string): Query<InvoiceContext> =>
-  rawQuery(
-    sql`select case when k.guid is null then null else json_build_object('guid', k.guid, 'name', k.name, 'email', k.email,
-        'mobile_number', k.mobile_number, 'phone_number', k.phone_number) end as contact,
-      case when c.guid is null then null else json_build_object('guid', c.guid, 'name', c.name) end as consignee,
-      to_jsonb(r) as row,
-      case when b.guid is null then null else to_jsonb(b) || jsonb_build_object(
+const JOB_OF_BILL = {
+  job: sql`case when b.guid is null then null else to_jsonb(b) || jsonb_build_object(
         'vins', coalesce((select jsonb_agg(distinct m.identifier) from stop_commodities l
           join commodities m on m.company_guid = l.company_guid and m.guid = l.commodity_guid
           where l.company_guid = i.company_guid and l.job_guid = i.job_guid and m.identifier is not null), '[]'),
         'picked_up_at', (select min(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'delivery'),
-        'delivered_at', (select max(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'pickup')) end as job,
-      (select p.time_zone from companies p where p.company_guid = ${companyGuid}) as time_zone,
-      array(select distinct unnest(j.label_ids) from job_rows j where j.company_guid = i.company_guid and j.order_guid = i.order_guid
-        and (i.job_guid is null or j.guid = i.job_guid) order by 1) as labels,
-      case when i.job_guid is null or i.type <> 'bill' then 0 else (select count(distinct f.guid)::int from (
+        'delivered_at', (select max(s.completed_at) from stops s where s.company_guid = i.company_guid and s.job_guid = i.job_guid and s.stop_type <> 'pickup')) end`,
+  awaited: (
+    companyGuid: string,
+  ) => sql`case when i.job_guid is null or i.type <> 'bill' then 0 else (select count(distinct f.guid)::int from (
         select h.file_guid from inspections n
           join inspection_photos h on h.company_guid = n.company_guid and h.inspection_guid = n.guid
           where n.company_guid = ${companyGuid} and n.job_guid = i.job_guid and n.superseded_at is null
         union all select a.file_guid from attachments a
           where a.company_guid = ${companyGuid} and a.job_guid = i.job_guid and a.deleted_at is null) p
-        join files f on f.company_guid = ${companyGuid} and f.guid = p.file_guid and f.status = 'awaited') end as awaited
+        join files f on f.company_guid = ${companyGuid} and f.guid = p.file_guid and f.status = 'awaited') end`,
+  from: sql`left join job_rows b on b.company_guid = i.company_guid and b.guid = i.job_guid`,
+}
+const NO_JOB = { job: sql`null::jsonb`, awaited: () => sql`0`, from: sql`` }
+
+/** The context as a part of a statement. An invoice has no job: what is read of a bill's takes long to plan. */
+export const contextPart = (
+  companyGuid: string,
+  guid: string,
+  type: InvoiceType = 'bill',
+  of = type === 'bill' ? JOB_OF_BILL : NO_JOB,
+) =>
+  sql<InvoiceContext>`select case when k.guid is null then null else json_build_object('guid', k.guid, 'name', k.name, 'email', k.email,
+        'mobile_number', k.mobile_number, 'phone_number', k.phone_number) end as contact,
+      case when c.guid is null then null else json_build_object('guid', c.guid, 'name', c.name) end as consignee,
+      to_jsonb(r) as row,
+      ${of.job} as job,
+      (select p.time_zone from companies p where p.company_guid = ${companyGuid}) as time_zone,
+      array(select distinct unnest(j.label_ids) from job_rows j where j.company_guid = i.company_guid and j.order_guid = i.order_guid
+        and (i.job_guid is null or j.guid = i.job_guid) order by 1) as labels,
+      ${of.awaited(companyGuid)} as awaited
     from invoices i
     join orders o on o.company_guid = i.company_guid and o.guid = i.order_guid
-    left join contacts k on k.company_guid = i.company_guid and k.guid = coalesce(i.client_contact_guid, o.client_contact_guid)
+    left join contacts k on k.company_guid = i.company_guid and k.guid = ${firstOf('i.client_contact_guid', 'o.client_contact_guid')}
     left join accounts c on c.company_guid = o.company_guid and c.guid = o.consignee_guid
-    left join job_rows b on b.company_guid = i.company_guid and b.guid = i.job_guid
+    ${of.from}
     left join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid
-    where i.company_guid = ${companyGuid} and i.guid = ${guid}`,
-  )
+    where i.company_guid = ${companyGuid} and i.guid = ${guid}`
+export const invoiceContext = (companyGuid: string, guid: string): Query<InvoiceContext> =>
+  rawQuery(contextPart(companyGuid, guid))
 
 /** An invoice's state in the accounting systems, with the systems. */
 export type IntegrationSummary = Row<'invoice_integrations'> & {
@@ -194,7 +219,7 @@ export type IntegrationSummary = Row<'invoice_integrations'> & {
   of_checked_at: Date | null
 }
 
-export const invoiceIntegrations = (companyGuid: string, guid: string): Query<IntegrationSummary> =>
+export const invoiceIntegrations = fixedQuery((companyGuid: string, guid: string): Query<IntegrationSummary> =>
   build
     .selectFrom('invoice_integrations as i')
     .innerJoin('integration_apps as a', (j) =>
@@ -210,14 +235,16 @@ export const invoiceIntegrations = (companyGuid: string, guid: string): Query<In
       'a.status as of_status',
       'a.is_enabled as of_enabled',
       'a.connection_checked_at as of_checked_at',
-    ])
+    ]),
+)
 
 /** Payments on an invoice, oldest first. */
-export const invoicePayments = (companyGuid: string, guid: string): Query<Row<'invoice_payments'>> =>
+export const invoicePayments = fixedQuery((companyGuid: string, guid: string): Query<Row<'invoice_payments'>> =>
   build
     .selectFrom('invoice_payments')
     .where('company_guid', '=', companyGuid)
     .where('invoice_guid', '=', guid)
     .orderBy('paid_on')
     .orderBy('guid')
-    .selectAll()
+    .selectAll(),
+)

@@ -35,7 +35,7 @@ const billCode = (r: string) => `case
   when ${r}.is_matched = false then 'match-bill'
   else 'release-payment' end`
 
-/** The facts of a bill `t`, and what it waits for, `c.code`. */
+/** The facts of a bill `t`, and what it waits for, `c.code`. Without `offset 0` each use of it would be planned and computed again. */
 const turnsOf = (
   r: string,
 ) => `from (select coalesce(k.status, 'accepted') = 'accepted' and j.guid is not null as has_award,
@@ -45,7 +45,7 @@ const turnsOf = (
     from (select) x
     left join jobs j on j.company_guid = ${r}.company_guid and j.guid = ${r}.job_guid
     left join contracts k on k.company_guid = ${r}.company_guid and k.guid = ${r}.contract_guid) t
-  cross join lateral (select ${billCode(r)} as code) c`
+  cross join lateral (select ${billCode(r)} as code offset 0) c`
 
 const billWords = (part: 'party' | 'text' | 'clears') =>
   `case c.code ${BILL_WAITING_CODES.map((each) => `when '${each}' then '${BILL_TURNS[each][part]}'`).join(' ')} end`

@@ -5,13 +5,13 @@
 import type { PaymentStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { sum, toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import { invoiceStatus, invoiceTotals } from '@waybill/domain/money/invoice-status.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, oneOf, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { type Actor, type Entry, recordHistory } from '../history/index.ts'
 import type { Act } from '../order-changes/index.ts'
-import { numberInvoice } from './invoice-posting.ts'
 import type { InvoiceRecord } from './invoice-table.ts'
-import { differenceOf, insertRows, rowsWhere, updateRow, type OwnColumns, type Row } from '../rows.ts'
+import { differenceOf, insertRows, ownColumns, rowsWhere, updateRow, type OwnColumns, type Row } from '../rows.ts'
 
 export type LineRecord = Row<'invoice_lines'>
 export type PaymentRecord = Row<'invoice_payments'>
@@ -30,7 +30,7 @@ type Below = 'invoice_lines' | 'invoice_payments' | 'invoice_integrations'
 const rowsBelow = <T extends Below>(table: T, companyGuid: string, guids: readonly string[]): Query<Row<T>> =>
   rowsWhere(
     table,
-    sql`company_guid = ${companyGuid} and invoice_guid = any(${guids}::uuid[])`,
+    sql`company_guid = ${companyGuid} and invoice_guid = ${oneOf(guids)}`,
     sql`order by created_at, guid`,
   )
 
@@ -56,6 +56,26 @@ function withParts(
   })
 }
 
+/** One invoice, known to be visible to the caller, locked until the transaction ends. */
+export const heldInvoice = fixedQuery((companyGuid: string, guid: string): Query<InvoiceRecord> =>
+  build.selectFrom('invoices').where('company_guid', '=', companyGuid).where('guid', '=', guid).forUpdate().selectAll(),
+)
+
+/** An invoice from what is read to show it. */
+export const shownParts = (
+  invoice: InvoiceRecord,
+  {
+    lines,
+    payments,
+    integrations,
+  }: { [K in 'lines' | 'payments' | 'integrations']: readonly InvoiceParts[K][number][] },
+): InvoiceParts => ({
+  invoice,
+  lines: lines.map(ownColumns),
+  payments: [...payments],
+  integrations: integrations.map(ownColumns),
+})
+
 /** Every invoice and bill of an order, locked until the transaction ends. */
 export async function invoicesOfOrder(tx: Tx, companyGuid: string, orderGuid: string): Promise<InvoiceParts[]> {
   const invoices = await tx.rows(
@@ -74,14 +94,11 @@ export async function invoicesOfOrder(tx: Tx, companyGuid: string, orderGuid: st
 
 /** The parts of one invoice, known to be visible to the caller, locked until the transaction ends. */
 export async function holdInvoice(tx: Tx, companyGuid: string, guid: string): Promise<InvoiceParts | undefined> {
-  const locked = build
-    .selectFrom('invoices')
-    .where('company_guid', '=', companyGuid)
-    .where('guid', '=', guid)
-    .forUpdate()
-    .selectAll()
   // The lock comes first: what the next statements read can no longer change underneath.
-  const [invoices, parts] = await Promise.all([tx.rows(locked), partsOf(tx, companyGuid, [guid])])
+  const [invoices, parts] = await Promise.all([
+    tx.rows(heldInvoice(companyGuid, guid)),
+    partsOf(tx, companyGuid, [guid]),
+  ])
   return withParts(invoices, parts)[0]
 }
 
@@ -201,7 +218,7 @@ function writeParts<P extends Part>(
 }
 
 /** Computes total and status of an invoice, and stamps it. */
-function settleAndStamp(actor: Actor, before: InvoiceParts | undefined, after: InvoiceParts): void {
+export function settleAndStamp(actor: Actor, before: InvoiceParts | undefined, after: InvoiceParts): void {
   settleInvoice(after)
   const { invoice } = after
   if (invoice.payment_held !== (before?.invoice.payment_held ?? false))
@@ -212,7 +229,7 @@ function settleAndStamp(actor: Actor, before: InvoiceParts | undefined, after: I
 }
 
 /** Writes the differences below an invoice; returns their history entries. */
-function writeBelow(tx: Tx, before: InvoiceParts | undefined, after: InvoiceParts, act: Act): Entry[] {
+export function writeBelow(tx: Tx, before: InvoiceParts | undefined, after: InvoiceParts, act: Act): Entry[] {
   const what = { invoice: after.invoice, act }
   return [
     ...writeParts(tx, LINES, before?.lines ?? [], after.lines, what),
@@ -221,7 +238,11 @@ function writeBelow(tx: Tx, before: InvoiceParts | undefined, after: InvoicePart
   ]
 }
 
-const entryOf = (invoice: InvoiceRecord, changed: Pick<Entry, 'before' | 'after'> | undefined, act: Act): Entry => ({
+export const entryOf = (
+  invoice: InvoiceRecord,
+  changed: Pick<Entry, 'before' | 'after'> | undefined,
+  act: Act,
+): Entry => ({
   subject: 'invoice',
   subjectGuid: invoice.guid,
   action: act.action,
@@ -250,28 +271,4 @@ export function saveInvoice(
   if (!before) tx.later(insertRows('invoices', [invoice]))
   else if (changed) tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, changed.after))
   recordHistory(tx, actor, [entryOf(invoice, changed, act), ...writeBelow(tx, before, after, act)])
-}
-
-/**
- * Saves an invoice that the act posted; until it gets its number, its guid stands for that. The returned function
- * assigns the number, records history, and returns the number: others wait for the next one until the commit.
- */
-export function savePosted(
-  tx: Tx,
-  actor: Actor,
-  before: InvoiceParts,
-  after: InvoiceParts,
-  act: Act,
-): () => Promise<string> {
-  settleAndStamp(actor, before, after)
-  const { invoice } = after
-  const below = writeBelow(tx, before, after, act)
-  const changes = { ...differenceOf(before.invoice, invoice)?.after, number: invoice.guid }
-  tx.later(updateRow('invoices', invoice.company_guid, invoice.guid, changes))
-  return async () => {
-    const { number } = (await tx.first(numberInvoice(invoice)))!
-    invoice.number = number
-    recordHistory(tx, actor, [entryOf(invoice, differenceOf(before.invoice, invoice), act), ...below])
-    return number
-  }
 }

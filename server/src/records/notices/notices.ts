@@ -3,6 +3,7 @@ import type { NoticeKind } from '@waybill/contract/notices/notice-kinds.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { type OldBatch, type Removed, removeOld } from '../old-rows.ts'
 import { updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type NoticeRecord = Row<'notices'>
@@ -96,13 +97,9 @@ export const mailsByGuid = (companyGuid: string, guids: readonly string[]): Quer
 export const reviveMail = (companyGuid: string, guid: string, fresh: Partial<NoticeRecord>) =>
   updateRow('notices', companyGuid, guid, fresh)
 
-/** Deletes settled notices from before a moment. */
-export const forgetNotices = (companyGuid: string, before: Date) =>
-  build
-    .deleteFrom('notices')
-    .where('company_guid', '=', companyGuid)
-    .where('created_at', '<', before)
-    .where('status', '<>', 'waiting')
+/** Removes settled notices. */
+export const forgetNotices = (old: OldBatch): Removed =>
+  removeOld({ table: 'notices', by: 'created_at', only: sql`r.status <> 'waiting'` }, old)
 
 export type NoticePreferenceRecord = Row<'notice_preferences'>
 

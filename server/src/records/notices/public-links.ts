@@ -4,6 +4,7 @@ import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isGuid, newGuid } from '../../platform/guid.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { type OldBatch, type Removed, removeOld } from '../old-rows.ts'
 import { insertRows, type Row } from '../rows.ts'
 
 export type PublicLinkRecord = Row<'public_links'>
@@ -107,6 +108,5 @@ export const revokeLink = (companyGuid: string, guid: string, now: Date) =>
     .where('guid', '=', guid)
     .where('revoked_at', 'is', null)
 
-/** Deletes links that ended before a moment. */
-export const forgetLinks = (companyGuid: string, before: Date) =>
-  build.deleteFrom('public_links').where('company_guid', '=', companyGuid).where('expires_at', '<', before)
+/** Removes links that have ended. */
+export const forgetLinks = (old: OldBatch): Removed => removeOld({ table: 'public_links', by: 'expires_at' }, old)

@@ -3,6 +3,7 @@ import { build, sql, type Query, type RowOf, rawQuery } from '../../platform/db/
 import type { Tx } from '../../platform/db/database.ts'
 import { makeDue } from '../due/index.ts'
 import type { OutboxEntry } from '../history/index.ts'
+import { type OldBatch, type Removed, removeOld } from '../old-rows.ts'
 import { insertRows, updateRow, type NewRow, type Row } from '../rows.ts'
 
 export type DeliveryRecord = Row<'webhook_deliveries'> & {
@@ -114,13 +115,9 @@ export const saveAttempt = (
   },
 ): Query<unknown> => updateRow('webhook_deliveries', companyGuid, guid, outcome)
 
-/** Deletes entries settled before a moment. */
-export const forgetDeliveries = (companyGuid: string, before: Date): Query<unknown> =>
-  build
-    .deleteFrom('webhook_deliveries')
-    .where('company_guid', '=', companyGuid)
-    .where('status', '<>', 'waiting')
-    .where('updated_at', '<', before)
+/** Removes what was delivered or given up; the index `webhook_deliveries_settled` has the same condition. */
+export const forgetDeliveries = (old: OldBatch): Removed =>
+  removeOld({ table: 'webhook_deliveries', by: 'updated_at', only: sql`r.status <> 'waiting'` }, old)
 
 /** The list row of an order. */
 export const orderRowOf = (companyGuid: string, guid: string): Query<Row<'order_rows'>> =>

@@ -1,20 +1,26 @@
 /** Loading orders for a change: one, or several in the same number of round trips. */
-import type { Query } from '../../platform/db/builder.ts'
-import { build, oneOf, sql } from '../../platform/db/builder.ts'
+import type { RawBuilder } from 'kysely'
+import { build, oneOf, sql, type Query } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderAggregate, OrderScope } from './order-records.ts'
 import { arranged, orderFrom, orderQuery, ordersQuery, tablesOf } from './order-reading.ts'
 
-/** Locks the orders in guid order, so that two callers who need the same ones wait but never deadlock. */
-function lockQuery({ companyGuid, clientGuids }: OrderScope, guids: readonly string[]): Query<{ guid: string }> {
-  const query = build
+const lock = (companyGuid: string, which: RawBuilder<string>) =>
+  build
     .selectFrom('orders')
     .where('company_guid', '=', companyGuid)
-    .where('guid', '=', oneOf(guids))
+    .where('guid', '=', which)
     .orderBy('guid')
     // Keys never change: rows that refer to the order may be added meanwhile.
     .forNoKeyUpdate()
     .select('guid')
+const lockOne = fixedQuery((companyGuid: string, guid: string) => lock(companyGuid, sql<string>`${guid}::uuid`))
+
+/** Locks the orders in guid order, so that two callers who need the same ones wait but never deadlock. */
+function lockQuery({ companyGuid, clientGuids }: OrderScope, guids: readonly string[]): Query<{ guid: string }> {
+  if (guids.length === 1 && !clientGuids) return lockOne(companyGuid, guids[0]!)
+  const query = lock(companyGuid, oneOf(guids))
   return clientGuids ? query.where('client_guid', '=', sql<string>`any(${clientGuids}::uuid[])`) : query
 }
 

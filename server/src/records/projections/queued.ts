@@ -1,11 +1,33 @@
 /** An order in the form of the queue and the weekly figures. */
+import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { jobWeek } from '@waybill/domain/transport/job-week.ts'
-import { expenseOfJob, type JobRecord, type OrderAggregate, revenueByJob } from '../orders/index.ts'
+import { expenseOfJob, type JobRecord, moneyOfOrder, type OrderAggregate, revenueByJob } from '../orders/index.ts'
 import type { JobWeekRow, QueueItem } from '../queue/index.ts'
-import { dueOf, type OrderTurns } from './turn-facts.ts'
+import { dueOf, type OrderTurns, type RelatedFacts } from './turn-facts.ts'
+
+type Amounts = Pick<QueueItem, 'amount' | 'quantity'>
+const NO_AMOUNTS: Amounts = { amount: null, quantity: null }
+
+/** What the figures of the day add up: unanswered offers, or requests. */
+function amountsOfJob(
+  code: WaitingCode,
+  { guid }: JobRecord,
+  { contracts }: OrderAggregate,
+  beside: RelatedFacts,
+): Amounts {
+  if (code === 'answer-offer')
+    return {
+      amount: null,
+      quantity: contracts.filter((each) => each.job_guid === guid && each.status === 'sent').length,
+    }
+  if (code === 'answer-bids')
+    return { amount: null, quantity: beside.requests?.find((each) => each.job_guid === guid)?.count ?? 0 }
+  return NO_AMOUNTS
+}
 
 /** The rows of the queue. */
-export function queueItemsOf({ order, jobs }: OrderAggregate, { queued }: OrderTurns): QueueItem[] {
+export function queueItemsOf(aggregate: OrderAggregate, { queued }: OrderTurns, beside: RelatedFacts): QueueItem[] {
+  const { order, jobs } = aggregate
   const head = { company_guid: order.company_guid, order_guid: order.guid }
   const own = queued.own && {
     ...head,
@@ -14,6 +36,7 @@ export function queueItemsOf({ order, jobs }: OrderAggregate, { queued }: OrderT
     job_guid: null,
     dispatcher_guid: order.dispatcher_guid,
     ...queued.own,
+    ...(queued.own.code === 'bill-client' ? { amount: moneyOfOrder(aggregate).revenue, quantity: null } : NO_AMOUNTS),
   }
   const ofJobs = jobs.flatMap((job) => {
     const turn = queued.jobs.get(job.guid)
@@ -26,6 +49,7 @@ export function queueItemsOf({ order, jobs }: OrderAggregate, { queued }: OrderT
             job_guid: job.guid,
             dispatcher_guid: job.dispatcher_guid ?? order.dispatcher_guid,
             ...turn,
+            ...amountsOfJob(turn.code, job, aggregate, beside),
           },
         ]
       : []

@@ -5,6 +5,7 @@ import { jobTurn, type BillToSettle, type JobTurnFacts } from '@waybill/domain/w
 import { orderTurn, type OrderTurnFacts, queuedTurns } from '@waybill/domain/waiting/order-turn.ts'
 import type { Turn } from '@waybill/domain/waiting/turn.ts'
 import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { isTenderOpen, type JobRecord, type OrderAggregate, type StopRecord } from '../orders/index.ts'
 
 /** Facts from documents, bills and load boards that decide whose turn an order is. Instants are ISO strings. */
@@ -13,8 +14,8 @@ export interface RelatedFacts {
   attempts: { stop_guid: string; at: string }[] | null
   /** Deliveries proved by a signature, an inspection or a file. */
   proved: string[]
-  /** The oldest open request, by job. */
-  requests: { job_guid: string; at: string }[] | null
+  /** The oldest open request, and how many there are, by job. */
+  requests: { job_guid: string; at: string; count: number }[] | null
   /** The oldest parked act of a phone, by job. */
   parked: { job_guid: string; at: string }[] | null
   /** Since when named pictures are overdue, by job. */
@@ -45,7 +46,7 @@ export const NO_RELATED_FACTS: RelatedFacts = {
   time_zone: 'UTC',
 }
 
-export const relatedFacts = (companyGuid: string, orderGuid: string): Query<RelatedFacts> =>
+const factsOf = fixedQuery((companyGuid: string, orderGuid: string, posting: string | null): Query<RelatedFacts> =>
   rawQuery(sql`select
     (select json_agg(json_build_object('stop_guid', x.stop_guid, 'at', x.at)) from (
       select a.stop_guid, max(a.at) as at from stops s
@@ -58,8 +59,8 @@ export const relatedFacts = (companyGuid: string, orderGuid: string): Query<Rela
         and (i.signed_by_name is not null or i.not_available_reason is not null))
       or exists (select 1 from attachments a where a.company_guid = s.company_guid and a.deleted_at is null
         and a.order_guid = s.order_guid and a.usage = 'Proof Of Delivery' and (a.job_guid is null or a.job_guid = s.job_guid)))) as proved,
-    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at)) from (
-      select j.guid as job_guid, min(r.created_at) as at from jobs j
+    (select json_agg(json_build_object('job_guid', x.job_guid, 'at', x.at, 'count', x.count)) from (
+      select j.guid as job_guid, min(r.created_at) as at, count(*) as count from jobs j
         join loadboard_posts p on p.company_guid = j.company_guid and p.job_guid = j.guid
         join post_requests r on r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open'
         where j.company_guid = o.company_guid and j.order_guid = o.guid group by j.guid) x) as requests,
@@ -93,9 +94,16 @@ export const relatedFacts = (companyGuid: string, orderGuid: string): Query<Rela
       where i.company_guid = o.company_guid and i.order_guid = o.guid and i.type = 'bill' and i.status <> 'VOID'
         and i.job_guid is not null) as bills,
     (select to_json(min(i.created_at))#>>'{}' from invoices i where i.company_guid = o.company_guid and i.order_guid = o.guid
-      and i.type = 'invoice' and i.status = 'DRAFT') as unbilled_at,
+      and i.type = 'invoice' and i.status = 'DRAFT' and i.guid is distinct from ${posting}::uuid) as unbilled_at,
     (select c.time_zone from companies c where c.company_guid = o.company_guid) as time_zone
-  from orders o where o.company_guid = ${companyGuid} and o.guid = ${orderGuid}`)
+  from orders o where o.company_guid = ${companyGuid} and o.guid = ${orderGuid}`),
+)
+/** `posting`: a draft that the act posts. */
+export const relatedFacts = (
+  companyGuid: string,
+  orderGuid: string,
+  posting: string | null = null,
+): Query<RelatedFacts> => factsOf(companyGuid, orderGuid, posting)
 
 /** When a stop is due: the end of its window. */
 export const dueOf = (stop: StopRecord): Date | null =>

@@ -9,7 +9,7 @@ import { keepQueue, keepWeeks } from '../queue/index.ts'
 import { jobWeeksOf, queueItemsOf } from './queued.ts'
 import type { ListRows } from './list-rows.ts'
 import { turnColumns } from './turn-columns.ts'
-import { relatedFacts, NO_RELATED_FACTS, type Turns, turnsOf } from './turn-facts.ts'
+import { NO_RELATED_FACTS, type RelatedFacts, relatedFacts, type Turns, turnsOf } from './turn-facts.ts'
 
 /** The value as its column's type, for a comparison. */
 const typed = (name: string, value: unknown) =>
@@ -39,6 +39,8 @@ interface KeptBeside {
   before?: OrderAggregate
   /** Its list rows, if they are not written yet. */
   held?: ListRows
+  /** The related facts, if they were read. */
+  facts?: RelatedFacts | undefined
 }
 
 const hasCompleted = (aggregate: OrderAggregate | undefined): boolean =>
@@ -51,13 +53,13 @@ export const turnsAreKept = (tx: Tx, { order }: OrderAggregate): void => tx.last
 export async function keepTurns(
   tx: Tx,
   aggregate: OrderAggregate,
-  { isNew = false, before, held }: KeptBeside = {},
+  { isNew = false, before, held, facts }: KeptBeside = {},
 ): Promise<void> {
   const { order, jobs } = aggregate
-  const beside = isNew ? undefined : await tx.first(relatedFacts(order.company_guid, order.guid))
+  const beside = isNew ? undefined : (facts ?? (await tx.first(relatedFacts(order.company_guid, order.guid))))
   const turns = turnsOf(aggregate, beside ?? NO_RELATED_FACTS)
   turnsAreKept(tx, aggregate)
-  tx.later(keepQueue(order.company_guid, order.guid, queueItemsOf(aggregate, turns)))
+  tx.later(keepQueue(order.company_guid, order.guid, queueItemsOf(aggregate, turns, beside ?? NO_RELATED_FACTS)))
   // An unchanged order keeps its weeks; without a completed stop there are none.
   if (beside && before !== aggregate && (hasCompleted(before) || hasCompleted(aggregate))) {
     const all = jobs.map((job) => job.guid)
@@ -65,16 +67,16 @@ export async function keepTurns(
   }
   if (order.deleted_at !== null) return
   order.of_turns = storedTurns(turns.order)
-  for (const job of jobs) {
+  const moved = jobs.filter((job) => {
     const own = turns.jobs.get(job.guid)
+    const was = JSON.stringify(job.of_turns)
     if (own) job.of_turns = storedTurns(own)
-  }
+    return own && job.deleted_at === null && JSON.stringify(job.of_turns) !== was
+  })
   if (held?.write(tx, turns)) return
   tx.later(update('order_rows', order.company_guid, order.guid, { ...turnColumns(turns.order), has_turns: true }))
-  for (const job of jobs) {
-    const own = turns.jobs.get(job.guid)
-    if (own && job.deleted_at === null) tx.later(update('job_rows', order.company_guid, job.guid, turnColumns(own)))
-  }
+  for (const { guid } of moved)
+    tx.later(update('job_rows', order.company_guid, guid, turnColumns(turns.jobs.get(guid)!)))
 }
 
 /** Orders from before turns were stored. */
@@ -153,7 +155,12 @@ export async function keepTurnsOfPictures(tx: Tx, companyGuid: string, files: re
 }
 
 const stored = (turn: Turn | null) =>
-  turn && { ...turn, since: turn.since.toISOString(), due: turn.due?.toISOString() ?? null }
+  turn && {
+    party: turn.party,
+    code: turn.code,
+    since: turn.since.toISOString(),
+    due: turn.due?.toISOString() ?? null,
+  }
 const storedTurns = ({ staff, client }: Turns) => ({ staff: stored(staff), client: stored(client) })
 
 /** Records beside an order that may end or start someone's turn: their subjects in history. */

@@ -1,15 +1,12 @@
 /** Today's counts, each from a bounded range of an index. */
 import { AT_RISK_MS, QUEUE_COUNT_CAP } from '@waybill/contract/vocabulary/queue.ts'
 import { UNASSIGNED_CODES } from '@waybill/contract/vocabulary/waiting.ts'
-import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { QueueView } from './queue-reading.ts'
 import { NOBODY } from './weeks.ts'
 
 const HOUR_MS = 3_600_000
-/** Stops of a day that are read. */
-const MAX_DAY = 5_000
-
-/** What waits for some steps, up to the cap for each of them and each dispatcher. */
+/** What waits for some steps, up to the cap. */
 const waitingFor = (
   { companyGuid, dispatchers }: QueueView,
   codes: readonly string[],
@@ -18,7 +15,10 @@ const waitingFor = (
   (select x.* from unnest(${codes}::text[]) c(code) ${dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``}
    cross join lateral (select i.* from queue_items i where i.company_guid = ${companyGuid} and i.code = c.code
      ${dispatchers ? sql`and i.dispatcher_key = d.guid` : sql``} and i.due_key <= ${until ? sql`${until}::timestamptz` : sql`'infinity'::timestamptz`}
-     order by i.due_key, i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP)}) x)`
+     order by i.due_key, i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP)}) x limit ${sql.lit(QUEUE_COUNT_CAP)})`
+
+/** The end of a stop's window, or what is known of it. */
+const TIMES = ['scheduled_end', 'scheduled_start', 'requested_end', 'requested_start']
 
 const STOPS = ['start-job', 'pick-up', 'deliver', 'serve', 'try-stop-again']
 
@@ -34,19 +34,20 @@ function dayOf(
   end: 'pickup' | 'delivery',
   done: readonly string[],
 ): Query<DayFigures> {
-  // Not `coalesce`: row-level security keeps it from using the index.
-  const due = sql.raw(
-    `case ${['scheduled_end', 'scheduled_start', 'requested_end'].map((time) => `when r.${end}_${time} is not null then r.${end}_${time}`).join(' ')} else r.${end}_requested_start end`,
-  )
+  const due = firstOf(...TIMES.map((time) => `r.${end}_${time}`))
   const risk = new Date(now.getTime() + AT_RISK_MS)
   return rawQuery(sql`select count(*)::int as count, count(*) filter (where is_done)::int as done,
       count(*) filter (where not is_done and due <= ${risk}::timestamptz)::int as at_risk
     from (select ${due} as due, r.status = any(${done}::text[]) as is_done from job_rows r
-      ${dispatchers ? sql`join orders o on o.company_guid = ${companyGuid} and o.guid = r.order_guid` : sql``}
       where r.company_guid = ${companyGuid} and ${due} > ${startOfToday}::timestamptz and ${due} <= ${endOfToday}::timestamptz
         and r.status <> all(array['canceled', 'on-hold', 'tenders'])
-        ${dispatchers ? sql`and coalesce(r.dispatcher_guid, o.dispatcher_guid, ${NOBODY}::uuid) = any(${dispatchers}::uuid[])` : sql``}
-      limit ${sql.lit(MAX_DAY)}) x`)
+        ${
+          dispatchers
+            ? sql`and coalesce(r.dispatcher_guid,
+          (select o.dispatcher_guid from orders o where o.company_guid = ${companyGuid} and o.guid = r.order_guid), ${NOBODY}::uuid) = any(${dispatchers}::uuid[])`
+            : sql``
+        }
+      limit ${sql.lit(QUEUE_COUNT_CAP)}) x`)
 }
 
 export const pickupsToday = (view: QueueView): Query<DayFigures> =>
@@ -67,19 +68,29 @@ export interface QueueFigures {
   to_bill_amount: string
 }
 
+/** What an item of an older program lacks. */
+const OF_OLDER = {
+  amount: (companyGuid: string) =>
+    sql`(select o.revenue from order_rows o where o.company_guid = ${companyGuid} and o.guid = x.guid)`,
+  offers: (companyGuid: string) =>
+    sql`(select count(*) from contracts c where c.company_guid = ${companyGuid} and c.job_guid = x.guid and c.status = 'sent')`,
+  bids: (companyGuid: string) =>
+    sql`(select count(*) from loadboard_posts p join post_requests r on r.company_guid = ${companyGuid} and r.post_guid = p.guid and r.status = 'open'
+      where p.company_guid = ${companyGuid} and p.job_guid = x.guid)`,
+}
+
 export const queueFigures = (view: QueueView): Query<QueueFigures> => {
   const { companyGuid, now, endOfToday } = view
   const soon = new Date(now.getTime() + HOUR_MS)
-  return rawQuery(sql`select late.*, assign.*, offers.*, bids.*, bill.* from
+  return rawQuery(sql`select late.*, assign.*, today.*, offers.*, expiring.*, bids.*, bill.* from
     (select count(*)::int as late, count(*) filter (where x.code = 'deliver')::int as late_deliveries from ${waitingFor(view, STOPS, now)} x) late,
-    (select count(*)::int as to_assign, count(*) filter (where x.due_key <= ${endOfToday}::timestamptz)::int as pick_up_today
-      from ${waitingFor(view, UNASSIGNED_CODES)} x) assign,
-    (select count(*)::int as offers, count(*) filter (where c.expires_at <= ${soon}::timestamptz)::int as offers_expiring
-      from ${waitingFor(view, ['answer-offer'])} x
-      join contracts c on c.company_guid = ${companyGuid} and c.job_guid = x.guid and c.status = 'sent') offers,
-    (select count(*)::int as bids, count(distinct x.guid)::int as jobs_with_bids from ${waitingFor(view, ['answer-bids'])} x
-      join loadboard_posts p on p.company_guid = ${companyGuid} and p.job_guid = x.guid
-      join post_requests r on r.company_guid = ${companyGuid} and r.post_guid = p.guid and r.status = 'open') bids,
-    (select count(*)::int as to_bill, coalesce(sum(o.revenue), 0)::text as to_bill_amount from ${waitingFor(view, ['bill-client'])} x
-      join order_rows o on o.company_guid = ${companyGuid} and o.guid = x.guid) bill`)
+    (select count(*)::int as to_assign from ${waitingFor(view, UNASSIGNED_CODES)} x) assign,
+    (select count(*)::int as pick_up_today from ${waitingFor(view, UNASSIGNED_CODES, endOfToday)} x) today,
+    (select coalesce(sum(coalesce(x.quantity, ${OF_OLDER.offers(companyGuid)})), 0)::int as offers from ${waitingFor(view, ['answer-offer'])} x) offers,
+    (select count(*)::int as offers_expiring from ${waitingFor(view, ['answer-offer'], soon)} x
+      join contracts c on c.company_guid = ${companyGuid} and c.job_guid = x.guid and c.status = 'sent' and c.expires_at <= ${soon}::timestamptz) expiring,
+    (select coalesce(sum(coalesce(x.quantity, ${OF_OLDER.bids(companyGuid)})), 0)::int as bids, count(*)::int as jobs_with_bids
+      from ${waitingFor(view, ['answer-bids'])} x) bids,
+    (select count(*)::int as to_bill, coalesce(sum(coalesce(x.amount, ${OF_OLDER.amount(companyGuid)})), 0)::text as to_bill_amount
+      from ${waitingFor(view, ['bill-client'])} x) bill`)
 }

@@ -73,17 +73,24 @@ export interface QueuePlace {
 }
 
 /** The parts of the list in order, each a range of due dates without its start. */
-const parts = ({ now, endOfToday }: QueueView) => sql`(values
-  (0, '-infinity'::timestamptz, ${now}::timestamptz),
-  (1, ${now}::timestamptz, ${endOfToday}::timestamptz),
-  (2, ${endOfToday}::timestamptz, '9999-12-31'::timestamptz),
-  (3, '9999-12-31'::timestamptz, 'infinity'::timestamptz)) p(part, after, until)`
+const parts = ({ now, endOfToday }: QueueView) =>
+  [
+    ["'-infinity'", now],
+    [now, endOfToday],
+    [endOfToday, "'9999-12-31'"],
+    ["'9999-12-31'", "'infinity'"],
+  ].map((range) => range.map((at) => (at instanceof Date ? sql`${at}::timestamptz` : sql.raw(`${at}::timestamptz`))))
+/** The part with work without a date. */
+const UNDATED = 3
 
 export type QueuedRow = Row<'queue_items'> & { of_part: number; of_due_key: string; of_since_key: string }
 
 const KEYS = sql`to_json(x.due_key) #>> '{}' as of_due_key, to_json(x.since) #>> '{}' as of_since_key`
 
-/** A page of single rows; work for the company without a date is grouped instead. */
+/**
+ * A page of single rows; work for the company without a date is grouped instead. A part is read if the ones before do
+ * not fill the page, and from an index alone: only the page's own rows are fetched.
+ */
 export function queuePage(
   view: QueueView,
   party: WaitingParty | undefined,
@@ -91,19 +98,34 @@ export function queuePage(
   most: number,
 ): Query<QueuedRow> {
   const { companyGuid, dispatchers, now } = view
-  const after = place
-    ? sql`and (p.part > ${place.part} or (i.due_key, i.since, i.guid) > (${place.due}::timestamptz, ${place.since}::timestamptz, ${place.guid}::uuid))`
-    : sql``
+  const first = place?.part ?? 0
+  const name = (part: number) => sql.raw(`p${part}`)
+  const read = parts(view).flatMap(([from, until], part) => {
+    const parties = (party ? [party] : WAITING_PARTIES).filter((each) => part !== UNDATED || each !== 'us')
+    if (part < first || parties.length === 0) return []
+    const after =
+      place?.part === part
+        ? sql`and (i.due_key, i.since, i.guid) > (${place.due}::timestamptz, ${place.since}::timestamptz, ${place.guid}::uuid)`
+        : sql``
+    const before = part > first ? sql`where (select count(*) from ${name(part - 1)}) < ${sql.lit(most)}` : sql``
+    return [
+      sql`${name(part)} as materialized (
+        ${part > first ? sql`select * from ${name(part - 1)} union all` : sql``}
+        (select ${sql.lit(part)} as of_part, i.* from unnest(${parties}::text[]) w(party) ${stretches(dispatchers)}
+          cross join lateral (
+            select i.guid, i.due_key, i.since from queue_items i
+            where i.company_guid = ${companyGuid} ${ofDispatchers(dispatchers)} and i.party = w.party
+              and i.due_key > ${from} and i.due_key <= ${until} ${after} and ${awake(now)}
+            order by i.due_key, i.since, i.guid limit ${sql.lit(most)}) i
+          ${before} order by i.due_key, i.since, i.guid limit ${sql.lit(most)}))`,
+    ]
+  })
+  const all = name(first + read.length - 1)
   return rawQuery(sql`
-    select x.*, ${KEYS} from ${parts(view)}
-    cross join unnest(${party ? [party] : WAITING_PARTIES}::text[]) w(party) ${stretches(dispatchers)}
-    cross join lateral (
-      select p.part as of_part, i.* from queue_items i
-      where i.company_guid = ${companyGuid} ${ofDispatchers(dispatchers)} and i.party = w.party
-        and i.due_key > p.after and i.due_key <= p.until ${after} and ${awake(now)}
-      order by i.due_key, i.since, i.guid limit ${sql.lit(most)}) x
-    where p.part >= ${place?.part ?? 0}::int and not (p.part = 3 and w.party = 'us')
-    order by x.of_part, x.due_key, x.since, x.guid limit ${sql.lit(most)}`)
+    with ${sql.join(read)}
+    select x.*, p.of_part, ${KEYS} from (select * from ${all} order by of_part, due_key, since, guid limit ${sql.lit(most)}) p
+    join queue_items x on x.company_guid = ${companyGuid} and x.guid = p.guid
+    order by p.of_part, x.due_key, x.since, x.guid`)
 }
 
 /** Snoozed work, the next to return first. */
@@ -130,16 +152,49 @@ export interface QueueGroup {
   count: number
   guids: string[]
 }
-/** Similar work for the company itself without a date: one row per kind of step. */
-export const queueGroups = ({ companyGuid, dispatchers, now }: QueueView): Query<QueueGroup> =>
-  rawQuery(sql`
-    select c.code, x.subject, count(*)::int as count, (array_agg(x.guid order by x.since, x.guid))[1:${sql.lit(QUEUE_GROUP_MAX)}] as guids
-    from unnest(${WAITING_CODES}::text[]) c(code) ${stretches(dispatchers)}
-    cross join lateral (
-      select i.guid, i.since, i.subject from queue_items i
-      where i.company_guid = ${companyGuid} ${ofDispatchers(dispatchers)} and i.code = c.code and i.due is null and i.party = 'us' and ${awake(now)}
-      order by i.since, i.guid limit ${sql.lit(QUEUE_COUNT_CAP + 1)}) x
-    group by c.code, x.subject order by min(x.since)`)
+/** Steps that an order and a job can wait for. */
+const OF_BOTH: readonly WaitingCode[] = ['release-hold']
+
+/**
+ * Similar work for the company itself without a date: one row per kind of step. Read from an index alone, but for steps
+ * of both orders and jobs.
+ */
+export function queueGroups({ companyGuid, dispatchers, now }: QueueView): Query<QueueGroup> {
+  const own = sql`i.company_guid = ${companyGuid} and i.due is null and i.party = 'us' and ${awake(now)}`
+  const firsts = (
+    codes: readonly WaitingCode[],
+    subjects: ReturnType<typeof sql>,
+    isSubject: ReturnType<typeof sql>,
+  ) => sql`
+    select c.code, s.subject, ${dispatchers ? sql`d.guid` : sql`null::uuid`} as desk, x.*
+    from unnest(${codes}::text[]) c(code) cross join ${subjects} s(subject) ${stretches(dispatchers)}
+    cross join lateral (select i.guid, i.since from queue_items i
+      where ${own} ${ofDispatchers(dispatchers)} and i.code = c.code ${isSubject}
+      order by i.since, i.guid limit ${sql.lit(QUEUE_GROUP_MAX)}) x`
+  /** Of a kind of step, up to the cap over all dispatchers. */
+  const counted = (
+    isSubject: ReturnType<typeof sql>,
+  ) => sql`(select count(*) from (select from (values (0)) one ${stretches(dispatchers)}
+    cross join lateral (select from queue_items i where ${own} ${ofDispatchers(dispatchers)} and i.code = f.code ${isSubject}
+      limit ${sql.lit(QUEUE_COUNT_CAP + 1)}) x limit ${sql.lit(QUEUE_COUNT_CAP + 1)}) x)`
+  const others = WAITING_CODES.filter((code) => !OF_BOTH.includes(code))
+  return rawQuery(sql`
+    with firsts as materialized (
+      ${firsts(others, sql`(values (null::text))`, sql``)}
+      union all
+      ${firsts(OF_BOTH, sql`(values ('order'), ('job'))`, sql`and i.subject = s.subject`)}),
+    sizes as (select f.code, f.subject, count(*) as count from firsts f group by f.code, f.subject, f.desk),
+    groups as (
+      select f.code, f.subject, (case when max(f.count) < ${sql.lit(QUEUE_GROUP_MAX)} then sum(f.count)
+        when f.subject is null then ${counted(sql``)} else ${counted(sql`and i.subject = f.subject`)} end)::int as count
+      from sizes f group by f.code, f.subject)
+    select g.code, i.subject, g.count, x.guids from groups g
+    cross join lateral (select array_agg(f.guid order by f.since, f.guid) as guids from (
+      select f.guid, f.since from firsts f where f.code = g.code and f.subject is not distinct from g.subject
+      order by f.since, f.guid limit ${sql.lit(QUEUE_GROUP_MAX)}) f) x
+    join queue_items i on i.company_guid = ${companyGuid} and i.guid = x.guids[1]
+    order by i.since`)
+}
 
 export interface QueueCount {
   party: WaitingParty
@@ -153,10 +208,12 @@ export const queueCounts = (view: QueueView): Query<QueueCount> =>
     select w.party, case when p.section = 'undated' then case when w.party = 'us' then 'today' else 'later' end else p.section end as section, least(sum(x.count), ${sql.lit(QUEUE_COUNT_CAP)})::int as count
     from (values ('overdue', '-infinity'::timestamptz, ${view.now}::timestamptz), ('today', ${view.now}::timestamptz, ${view.endOfToday}::timestamptz),
       ('undated', '9999-12-31'::timestamptz, 'infinity'::timestamptz), ('later', ${view.endOfToday}::timestamptz, '9999-12-31'::timestamptz)) p(section, after, until)
-    cross join unnest(${WAITING_PARTIES}::text[]) w(party) ${stretches(view.dispatchers)}
+    cross join unnest(${WAITING_PARTIES}::text[]) w(party)
     cross join lateral (select count(*) from (
-      select from queue_items i where i.company_guid = ${view.companyGuid} ${ofDispatchers(view.dispatchers)} and i.party = w.party
-        and i.due_key > p.after and i.due_key <= p.until and ${awake(view.now)} limit ${sql.lit(QUEUE_COUNT_CAP)}) c) x
+      select from (values (0)) one ${stretches(view.dispatchers)} cross join lateral (
+        select from queue_items i where i.company_guid = ${view.companyGuid} ${ofDispatchers(view.dispatchers)} and i.party = w.party
+          and i.due_key > p.after and i.due_key <= p.until and ${awake(view.now)} limit ${sql.lit(QUEUE_COUNT_CAP)}) i
+      limit ${sql.lit(QUEUE_COUNT_CAP)}) c) x
     group by 1, 2`)
 
 /** How much is snoozed, and when the next item falls due or returns. */
@@ -168,7 +225,7 @@ export const queueOutlook = ({
   const own = dispatchers ? sql`and i.dispatcher_key = any(${dispatchers}::uuid[])` : sql``
   return rawQuery(sql`select
     (select count(*)::int from (select from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}
-      limit ${sql.lit(QUEUE_COUNT_CAP)}) s) as snoozed,
+      order by i.snoozed_until limit ${sql.lit(QUEUE_COUNT_CAP)}) s) as snoozed,
     least(
       (select i.snoozed_until from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}
         order by i.snoozed_until limit 1),

@@ -1,5 +1,6 @@
 /** The only writer of open work; updated with every act on an order. */
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../rows.ts'
@@ -16,6 +17,8 @@ export type QueueItem = Pick<
   | 'code'
   | 'since'
   | 'due'
+  | 'amount'
+  | 'quantity'
 >
 
 const COLUMNS = [
@@ -29,14 +32,15 @@ const COLUMNS = [
   'code',
   'since',
   'due',
+  'amount',
+  'quantity',
 ] as const
 const list = (prefix: string) => sql.join(COLUMNS.map((name) => sql.ref(`${prefix}${name}`)))
 const SNOOZE = ['snoozed_until', 'snooze_reason', 'snoozed_by', 'snoozed_by_name'] as const
 
-/** Updates an order's open work. A snooze ends with its reason: another step, or another date. */
-export const keepQueue = (companyGuid: string, orderGuid: string, items: readonly QueueItem[]): Query<unknown> =>
+const keep = fixedQuery((companyGuid: string, orderGuid: string, items: string): Query<unknown> =>
   rawQuery(sql`
-    with fresh as (select * from jsonb_populate_recordset(null::queue_items, ${JSON.stringify(items)}::jsonb)),
+    with fresh as (select * from jsonb_populate_recordset(null::queue_items, ${items}::jsonb)),
     gone as (delete from queue_items q where q.company_guid = ${companyGuid} and q.order_guid = ${orderGuid}
       and not exists (select from fresh f where f.guid = q.guid))
     insert into queue_items as q (${list('')}) select ${list('f.')} from fresh f
@@ -48,8 +52,12 @@ export const keepQueue = (companyGuid: string, orderGuid: string, items: readonl
             sql`${sql.ref(name)} = case when q.code = excluded.code and q.due is not distinct from excluded.due then q.${sql.ref(name)} end`,
         ),
       )}
-    where (q.dispatcher_guid, q.party, q.code, q.since, q.due)
-      is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due)`)
+    where (q.dispatcher_guid, q.party, q.code, q.since, q.due, q.amount, q.quantity)
+      is distinct from (excluded.dispatcher_guid, excluded.party, excluded.code, excluded.since, excluded.due, excluded.amount, excluded.quantity)`),
+)
+/** Updates an order's open work. A snooze ends with its reason: another step, or another date. */
+export const keepQueue = (companyGuid: string, orderGuid: string, items: readonly QueueItem[]): Query<unknown> =>
+  keep(companyGuid, orderGuid, JSON.stringify(items))
 
 /** An item of open work, locked. */
 export const heldItem = (companyGuid: string, guid: string): Query<Row<'queue_items'>> =>

@@ -1,5 +1,5 @@
 /** The details in queue lines: read only for the few rows shown. */
-import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 
 interface Reached {
@@ -35,7 +35,7 @@ const reached = (alias: string) =>
     `json_build_object('name', ${alias}.name, 'phone', coalesce(${alias}.mobile_number, ${alias}.phone_number), 'email', ${alias}.email)`,
   )
 
-/** `which`: SQL over `i`, a row of `queue_items`. */
+/** `which`: SQL over `i`, a row of `queue_items`. What only some steps need is read for them alone: `on` would not keep it from being read. */
 const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<QueuedThing> =>
   rawQuery(sql`
     select i.*, coalesce(j.number, o.number) as number,
@@ -46,8 +46,8 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       case when b.driver_name is not null then json_build_object('name', b.driver_name, 'phone', b.driver_phone, 'email', null) end as driver,
       (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = f.client_contact_guid) as client_contact,
       coalesce(
-        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = coalesce(b.vendor_contact_guid, offers.contact)),
-        (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = coalesce(b.vendor_guid, offers.vendor))) as carrier,
+        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = ${firstOf('b.vendor_contact_guid', 'offers.contact')}),
+        (select ${reached('a')} from accounts a where a.company_guid = ${companyGuid} and a.guid = ${firstOf('b.vendor_guid', 'offers.vendor')})) as carrier,
       next.yard, next.place, next.time_zone,
       coalesce(offers.names, '{}') as offered_to, coalesce(bids.count, 0) as bids, coalesce(bids.best, offers.amount) as amount,
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
@@ -62,7 +62,7 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
     left join jobs b on b.company_guid = ${companyGuid} and b.guid = i.job_guid
     left join lateral (
       select concat_ws(', ', t.name, t.city, t.state) as place, t.time_zone,
-        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = coalesce(s.primary_contact_guid, t.primary_contact_guid)) as yard,
+        (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = ${firstOf('s.primary_contact_guid', 't.primary_contact_guid')}) as yard,
         (select a.reason from stop_attempts a where a.company_guid = ${companyGuid} and a.stop_guid = s.guid order by a.at desc limit 1) as said
       from stops s left join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
       where s.company_guid = ${companyGuid} and s.job_guid = i.job_guid and s.status <> 'completed' and s.canceled_at is null
@@ -75,21 +75,22 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
           where n.company_guid = ${companyGuid} and n.job_guid = i.job_guid and n.superseded_at is null
         union select a.file_guid from attachments a
           where a.company_guid = ${companyGuid} and a.job_guid = i.job_guid and a.deleted_at is null) p
-      join files x on x.company_guid = ${companyGuid} and x.guid = p.file_guid and x.status = 'awaited') pictures on i.code = 'get-pictures'
+      join files x on x.company_guid = ${companyGuid} and x.guid = p.file_guid and x.status = 'awaited'
+      where i.code = 'get-pictures') pictures on i.code = 'get-pictures'
     left join lateral (
       select array_agg(v.name order by c.sent_at) as names, min(c.amount)::text as amount,
         (array_agg(c.vendor_contact_guid order by c.sent_at))[1] as contact, (array_agg(c.vendor_guid order by c.sent_at))[1] as vendor
       from contracts c join accounts v on v.company_guid = ${companyGuid} and v.guid = c.vendor_guid
-      where c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'sent') offers on i.code = 'answer-offer'
+      where i.code = 'answer-offer' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'sent') offers on i.code = 'answer-offer'
     left join lateral (
       select count(*)::int as count, min(r.amount)::text as best from loadboard_posts p
       join post_requests r on r.company_guid = ${companyGuid} and r.post_guid = p.guid and r.status = 'open'
-      where p.company_guid = ${companyGuid} and p.job_guid = i.job_guid) bids on i.code = 'answer-bids'
+      where i.code = 'answer-bids' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid) bids on i.code = 'answer-bids'
     left join lateral (
       select c.cancel_request_reason as reason from contracts c
-      where c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
+      where i.code = 'answer-carrier-cancel' and c.company_guid = ${companyGuid} and c.job_guid = i.job_guid and c.status = 'accepted' limit 1) asked on i.code = 'answer-carrier-cancel'
     left join lateral (
-      select p.why from field_items p where p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
+      select p.why from field_items p where i.code = 'decide-parked' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
       order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'
     where i.company_guid = ${companyGuid} and ${which}`)
 

@@ -1,6 +1,7 @@
 /** Picklists: the writer of a company's own, and the defaults for a company without. */
 import { EDITABLE_PICKLISTS, type EditablePicklist, type PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
 import { PICKLISTS, type PicklistOption } from './picklist-vocabulary.ts'
@@ -43,16 +44,19 @@ export function seedPicklists(tx: Tx, actor: Actor): void {
   ])
 }
 
-/** The company's own options of those kinds, in order. */
-export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind[]): Query<PicklistRecord> =>
+const optionsIn = fixedQuery((companyGuid: string, kinds: readonly PicklistKind[]): Query<PicklistRecord> =>
   build
     .selectFrom('picklist_options')
     .where('company_guid', '=', companyGuid)
-    .where('kind', '=', sql<EditablePicklist>`any(${kinds.filter(isEditable)}::text[])`)
+    .where('kind', '=', sql<EditablePicklist>`any(${kinds}::text[])`)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('id')
-    .selectAll()
+    .selectAll(),
+)
+/** The company's own options of those kinds, in order. */
+export const picklistsQuery = (companyGuid: string, kinds: readonly PicklistKind[]): Query<PicklistRecord> =>
+  optionsIn(companyGuid, kinds.filter(isEditable))
 
 /** The options of one kind: the company's own, otherwise those of the vocabulary. */
 export function optionsOf(kind: PicklistKind, rows: readonly PicklistRecord[]): readonly PicklistOption[] {

@@ -3,6 +3,7 @@ import type { NewExport } from '@waybill/contract/reports/reports.shapes.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { type OldBatch, type Removed, removeOld } from '../old-rows.ts'
 import { differenceOf, insertRows, updateRow, type Row } from '../rows.ts'
 
 export type ExportRecord = Row<'report_exports'>
@@ -135,6 +136,13 @@ export const nextExportLook = (companyGuid: string, openAt: Date): Query<{ at: D
   rawQuery(
     sql`select min(case status when 'done' then expires_at else ${openAt}::timestamptz end) as at from report_exports
       where company_guid = ${companyGuid} and status in ('queued', 'running', 'done')`,
+  )
+
+/** Removes exports that have ended, their files long before; the index `report_exports_ended` has the same condition. */
+export const forgetExports = (old: OldBatch): Removed =>
+  removeOld(
+    { table: 'report_exports', by: 'created_at', only: sql`r.status in ('failed', 'canceled', 'expired')` },
+    old,
   )
 
 /** Exports whose file has expired. */

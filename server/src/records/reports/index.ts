@@ -6,6 +6,7 @@ export {
   type ExportRecord,
   type ExportRequest,
   type ExportScope,
+  forgetExports,
   insertExport,
   lockExport,
   nextExportLook,

@@ -1,7 +1,7 @@
 /** The inspection list: sorting, filtering and text search. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { INSPECTION_COLUMNS } from '@waybill/contract/inspections/inspection-columns.ts'
-import { sql } from '../../platform/db/builder.ts'
+import { firstOf, sql } from '../../platform/db/builder.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import { type ListedIn, planListing, type Listing, type ListingPlan } from '../../platform/list/listing.ts'
 import type { SoughtColumns, SoughtTable } from '../../platform/list/list-table.ts'
@@ -64,7 +64,7 @@ export const inspectionsListedIn = (companyGuid: string): ListedIn => ({
     join stops s on s.company_guid = ${companyGuid} and s.guid = r.stop_guid
     join commodities c on c.company_guid = ${companyGuid} and c.guid = r.commodity_guid
     left join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
-    left join accounts v on v.company_guid = ${companyGuid} and v.guid = coalesce(r.vendor_guid, j.vendor_guid)
+    left join accounts v on v.company_guid = ${companyGuid} and v.guid = ${firstOf('r.vendor_guid', 'j.vendor_guid')}
     left join users cu on cu.company_guid = ${companyGuid} and cu.guid = r.created_by
     left join users du on du.company_guid = ${companyGuid} and du.guid = r.completed_by
     cross join (select ${companyGuid}::uuid as company) own`,

@@ -1,8 +1,12 @@
 /** Deletes the pictures of inspections that the company keeps no longer; what was signed, sealed and noted stays. */
 import type { PictureLimits } from '@waybill/domain/inspections/kept-pictures.ts'
-import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { build, firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
+import { noteRemovedBytes } from '../stored-bytes/index.ts'
+
+/** When an inspection was made. */
+const seenAt = (inspection: string) => firstOf(`${inspection}.completed_at`, `${inspection}.created_at`)
 
 /** Jobs in these states move nothing any more. */
 const ENDED = ['completed', 'delivered', 'canceled', 'deleted']
@@ -14,9 +18,9 @@ const ENDED = ['completed', 'delivered', 'canceled', 'deleted']
 export const inspectionsToSweep = (companyGuid: string, limits: PictureLimits, most: number): Query<{ guid: string }> =>
   rawQuery(sql`select i.guid from inspections i
     where i.company_guid = ${companyGuid} and i.pictures_swept_at is null
-      and coalesce(i.completed_at, i.created_at) <= ${limits.seenUntil}
+      and ${seenAt('i')} <= ${limits.seenUntil}
       and not exists (select from inspections l where l.company_guid = ${companyGuid} and l.order_guid = i.order_guid
-        and (coalesce(l.completed_at, l.created_at) > ${limits.seenUntil}
+        and (${seenAt('l')} > ${limits.seenUntil}
           or exists (select from inspection_photos p
             join files f on f.company_guid = ${companyGuid} and f.guid = p.file_guid and f.status = 'awaited' and f.deleted_at is null
             where p.company_guid = ${companyGuid} and p.inspection_guid = l.guid)))
@@ -27,7 +31,7 @@ export const inspectionsToSweep = (companyGuid: string, limits: PictureLimits, m
       and not exists (select from damage_cases d where d.company_guid = ${companyGuid} and d.order_guid = i.order_guid
         and (d.closed_at is null or exists (select from case_entries e where e.company_guid = ${companyGuid}
           and e.case_guid = d.guid and e.kind = 'decline' and e.at > ${limits.declinedUntil})))
-    order by coalesce(i.completed_at, i.created_at), i.guid limit ${most}::int for update of i skip locked`)
+    order by ${seenAt('i')}, i.guid limit ${most}::int for update of i skip locked`)
 
 interface SweptFile {
   guid: string
@@ -50,13 +54,13 @@ const picturesOnlyIn = (companyGuid: string, inspections: readonly string[]): Qu
       and not exists (select from stop_proofs r where r.company_guid = ${companyGuid} and r.signature_file_guid = f.guid)
     order by f.guid for update of f`)
 
-/** Deletes the pictures of these inspections, with an entry an order; returns where their bytes were stored. */
+/** Deletes the pictures of these inspections, with an entry an order; their bytes go once backups need them no longer. */
 export async function sweepPictures(
   tx: Tx,
   actor: Actor,
   inspections: readonly string[],
   months: number,
-): Promise<string[]> {
+): Promise<void> {
   const { companyGuid, now } = actor
   const files = await tx.rows(picturesOnlyIn(companyGuid, inspections))
   const stamp = (table: 'files' | 'inspections', set: object, guids: readonly string[]) =>
@@ -68,7 +72,7 @@ export async function sweepPictures(
         .where('guid', '=', sql<string>`any(${guids}::uuid[])`),
     )
   stamp('inspections', { pictures_swept_at: now }, inspections)
-  if (!files.length) return []
+  if (!files.length) return
   stamp(
     'files',
     { deleted_at: now },
@@ -85,5 +89,10 @@ export async function sweepPictures(
       after: { pictures: swept.length, months },
     })),
   )
-  return [...new Set(files.map(({ location }) => location))]
+  noteRemovedBytes(
+    tx,
+    companyGuid,
+    files.map(({ location }) => location),
+    now,
+  )
 }

@@ -1,6 +1,6 @@
 /** Seven figures of the day, each linked to its list. */
 import type { Figures } from '@waybill/contract/figures/figures.shapes.ts'
-import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
+import { QUEUE_COUNT_CAP, type QueueScope } from '@waybill/contract/vocabulary/queue.ts'
 import { UNASSIGNED_CODES, type WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { Link } from '@tanstack/react-router'
 import { dollarsText, numberText } from '../../ui/format/number-text.ts'
@@ -19,6 +19,7 @@ interface Shown {
   rules: readonly object[]
 }
 
+const isCapped = (count: number) => count >= QUEUE_COUNT_CAP
 const plural = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 const code = (...value: WaitingCode[]) => ({ field: 'waiting.code', operator: 'in', value })
 const PARTS = ['ScheduledEnd', 'ScheduledStart', 'RequestedEnd', 'RequestedStart']
@@ -93,7 +94,10 @@ function shown(figures: Figures): Shown[] {
     {
       label: 'To bill',
       value: toBill.count,
-      said: toBill.amount === undefined ? 'delivered' : `${dollarsText(toBill.amount)} delivered`,
+      said:
+        toBill.amount === undefined
+          ? 'delivered'
+          : `${dollarsText(toBill.amount)}${isCapped(toBill.count) ? '+' : ''} delivered`,
       list: '/',
       rules: [code('bill-client')],
     },
@@ -113,7 +117,7 @@ export const FigureStrip = ({ figures, scope }: { figures: Figures | undefined; 
               <Link to={list} search={searchOf(more)} className={classes.figure}>
                 <span className={classes.label}>{label}</span>
                 <span className={classes.value} data-tone={tone}>
-                  {value >= 1_000 ? '1,000+' : numberText(value)}
+                  {isCapped(value) ? `${numberText(QUEUE_COUNT_CAP)}+` : numberText(value)}
                   {bar === undefined ? null : (
                     <span className={classes.bar} aria-hidden="true">
                       <span style={{ width: `${bar * 100}%` }} />
