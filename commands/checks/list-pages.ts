@@ -17,7 +17,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'carrier/payments.tsx': 'bills of one carrier, with why each is held',
   'carrier/people.tsx': 'the few people of one carrier, each on a page for a thumb',
   'carrier/scan.tsx': 'the camera',
-  'cases/cases.tsx': 'open cases as cards, a few dozen at most',
   'company/company.tsx': 'a form',
   'drive/drive.tsx': 'one job, opened by a link',
   'home/home.tsx': 'the queue: items with their acts',

@@ -5,7 +5,10 @@
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
 import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { CASE_COLUMNS } from '@waybill/contract/cases/case-columns.ts'
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { HISTORY_COLUMNS } from '@waybill/contract/activity/history-columns.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { contractsRoutes, contractsPlatformRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
 import { OFFER_COLUMNS } from '@waybill/contract/contracts/offer-columns.ts'
 import { INSPECTION_COLUMNS } from '@waybill/contract/inspections/inspection-columns.ts'
@@ -49,11 +52,13 @@ import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.
 import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPlace, type Person } from '../testing/builders.ts'
+import { aPlace, type Person, put } from '../testing/builders.ts'
 import { deliver } from '../testing/notices.ts'
 import { aReadyJob, offered } from '../testing/offers.ts'
 import { aCast, mustSucceed, orderOf } from '../testing/story.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { newGuid } from './platform/guid.ts'
+import { newCase } from './records/cases/index.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { runExport } from './features/reports/run-export.ts'
 import { fillLines } from './features/webhooks/send-webhooks.ts'
@@ -129,6 +134,7 @@ const LISTS: Readonly<Record<string, Declared>> = {
     least: 2,
     category: 'inspection',
   },
+  cases: { columns: CASE_COLUMNS, route: casesRoutes.find, api: 'platform', least: 4 },
   users: { columns: USER_COLUMNS, route: usersPlatformRoutes.find, api: 'platform', least: 4, category: 'user' },
   reports: { columns: REPORT_COLUMNS, route: reportsPlatformRoutes.find, api: 'platform', least: 2 },
   exports: { columns: EXPORT_COLUMNS, route: exportsRoutes.find, api: 'platform', least: 2 },
@@ -143,6 +149,9 @@ const LISTS: Readonly<Record<string, Declared>> = {
   },
 }
 
+/** What the company shows to the other side. */
+const HIDDEN = { showVendorToClient: false, showClientToVendor: false }
+
 let t: TestApp
 let cast: Awaited<ReturnType<typeof aCast>>
 
@@ -150,6 +159,7 @@ beforeAll(async () => {
   t = await testApp()
   cast = await aCast(t)
   const act = mustSucceed(t)
+  await act(cast.dispatcher, companyRoutes.change, { body: { settings: HIDDEN } })
   await act(cast.dispatcher, webhooksRoutes.create, {
     body: {
       url: 'https://example.com/hook',
@@ -187,6 +197,27 @@ beforeAll(async () => {
   }
   for (const { guid: commodityId } of orders[1]!.commodities)
     await act(cast.fast, inspectionsRoutes.start, { body: { stopId: orders[1]!.stops[0]!.guid, commodityId } })
+  const cases = orders.map((order, i) =>
+    newCase(
+      {
+        company_guid: cast.companyGuid,
+        guid: newGuid(),
+        number: 9 + i,
+        order_guid: order.guid,
+        job_guid: order.jobs[0]!.guid,
+        commodity_guid: order.commodities[0]!.guid,
+        vendor_guid: i % 2 ? cast.fast.accountGuid : cast.slow.accountGuid,
+        delivered_at: t.clock.now(),
+      },
+      new Date(t.clock.now().getTime() + i * 60_000),
+    ),
+  )
+  for (const row of cases) await put(t.database, 'damage_cases', row)
+  const [, claimed, offer, closed] = cases.map(({ guid }) => ({ params: { guid } }))
+  const claim = { amount: 640, text: 'New at delivery' }
+  for (const one of [claimed!, offer!]) await act(cast.dispatcher, casesRoutes.claim, { ...one, body: claim })
+  await act(cast.dispatcher, casesRoutes.answer, { ...offer!, body: { kind: 'offer', amount: 300 } })
+  await act(cast.dispatcher, casesRoutes.close, { ...closed!, body: { outcome: 'no-claim', reason: 'Polished out' } })
   const gone = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
   await act(cast.dispatcher, ordersRoutes.change, { params: { id: gone.guid }, body: { isDeleted: true } })
   const left = await act(cast.shipper, ordersRoutes.create, { body: orderOf(1) })
@@ -206,7 +237,7 @@ const ALL = new Set(PERMISSIONS)
 const viewerOf = (portal: ColumnViewer['portal']): ColumnViewer => ({
   portal,
   permissions: ALL,
-  company: { showVendorToClient: false, showClientToVendor: false },
+  company: HIDDEN,
 })
 const people = (): readonly (readonly [ColumnViewer, Person])[] => [
   [viewerOf('dispatcher'), cast.dispatcher],

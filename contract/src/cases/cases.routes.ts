@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { listRoute } from '../lists/list-route.ts'
 import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
+import { CASE_COLUMNS } from './case-columns.ts'
 import {
   CaseAnswer,
   CaseEnd,
@@ -9,6 +11,7 @@ import {
   Claim,
   DamageCase,
   DamageCaseList,
+  DamageCaseRow,
   NewCase,
   NewCaseNote,
 } from './cases.shapes.ts'
@@ -26,6 +29,13 @@ export const casesRoutes = {
     query: CaseQuery,
     answer: DamageCaseList,
   }),
+  find: listRoute(
+    '/cases/list',
+    { portals: ['dispatcher', 'client'], permission: 'inspections.view' },
+    'damage cases of the caller’s orders, the newest first,',
+    CASE_COLUMNS,
+    DamageCaseRow,
+  ),
   open: route({
     method: 'POST',
     path: '/cases',

@@ -10,7 +10,8 @@ export interface CaseFacts {
   readonly answers: readonly CaseAnswerKind[]
 }
 
-const STATE_OF: Readonly<Record<Exclude<CaseAnswerKind, 'status'>, CaseState>> = {
+/** The state that an answer leads to; a status update changes none. */
+export const STATE_OF: Readonly<Record<Exclude<CaseAnswerKind, 'status'>, CaseState>> = {
   acknowledge: 'acknowledged',
   offer: 'offered',
   pay: 'paid',

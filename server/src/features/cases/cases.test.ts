@@ -8,6 +8,7 @@ import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { CASE_PARTIES, CASE_STATES, type CaseParty, type CaseState } from '@waybill/contract/vocabulary/cases.ts'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
 import { manifestText } from '@waybill/domain/inspections/manifest.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
@@ -300,4 +301,50 @@ test('a page says how many cases there are; closed ones come last', async () => 
   const closed = all.map(({ dateClosed }) => dateClosed !== null)
   expect(new Set(closed).size).toBe(2)
   expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+test('its list is found by state and turn from the claim to the close; a client finds no job, and a carrier only as far as it sees it', async () => {
+  const { order } = await delivered([], [damage('04-09-3')])
+  const { guid, number } = (await casesOf(org.dispatcher, order.guid))[0]!
+  const params = { guid }
+  const find = (who: Person, body: object) => t.sendAny(who, casesRoutes.find, { body: { search: number, ...body } })
+  const has = async (filterState: object) => (await find(org.dispatcher, { filterState })).body.total
+  /** The row says its state and turn, and is found by these alone. */
+  const isFound = async (state: CaseState, waitsFor: CaseParty | null) => {
+    expect((await find(org.dispatcher, {})).body).toMatchObject({ total: 1, results: [{ guid, state, waitsFor }] })
+    expect(await Promise.all(CASE_STATES.map((each) => has({ state: each })))).toEqual(
+      CASE_STATES.map((each) => Number(each === state)),
+    )
+    expect(await Promise.all(CASE_PARTIES.map((each) => has({ waitsFor: each })))).toEqual(
+      CASE_PARTIES.map((each) => Number(each === waitsFor)),
+    )
+  }
+  const answer = (body: object) => t.sendAny(org.dispatcher, casesRoutes.answer, { params, body })
+  await isFound('noted', 'company')
+  await t.send(org.dispatcher, casesRoutes.claim, { params, body: { amount: 640, text: 'Pay it' } })
+  await isFound('claimed', 'carrier')
+  for (const [body, state, waitsFor] of [
+    [{ kind: 'acknowledge' }, 'acknowledged', 'carrier'],
+    [{ kind: 'status', text: 'Still looking' }, 'acknowledged', 'carrier'],
+    [{ kind: 'decline', text: 'It was there before' }, 'declined', 'company'],
+    [{ kind: 'offer', amount: 300 }, 'offered', 'company'],
+    [{ kind: 'pay', amount: 300 }, 'paid', 'company'],
+  ] as const) {
+    expect((await answer(body)).status).toBe(200)
+    await isFound(state, waitsFor)
+  }
+  await t.send(org.dispatcher, casesRoutes.close, { params, body: { outcome: 'settled', reason: 'Paid' } })
+  await isFound('closed', null)
+  for (const search of ['1HGCM', 'Fast Haul', order.number, `${order.number}-1`])
+    expect([search, (await find(org.dispatcher, { search, filterState: { number } })).body.total]).toEqual([search, 1])
+  expect((await find(org.shipper, {})).body).toMatchObject({ total: 1, results: [{ guid, job: null }] })
+  expect((await find(await aClient(), {})).body.total).toBe(0)
+  expect((await find(carrier, {})).status).toBe(403)
+  expect((await find(org.shipper, { filterState: { 'job.number': `${order.number}-1` } })).status).toBe(400)
+  const byCarrier = { search: undefined, filterState: { number, carrier: 'Fast Haul' } }
+  expect((await find(org.shipper, byCarrier)).body.total).toBe(1)
+  await t.send(org.dispatcher, companyRoutes.change, { body: { settings: { showVendorToClient: false } } })
+  t.services.callers.forget(org.companyGuid, org.shipper.userGuid)
+  expect((await find(org.shipper, byCarrier)).status).toBe(400)
+  expect((await find(org.shipper, { search: 'Fast Haul' })).body.total).toBe(0)
 })

@@ -2,7 +2,16 @@ import type { CaseQuery, DamageCase, DamageCaseRow } from '@waybill/contract/cas
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { caseByGuid, type CaseRecord, casesOf, countCases, entriesOf } from '../../records/cases/index.ts'
+import { listingFor, type ListInput, readPresented } from '../../calls/read-list.ts'
+import {
+  caseByGuid,
+  type CaseRecord,
+  CASES,
+  casesOf,
+  countCases,
+  entriesOf,
+  planCases,
+} from '../../records/cases/index.ts'
 import { damagesIn } from '../../records/stops/index.ts'
 import { presentCase, presentCaseRow } from '../../views/cases/cases.present.ts'
 
@@ -15,6 +24,12 @@ export async function listCases({ query }: { query: CaseQuery }, call: ReadCall)
   )
   const results = found.map((row) => presentCaseRow(row, call))
   return { page: pg, rows: rc, total: counted!.total, next: null, results }
+}
+
+/** Cases of all orders, filtered and sorted as the body requests. */
+export function findCases({ query, body }: ListInput, call: ReadCall): Promise<ListOf<DamageCaseRow> | Refusal> {
+  const plan = planCases(call.caller, listingFor(CASES, { query, body }, call))
+  return readPresented(CASES, plan, body.columns, call, (rows) => rows.map((row) => presentCaseRow(row, call)))
 }
 
 /** The case with its comments and damages. */

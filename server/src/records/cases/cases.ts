@@ -36,7 +36,7 @@ export type CaseRecord = CaseRow & {
 }
 
 /** A client sees those of its orders, a carrier those of its jobs, also of one that another carrier has now. */
-const bounds = (scope: PartScope) => [
+export const caseBounds = (scope: PartScope) => [
   sql`d.company_guid = ${scope.companyGuid}`,
   ...(scope.clientGuids ? [sql`o.client_guid = any(${scope.clientGuids}::uuid[])`, sql`o.deleted_at is null`] : []),
   ...(scope.vendorGuid
@@ -44,32 +44,39 @@ const bounds = (scope: PartScope) => [
     : []),
 ]
 
-/** The time zone of the place where the vehicle was delivered. */
-const deliveryZone = (companyGuid: string) => sql`(select t.time_zone from stops s
-    join stop_commodities m on m.company_guid = ${companyGuid} and m.stop_guid = s.guid and m.commodity_guid = d.commodity_guid
-    join terminals t on t.company_guid = ${companyGuid} and t.guid = s.terminal_guid
-    where s.company_guid = ${companyGuid} and s.job_guid = d.job_guid and s.stop_type = 'delivery'
-    order by s.sequence desc limit 1)`
-
 type Conditions = readonly ReturnType<typeof sql>[]
 
-const among = (scope: PartScope, conditions: Conditions) => sql`
-  from damage_cases d
-  join orders o on o.company_guid = d.company_guid and o.guid = d.order_guid
-  join jobs j on j.company_guid = d.company_guid and j.guid = d.job_guid
-  join commodities c on c.company_guid = d.company_guid and c.guid = d.commodity_guid
-  where ${sql.join([...bounds(scope), ...conditions], sql` and `)}`
+/** What cases `d` are read from: `own.company` is the company in SQL that has no parameters. */
+export const caseTables = (companyGuid: string) => sql`damage_cases d
+  join orders o on o.company_guid = ${companyGuid} and o.guid = d.order_guid
+  join jobs j on j.company_guid = ${companyGuid} and j.guid = d.job_guid
+  join commodities c on c.company_guid = ${companyGuid} and c.guid = d.commodity_guid
+  left join accounts v on v.company_guid = ${companyGuid} and v.guid = d.vendor_guid
+  cross join (select ${companyGuid}::uuid as company) own`
 
-const select = (scope: PartScope, conditions: Conditions, tail = sql``) => sql`
-  select d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
-    (select a.name from accounts a where a.company_guid = d.company_guid and a.guid = d.vendor_guid) as of_carrier,
-    (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = ${scope.companyGuid}) as of_claim_months,
-    ${deliveryZone(scope.companyGuid)} as of_time_zone,
+/** The time zone of the place where the vehicle was delivered. */
+export const CASE_ZONE = `(select t.time_zone from stops s
+    join stop_commodities m on m.company_guid = own.company and m.stop_guid = s.guid and m.commodity_guid = d.commodity_guid
+    join terminals t on t.company_guid = own.company and t.guid = s.terminal_guid
+    where s.company_guid = own.company and s.job_guid = d.job_guid and s.stop_type = 'delivery'
+    order by s.sequence desc limit 1)`
+
+/** The columns of a `CaseRecord` in `caseTables`. */
+export const CASE_RECORD =
+  sql.raw(`d.*, o.client_guid as of_client_guid, o.number as of_order_number, j.number as of_job_number,
+    v.name as of_carrier,
+    (select (p.settings ->> 'claimMonths')::int from companies p where p.company_guid = own.company) as of_claim_months,
+    ${CASE_ZONE} as of_time_zone,
     json_build_object('year', c.year, 'make', c.make, 'model', c.model, 'description', c.description) as of_vehicle,
     c.identifier as of_identifier, c.body_type as of_body_type,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at, e.guid) from case_entries e
-      where e.company_guid = d.company_guid and e.case_guid = d.guid and e.kind <> 'note'), '[]') as of_answers
-  ${among(scope, conditions)} ${tail}`
+      where e.company_guid = own.company and e.case_guid = d.guid and e.kind <> 'note'), '[]') as of_answers`)
+
+const among = (scope: PartScope, conditions: Conditions) =>
+  sql`from ${caseTables(scope.companyGuid)} where ${sql.join([...caseBounds(scope), ...conditions], sql` and `)}`
+
+const select = (scope: PartScope, conditions: Conditions, tail = sql``) =>
+  sql`select ${CASE_RECORD} ${among(scope, conditions)} ${tail}`
 
 export interface CasesAsked {
   order?: string | undefined

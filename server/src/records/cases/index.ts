@@ -1,3 +1,4 @@
+export { CASES, planCases } from './case-list.ts'
 export {
   caseByGuid,
   type CaseOpening,

@@ -13,7 +13,7 @@ import { useHolds } from '../../shell/sign-in/use-viewer.ts'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { requiredOneOf } from '../../ui/form/field.ts'
-import { CaseCards } from './case-list.tsx'
+import { CaseCards } from './case-cards.tsx'
 import { casesQuery, useRereadCases } from './cases.api.ts'
 
 /** A vehicle on the last job that delivered it. */

@@ -31,7 +31,7 @@ const ROUTES = [
 ]
 
 /** What the server counts, and what was asked. */
-let counted: { loads: number; invoices: object; unbilled: number }
+let counted: { loads: number; invoices: object; unbilled: number; cases: object }
 let asked: string[]
 
 const open = (permissions: readonly Permission[] = PERMISSIONS) => {
@@ -42,6 +42,7 @@ const open = (permissions: readonly Permission[] = PERMISSIONS) => {
     'GET /jobs/counts': () => ({ all: 3, new: 3, loads: counted.loads }),
     'GET /invoices/counts': () => counted.invoices,
     'GET /unbilled': () => ({ results: [], total: counted.unbilled, amount: 0 }),
+    'POST /cases/list': () => counted.cases,
     'POST /billing/list': () => ({ results: [], total: 0 }),
     'GET /queue': () => ({ results: [], counts: { us: { overdue: 0, today: 2, later: 0 } } }),
   }
@@ -63,14 +64,21 @@ beforeEach(async () => {
     loads: 4,
     invoices: { invoice: { all: 1652, PAID: 1652 }, bill: { all: 10_012, PAID: 10_000, OPEN: 12 }, bankChanges: 1 },
     unbilled: 9,
+    cases: { results: [], total: 3 },
   }
 })
 
-it('stand beside loads, invoices, bills, charges and bank changes; a capped one says so, and none stands for nothing', async () => {
+it('stand beside loads, invoices, bills, charges, damage cases and bank changes; a capped one says so, and none stands for nothing', async () => {
   await open()
   await expect.element(link('Loads 4')).toBeVisible()
   await page.getByRole('button', { name: 'Invoices' }).click()
-  for (const name of ['Client Invoices 1,652', 'Vendor Bills 10,012+', 'Unbilled Charges 9', 'Bank Changes 1'])
+  for (const name of [
+    'Client Invoices 1,652',
+    'Vendor Bills 10,012+',
+    'Unbilled Charges 9',
+    'Damage Cases 3',
+    'Bank Changes 1',
+  ])
     await expect.element(link(name)).toBeVisible()
   await expect.element(link('To Bill')).toBeVisible()
 })
@@ -90,6 +98,14 @@ it('follow a change by anyone, each with its own call alone', async () => {
   tell(event('load', 'load.dissolved'))
   await expect.element(link('Loads')).toBeVisible()
   expect(asked).toEqual(['GET /jobs/counts'])
+  asked = []
+  counted = { ...counted, cases: { results: [], total: 4 } }
+  tell(event('case', 'case.opened'))
+  await expect.element(link('Damage Cases 4')).toBeVisible()
+  counted = { ...counted, cases: { results: [], total: 0 } }
+  tell(event('case', 'case.closed'))
+  await expect.element(link('Damage Cases')).toBeVisible()
+  expect(asked).toEqual(['POST /cases/list', 'POST /cases/list'])
 })
 
 it('are not asked for by roles that lack them', async () => {

@@ -25,6 +25,7 @@ import {
   CLIENT_INVOICES,
   jobCount,
   LOADS,
+  OUR_CASES,
   OUR_TURN,
   TO_ASSIGN_COUNT,
   TO_BILL,
@@ -146,7 +147,7 @@ export const DISPATCHER_SIDEBAR: SidebarOf<typeof DISPATCHER_ROUTES> = [
       { label: 'Vendor Bills', to: '/bills', count: VENDOR_BILLS, may: 'vendor_money.view_bill' },
       { label: 'Unbilled Charges', to: '/invoices/unbilled', count: UNBILLED, may: 'client_money.view_invoice' },
       { label: 'Reconciliation', to: '/invoices/reconciliation', may: 'client_money.export_invoice' },
-      { label: 'Damage Cases', to: '/cases', may: 'inspections.view' },
+      { label: 'Damage Cases', to: '/cases', count: OUR_CASES, may: 'inspections.view' },
       {
         label: 'Bank Changes',
         to: '/bank-changes',

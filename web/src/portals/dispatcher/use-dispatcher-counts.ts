@@ -3,6 +3,7 @@ import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { JOB_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { useMemo } from 'react'
 import { useToBillCount } from '../../features/billing/use-to-bill-count.ts'
+import { useCaseCount } from '../../features/cases/use-case-count.ts'
 import { useInvoiceCounts } from '../../features/invoices/use-invoice-counts.ts'
 import { useUnbilledCount } from '../../features/unbilled/use-unbilled-count.ts'
 import { TO_ASSIGN } from '../../features/jobs/board/to-assign.ts'
@@ -34,6 +35,9 @@ export const UNBILLED = 'unbilled'
 /** Badge of bank changes that wait for approval. */
 export const BANK_CHANGES = 'bank-changes'
 
+/** Badge of damage cases that wait for the company. */
+export const OUR_CASES = 'cases'
+
 /** The total of counts per status, of which some may be stopped at the limit. */
 const totalOf = ({ all, ...statuses }: Readonly<Record<string, number>> = {}): Count | undefined =>
   badgeOf(
@@ -48,6 +52,7 @@ export const useDispatcherCounts = (): Counts => {
   const unbilled = useUnbilledCount()
   const toBill = useToBillCount()
   const invoices = useInvoiceCounts()
+  const cases = useCaseCount()
   return useMemo(() => {
     const counted = jobs['all'] === undefined ? [] : ['all', ...JOB_STATUSES]
     const loads = jobs['loads'] ?? 0
@@ -58,6 +63,7 @@ export const useDispatcherCounts = (): Counts => {
       [VENDOR_BILLS]: totalOf(invoices?.bill),
       [UNBILLED]: badgeOf(unbilled),
       [BANK_CHANGES]: badgeOf(invoices?.bankChanges),
+      [OUR_CASES]: badgeOf(cases?.total, cases?.totalCapped),
       [OUR_TURN]: badgeOf(ours),
       [TO_ASSIGN_COUNT]: badgeOf(TO_ASSIGN.reduce((sum, status) => sum + (jobs[status] ?? 0), 0)),
     }
@@ -69,5 +75,5 @@ export const useDispatcherCounts = (): Counts => {
       ),
       ...Object.fromEntries(counted.map((status) => [jobCount(status), jobs[status] ?? 0])),
     }
-  }, [orders, jobs, ours, unbilled, toBill, invoices])
+  }, [orders, jobs, ours, unbilled, toBill, invoices, cases])
 }

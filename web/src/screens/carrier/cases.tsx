@@ -1,7 +1,7 @@
 /** A carrier's damage cases, each next to the list or on a separate page. */
 import { useQuery } from '@tanstack/react-query'
 import { CaseActs } from '../../features/cases/case-acts.tsx'
-import { CaseCards } from '../../features/cases/case-list.tsx'
+import { CaseCards } from '../../features/cases/case-cards.tsx'
 import { caseQuery, casesQuery } from '../../features/cases/cases.api.ts'
 import { caseTitle, STATE_TONES, turnText } from '../../features/cases/case-words.ts'
 import { CASES as words } from '../../ui/words/cases.words.ts'

@@ -1,35 +1,46 @@
 /** Damage cases of the company, or of a client: the list, or one. */
+import type { ColumnViewer } from '@waybill/contract/lists/list-columns.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { isStatus } from '../../api/api-error.ts'
-import { errorText } from '../../api/error-text.ts'
 import { CaseActs } from '../../features/cases/case-acts.tsx'
-import { CaseCards } from '../../features/cases/case-list.tsx'
-import { caseQuery, casesQuery } from '../../features/cases/cases.api.ts'
+import { caseList } from '../../features/cases/case-list.tsx'
+import { caseQuery } from '../../features/cases/cases.api.ts'
 import { caseTitle, STATE_TONES } from '../../features/cases/case-words.ts'
 import { CASES as words } from '../../ui/words/cases.words.ts'
+import { ChoiceChips } from '../../shell/list/choice-chips.tsx'
+import { ListScreen } from '../../shell/list/list-screen.tsx'
 import { Crumbs } from '../../shell/page/crumbs.tsx'
 import { NotLoaded } from '../../shell/page/not-loaded.tsx'
 import { Page, Topic } from '../../shell/page/page.tsx'
 import { useRouteParams } from '../../shell/routing/use-address.ts'
+import { useViewer } from '../../shell/sign-in/use-viewer.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CaseView } from './case-view.tsx'
-import classes from './cases.module.css'
+
+const TITLE = 'Damage Cases'
+
+const Cases = ({ viewer }: { viewer: ColumnViewer }) => {
+  const list = useMemo(() => caseList(viewer), [viewer])
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      list={list}
+      title={TITLE}
+      tabs={list.choices?.map((choice) => (
+        <ChoiceChips key={choice.name} {...choice} />
+      ))}
+      onOpen={({ guid }) => void navigate({ to: '/cases/$caseGuid', params: { caseGuid: guid } })}
+      renderEmpty={() => <Empty title="No open damage cases" text={words.none[1]} />}
+    />
+  )
+}
 
 export const CasesScreen = () => {
-  const { data, error } = useQuery(casesQuery())
-  return (
-    <Page title={words.title} isLoading={!data && !error}>
-      {error && !data ? <p role="alert">{errorText(error)}</p> : null}
-      {data?.results.length === 0 ? <Empty title={words.none[0]} text={words.none[1]} /> : null}
-      {data ? (
-        <div className={classes.list}>
-          <CaseCards rows={data.results} />
-        </div>
-      ) : null}
-    </Page>
-  )
+  const viewer = useViewer()
+  return viewer ? <Cases viewer={viewer} /> : <Page title={TITLE} isLoading />
 }
 
 export const CaseScreen = () => {
@@ -37,7 +48,7 @@ export const CaseScreen = () => {
   const { data: known, error, refetch } = useQuery(caseQuery(caseGuid))
   const crumbs = (
     <Crumbs current={known?.number}>
-      <Link to="/cases">{words.title}</Link>
+      <Link to="/cases">{TITLE}</Link>
       {known ? (
         <Link to="/orders/$orderGuid" params={{ orderGuid: known.order.guid }}>
           Order {known.order.number}
@@ -47,7 +58,7 @@ export const CaseScreen = () => {
   )
   if (!known)
     return (
-      <Page title={isStatus(error, 404) ? 'Case not found' : words.title} header={crumbs} isLoading={!error}>
+      <Page title={isStatus(error, 404) ? 'Case not found' : TITLE} header={crumbs} isLoading={!error}>
         <NotLoaded
           noun="case"
           error={error}
