@@ -134,7 +134,10 @@ export function workHandlers(options: WorkerOptions, sender: WebhookSender): Rec
     },
     reports: { run: (companyGuid) => exportDueReports(companyGuid, services, queue), gathers: SECOND_MS },
     pictures: { run: (companyGuid) => sweepKeptPictures(companyGuid, services), gathers: SECOND_MS },
-    bytes: { run: (companyGuid) => deleteRemovedBytes(companyGuid, services), gathers: SECOND_MS },
+    bytes: {
+      run: (companyGuid) => deleteRemovedBytes(companyGuid, { ...services, files: options.files }),
+      gathers: SECOND_MS,
+    },
     forget: {
       async run(companyGuid) {
         const more = await forgetOld(companyGuid, services)
