@@ -32,7 +32,7 @@ const FUNCTIONS = [
     'orders_holding(part text, clients uuid[], most integer)',
     'uuid',
     's.order_guid',
-    `and s.terms like ''%%'' || $2 || ''%%'' and ($3 is null or s.client_guid = any ($3)) limit $4`,
+    `and s.terms like ''%%'' || $2 || ''%%'' and ($3 is null or s.client_guid = any ($3)) order by s.order_guid desc limit $4`,
   ),
   searchAt('search_terms()', 'order_search', 's.*', ''),
 ]

@@ -10,8 +10,8 @@ import type { ActivityRecord } from './activity.ts'
 
 const STORED = {
   id: {},
-  // Entries are numbered in order.
-  date: { by: 'at', key: 'r.seq', keyAs: 'number', indexed: true },
+  // Sorted by the moment that is filtered by, so that an old month is not sought from the newest entry on.
+  date: { by: 'at', indexed: true },
   by: { by: 'actor_name' },
   portal: { by: 'portal' },
   text: {},
@@ -30,7 +30,7 @@ const STORED = {
 
 export const HISTORY: SoughtTable<ActivityRecord> = { columns: HISTORY_COLUMNS, stored: STORED }
 
-/** Entries about access; the index `history_audit` has the same condition. */
+/** Entries about access; the index `history_audited` has the same condition. */
 const AUDITED = ['sign-in', 'api-key', 'user', 'role'] as const
 const IS_AUDITED = sql`r.subject in (${sql.join(AUDITED.map((subject) => sql.lit(subject)))})`
 

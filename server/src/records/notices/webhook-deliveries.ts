@@ -35,12 +35,13 @@ export async function insertDeliveries(
   makeDue(tx, { kind: 'webhooks', at: now })
 }
 
-/** History entries since a moment, up to the webhooks' position, oldest first. */
+/** History entries since a moment, up to the webhooks' position, oldest first. They are found by moment: by number the search would begin with the first of all. */
 export const entriesSince = (companyGuid: string, since: Date, consumer: string, most: number): Query<OutboxEntry> =>
   rawQuery(
-    sql`select h.* from history h join history_cursors c on c.company_guid = h.company_guid and c.consumer = ${consumer}
-      where h.company_guid = ${companyGuid} and h.at >= ${since} and h.seq <= c.seq and not h.is_quiet
-      order by h.seq limit ${most}`,
+    sql`select * from (
+        select h.* from history h join history_cursors c on c.company_guid = h.company_guid and c.consumer = ${consumer}
+        where h.company_guid = ${companyGuid} and h.at >= ${since} and h.seq <= c.seq and not h.is_quiet
+        order by h.at, h.seq limit ${most}) e order by seq`,
   )
 
 /** Webhooks whose first queued delivery is due and which no other worker is sending. */

@@ -16,7 +16,12 @@ const PHONE_LEAST = 7
 /** Contacts or carriers matching one text whose orders are searched. */
 const MAX_NAMED = 500
 
-const newest = (column: string) => sql`order by ${sql.ref(column)} desc limit ${COUNT_CAP + 1}`
+/**
+ * The newest of those that are found, as (found, guid). They are found first: in one step PostgreSQL walks the whole table by
+ * its key, because it expects to meet enough of them soon, and few or none is what a search mostly finds.
+ */
+const newest = (found: Condition): Condition =>
+  sql`(select f.found from (${found} offset 0) f order by f.guid desc limit ${COUNT_CAP + 1})`
 
 /** Contacts whose name or number contains the text; for a client its own and those of places. */
 function contacts(term: string, { companyGuid, clientGuids }: OrderScope): Condition | undefined {
@@ -40,20 +45,25 @@ export function namedArms(term: string, scope: OrderScope, of: 'order' | 'job'):
   const found = sql.ref(of === 'order' ? 's.order_guid' : 's.job_guid')
   if (people)
     arms.push(
-      ...['s.primary_contact_guid', 's.alternative_contact_guid'].map(
-        (column) =>
-          sql`(select ${found} from stops s where s.company_guid = ${companyGuid} and ${sql.ref(column)} = any(${people}) ${newest('s.guid')})`,
+      ...['s.primary_contact_guid', 's.alternative_contact_guid'].map((column) =>
+        newest(
+          sql`select ${found} as found, s.guid from stops s where s.company_guid = ${companyGuid} and ${sql.ref(column)} = any(${people})`,
+        ),
       ),
-      of === 'order'
-        ? sql`(select o.guid from orders o where o.company_guid = ${companyGuid} and o.client_contact_guid = any(${people}) ${newest('o.guid')})`
-        : sql`(select j.guid from orders o join job_rows j on j.company_guid = o.company_guid and j.order_guid = o.guid
-            where o.company_guid = ${companyGuid} and o.client_contact_guid = any(${people}) ${newest('o.guid')})`,
+      newest(
+        of === 'order'
+          ? sql`select o.guid as found, o.guid from orders o where o.company_guid = ${companyGuid} and o.client_contact_guid = any(${people})`
+          : sql`select j.guid as found, o.guid from orders o join job_rows j on j.company_guid = o.company_guid and j.order_guid = o.guid
+              where o.company_guid = ${companyGuid} and o.client_contact_guid = any(${people})`,
+      ),
     )
   // Clients cannot search by the company's carriers.
   if (clientGuids === null && NAME.test(term))
-    arms.push(sql`(select ${sql.ref(of === 'order' ? 'j.order_guid' : 'j.guid')} from job_rows j where j.company_guid = ${companyGuid}
-      and j.vendor_guid = any(array(select a.guid from accounts a where a.company_guid = ${companyGuid} and a.type = 'vendor'
-        and a.deleted_at is null and a.name ilike ${`%${likeText(term)}%`} limit ${MAX_NAMED})) ${newest('j.guid')})`)
+    arms.push(
+      newest(sql`select ${sql.ref(of === 'order' ? 'j.order_guid' : 'j.guid')} as found, j.guid from job_rows j where j.company_guid = ${companyGuid}
+        and j.vendor_guid = any(array(select a.guid from accounts a where a.company_guid = ${companyGuid} and a.type = 'vendor'
+          and a.deleted_at is null and a.name ilike ${`%${likeText(term)}%`} limit ${MAX_NAMED}))`),
+    )
   return arms
 }
 
