@@ -47,7 +47,7 @@ export type CarriedJob = LaneRow &
   Pick<Row<'job_rows'>, 'expense'> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null }
 
 /** Jobs read for each radius around a lane. */
-const MAX_HAULS = 200
+const MAX_HAULS = 150
 
 const CARRIED = sql`r.guid, r.vendor_guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key,
   r.destination_state, r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.expense, r.vendor_completed_at,
