@@ -80,7 +80,7 @@ beforeEach(async () => {
 it('shows the day, the queue and the weekly figures, all keyboard accessible', async () => {
   open()
   await expect.element(page.getByRole('link', { name: /Late now 7 5 deliveries, 2 pickups/ })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: /To bill 1,000\+ \$46,210 delivered/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /To bill 1,000\+ \$46,210\+ delivered/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /^Overdue/ })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /On time this week: pickups 97%, deliveries –/ })).toBeVisible()
   await page.getByRole('heading', { name: 'Waiting on' }).click()
