@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those
- * afterwards. `--within 85` skips the long ones, with a message, if the machine is too slow to finish in 85 minutes.
+ * afterwards, with `--only morning` the journeys whose names begin so. `--within 85` skips the long ones, with a message,
+ * if the machine is too slow to finish in 85 minutes.
  * `npm test -- arguments` passes the arguments to vitest and skips the checks. The last line is `N passed, N failed`,
  * which matches the exit status.
  */
@@ -42,8 +43,8 @@ if (temporary) process.once('exit', () => rmSync(temporary, { recursive: true, f
 const words = process.argv.slice(2)
 const isAll = words[0] === '--all'
 const isWhole = isAll || words.length === 0
-const { within = 'Infinity' } = isAll
-  ? parseArgs({ args: words.slice(1), options: { within: { type: 'string' } } }).values
+const { within = 'Infinity', only } = isAll
+  ? parseArgs({ args: words.slice(1), options: { within: { type: 'string' }, only: { type: 'string' } } }).values
   : {}
 const startedAt = performance.now()
 const total: Tally = { passed: 0, failed: 0 }
@@ -68,7 +69,7 @@ try {
     }
   }
   await run(isWhole ? sideBySide('--exclude', '**/long/**') : [words])
-  if (isAll && fits()) await run(sideBySide('/long/'))
+  if (isAll && fits()) await run(only ? [[`/long/${only}`, ...JOURNEYS]] : sideBySide('/long/'))
   else if (isAll)
     console.log(`waybill: the long tests were not run: they would not have ended within ${within} minutes`)
 } catch (error) {
