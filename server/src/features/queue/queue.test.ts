@@ -18,6 +18,7 @@ import { aCast, mustSucceed, orderOf } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach } from '../../../testing/uploads.ts'
 import type { Query } from '../../platform/db/builder.ts'
+import { writeCursor } from '../../platform/list/cursor.ts'
 import { fillTurns, foldCounters } from '../../records/projections/index.ts'
 import {
   deliveriesToday,
@@ -153,6 +154,9 @@ describe('the queue', () => {
     const { us } = whole.counts
     expect(us.overdue + us.today + us.later).toBe(things)
     expect((await t.send(cast.dispatcher, queueRoutes.list, { query: { cursor: 'WzFd' } })).status).toBe(400)
+    // Past all dated items, of which the company's own have no part.
+    const undated = writeCursor({ sort: 'queue', key: `3 ${inMs(0)} infinity ${inMs(0)}`, guid: cast.companyGuid })
+    expect((await queue(cast.dispatcher, { party: 'us', cursor: undated })).results).toEqual([])
   })
 
   test('similar things that wait for the company without a date are one row', async () => {

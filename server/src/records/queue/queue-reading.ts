@@ -102,7 +102,7 @@ export function queuePage(
   const name = (part: number) => sql.raw(`p${part}`)
   const read = parts(view).flatMap(([from, until], part) => {
     const parties = (party ? [party] : WAITING_PARTIES).filter((each) => part !== UNDATED || each !== 'us')
-    if (part < first || parties.length === 0) return []
+    if (part < first) return []
     const after =
       place?.part === part
         ? sql`and (i.due_key, i.since, i.guid) > (${place.due}::timestamptz, ${place.since}::timestamptz, ${place.guid}::uuid)`
