@@ -3,7 +3,12 @@ declare module 'fontkit' {
   /** A parsed font; documents may share it. */
   export interface Font {
     readonly postscriptName: string
+    /** The code points of all characters that it has. */
+    readonly characterSet: readonly number[]
     layout(text: string): object
+    /** Creates the glyph on its first call: later ones keep the code points of the first. */
+    getGlyph(id: number, codePoints: readonly number[]): object
+    glyphForCodePoint(codePoint: number): object
   }
   export function create(bytes: Uint8Array): Font
 }

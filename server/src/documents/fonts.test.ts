@@ -13,10 +13,21 @@ test('a font without its layout rules is otherwise unchanged', () => {
   expect(withoutLayout(plain).equals(plain)).toBe(true)
 })
 
-test('every Latin, Greek and Cyrillic letter is rendered correctly', async () => {
+const written = async (line: string) => {
   const paper = new Paper({ title: 'Paper', issuer: 'Acme', right: [], at: new Date(0) })
-  paper.text(['Łódź Yard, Škoda, Ñandú, İzmir, Αθήνα, Москва, official affluent waffle'])
-  const text = await textOfPdf(await paper.finish(''))
+  paper.text([line])
+  return textOfPdf(await paper.finish(''))
+}
+
+test('what a document contains does not depend on the documents before it', async () => {
+  expect(await written('Łódź 漢')).toContain('Łódź')
+  const later = await written('İzmir 中')
+  expect(later).toContain('İzmir')
+  expect(later).not.toContain('漢')
+})
+
+test('every Latin, Greek and Cyrillic letter is rendered correctly', async () => {
+  const text = await written('Łódź Yard, Škoda, Ñandú, İzmir, Αθήνα, Москва, official affluent waffle')
   for (const word of ['Łódź', 'Škoda', 'Ñandú', 'İzmir', 'Αθήνα', 'Москва', 'official affluent waffle'])
     expect(text).toContain(word)
 })

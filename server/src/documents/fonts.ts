@@ -32,7 +32,17 @@ type Face = keyof typeof FACES
 /** The bytes of a face. */
 export const fontBytes = (face: Face): Buffer => withoutLayout(readFileSync(FACES[face]()))
 
+/**
+ * Parses a face and names every glyph by its character. fontkit names a glyph by whatever asks for it first: without
+ * this, a document with "ź" but no "z" would leave the "z" of all later documents without its letter for search and copy.
+ */
+function parsed(face: Face): Font {
+  const font = create(fontBytes(face))
+  font.getGlyph(0, [])
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  return font
+}
+
 let fonts: Record<Face, Font> | undefined
-/** Both faces, parsed once for all documents; each embeds the glyphs it uses. */
-export const documentFonts = (): Record<Face, Font> =>
-  (fonts ??= { plain: create(fontBytes('plain')), bold: create(fontBytes('bold')) })
+/** Both faces, parsed once for all documents; each document embeds the glyphs it uses. */
+export const documentFonts = (): Record<Face, Font> => (fonts ??= { plain: parsed('plain'), bold: parsed('bold') })
