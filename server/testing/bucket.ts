@@ -12,6 +12,8 @@ export interface TestBucket {
   objects: Map<string, Buffer>
   /** What was asked for, in order: `HEAD company/one`, `LIST company/`. */
   asked: string[]
+  /** How many of the next uploads end with a closed connection. */
+  hangUps: number
   settings: { bucket: string; region: string; endpoint: string; accessKey: string; secretKey: string }
   /** The settings of a process that stores its files here. */
   env: Record<string, string>
@@ -23,6 +25,7 @@ const STORED_AT = '2026-01-01T00:00:00.000Z'
 export async function testBucket(pageSize = 1_000): Promise<TestBucket> {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
+  const bucket = { objects, asked, hangUps: 0 }
 
   const list = (query: URLSearchParams): string => {
     const prefix = query.get('prefix') ?? ''
@@ -57,6 +60,10 @@ export async function testBucket(pageSize = 1_000): Promise<TestBucket> {
     if (url.searchParams.get('list-type') === '2') return void response.end(list(url.searchParams))
     asked.push(`${request.method} ${key}`)
     if (request.method === 'PUT') {
+      if (bucket.hangUps > 0) {
+        bucket.hangUps--
+        return void request.destroy()
+      }
       objects.set(key, await buffer(request))
       response.end()
     } else if (request.method === 'DELETE') {
@@ -75,9 +82,7 @@ export async function testBucket(pageSize = 1_000): Promise<TestBucket> {
     accessKey: 'a',
     secretKey: 's',
   }
-  return {
-    objects,
-    asked,
+  return Object.assign(bucket, {
     settings,
     env: {
       WAYBILL_FILES_S3_BUCKET: settings.bucket,
@@ -85,5 +90,5 @@ export async function testBucket(pageSize = 1_000): Promise<TestBucket> {
       WAYBILL_FILES_S3_ACCESS_KEY: settings.accessKey,
       WAYBILL_FILES_S3_SECRET_KEY: settings.secretKey,
     },
-  }
+  })
 }

@@ -18,7 +18,8 @@ import { backup } from '../../platform/backup/backup.ts'
 import { checkReferences } from '../../platform/backup/check-references.ts'
 import { restore } from '../../platform/backup/restore.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { openBucket, type Bucket } from '../../platform/files/bucket.ts'
+import { openBucket } from '../../platform/files/bucket.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { prepareQueue } from '../../platform/queue/prepare-queue.ts'
 import { BYTES_KEPT_SINCE, REFERENCED_BYTES } from '../../records/stored-bytes/index.ts'
 import { deleteRemovedBytes } from './delete-removed-bytes.ts'
@@ -27,7 +28,7 @@ const KEPT_DAYS = 10
 const DAY_MS = 86_400_000
 
 let bucket: TestBucket
-let storage: Bucket
+let storage: Storage
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
 const faults: string[] = []

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testBucket } from '../../../testing/bucket.ts'
 import { newGuid } from '../guid.ts'
+import { openBucket } from './bucket.ts'
 import { DownloadLinks, LINK_MS } from './download-link.ts'
 import { disposition, distinctNames, safeName } from './file-name.ts'
 import { FileStore, openFileStore, TooLarge } from './file-store.ts'
@@ -21,6 +22,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const text = (content: string) => Readable.from([Buffer.from(content)])
 const DAY_MS = 86_400_000
+
+/** How many handles of this process are of a file, as Linux lists them. */
+const openHandles = async (path: string): Promise<number> => {
+  const handles = await readdir('/proc/self/fd')
+  const paths = await Promise.all(handles.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')))
+  return paths.filter((each) => each === path).length
+}
 
 async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
@@ -76,6 +84,41 @@ describe.each(stores)('bytes in %s', (_, open) => {
       })(),
     )
     await expect(store.take(broken, null)).rejects.toThrow('gone')
+  })
+})
+
+describe('a bucket that hangs up', () => {
+  const stored = async (hangUps: number) => {
+    const bucket = await testBucket()
+    const store = await openFileStore({ kind: 's3', ...bucket.settings }, join(folder, 's3'), 100)
+    const incoming = await store.take(text('a picture'), null)
+    bucket.hangUps = hangUps
+    return { bucket, incoming, keep: () => store.keep(incoming, 'company') }
+  }
+
+  test('gets the file again, whole', async () => {
+    const { bucket, incoming, keep } = await stored(2)
+    expect(bucket.objects.get(await keep())?.toString()).toBe('a picture')
+    expect(bucket.asked).toHaveLength(3)
+    await expect(stat(incoming.path)).rejects.toThrow('ENOENT')
+  })
+
+  test('for good is a fault, and the file is still there for a later try', async () => {
+    const { incoming, keep } = await stored(3)
+    await expect(keep()).rejects.toThrow('socket hang up')
+    expect(await readFile(incoming.path, 'utf8')).toBe('a picture')
+  })
+})
+
+describe('an upload that failed', () => {
+  test('keeps no file open', async () => {
+    const bucket = await testBucket()
+    bucket.hangUps = 3
+    const storage = await openBucket(bucket.settings)
+    const path = join(folder, 'too large to be read at once')
+    await writeFile(path, Buffer.alloc(20_000_000))
+    await expect(storage.adopt(path, 'company/one', 20_000_000)).rejects.toThrow('socket hang up')
+    await expect.poll(() => openHandles(path)).toBe(0)
   })
 })
 
