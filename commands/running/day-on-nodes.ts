@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { scriptOf } from '../../e2e/src/api-document.ts'
 import { atEach, gather, startNodes } from '../../server/testing/nodes.ts'
 import { CLONE } from './clone.ts'
+import { workWithoutNodes } from './without-nodes.ts'
 
 const PORT = 18_020
 const SIMULATORS = 18_040
@@ -42,10 +43,10 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Fills the demo into a plain database, distributes it, and runs the lines of docs/api.md.
+ * Fills the demo into a plain database, distributes it, runs the lines of docs/api.md, and works with either node away.
  * @param from the folder of a PostgreSQL with the extension
  * @param log the file that gets the coordinator's log
- * @throws with the end of the script's output, if one of its lines fails
+ * @throws with the end of the script's output, if one of its lines fails, or with what a node's absence changed
  */
 export async function dayOnNodes(from: string, log: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-day-'))
@@ -78,6 +79,13 @@ export async function dayOnNodes(from: string, log: string): Promise<void> {
     const script = join(folder, 'api.md.sh')
     writeFileSync(script, scriptOf(readFileSync(join(CLONE, 'docs', 'api.md'), 'utf8'), 'docs/api.md'))
     await run('bash', [script], { cwd: CLONE, env, maxBuffer: 16 * 1024 * 1024 })
+    const tokenOf = async (email: string) =>
+      (await run(process.execPath, [RUN, 'token', email], { cwd: CLONE, env })).stdout.trim()
+    await workWithoutNodes(nodes, {
+      databaseUrl: at(nodes.urls[0]!, {}),
+      server: `http://localhost:${PORT}`,
+      tokens: [await tokenOf('dispatcher@demo.test'), await tokenOf('dispatcher@other.test')],
+    })
   } finally {
     if (product) await stop(product)
     await nodes.stop()

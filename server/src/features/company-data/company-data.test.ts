@@ -12,7 +12,7 @@ import { companyDataRoutes } from '@waybill/contract/company-data/company-data.r
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   type CompanyImport,
   CompanyImported,
@@ -239,6 +239,16 @@ describe('POST /platform/company/import', () => {
     expect(made.files.count).toBe(bytes(before).length)
     expect(await storedFiles(made.company.guid)).toBe(bytes(before).length)
     expect(await waiting()).toBe(0)
+  })
+
+  test('PostgreSQL’s statistics know it at once', async () => {
+    if (inject('nodes').length) return // nodes renew those of their shards themselves
+    const { rows } = await t.database.pool.query<{ tablename: string }>(
+      `select tablename from pg_stats where attname = 'company_guid' and (most_common_vals::text like '%' || $1 || '%' or histogram_bounds::text like '%' || $1 || '%')`,
+      [made.company.guid],
+    )
+    const known = rows.map(({ tablename }) => tablename)
+    for (const table of ['orders', 'jobs', 'stops', 'job_rows', 'history']) expect(known).toContain(table)
   })
 
   test('lists, counts, details, history and files match the old company', async () => {

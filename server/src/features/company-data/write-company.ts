@@ -14,6 +14,7 @@ import {
   type Member,
   type Move,
   markPastLateStops,
+  refreshStatistics,
 } from '../../records/company/index.ts'
 import { endOffers, endPosts } from '../../consequences/company-quiet.ts'
 import { WORK_KINDS, makeDue } from '../../records/due/index.ts'
@@ -71,6 +72,7 @@ export async function writeCompany(
   const { services, now } = newcomer
   const move: Move = { from: manifest.company.guid, to: companyGuid }
   await writeTables(tx, arriving, move)
+  await tx.rows(refreshStatistics(arriving.map(({ table }) => table.name)))
   await tx.rows(continueNumbering(move))
   await tx.rows(markPastLateStops(move, now))
   const member = await admitImporter(tx, companyGuid, newcomer)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -216,6 +216,12 @@ describe('backup and restore', () => {
     expect(readFileSync(file)).toEqual(bytes)
     await expect(load(source.url, newFolder())).rejects.toThrow('the database holds data already')
     await expect(load(await newDatabase(), source.folder)).rejects.toThrow('holds data already')
+  })
+
+  test('a backup cannot be written into the data folder, where it would contain itself', async () => {
+    file = join(source.folder, 'mine', 'backup.tar.gz')
+    await expect(save()).rejects.toThrow('is in the data folder')
+    expect(existsSync(join(source.folder, 'mine'))).toBe(false)
   })
 
   test('a truncated, modified or foreign file changes nothing', async () => {

@@ -4,11 +4,12 @@
  */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { pack as newPack, type Pack } from 'tar-stream'
+import { beginAtNodes, type AtNodes } from './at-nodes.ts'
 import { copyStatement, readSequences, readTables, SAME_TEXT } from './catalogue.ts'
 import { putFiles, writeList } from './copy-files.ts'
 import { encrypting } from './encryption.ts'
@@ -16,11 +17,11 @@ import { clearLeftovers, filesIn, linkFiles, type LeaveOut } from './file-tree.t
 import { FORMAT, fullName, REFERRING_FORMAT, type End, type Head, type Moved } from './format.ts'
 import { put, putCopy } from './pieces.ts'
 import { copyList } from './stored-files.ts'
-import type { Bucket } from '../files/bucket.ts'
+import type { Storage } from '../files/storage.ts'
 
 /** The bucket with the files, and what the tables say about them. */
 export interface BucketToBackUp {
-  storage: Bucket
+  storage: Storage
   name: string
   endpoint?: string | undefined
   /** how long it keeps removed files */
@@ -91,10 +92,16 @@ interface Work {
   list: string
 }
 
-const fill = async (pack: Pack, client: Client, options: BackupOptions, { held, list }: Work): Promise<BackedUp> => {
+/** Where rows are read: all at one connection, unless the database is distributed. */
+interface Reads {
+  client: Client
+  atNodes: AtNodes | undefined
+}
+
+const fillFrom = async (pack: Pack, reads: Reads, options: BackupOptions, { held, list }: Work): Promise<BackedUp> => {
+  const { client, atNodes } = reads
   const { dataFolder, leaveOut, bucket } = options
-  // Files are held before and after the tables' snapshot: those deleted since are still there, and new ones as well.
-  await linkFiles(dataFolder, held, leaveOut)
+  const atCompanies = atNodes?.client ?? client
   await client.query(
     `${SAME_TEXT}; set row_security = off; begin transaction isolation level repeatable read read only`,
   )
@@ -102,13 +109,15 @@ const fill = async (pack: Pack, client: Client, options: BackupOptions, { held, 
   await linkFiles(dataFolder, held, leaveOut)
   await put(pack, 'waybill.json', JSON.stringify(head))
   const end: End = { tables: {}, files: 0 }
-  if (bucket && !bucket.copies) end.objects = await putCopy(pack, client, copyList(bucket.list), 'objects')
+  if (bucket && !bucket.copies) end.objects = await putCopy(pack, atCompanies, copyList(bucket.list), 'objects')
   for (const table of head.tables) {
     const name = fullName(table)
-    end.tables[name] = await putCopy(pack, client, copyStatement(table, 'to stdout'), `tables/${name}`)
+    const from = atNodes?.holds(table) ? atNodes.client : client
+    end.tables[name] = await putCopy(pack, from, copyStatement(table, 'to stdout'), `tables/${name}`)
   }
-  if (bucket?.copies) await writeList(client, bucket.list, list)
+  if (bucket?.copies) await writeList(atCompanies, bucket.list, list)
   await client.query('commit')
+  await atNodes?.client.query('commit')
   for (const path of existsSync(held) ? filesIn(held, () => false) : []) {
     await putFile(pack, held, path)
     end.files++
@@ -128,6 +137,17 @@ const fill = async (pack: Pack, client: Client, options: BackupOptions, { held, 
   }
 }
 
+const fill = async (pack: Pack, client: Client, options: BackupOptions, work: Work): Promise<BackedUp> => {
+  // Files are held before and after the tables' snapshot: those deleted since are still there, and new ones as well.
+  await linkFiles(options.dataFolder, work.held, options.leaveOut)
+  const atNodes = await beginAtNodes(options.databaseUrl)
+  try {
+    return await fillFrom(pack, { client, atNodes }, options, work)
+  } finally {
+    await atNodes?.client.end()
+  }
+}
+
 const nameFinally = async (half: string, target: string): Promise<void> => {
   const written = await open(half, 'r')
   await written.sync()
@@ -144,11 +164,13 @@ const nameFinally = async (half: string, target: string): Promise<void> => {
 
 /**
  * Backs everything up; the server may keep running.
- * @throws with a message if the target exists
+ * @throws with a message if the target exists, or is in the data folder and would contain itself
  */
 export const backup = async (options: BackupOptions): Promise<BackedUp> => {
   const target = resolve(options.target)
   if (existsSync(target)) throw new Error(`${target} exists already; nothing is overwritten`)
+  if (!relative(resolve(options.dataFolder), target).startsWith('..'))
+    throw new Error(`${target} is in the data folder, which the backup contains; choose another folder`)
   const half = `${target}.${process.pid}.part`
   const work = { held: join(options.dataFolder, `backup-${process.pid}`), list: `${half}.list` }
   const client = new Client({ connectionString: options.databaseUrl })

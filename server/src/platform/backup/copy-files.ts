@@ -1,12 +1,13 @@
 /** Copies the files of a bucket into a backup, and out of it into a bucket. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
+import { unlink } from 'node:fs/promises'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import copy from 'pg-copy-streams'
 import type { Pack } from 'tar-stream'
-import type { Bucket } from '../files/bucket.ts'
+import type { Storage } from '../files/storage.ts'
 import { copyList, filesFrom, type StoredFile } from './stored-files.ts'
 
 /** Where a backup has the files of the file store: as in a data folder. */
@@ -22,7 +23,7 @@ interface Put {
   fault?: string
 }
 
-const putFile = async (pack: Pack, { location, totalBytes, sha256 }: StoredFile, bucket: Bucket): Promise<Put> => {
+const putFile = async (pack: Pack, { location, totalBytes, sha256 }: StoredFile, bucket: Storage): Promise<Put> => {
   const size = await bucket.sizeOf(location)
   if (size === undefined) return { isThere: false, fault: `${location} is missing` }
   const hash = createHash('sha256')
@@ -41,7 +42,7 @@ const putFile = async (pack: Pack, { location, totalBytes, sha256 }: StoredFile,
 }
 
 /** Writes the bytes of a list; returns how many files there are, and how many are missing or not what was stored. */
-export async function putFiles(pack: Pack, path: string, bucket: Bucket, onFault: (fault: string) => void) {
+export async function putFiles(pack: Pack, path: string, bucket: Storage, onFault: (fault: string) => void) {
   const count = { files: 0, faults: 0 }
   const listed = filesFrom()
   for await (const piece of createReadStream(path))
@@ -56,18 +57,17 @@ export async function putFiles(pack: Pack, path: string, bucket: Bucket, onFault
 }
 
 /** Stores files of a backup in a bucket, until it is certain that they are needed. */
-export const storer = (bucket: Bucket) => {
+export const storer = (bucket: Storage) => {
   const stored: string[] = []
   return {
-    /** @throws if there are other bytes at the place already */
-    take: async (location: string, bytes: AsyncIterable<Buffer>, totalBytes: number): Promise<void> => {
+    /** Takes over a local file; the source is gone afterwards. @throws if there are other bytes at the place already */
+    take: async (path: string, location: string, totalBytes: number): Promise<void> => {
       const there = await bucket.sizeOf(location)
       if (there !== undefined && there !== totalBytes)
         throw new Error(`${location} is in the bucket already, with other bytes; nothing is overwritten`)
-      if (there === undefined) {
-        stored.push(location)
-        await bucket.put(location, Readable.from(bytes), totalBytes)
-      } else for await (const _ of bytes);
+      if (there !== undefined) return unlink(path)
+      stored.push(location)
+      await bucket.adopt(path, location, totalBytes)
     },
     undo: async (): Promise<void> => {
       for (const location of stored) await bucket.delete(location)

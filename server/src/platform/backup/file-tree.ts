@@ -3,20 +3,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { codeOf } from '../caught.ts'
+import { isRunning } from '../is-running.ts'
 
 /** Which entries of the data folder are not data, by name. */
 export type LeaveOut = (name: string) => boolean
 
 /** Working folders of a running or killed backup or restore, with its process id. */
 const WORK = /^(?:backup|restore)-(\d+)$/
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
 
 /** Removes leftovers of a killed backup or restore. */
 export const clearLeftovers = async (folder: string): Promise<void> => {

@@ -1,11 +1,11 @@
 /** Looks up the files that a backup refers to, before a restore changes anything. */
-import type { Bucket } from '../files/bucket.ts'
+import type { Storage } from '../files/storage.ts'
 import { tableSum, type Head, type TableEnd } from './format.ts'
 import { checkFiles, filesFrom, type Checking } from './stored-files.ts'
 
 /** The bucket of the settings, and how its files are checked. */
 export interface BucketToRestore extends Checking {
-  storage: Bucket
+  storage: Storage
   name: string
   /** restores although files are missing */
   withoutMissing: boolean

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { extract, type Extract } from 'tar-stream'
+import { hasRowsAtNodes } from './at-nodes.ts'
 import { holdsRows, quoted, readTables, SAME_TEXT } from './catalogue.ts'
 import { STORED, storer } from './copy-files.ts'
 import { decrypting, isEncrypted } from './encryption.ts'
@@ -27,7 +28,7 @@ import { loader } from './load-tables.ts'
 import { listChecker, type BucketToRestore } from './list-checker.ts'
 import { suspend } from './suspend.ts'
 import { numberOf } from '../unknown-fields.ts'
-import type { Bucket } from '../files/bucket.ts'
+import type { Storage } from '../files/storage.ts'
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
@@ -57,17 +58,17 @@ const wholeOf = (entry: Entry): Promise<Buffer> => buffer(bytesOf(entry))
 const textOf = async (entry: Entry): Promise<string> => (await wholeOf(entry)).toString('utf8')
 
 /** Where files go: those of the file store into the bucket, if there is one, all others into a folder for now. */
-const fileTaker = (place: string, bucket: Bucket | undefined) => {
+const fileTaker = (place: string, bucket: Storage | undefined) => {
   const inBucket = bucket && storer(bucket)
   return {
     take: async (entry: Entry): Promise<void> => {
       const path = normalize(entry.header.name.slice('files/'.length))
       const whole = resolve(place, path)
       if (!whole.startsWith(`${resolve(place)}/`)) throw new Error(`the backup is damaged: ${entry.header.name}`)
-      if (inBucket && path.startsWith(STORED))
-        return inBucket.take(path.slice(STORED.length), bytesOf(entry), entry.header.size ?? 0)
       await mkdir(dirname(whole), { recursive: true, mode: 0o700 })
       await pipeline(entry, createWriteStream(whole, { flags: 'wx', mode: entry.header.mode ?? 0o600 }))
+      if (inBucket && path.startsWith(STORED))
+        await inBucket.take(whole, path.slice(STORED.length), entry.header.size ?? 0)
     },
     undo: async (): Promise<void> => inBucket?.undo(),
   }
@@ -128,6 +129,10 @@ const openArchive = async ({ source, passphrase }: RestoreOptions) => {
 }
 
 const refuseRows = async (client: Client): Promise<void> => {
+  if (await hasRowsAtNodes(client))
+    throw new Error(
+      'the database is distributed by company already; restore into one that is not yet, and then use npm run distribute',
+    )
   if (await holdsRows(client))
     throw new Error('the database holds data already; nothing is overwritten, choose an empty one')
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testBucket, type TestBucket } from '../../../testing/bucket.ts'
-import { openBucket, type Bucket } from '../files/bucket.ts'
+import { openBucket } from '../files/bucket.ts'
+import type { Storage } from '../files/storage.ts'
 import { checkFiles, filesFrom, type StoredFile } from './stored-files.ts'
 
 let bucket: TestBucket
-let storage: Bucket
+let storage: Storage
 let faults: string[]
 
 beforeEach(async () => {
