@@ -11,7 +11,12 @@ import { dayOnNodes } from './running/day-on-nodes.ts'
 import { serverTests } from './running/server-tests.ts'
 import { ACROSS, loggedStatements } from './running/shard-log.ts'
 
-const STORIES = ['server/src/stories', 'server/src/worker.test.ts', 'server/src/platform/db/distribute.test.ts']
+const STORIES = [
+  'server/src/stories',
+  'server/src/worker.test.ts',
+  'server/src/platform/db/distribute.test.ts',
+  'server/src/platform/backup/at-nodes.test.ts',
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-citus-'))
 try {
@@ -24,6 +29,7 @@ try {
     logs.push(join(folder, 'day.log'))
     await dayOnNodes(from, logs[1]!)
     console.log('waybill: every line of docs/api.md ran on the distributed demo')
+    console.log('waybill: with either node away its companies were refused as unavailable, and all others worked')
   }
   const { several, refused } = loggedStatements(logs.map((file) => readFileSync(file, 'utf8')).join('\n'))
   const odd = [...several.keys()].filter((text) => !ACROSS.some((each) => each.test(text)))

@@ -74,7 +74,7 @@ export const fillIfWanted = async (settings: Settings, data: Data, say: (line: s
   say('filling the demo company')
   if (data.embedded) writeFileSync(marker(data), '')
   const { fillDemo } = await import('../../demo/src/fill.ts')
-  await fillDemo({ databaseUrl: data.ownerUrl, dataFolder: data.folder, log: say })
+  await fillDemo({ databaseUrl: data.ownerUrl, dataFolder: data.folder, files: settings.files, log: say })
   rmSync(marker(data), { force: true })
   return true
 }

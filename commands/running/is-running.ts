@@ -1,8 +1,2 @@
-/** Whether a process runs, also one of another user. */
-export const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+/** For the end-to-end tests too, which do not import the server. */
+export { isRunning } from '../../server/src/platform/is-running.ts'

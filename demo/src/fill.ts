@@ -26,8 +26,10 @@ const FIRST_NUMBER = 1_000_001
 
 export interface FillOptions {
   databaseUrl: string
-  /** The folder for the files of the demo. */
+  /** The folder for the files of the demo, and for those on their way into a bucket. */
   dataFolder: string
+  /** Where the files are kept; in the folder by default. */
+  files?: Parameters<typeof openFileStore>[0]
   now?: Date
   /** Orders of the main company; tests use fewer than the default of 2,000. */
   orders?: number
@@ -76,7 +78,7 @@ async function fillCompany(
  */
 export async function fillDemo(options: FillOptions): Promise<boolean> {
   const { now = new Date(), log = (line: string) => console.log(`waybill: ${line}`) } = options
-  const store = await openFileStore({ kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
+  const store = await openFileStore(options.files ?? { kind: 'local' }, options.dataFolder, FILE_BYTES_MAX)
   const database = await openDatabase({ url: options.databaseUrl, size: 2 })
   try {
     const { rowCount } = await database.pool.query('select from companies limit 1')

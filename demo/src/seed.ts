@@ -1,7 +1,8 @@
 /** Adds millions of generated orders to a company: generated in a worker thread, written with COPY. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { Database } from '@waybill/server/platform/db/database.ts'
+import type { Database } from '@waybill/server/platform/db/database.ts'
+import { openDatabase } from '@waybill/server/platform/db/open-database.ts'
 import { WORK_KINDS } from '@waybill/server/records/due/index.ts'
 import { lateStops } from '@waybill/server/records/jobs/index.ts'
 import { Numbers } from '@waybill/server/records/reference/index.ts'
@@ -15,16 +16,23 @@ import { danglingReferences } from './seed/references.ts'
 import { writeChunk } from './seed/write-chunk.ts'
 
 /** Orders per transaction. */
-const CHUNK = 160
+const CHUNK = 120
 /** With at least this many orders, and this share of the existing ones, indexes are rebuilt instead of updated. */
 const MANY = { orders: 20_000, part: 0.2 }
 /** Orders with the same facts, where there are enough orders for that many different ones. */
 const COPIES = { most: 16, each: 250 }
 /** Connections that write chunks. */
 const WRITERS = 2
-/** The most late stops recorded. */
-const MAX_LATE = 100_000
+/**
+ * Tables that the worker joins are analyzed at so many orders of a company: planned for one of no rows, its statements would
+ * take minutes.
+ */
+const ANALYZED = { at: 1_000, tables: ['orders', 'jobs', 'job_rows', 'stops', 'contracts'] }
+/** The most late stops recorded, and how many at once. */
+const LATE = { most: 100_000, each: 10_000 }
 const TABLES = [...STORY_TABLES, 'history', 'counter_deltas'] as const
+/** What is read or written past row-level security. */
+const WALLED = [...TABLES, 'counters', 'due_work', 'history_cursors', 'history_heads', 'sequences'] as const
 
 /** Merges the counter deltas of all chunks into one row per status. */
 const SQUASH = `with gone as (delete from counter_deltas where company_guid = $1 returning subject, scope, scope_guid, status, delta)
@@ -91,14 +99,17 @@ const companiesOf = async (client: pg.Client, wanted: readonly string[] | undefi
 
 /** Records the stops that are already late, without notifications. */
 async function noteLateStops(database: Database, companyGuid: string, now: Date): Promise<void> {
-  const [late] = await database.read({ companyGuid }, lateStops(companyGuid, now, MAX_LATE))
-  const rows = late.map(({ guid, window_end }) => ({
-    company_guid: companyGuid,
-    stop_guid: guid,
-    window_end,
-    noted_at: now,
-  }))
-  if (rows.length) await database.write({ companyGuid }, async (tx) => tx.later(insertRows('late_stops', rows)))
+  for (let noted = 0; noted < LATE.most; noted += LATE.each) {
+    const [late] = await database.read({ companyGuid }, lateStops(companyGuid, now, LATE.each))
+    const rows = late.map(({ guid, window_end }) => ({
+      company_guid: companyGuid,
+      stop_guid: guid,
+      window_end,
+      noted_at: now,
+    }))
+    if (rows.length) await database.write({ companyGuid }, async (tx) => tx.later(insertRows('late_stops', rows)))
+    if (rows.length < LATE.each) return
+  }
 }
 
 /** Writes chunks on a separate connection; returns whether their references still need to be checked. */
@@ -107,7 +118,7 @@ async function writeAll(
   company: string,
   chunks: AsyncGenerator<Chunk>,
   isMany: boolean,
-  written: (orders: number) => void,
+  written: (orders: number) => Promise<void>,
 ): Promise<boolean> {
   const client = await connect(url)
   try {
@@ -117,7 +128,7 @@ async function writeAll(
       const { value, done } = await chunks.next()
       if (done) break
       await writeChunk(client, company, value)
-      written(value.orders)
+      await written(value.orders)
     }
     return isTrusted
   } finally {
@@ -125,7 +136,11 @@ async function writeAll(
   }
 }
 
-type Given = Omit<SeedOptions, 'companyGuids'> & { now: Date; isMany: boolean; written: (orders: number) => void }
+type Given = Omit<SeedOptions, 'companyGuids'> & {
+  now: Date
+  isMany: boolean
+  written: (orders: number) => Promise<void>
+}
 
 /** Adds the orders of one company; returns whether their references still need to be checked. */
 async function seedCompany(database: Database, company: string, given: Given): Promise<boolean> {
@@ -179,20 +194,23 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
   const { databaseUrl, now = new Date(), log = () => {} } = options
   const started = performance.now()
   const client = await connect(databaseUrl)
-  const database = new Database({ url: databaseUrl, size: 2 })
+  const database = await openDatabase({ url: databaseUrl, size: 2 })
   try {
     if (!(await takeSeedLock(client))) throw new Error('Another seed is running on this database')
     await restoreDropped(client, databaseUrl, log)
     const companies = await companiesOf(client, options.companyGuids)
     const orders = options.orders * companies.length
     const isMany = options.isMany ?? (await areMany(client, orders))
-    if (!(await isAboveWalls(client))) await suspendRowSecurity(client, TABLES)
+    if (!(await isAboveWalls(client))) await suspendRowSecurity(client, WALLED)
     if (isMany) log(`dropped ${await dropIndexes(client, TABLES)} indexes until the end`)
     let done = 0
     let logged = 0
     const seconds = () => (performance.now() - started) / 1_000
-    const written = (more: number) => {
+    const written = async (more: number) => {
+      const ofCompany = done % options.orders
       done += more
+      if (ofCompany < ANALYZED.at && ofCompany + more >= ANALYZED.at)
+        await client.query(`analyze ${ANALYZED.tables.join()}`)
       if (done - logged < 50_000 && done < orders) return
       logged = done
       log(`${done.toLocaleString('en-US')} orders in ${Math.round(seconds())} s`)
@@ -204,8 +222,8 @@ export async function seedOrders(options: SeedOptions): Promise<Seeded> {
     } finally {
       await restoreDropped(client, databaseUrl, log)
     }
-    for (const company of companies) await complete(client, database, company, now)
     await client.query(`analyze ${TABLES.join()}`)
+    for (const company of companies) await complete(client, database, company, now)
     if (isTrusted) {
       log('checking references')
       const dangling = await danglingReferences(databaseUrl, TABLES)

@@ -76,6 +76,9 @@ let counter = 0
 /** What many do at once on a busy machine waits its turn (milliseconds). */
 export const PATIENT_MS = 120_000
 
+/** A file may open a dozen applications, whose connections are all the server's (milliseconds). */
+const KEPT_MS = 5_000
+
 export interface TestDatabase {
   /** As a superuser, who sees every row: to prepare a test and to look. */
   database: Database
@@ -106,7 +109,7 @@ export async function testDatabase(fill?: (ownerUrl: string) => Promise<unknown>
   const own = at(url, name)
   await fill?.(asOwner(own))
   const distributed = inject('nodes').length > 0
-  const database = new Database({ url: own, size: 10, waitMs: PATIENT_MS, distributed })
+  const database = new Database({ url: own, size: 10, waitMs: PATIENT_MS, keptMs: KEPT_MS, distributed })
   const direct = asServer(own)
   const through = pooled(direct)
   const program = {
@@ -117,6 +120,7 @@ export async function testDatabase(fill?: (ownerUrl: string) => Promise<unknown>
       distributed,
       size: 10,
       waitMs: PATIENT_MS,
+      keptMs: KEPT_MS,
       beforeCommit: updateRelatedTurns,
     }),
     url: direct,

@@ -1,16 +1,15 @@
 /** What a migration's text does that its rules speak of, read without comments and the bodies of functions. */
+import { statementTexts } from '../src/platform/db/migration-files.ts'
 
 /** The statements of a text. */
-export function statementsOf(text: string): string[] {
-  const bare = text
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    .replaceAll(/'(?:[^']|'')*'/g, "''")
-    .replaceAll(/--.*$/gm, '')
-  return bare
-    .split(';')
-    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
-    .filter(Boolean)
-}
+export const statementsOf = (text: string): string[] =>
+  statementTexts(text).map((statement) =>
+    statement
+      .replaceAll(/--.*|(\$(\w*)\$[\s\S]*?\$\2\$|'(?:[^']|'')*')/g, (_, quoted) => (quoted ? "''" : ''))
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
 
 /** Subcommands of an ALTER TABLE: what commas outside brackets part. */
 export function subcommandsOf(statement: string): string[] {
@@ -29,9 +28,14 @@ export function subcommandsOf(statement: string): string[] {
 
 /** Why programs that lack a migration would fail on its schema; empty where nothing says so. */
 export function endsOlder(text: string): string[] {
-  return statementsOf(text).filter(
+  const statements = statementsOf(text)
+  const isMadeAgain = (statement: string) => {
+    const index = /^drop index (\S+)$/.exec(statement)?.[1]
+    return index !== undefined && statements.some((each) => each.startsWith(`create index ${index} on `))
+  }
+  return statements.filter(
     (statement) =>
-      /^(?:drop|truncate) /.test(statement) ||
+      (/^(?:drop|truncate) /.test(statement) && !isMadeAgain(statement)) ||
       /^alter \w+ .* rename /.test(statement) ||
       subcommandsOf(statement).some(
         (part) =>

@@ -17,6 +17,8 @@ export interface Nodes {
   urls: string[]
   /** Of the server's role at the coordinator. */
   serverUrl: string
+  /** Does something while the node with that URL is away. */
+  without<T>(url: string, work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -61,14 +63,24 @@ export async function startNodes(from: string, log?: string): Promise<Nodes> {
         unix_socket_directories: '',
         port: `${here.port}`,
       }
-      const running = await launch({ programs, user, cluster, dataFolder: folder, durable: false, settings })
+      const start = () => launch({ programs, user, cluster, dataFolder: folder, durable: false, settings })
+      const running = await start()
       await ensureDatabase(here)
-      return { folder, here, running }
+      return { folder, here, start, running }
     }),
   )
   return {
     urls: nodes.map(({ here }) => ownerUrlOf(here)),
     serverUrl: serverUrlOf(nodes[0]!.here),
+    async without(url, work) {
+      const node = nodes.find(({ here }) => ownerUrlOf(here) === url)!
+      await node.running.stop()
+      try {
+        return await work()
+      } finally {
+        node.running = await node.start()
+      }
+    },
     async stop() {
       await Promise.all(nodes.map(({ running }) => running.stop()))
       if (log) copyFileSync(join(nodes[0]!.folder, 'postgres.log'), log)

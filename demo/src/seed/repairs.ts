@@ -114,8 +114,7 @@ export async function restoreDropped(
 ): Promise<number> {
   if (!(await known(client))) return 0
   const { rows } = await client.query(`select id, name, statement from ${NOTES} order by is_late desc, id`)
-  if (!rows.length) return 0
-  log(`building ${rows.length} indexes`)
+  if (rows.length) log(`building ${rows.length} indexes`)
   const second = new pg.Client({ connectionString: databaseUrl })
   await second.connect()
   try {
@@ -124,6 +123,8 @@ export async function restoreDropped(
       for (const note of notes) await repair(mine, note)
     }
     await Promise.all([work(client), work(second)])
+    // A backup has only tables of migrations.
+    await client.query(`drop table ${NOTES}`)
   } finally {
     await second.end()
   }

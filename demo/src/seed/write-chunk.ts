@@ -18,6 +18,9 @@ async function copy(client: pg.Client, table: string, columns: readonly string[]
 const NEWLINE = 10
 const TYPES = ['invoice', 'bill'] as const
 
+/** What is composed at the moment, for all connections: a buffer for each chunk would be most of the memory. Always taken before waiting. */
+const written = new Bytes()
+
 /** The lines of a text, without their breaks. */
 function* linesOf(text: Uint8Array): Generator<Uint8Array> {
   let from = 0
@@ -49,7 +52,6 @@ async function numbered(client: pg.Client, company: string, text: Uint8Array): P
     const mark = UNNUMBERED[type].charCodeAt(0)
     last.set(mark, { type, number: await takeNumbers(client, company, type, count(text, mark)) })
   }
-  const written = new Bytes()
   let from = 0
   for (let at = 0; at < text.length; at++) {
     const next = last.get(text[at]!)
@@ -82,7 +84,6 @@ async function copyHistory(client: pg.Client, company: string, { columns, text, 
   const before = await client.query('select hash from history where company_guid = $1 and seq = $2', [company, act - 1])
   let last: Uint8Array = before.rows[0]?.hash ?? Buffer.alloc(0)
   const ended = linesOf(ends!)
-  const written = new Bytes()
   let seq = act
   for (const line of linesOf(text)) {
     last = hashOf(last, { company, seq, act, end: ended.next().value! })

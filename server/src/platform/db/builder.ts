@@ -27,7 +27,11 @@ export const build = new Kysely<DB>({
 /** An uncompiled query of the builder, with the type of its rows. */
 export interface Query<Row> {
   compile(): CompiledQuery<Row>
+  /** It finds its few rows by keys: one plan is right for all values. */
+  readonly byKey?: boolean
 }
+/** Marks a query that finds its rows by keys. A connection plans it once, and not again for the first five values. */
+export const byKey = <Row>(query: Query<Row>): Query<Row> => ({ compile: () => query.compile(), byKey: true })
 /** Raw SQL as a query. */
 export const rawQuery = <Row>(raw: RawBuilder<unknown>): Query<Row> => ({
   compile: () => raw.$castTo<Row>().compile(build),

@@ -38,5 +38,12 @@ export const opening = (tenant: Tenant, mode = '', distributed = false): string[
     : [[...begin, company].join(';')]
 }
 
-/** The text that sets a read connection to a company, until another one is needed. */
-export const asSession = (tenant: Tenant): string => `set waybill.company to '${named(tenant)}'`
+/**
+ * The text that sets a connection to a company, until another one is needed; if it is said, also whether statements are
+ * planned once.
+ */
+export const asSession = (tenant: Tenant, isPlannedOnce?: boolean): string => {
+  const company = `set waybill.company to '${named(tenant)}'`
+  if (isPlannedOnce === undefined) return company
+  return `${company};set plan_cache_mode to ${isPlannedOnce ? 'force_generic_plan' : 'auto'}`
+}

@@ -8,9 +8,9 @@ import type { CompiledQuery, Query } from './builder.ts'
 import { boundTo } from './company-bound.ts'
 import { asSession, opening } from './company-session.ts'
 import { isConnectionFault } from './connection-fault.ts'
+import type { DatabaseOptions } from './database-options.ts'
 import { Connections, inOnePacket } from './connections.ts'
 import { LastWrites } from './last-writes.ts'
-import type { Tracing } from '../tracing/tracing.ts'
 import { Replica } from './replica.ts'
 import { StatementNames } from './statement-names.ts'
 import { inTurn, type RowsOf, type Tenant, type Tx } from './transaction.ts'
@@ -32,33 +32,12 @@ const END_MS = 2_000
 const ABORTED = '25P02'
 const RETRYABLE = new Set(['40001', '40P01'])
 
-export interface DatabaseOptions {
-  url: string
-  /** Bypasses a pooler, whose connections may all be held by transactions that wait for work `apart`. */
-  directUrl?: string
-  /** A standby for lists and exports; not through a pooler. */
-  replicaUrl?: string | undefined
-  /** Use prepared statements; not through a pooler. */
-  named?: boolean
-  /** The database is distributed by company (`isDistributed`). */
-  distributed?: boolean
-  /** How many of them each connection keeps, roughly. */
-  maxNamed?: number
-  /** Maximum connections. */
-  size?: number
-  /** How long work waits for a connection before it fails (milliseconds). */
-  waitMs?: number
-  onError?: (error: Error) => void
-  /** Traces the duration of round trips. */
-  span?: Tracing['span'] | undefined
-  /** Runs before each commit, with the rows that are written last. */
-  beforeCommit?: (tx: Tx, companyGuid: string, lastRows: readonly object[]) => Promise<void>
-}
-
-/** The company that a read connection is set to, until another one is needed. */
-const companyOf = new WeakMap<pg.ClientBase, string>()
+/** What a read connection is set to, until something else is needed. */
+const settingsOf = new WeakMap<pg.ClientBase, string>()
 
 const WAIT_MS = 5_000
+/** How long an unused connection is kept unless the options say otherwise (milliseconds): a new one plans every statement again, 10 to 50 ms each. */
+const KEPT_MS = 600_000
 const REPLICA_WAIT_MS = 1_000
 /** Writes find rows by their keys: planning them for each new value would take longer than they take. */
 const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
@@ -66,8 +45,8 @@ const AS_READER = '-c role=waybill_app -c default_transaction_read_only=on'
 
 export class Database {
   readonly pool: pg.Pool
-  /** Connections that permanently use the restricted role and cannot write; none behind a pooler, which keeps no sessions. */
-  readonly #readers: pg.Pool | undefined
+  /** For reads, also during writes that wait for each other; where sessions are kept they are restricted and cannot write. */
+  readonly #readers: pg.Pool
   readonly replica: Replica | undefined
   readonly #names: StatementNames | undefined
   readonly #options: DatabaseOptions
@@ -80,7 +59,7 @@ export class Database {
     const keepsSessions = options.named !== false && !options.distributed
     this.#names = keepsSessions ? new StatementNames(options.maxNamed) : undefined
     this.pool = this.#open(keepsSessions ? { options: PLANNED_ONCE } : {})
-    if (keepsSessions) this.#readers = this.#open({ options: AS_READER })
+    this.#readers = this.#open(keepsSessions ? { options: AS_READER } : {})
     const { replicaUrl: url } = options
     if (!url) return
     // A standby that does not answer at once is no help.
@@ -96,6 +75,7 @@ export class Database {
       pipeline: true,
       connectionTimeoutMillis: this.#options.waitMs ?? WAIT_MS,
       application_name: 'waybill',
+      ...(this.#names ? { idleTimeoutMillis: this.#options.keptMs ?? KEPT_MS } : {}),
       ...more,
     })
     pool.on('error', (error) => this.#options.onError?.(error))
@@ -153,31 +133,30 @@ export class Database {
     }
   }
 
-  /** @param readers read-only connections; undefined: a transaction on the others */
+  /** On connections that are read-only and set to a company, or, where sessions are not kept, in a short transaction. */
   async #readFrom<Q extends readonly Query<unknown>[]>(
-    readers: pg.Pool | undefined,
+    readers: pg.Pool,
     tenant: Tenant,
     queries: Q,
   ): Promise<RowsOf<Q>> {
-    const begin = readers ? [asSession(tenant)] : opening(tenant, '', this.#options.distributed)
+    const keeps = this.#names !== undefined || readers !== this.#readers
+    const isPlannedOnce = queries.every((query) => query.byKey)
+    const begin = keeps ? [asSession(tenant, isPlannedOnce)] : opening(tenant, '', this.#options.distributed)
     const compiled = queries.map((query) => this.#compile(query, tenant))
-    const client = await (readers ?? this.pool).connect()
+    const client = await readers.connect()
     let broken: Error | undefined
     try {
       // A read connection that is already set to the company needs only the queries themselves.
-      const isSet = readers !== undefined && companyOf.get(client) === tenant.companyGuid
-      companyOf.delete(client)
+      const isSet = keeps && settingsOf.get(client) === begin[0]
+      settingsOf.delete(client)
       inOnePacket(client)
       const before = isSet ? [] : begin.map((text) => client.query(text))
       const asked = compiled.map((c) => this.#send(client, c))
-      const after = readers ? [] : [client.query('commit')]
+      const after = keeps ? [] : [client.query('commit')]
       const settled = await Promise.allSettled([...before, ...asked, ...after])
       const failed = settled.find((each) => each.status === 'rejected')
-      if (failed) {
-        broken = errorOf(failed.reason)
-        throw broken
-      }
-      if (readers) companyOf.set(client, tenant.companyGuid)
+      if (failed) throw (broken = errorOf(failed.reason))
+      if (keeps) settingsOf.set(client, begin[0]!)
       return inTurn<Q>(await Promise.all(asked))
     } finally {
       this.#giveBack(client, broken)
@@ -208,8 +187,7 @@ export class Database {
       sent.catch((error: unknown) => (first ??= error))
       return sent
     }
-    // After a fault every further statement is refused because of it: the fault itself has the reason, and whether to
-    // retry.
+    // After a fault every further statement is refused because of it: that one has the reason, and whether to retry.
     const causeOf = (error: unknown) => (codeOf(error) === ABORTED ? (first ?? error) : error)
     const keep = (promise: Promise<unknown>) => {
       promise.catch(() => {}) // checked before the commit
@@ -267,6 +245,7 @@ export class Database {
       }
       await this.#options.beforeCommit?.(tx, tenant.companyGuid, last.rows)
       for (const { query, take } of last.takes()) keep(send(query).then(({ rows }) => take(rows)))
+      if (this.#options.distributed) await settle() // it takes no subquery that reads them again
       for (const query of last.queries(tenant.companyGuid)) keep(send(query))
       const commit = client.query('commit')
       commit.catch(() => {})
@@ -294,7 +273,7 @@ export class Database {
 
   /** Resolves when all queries are done; slow ones are aborted. */
   async end(): Promise<void> {
-    const pools = Promise.all([this.pool.end(), this.#readers?.end(), this.#apart?.end(), this.replica?.end()])
+    const pools = Promise.all([this.pool.end(), this.#readers.end(), this.#apart?.end(), this.replica?.end()])
     await this.#connections.end(pools, END_MS)
   }
 }

@@ -55,14 +55,18 @@ export class LastWrites {
     }
   }
 
-  /** One statement per `write`, in the order they were first used. */
+  /** One statement per `write`, in the order they were first used. Late texts that were taken by now are in them as values. */
   queries(companyGuid: string): Query<unknown>[] {
+    const lates = this.#lates.map((late) => {
+      const text = this.#texts.get(late.mark)
+      return text === undefined ? late : { ...late, known: sql`${text}::text` }
+    })
     return [...Map.groupBy(this.#added, ({ write }) => write)].flatMap(
       ([write, added]) =>
         write(
           companyGuid,
           added.map(({ row }) => row),
-          this.#lates,
+          lates,
         ) ?? [],
     )
   }

@@ -5,10 +5,12 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { endsOlder, statementsOf, subcommandsOf } from '../../../testing/migration-rules.ts'
 import { migrate } from './migrate.ts'
-import { KEEPS_OLDER, readMigrations } from './migration-files.ts'
+import { KEEPS_OLDER, readMigrations, statementTexts } from './migration-files.ts'
 
 /** Before the rule that an ALTER TABLE does one thing. */
 const MIXED_BEFORE = '0132'
+
+const VERB = /^(?:alter|create|delete|do|drop|grant|insert|revoke|select|update|with) /
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-migrations-'))
 const TABLE = 'create table things (a int);\n'
@@ -101,6 +103,31 @@ describe('the migrations of this program', () => {
   })
 })
 
+describe('the statements of a migration, as a distributed database takes them', () => {
+  test('are all of it, each with one statement', async () => {
+    for (const { name, text } of await readMigrations()) {
+      const texts = statementTexts(text)
+      const bare = (one: string) => one.replaceAll(/--.*|[\s;]/g, '')
+      expect(bare(texts.join(';')), name).toBe(bare(text))
+      expect(
+        statementsOf(text).filter((one) => !VERB.test(one)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  test('semicolons in strings, names, comments and bodies of functions end none', () => {
+    const texts = [
+      `insert into a values ('it''s; x')`,
+      '-- one; more\nalter table "a;b" add column c int',
+      'do $$ begin perform 1; end $$',
+      'create function a.f() returns int language sql as $f$ select 1; $f$',
+      'create function a.g() returns int language sql begin atomic select 1; end',
+    ]
+    expect(statementTexts(`${texts.join(';\n')};\n-- the end; \n`)).toEqual(texts)
+  })
+})
+
 describe('parsing a migration', () => {
   test.each([
     ['alter table a add column b int;', []],
@@ -113,7 +140,9 @@ describe('parsing a migration', () => {
     ['alter table a alter b type bigint', ['alter table a alter b type bigint']],
     ['alter table a rename column b to c', ['alter table a rename column b to c']],
     ['drop index a_by_b', ['drop index a_by_b']],
+    ['drop index a_by_b; create index a_by_b on a (b, c)', []],
     ['-- drop table a;\nselect 1', []],
+    ["-- a company's\ndrop table a; -- it's", ['drop table a']],
   ])('%s', (text, ends) => expect(endsOlder(text)).toEqual(ends))
 
   test('commas inside brackets and strings do not separate', () => {

@@ -1,7 +1,8 @@
 /** Numbered SQL files, forward only. Each runs once, in its own transaction, under a lock that a second process waits for. */
 import pg from 'pg'
 import { messageOf } from '../caught.ts'
-import { MIGRATIONS, readMigrations } from './migration-files.ts'
+import { isDistributed } from './company-session.ts'
+import { MIGRATIONS, readMigrations, statementTexts } from './migration-files.ts'
 
 const LOCK = 4_200_002
 
@@ -33,11 +34,15 @@ export async function migrate(databaseUrl: string, last = '9999', folder = MIGRA
     const ends = rows.filter((row) => !own.has(row.name) && !row.keeps_older).map(({ name }) => name)
     if (ends.length) throw new Error(`The database is newer than this program (it knows ${ends.join(', ')})`)
     const done = new Set(rows.map(({ name }) => name))
+    // That one passes texts on to its nodes, which take one statement each, over one connection for a transaction.
+    const textsOf = (await isDistributed(client))
+      ? (text: string) => [`set local citus.multi_shard_modify_mode to 'sequential'`, ...statementTexts(text)]
+      : (text: string) => [text]
     const ran: string[] = []
     for (const { name, text, keepsOlder } of files.filter((file) => !done.has(file.name) && file.name <= last)) {
       await client.query('begin')
       try {
-        await client.query(text)
+        for (const statement of textsOf(text)) await client.query(statement)
         await client.query('insert into public.migrations (name, keeps_older) values ($1, $2)', [name, keepsOlder])
         await client.query('commit')
       } catch (error) {

@@ -31,3 +31,17 @@ export async function readMigrations(folder = MIGRATIONS): Promise<MigrationFile
     }),
   )
 }
+
+/** Comments, strings, names, bodies of functions and what is between them: no semicolon in the former ends a statement. */
+const PARTS =
+  /--.*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|\bbegin atomic\b[\s\S]*?\bend(?=;)|;|\w+|[^-'"$;\w]+|./gi
+
+/** A migration's statements one by one. */
+export function statementTexts(text: string): string[] {
+  const found = ['']
+  for (const [part] of text.matchAll(PARTS))
+    if (part === ';') found.push('')
+    else found[found.length - 1] += part
+  // What is left of the last one is at most a comment.
+  return found.map((each) => each.trim()).filter((each) => each.replaceAll(/--.*/g, '').trim())
+}

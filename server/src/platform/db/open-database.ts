@@ -1,5 +1,6 @@
 import { isDistributedAt } from './company-session.ts'
-import { Database, type DatabaseOptions } from './database.ts'
+import type { DatabaseOptions } from './database-options.ts'
+import { Database } from './database.ts'
 
 /** Opens a database as it is: distributed by company, or not. */
 export const openDatabase = async (options: Omit<DatabaseOptions, 'distributed'>): Promise<Database> =>

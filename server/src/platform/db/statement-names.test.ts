@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { atEnd } from '../../../testing/at-end.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { rawQuery, sql } from './builder.ts'
+import { byKey, rawQuery, sql } from './builder.ts'
 import { Database } from './database.ts'
 
 const MAX_NAMES = 8
@@ -56,4 +56,22 @@ test('a failure in a transaction leaves nothing that affects the next one', asyn
       expect(rows).toEqual(answered(n))
       expect(kept.length).toBeLessThanOrEqual(MAX_NAMES * 1.25 + 4)
     }
+})
+
+test('a statement by key is planned once, one of a list for its values first, on the same connection', async () => {
+  const found = (n: number) =>
+    rawQuery(sql`select ${sql.lit(n)}, name from companies where company_guid = ${companyGuid}`)
+  for (let again = 0; again < 5; again++) {
+    await database.read({ companyGuid }, byKey(found(1_001)))
+    await database.read({ companyGuid }, found(1_002))
+  }
+  const plans = rawQuery<{ custom: number; generic: number }>(
+    sql`select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+      where statement like 'select 100_, name%' order by statement`,
+  )
+  const [kept] = await database.read({ companyGuid }, plans)
+  expect(kept.map(({ custom, generic }) => [custom > 0, generic > 0])).toEqual([
+    [false, true],
+    [true, false],
+  ])
 })

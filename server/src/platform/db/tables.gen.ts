@@ -1668,7 +1668,7 @@ export interface RemovedBytes {
 
 export interface ReportExports {
   attempts: Generated<number>;
-  category: Generated<'order' | 'job' | 'invoice' | 'client' | 'vendor' | 'contact' | 'terminal' | 'user' | 'post' | 'post-request' | 'history' | 'webhook-delivery' | 'mail' | 'inspection'>;
+  category: Generated<'order' | 'job' | 'invoice' | 'client' | 'vendor' | 'contact' | 'terminal' | 'user' | 'post' | 'post-request' | 'history' | 'webhook-delivery' | 'mail' | 'inspection' | 'case'>;
   company_guid: string;
   created_at: Date;
   error_message: string | null;
@@ -1694,7 +1694,7 @@ export interface ReportExports {
 
 export interface Reports {
   acl: Generated<'owner' | 'company' | 'everyone'>;
-  category: Generated<'order' | 'job' | 'invoice' | 'client' | 'vendor' | 'contact' | 'terminal' | 'user' | 'post' | 'post-request' | 'history' | 'webhook-delivery' | 'mail' | 'inspection'>;
+  category: Generated<'order' | 'job' | 'invoice' | 'client' | 'vendor' | 'contact' | 'terminal' | 'user' | 'post' | 'post-request' | 'history' | 'webhook-delivery' | 'mail' | 'inspection' | 'case'>;
   columns: Generated<string[]>;
   company_guid: string;
   compound_filter_state: FilterGroup | null;

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isRunning } from '../is-running.ts'
 import { clusterFolder } from './cluster.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { readPostmaster } from './orphan.ts'
@@ -71,14 +72,6 @@ const freePort = async (): Promise<number> => {
 
 const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await condition())) await pause(20)
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 /** Another process that starts PostgreSQL and then waits to be ended. */

@@ -16,7 +16,8 @@ const megabytes = (share: number, least: number, most: number): string =>
  * @param durable false: a crash may lose everything, for tests
  */
 export const tuning = (durable: boolean): Record<string, string> => ({
-  max_connections: '100',
+  // Tests run many applications at once.
+  max_connections: durable ? '100' : '400',
   shared_buffers: megabytes(1 / 8, 128, 1024),
   effective_cache_size: megabytes(1 / 2, 512, 16_384),
   work_mem: '16MB',

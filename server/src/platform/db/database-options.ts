@@ -1,0 +1,28 @@
+/** How a `Database` is opened. */
+import type { Tracing } from '../tracing/tracing.ts'
+import type { Tx } from './transaction.ts'
+
+export interface DatabaseOptions {
+  url: string
+  /** Bypasses a pooler, whose connections may all be held by transactions that wait for work `apart`. */
+  directUrl?: string
+  /** A standby for lists and exports; not through a pooler. */
+  replicaUrl?: string | undefined
+  /** Use prepared statements; not through a pooler. */
+  named?: boolean
+  /** The database is distributed by company (`isDistributed`). */
+  distributed?: boolean
+  /** How many of them each connection keeps, roughly. */
+  maxNamed?: number
+  /** Maximum connections. */
+  size?: number
+  /** How long work waits for a connection before it fails (milliseconds). */
+  waitMs?: number
+  /** How long an unused connection is kept (milliseconds). */
+  keptMs?: number
+  onError?: (error: Error) => void
+  /** Traces the duration of round trips. */
+  span?: Tracing['span'] | undefined
+  /** Runs before each commit, with the rows that are written last. */
+  beforeCommit?: (tx: Tx, companyGuid: string, lastRows: readonly object[]) => Promise<void>
+}
