@@ -134,7 +134,7 @@ const LISTS: Readonly<Record<string, Declared>> = {
     least: 2,
     category: 'inspection',
   },
-  cases: { columns: CASE_COLUMNS, route: casesRoutes.find, api: 'platform', least: 4 },
+  cases: { columns: CASE_COLUMNS, route: casesRoutes.find, api: 'platform', least: 4, category: 'case' },
   users: { columns: USER_COLUMNS, route: usersPlatformRoutes.find, api: 'platform', least: 4, category: 'user' },
   reports: { columns: REPORT_COLUMNS, route: reportsPlatformRoutes.find, api: 'platform', least: 2 },
   exports: { columns: EXPORT_COLUMNS, route: exportsRoutes.find, api: 'platform', least: 2 },
@@ -278,15 +278,18 @@ function isEqual(value: unknown, wanted: unknown, { kind }: ListColumn): boolean
     : value === wanted
 }
 /** A value in CSV notation. */
-function inFile(row: object, { id, kind, choices }: ListColumn & { id: string }): string {
+function inFile(row: object, { id, kind, choices, zone }: ListColumn & { id: string }): string {
   const value = columnValue(row, id)
   if (value === null || value === undefined) return ''
   if (kind === 'boolean') return value === true ? 'Yes' : 'No'
   if (kind === 'money') return Number(value).toFixed(2)
-  if (kind === 'datetime')
+  if (kind === 'datetime') {
+    const place = zone && columnValue(row, zone)
+    if (typeof place === 'string') return new Date(String(value)).toLocaleString('sv-SE', { timeZone: place })
     return String(value)
       .replace('T', ' ')
       .replace(/\.\d+Z$/, '')
+  }
   // Turns are exported as their text.
   if (typeof value === 'object' && 'text' in value) return String(value.text)
   const label = choices?.find((choice) => choice.value === value)?.label
@@ -411,6 +414,8 @@ describe.each(Object.entries(LISTS))('%s', (_name, list) => {
         const isOwn = (cells: readonly string[]) =>
           list.category === 'history' && cells.some((cell) => /^(export\.|file\.stored)/.test(cell))
         const shown = results.map((row) => columns.map((column) => inFile(row, column)))
+        for (const { zone } of columns)
+          if (zone) expect(results.map((row) => columnValue(row, zone))).toContain('America/Chicago')
         const [header = [], ...lines] = file
         expect(header.map((label) => label.replace(/ \((local|UTC)\)$/, ''))).toEqual(columns.map(({ label }) => label))
         expect([viewer.portal, lines.filter((line) => !isOwn(line))]).toEqual([

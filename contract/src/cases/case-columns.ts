@@ -1,6 +1,13 @@
 /** The columns of the list of damage cases. */
 import { listColumns } from '../lists/list-columns.ts'
-import { CASE_OUTCOMES, CASE_PARTIES, CASE_STATES } from '../vocabulary/cases.ts'
+import {
+  CASE_OUTCOME_LABELS,
+  CASE_OUTCOMES,
+  CASE_PARTIES,
+  CASE_PARTY_LABELS,
+  CASE_STATE_LABELS,
+  CASE_STATES,
+} from '../vocabulary/cases.ts'
 
 /** A client sees no job, and the carrier only if the company shows it. */
 const JOB = { portals: ['dispatcher', 'carrier'] } as const
@@ -10,11 +17,20 @@ const AT_DELIVERY = { kind: 'datetime', zone: 'timeZone', width: 172, group: 'Da
 export const CASE_COLUMNS = listColumns({
   guid: { kind: 'guid', sortable: false, filterable: false },
   number: { kind: 'text', label: 'Case', width: 92, group: 'Case', shown: true, searched: true },
-  state: { kind: 'choice', values: CASE_STATES, label: 'State', width: 168, group: 'Case', shown: true },
+  state: {
+    kind: 'choice',
+    values: CASE_STATES,
+    choices: CASE_STATES.map((value) => ({ value, label: CASE_STATE_LABELS[value] })),
+    label: 'State',
+    width: 168,
+    group: 'Case',
+    shown: true,
+  },
   waitsFor: {
     kind: 'choice',
     nullable: true,
     values: CASE_PARTIES,
+    choices: CASE_PARTIES.map((value) => ({ value, label: CASE_PARTY_LABELS[value] })),
     label: 'Turn',
     width: 208,
     group: 'Case',
@@ -57,8 +73,24 @@ export const CASE_COLUMNS = listColumns({
   dateAcknowledgeBy: { ...AT_DELIVERY, nullable: true, label: 'Acknowledge by' },
   dateDecideBy: { ...AT_DELIVERY, nullable: true, label: 'Decide by' },
   dateClosed: { ...AT_DELIVERY, nullable: true, label: 'Closed' },
-  outcome: { kind: 'choice', nullable: true, values: CASE_OUTCOMES, label: 'Outcome', width: 130, group: 'Case' },
-  timeZone: { kind: 'text', nullable: true, sortable: false, filterable: false },
+  outcome: {
+    kind: 'choice',
+    nullable: true,
+    values: CASE_OUTCOMES,
+    choices: CASE_OUTCOMES.map((value) => ({ value, label: CASE_OUTCOME_LABELS[value] })),
+    label: 'Outcome',
+    width: 130,
+    group: 'Case',
+  },
+  timeZone: {
+    kind: 'text',
+    nullable: true,
+    label: 'Time zone',
+    width: 150,
+    group: 'Dates',
+    sortable: false,
+    filterable: false,
+  },
   'vehicle.guid': { kind: 'guid', sortable: false },
   'order.guid': { kind: 'guid', sortable: false },
   'job.guid': { kind: 'guid', nullable: 'object', sortable: false, soughtBy: JOB },

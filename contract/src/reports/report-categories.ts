@@ -1,6 +1,7 @@
 /** The columns of lists that support reports and exports. */
 import { ACCOUNT_COLUMNS } from '../accounts/account-columns.ts'
 import { HISTORY_COLUMNS } from '../activity/history-columns.ts'
+import { CASE_COLUMNS } from '../cases/case-columns.ts'
 import { CONTACT_COLUMNS } from '../contacts/contact-columns.ts'
 import { INSPECTION_COLUMNS } from '../inspections/inspection-columns.ts'
 import { INVOICE_COLUMNS } from '../invoices/invoice-columns.ts'
@@ -30,4 +31,5 @@ export const COLUMNS_OF: Readonly<Record<ReportCategory, ListColumns>> = {
   'webhook-delivery': DELIVERY_COLUMNS,
   mail: MAIL_COLUMNS,
   inspection: INSPECTION_COLUMNS,
+  case: CASE_COLUMNS,
 }

@@ -21,6 +21,7 @@ export const REPORT_CATEGORIES = [
   'webhook-delivery',
   'mail',
   'inspection',
+  'case',
 ] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
@@ -40,8 +41,9 @@ export const REPORTED_IN: Readonly<Record<Portal, readonly ReportCategory[]>> = 
     'webhook-delivery',
     'mail',
     'inspection',
+    'case',
   ],
-  client: ['order', 'invoice', 'contact', 'terminal'],
+  client: ['order', 'invoice', 'contact', 'terminal', 'case'],
   carrier: [],
 }
 

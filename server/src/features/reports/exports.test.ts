@@ -256,6 +256,10 @@ describe('exports of jobs, invoices and bills', () => {
     expect(await refused(org.shipper, { category: 'job', columns: ['vendorPayment'] })).toEqual([400, 'columns.0'])
     const user = await aUser(t.database, org.companyGuid, org.client, 'client', { role: 'client-user' })
     expect(await refused(user, { category: 'invoice', columns: ['number'] })).toEqual([403, undefined])
+    const clerk = await aUser(t.database, org.companyGuid, dispatcher.accountGuid, 'company', {
+      permissions: ['orders.view', 'reports.export'],
+    })
+    expect(await refused(clerk, { category: 'case' })).toEqual([403, undefined])
   })
 
   test('are saved as reports of their category, which are listed separately', async () => {

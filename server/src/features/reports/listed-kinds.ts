@@ -43,11 +43,11 @@ export const presented = <Record>(
   route: Route,
   list: SoughtTable<Record>,
   where: Where,
-  present: (record: Record, caller: Caller) => object,
+  present: (record: Record, caller: Caller, now: Date) => object,
 ): Listed => ({
   name,
   table: () => list,
   where: whereOf(route, where),
   plan: (caller, listedIn, wanted) =>
-    planPresentedExport(list, listedIn, caller, wanted, (record) => present(record, caller)),
+    planPresentedExport(list, listedIn, caller, wanted, (record) => present(record, caller, wanted.now)),
 })

@@ -1,6 +1,7 @@
 /** The lists that can be saved as reports and exported: where each is read, and by whom. */
 import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
@@ -22,6 +23,7 @@ import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { peopleScopeOf } from '../../caller/people-scope.ts'
 import { ACCOUNTS, accountsListedIn, CONTACT_LIST, contactsListedIn } from '../../records/accounts/index.ts'
 import { HISTORY, historyListedIn } from '../../records/activity/index.ts'
+import { CASES, casesListedIn } from '../../records/cases/index.ts'
 import { invoicesListedIn, invoiceTable } from '../../records/invoices/index.ts'
 import { DELIVERIES, deliveriesListedIn, MAILS, mailsListedIn } from '../../records/notices/index.ts'
 import { USERS, usersListedIn } from '../../records/people/index.ts'
@@ -35,6 +37,7 @@ import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 import { presentHistoryEntry } from '../../views/activity/activity.present.ts'
 import { presentMail } from '../../views/activity/notices.present.ts'
 import { presentDelivery } from '../../views/activity/webhooks.present.ts'
+import { presentCaseRow } from '../../views/cases/cases.present.ts'
 import { presentInspectionRow } from '../../views/jobs/inspections.present.ts'
 import { presentUserOfAccount } from '../../views/people/users.present.ts'
 import { presentPost, presentRequest } from '../../views/posts/posts.present.ts'
@@ -69,7 +72,7 @@ export const LISTED: Readonly<Record<ReportCategory, Listed>> = {
       const may = mayDo(CONTACTS, caller)
       return may === true ? contactsListedIn(accountScopeOf(caller), {}) : may
     },
-    presentContact,
+    (contact, caller) => presentContact(contact, caller),
   ),
   terminal: presented(
     'Terminals',
@@ -114,5 +117,8 @@ export const LISTED: Readonly<Record<ReportCategory, Listed>> = {
     INSPECTIONS,
     ({ companyGuid }) => inspectionsListedIn(companyGuid),
     presentInspectionRow,
+  ),
+  case: presented('Damage cases', casesRoutes.find, CASES, casesListedIn, (row, caller, now) =>
+    presentCaseRow(row, { caller, now }),
   ),
 }

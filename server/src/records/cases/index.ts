@@ -1,4 +1,4 @@
-export { CASES, planCases } from './case-list.ts'
+export { CASES, casesListedIn, planCases } from './case-list.ts'
 export {
   caseByGuid,
   type CaseOpening,

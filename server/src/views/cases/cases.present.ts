@@ -48,7 +48,7 @@ export const clocksOfCase = (row: CaseRecord) => {
 const CALLS = { claim: casesRoutes.claim, answer: casesRoutes.answer, close: casesRoutes.close, note: casesRoutes.note }
 
 /** All facts of the row, before visibility is applied. */
-function factsOf(row: CaseRecord, { caller, now }: ReadCall): DamageCaseRow {
+function factsOf(row: CaseRecord, { caller, now }: Pick<ReadCall, 'caller' | 'now'>): DamageCaseRow {
   const state = stateOf(row)
   const clocks = clocksOfCase(row)
   const due = state === 'claimed' ? clocks.acknowledgeBy : state === 'acknowledged' ? clocks.nextStatusBy : null
@@ -82,7 +82,7 @@ function factsOf(row: CaseRecord, { caller, now }: ReadCall): DamageCaseRow {
   }
 }
 
-export const presentCaseRow = (row: CaseRecord, call: ReadCall): DamageCaseRow =>
+export const presentCaseRow = (row: CaseRecord, call: Pick<ReadCall, 'caller' | 'now'>): DamageCaseRow =>
   show(CASE_ROW_SEEN, call.caller, factsOf(row, call))
 
 const presentEntry = (entry: EntryRecord, { caller }: ReadCall): CaseEntry =>

@@ -7,7 +7,7 @@ import { CASE_PARTIES, CASE_STATES } from '@waybill/contract/vocabulary/cases.ts
 import type { FilterState } from '@waybill/contract/lists/list.shapes.ts'
 import { filterFields, gridColumns, toned } from '../../shell/list/declared-columns.ts'
 import { listBodyOf } from '../../shell/list/list-body.ts'
-import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
+import type { ListChoice, ListDeclaration, ListQuestion } from '../../shell/list/list-declaration.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -16,13 +16,16 @@ import { caseDay, STATE_TONES, turnText } from './case-words.ts'
 
 const STATES = toned(words.states, STATE_TONES)
 
-/** Which cases are shown: open ones unless chosen otherwise. */
+/** Open ones unless chosen otherwise. */
 const SHOWN: Readonly<Record<string, FilterState>> = {
   '': { state: CASE_STATES.filter((state) => state !== 'closed') },
   ours: { waitsFor: 'company' },
   closed: { state: 'closed' },
   all: {},
 }
+
+/** Filter of the choice which cases are shown. */
+export const filterOfCases = ({ show }: ListQuestion['choices']): FilterState => SHOWN[show ?? ''] ?? {}
 
 /** The company's turn is offered to its own people. */
 const OURS = { dispatcher: [{ value: 'ours', label: words.waitsFor.you }], client: [], carrier: [] } as const
@@ -39,7 +42,20 @@ const Card = ({ row, portal }: { row: DamageCaseRow; portal: string }) => (
   </RowCard>
 )
 
-export const caseList = (viewer: ColumnViewer): ListDeclaration<DamageCaseRow> => {
+const whichCases = (portal: ColumnViewer['portal']): ListChoice => ({
+  name: 'show',
+  label: 'Show',
+  areChips: true,
+  options: [
+    { value: '', label: 'Open' },
+    ...OURS[portal],
+    { value: 'closed', label: words.states.closed },
+    { value: 'all', label: 'All' },
+  ],
+})
+
+/** `isReport`: a saved report says itself which cases it shows. */
+export const caseList = (viewer: ColumnViewer, isReport = false): ListDeclaration<DamageCaseRow> => {
   const { portal } = viewer
   const parties = toned(
     Object.fromEntries(
@@ -61,31 +77,19 @@ export const caseList = (viewer: ColumnViewer): ListDeclaration<DamageCaseRow> =
           : { ...column, ...(statuses ? { statuses } : {}) },
       ),
     fields: filterFields(CASE_COLUMNS, viewer, labels),
-    choices: [
-      {
-        name: 'show',
-        label: 'Show',
-        areChips: true,
-        options: [
-          { value: '', label: 'Open' },
-          ...OURS[portal],
-          { value: 'closed', label: words.states.closed },
-          { value: 'all', label: 'All' },
-        ],
-      },
-    ],
+    ...(isReport ? {} : { choices: [whichCases(portal)] }),
     rowId: ({ guid }) => guid,
     rowLabel: ({ number }) => words.one(number),
     card: { height: 96, draw: (row) => <Card row={row} portal={portal} /> },
     rows: {
       category: 'cases',
-      name: 'cases',
+      name: isReport ? 'reported cases' : 'cases',
       fetch: (apis, question, page, signal) =>
         apis.platform.call(
           casesRoutes.find,
           {
             query: page,
-            body: { ...listBodyOf(question), filterState: SHOWN[question.choices['show'] ?? ''] ?? {} },
+            body: { ...listBodyOf(question), filterState: isReport ? {} : filterOfCases(question.choices) },
           },
           { signal },
         ),

@@ -16,4 +16,5 @@ export const CATEGORY_LABELS: Readonly<Record<ReportCategory, string>> = {
   'webhook-delivery': 'Webhook deliveries',
   mail: 'E-mails',
   inspection: 'Inspections',
+  case: 'Damage cases',
 }

@@ -7,6 +7,7 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { type Answers, type Asked, findings, openAt } from '../order-screens.fixture.tsx'
 import { aCase, CASE_ANSWERS } from './cases.fixture.ts'
+import { ReportViewScreen } from '../report-view/report-view.tsx'
 import { CaseScreen, CasesScreen } from './cases.tsx'
 
 const ROUTES = [
@@ -20,6 +21,12 @@ const ROUTES = [
     undefined,
     { guids: ['caseGuid'] },
   ),
+  at(
+    '/reports/view/$reportGuid',
+    lazyScreen(async () => ReportViewScreen),
+    undefined,
+    { guids: ['reportGuid'] },
+  ),
 ] as const
 
 const guidOf = (i: number) => `01890000-0000-7000-8000-${String(i).padStart(12, '0')}`
@@ -32,9 +39,9 @@ beforeEach(async () => {
   bodies = []
 })
 
-const open = (held: readonly DamageCaseRow[], portal: Portal = 'dispatcher', more: Answers = {}) =>
+const openPath = (path: string, held: readonly DamageCaseRow[], portal: Portal, more: Answers) =>
   openAt(
-    '/cases',
+    path,
     {
       ...CASE_ANSWERS,
       'POST /cases/list': ({ query, body }: Asked) => {
@@ -47,11 +54,13 @@ const open = (held: readonly DamageCaseRow[], portal: Portal = 'dispatcher', mor
     },
     { routes: ROUTES, portal, height: 600 },
   )
+const open = (held: readonly DamageCaseRow[], portal: Portal = 'dispatcher', more: Answers = {}) =>
+  openPath('/cases', held, portal, more)
 
 it('lists every case page by page, with how many there are; a row opens its case', async () => {
   const { router } = await open(HELD)
   await expect.element(page.getByText('317 cases').first()).toBeVisible()
-  const row = page.getByRole('row', { name: /^D-317 / })
+  const row = page.getByRole('row', { name: / D-317 / })
   for (const text of [
     'Claim filed',
     'Waiting for the carrier',
@@ -63,7 +72,7 @@ it('lists every case page by page, with how many there are; a row opens its case
     await expect.element(row.getByText(text, { exact: true })).toBeVisible()
   const scroller = document.querySelector('.grid-scroll')!
   scroller.scrollTop = scroller.scrollHeight
-  await expect.element(page.getByRole('row', { name: /^D-1 / })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: / D-1 / })).toBeVisible()
   await page.getByRole('gridcell', { name: 'D-1', exact: true }).click()
   await expect.poll(() => router.state.location.pathname).toBe(`/cases/${guidOf(317)}`)
 })
@@ -81,6 +90,75 @@ it('shows open ones, those that wait for the company, closed ones, or all', asyn
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name, exact: true }).click()
     await expect.poll(() => (asked() as { filterState: object }).filterState).toEqual(filterState)
   }
+})
+
+const REPORT = guidOf(900)
+const CLOSED = {
+  id: REPORT,
+  guid: REPORT,
+  name: 'Closed this year',
+  category: 'case',
+  filterState: { state: 'closed' },
+  compoundFilterState: null,
+  sort: [],
+  columns: ['number', 'outcome'],
+  search: null,
+  can: ['edit'],
+  acl: 'owner',
+}
+
+it('is exported and saved as a report as it is shown, all of it or some', async () => {
+  const sent: unknown[] = []
+  const { router } = await open(HELD, 'dispatcher', {
+    'POST /exports': ({ body }: Asked) => (sent.push(body), { id: REPORT, status: 'queued', can: [] }),
+    'POST /reports': ({ body }: Asked) => (sent.push(body), CLOSED),
+    'GET /reports/{id}': () => CLOSED,
+  })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Waiting for you' }).click()
+  await button('Export').click()
+  await expect.element(page.getByText(/^317 cases, \d+ columns$/)).toBeVisible()
+  await page.getByRole('menuitem', { name: /^CSV/ }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  const shown = { category: 'case', filterState: { waitsFor: 'company' } }
+  expect(sent[0]).toMatchObject({ ...shown, format: 'csv', columns: expect.arrayContaining(['number', 'state']) })
+  await page.getByRole('checkbox', { name: 'Select Damage case D-317' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /^Excel/ }).click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ ...shown, format: 'xlsx', selection: { only: [HELD[0]!.guid] } })
+  await button('Save as report').click()
+  const sheet = page.getByRole('dialog', { name: 'Save as report' })
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Ours')
+  await sheet.getByRole('button', { name: 'Save report' }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ ...shown, name: 'Ours' })
+  await expect.poll(() => router.state.location.pathname).toBe(`/reports/view/${REPORT}`)
+})
+
+it('a report shows the cases that it says, also closed ones', async () => {
+  const closed = aCase({ state: 'closed', waitsFor: null, outcome: 'no-claim' })
+  await openPath(`/reports/view/${REPORT}`, [closed], 'dispatcher', { 'GET /reports/{id}': () => CLOSED })
+  await expect.element(page.getByRole('heading', { name: 'Closed this year', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'No claim' })).toBeVisible()
+  expect(bodies[0]).toMatchObject({
+    filterState: {},
+    compoundFilterState: { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 'closed' }] },
+  })
+  expect(page.getByRole('group', { name: 'Show' }).query()).toBeNull()
+  expect(await findings()).toEqual([])
+  await openPath(`/reports/view/${REPORT}`, [], 'dispatcher', { 'GET /reports/{id}': () => CLOSED })
+  await expect.element(page.getByText('Nothing in this report')).toBeVisible()
+})
+
+it('offers neither without permission', async () => {
+  const permissions = PERMISSIONS.filter((permission) => !permission.startsWith('reports.'))
+  const company = { showVendorToClient: false, showClientToVendor: false }
+  await open(HELD, 'dispatcher', {
+    'GET /users/me': () => ({ name: 'Darnell Hughes', portal: 'dispatcher', permissions, company }),
+  })
+  await expect.element(page.getByText('317 cases').first()).toBeVisible()
+  for (const name of ['Export', 'Save as report']) expect(page.getByRole('button', { name }).query()).toBeNull()
 })
 
 it('says that a turn is overdue', async () => {

@@ -5,9 +5,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isStatus } from '../../api/api-error.ts'
 import { CaseActs } from '../../features/cases/case-acts.tsx'
-import { caseList } from '../../features/cases/case-list.tsx'
+import { caseList, filterOfCases } from '../../features/cases/case-list.tsx'
 import { caseQuery } from '../../features/cases/cases.api.ts'
 import { caseTitle, STATE_TONES } from '../../features/cases/case-words.ts'
+import { exported } from '../../features/reports/list-exports.tsx'
+import type { ShownReport } from '../../features/reports/list-acts.tsx'
 import { CASES as words } from '../../ui/words/cases.words.ts'
 import { ChoiceChips } from '../../shell/list/choice-chips.tsx'
 import { ListScreen } from '../../shell/list/list-screen.tsx'
@@ -22,18 +24,27 @@ import { CaseView } from './case-view.tsx'
 
 const TITLE = 'Damage Cases'
 
-const Cases = ({ viewer }: { viewer: ColumnViewer }) => {
-  const list = useMemo(() => caseList(viewer), [viewer])
+export interface CasesProps {
+  viewer: ColumnViewer
+  report?: ShownReport
+}
+
+/** The list itself, or a saved report of it. */
+export const Cases = ({ viewer, report }: CasesProps) => {
+  const isReport = report !== undefined
+  const list = useMemo(() => caseList(viewer, isReport), [viewer, isReport])
   const navigate = useNavigate()
   return (
     <ListScreen
       list={list}
-      title={TITLE}
+      {...exported({ category: 'case', list, title: TITLE, viewer, report, filterOf: list.choices && filterOfCases })}
       tabs={list.choices?.map((choice) => (
         <ChoiceChips key={choice.name} {...choice} />
       ))}
       onOpen={({ guid }) => void navigate({ to: '/cases/$caseGuid', params: { caseGuid: guid } })}
-      renderEmpty={() => <Empty title="No open damage cases" text={words.none[1]} />}
+      renderEmpty={() => (
+        <Empty title={isReport ? 'Nothing in this report' : 'No open damage cases'} text={words.none[1]} />
+      )}
     />
   )
 }

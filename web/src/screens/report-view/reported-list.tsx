@@ -27,6 +27,7 @@ const Requests = lazy(async () => ({ default: (await import('../loadboards/loadb
 const History = lazy(async () => ({ default: (await import('../audit/audit.tsx')).Everything }))
 const Deliveries = lazy(async () => ({ default: (await import('../api/api.tsx')).Deliveries }))
 const Inspections = lazy(async () => ({ default: (await import('../inspections/inspections.tsx')).Inspections }))
+const Cases = lazy(async () => ({ default: (await import('../cases/cases.tsx')).Cases }))
 const Mails = lazy(async () => ({ default: (await import('../notices/mails.tsx')).Mails }))
 
 const LISTS: Readonly<Record<ReportedListProps['category'], ComponentType<Shown>>> = {
@@ -43,6 +44,7 @@ const LISTS: Readonly<Record<ReportedListProps['category'], ComponentType<Shown>
   'webhook-delivery': Deliveries,
   mail: Mails,
   inspection: Inspections,
+  case: Cases,
 }
 
 const ReportedList = ({ category, ...shown }: ReportedListProps) => {

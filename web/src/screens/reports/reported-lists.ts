@@ -1,6 +1,7 @@
 /** The lists that support reports, as the builder offers them. */
 import { clientsPlatformRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { activityPlatformRoutes } from '@waybill/contract/activity/activity.routes.ts'
+import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import { contactsPlatformRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
@@ -17,6 +18,7 @@ import { vendorsPlatformRoutes } from '@waybill/contract/vendors/vendors.routes.
 import { webhooksRoutes } from '@waybill/contract/webhooks/webhooks.routes.ts'
 import { accountList } from '../../features/accounts/account-list.tsx'
 import { historyList } from '../../features/audit/history-list.tsx'
+import { caseList } from '../../features/cases/case-list.tsx'
 import { contactList } from '../../features/contacts/contact-list.tsx'
 import { inspectionList } from '../../features/inspections/inspection-list.tsx'
 import { invoiceFilterFields, invoiceGridColumns, invoiceQuickFilters } from '../../features/invoices/invoice-list.tsx'
@@ -109,4 +111,5 @@ export const REPORTED_LISTS: Readonly<Record<ReportCategory, ReportedList>> = {
   'webhook-delivery': ofPlatform(webhooksRoutes.findDeliveries, deliveryList),
   mail: ofPlatform(noticesRoutes.findMails, mailList),
   inspection: ofPlatform(inspectionsPlatformRoutes.find, inspectionList),
+  case: ofPlatform(casesRoutes.find, caseList),
 }

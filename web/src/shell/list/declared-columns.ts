@@ -107,6 +107,9 @@ export const gridColumns = <Row extends object>(
       }
     })
 
+const labelOf = (value: string, { choices }: Pick<ListColumn, 'choices'>): string =>
+  choices?.find((choice) => choice.value === value)?.label ?? value
+
 /** The fields a viewer may filter by. A choice without its own list is typed in. */
 export const filterFields = (
   columns: ListColumns,
@@ -120,7 +123,7 @@ export const filterFields = (
     .map(({ id, label, kind, ...column }) => {
       const values = column.valuesFor?.[viewer.portal] ?? column.values
       const choices =
-        values?.map((value) => ({ value, label: words?.[id]?.[value]?.label ?? value })) ??
+        values?.map((value) => ({ value, label: words?.[id]?.[value]?.label ?? labelOf(value, column) })) ??
         column.choices?.map((choice) => ({ value: String(choice.value), label: choice.label }))
       if (FILTER_KINDS[kind] !== 'choice') return { id, label, kind: FILTER_KINDS[kind] }
       return choices

@@ -1,4 +1,5 @@
 /** Texts of the damage case pages. */
+import { CASE_OUTCOME_LABELS, CASE_STATE_LABELS } from '@waybill/contract/vocabulary/cases.ts'
 import { spoken } from './language.ts'
 
 export const CASES_EN = {
@@ -7,15 +8,7 @@ export const CASES_EN = {
   noun: 'damage case',
   loading: 'Loading damage cases',
   none: ['No damage cases', 'A case opens automatically when a delivery shows new damage.'],
-  states: {
-    noted: 'Damage noted',
-    claimed: 'Claim filed',
-    acknowledged: 'Claim acknowledged',
-    offered: 'Offer made',
-    paid: 'Paid',
-    declined: 'Claim declined',
-    closed: 'Closed',
-  },
+  states: CASE_STATE_LABELS,
   job: (number: string) => `job ${number}`,
   order: (number: string) => `order ${number}`,
   noted: (day: string) => `Noted ${day}`,
@@ -41,7 +34,7 @@ export const CASES_EN = {
     status: 'Still open',
     note: 'Note',
   },
-  outcomes: { settled: 'Settled', withdrawn: 'Claim withdrawn', 'no-claim': 'No claim' },
+  outcomes: CASE_OUTCOME_LABELS,
   acts: { answer: 'Answer', claim: 'File a claim', close: 'Close the case', package: 'Sealed package' },
   dates: 'Dates',
   notYet: 'Not yet',
