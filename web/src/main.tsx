@@ -1,11 +1,13 @@
 /** Opens the portal that the page's settings name. */
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAuth } from './api/auth/auth.ts'
 import { tokenSource } from './api/auth/token-source.ts'
 import { createApis } from './api/client.ts'
+import { queryOf } from './api/queries.ts'
 import { browserAttention, createQueryClient, watchAttention } from './api/query-client.ts'
 import { readSettings, type SiteSettings } from './api/settings.ts'
 import type { fieldApis as FieldApis } from './api/outbox/field-apis.ts'
@@ -18,6 +20,7 @@ import { shellOf } from './shell/shell.tsx'
 import { Guard } from './shell/sign-in/guard.tsx'
 import { useAccount } from './shell/sign-in/session.ts'
 import { SignInGate } from './shell/sign-in/sign-in-gate.tsx'
+import { meQuery } from './shell/sign-in/use-viewer.ts'
 import { FullScreenLoader } from './ui/spinner.tsx'
 
 /** The portals of this build; each is loaded only on its own site. */
@@ -51,7 +54,14 @@ const PortalRoutes = ({ manifest }: { manifest: PortalManifest }) => {
     openStartPage(localAccountId)
     return buildRouter(shellOf(manifest), manifest.routes)
   })
-  return <RouterProvider router={router} />
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const show = () => setLoaded(true)
+    // What failed is shown by its route.
+    router.load().then(show, show)
+  }, [router])
+  // Not by suspending: React holds back what replaces a fallback for 300 ms.
+  return isLoaded ? <RouterProvider router={router} /> : <FullScreenLoader />
 }
 
 const open = async (): Promise<void> => {
@@ -66,10 +76,12 @@ const open = async (): Promise<void> => {
     if (persisted && (auth.status === 'login' || auth.status === 'logout')) location.reload()
   })
   const openPortal = PORTALS[settings.portal]
-  const PortalScreens = lazy(async () => {
-    const manifest = await openPortal()
-    return { default: () => <PortalRoutes manifest={manifest} /> }
-  })
+  const opened = openPortal().then(
+    (manifest) => () => <PortalRoutes manifest={manifest} />,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
   const outdoors = await OUTDOORS[settings.portal]?.()
   const outlastsSignal = outdoors !== undefined
   const tokens = tokenSource(auth, settings.apiScopes, outlastsSignal)
@@ -79,14 +91,20 @@ const open = async (): Promise<void> => {
   const queries = createQueryClient(outdoors ? outdoors(apis, ownerOf) : apis)
   // Stored data answers without a network.
   watchAttention(outdoors ? { ...browserAttention(), isOnline: () => true } : browserAttention())
+  // What fails here fails again in the sign-in gate, which shows it.
+  const admitted = await auth.admitted().catch(() => undefined)
+  // Every page needs them: they are asked for while its scripts are still being loaded.
+  if (admitted) {
+    void queries.prefetchQuery(meQuery())
+    void queries.prefetchQuery(queryOf(companyRoutes.get))
+  }
+  const PortalScreens = await opened
   createRoot(document.getElementById('root') ?? document.body).render(
-    <Providers session={{ auth, settings, outlastsSignal }} queries={queries}>
+    <Providers session={{ auth, settings, outlastsSignal, admitted }} queries={queries}>
       <SignInGate>
         <Guard>
           <LiveProvider tokens={tokens}>
-            <Suspense fallback={<FullScreenLoader />}>
-              <PortalScreens />
-            </Suspense>
+            <PortalScreens />
           </LiveProvider>
         </Guard>
       </SignInGate>

@@ -12,6 +12,7 @@ import { type Counts, groupsFor, type SidebarGroup } from './sidebar/sidebar-gro
 import { useKeptDateFormat } from './preferences/kept-date-format.ts'
 import { useSession } from './sign-in/session.ts'
 import { UndoToast } from './undo/undo-toast.tsx'
+import { usePageSettled } from './use-page-settled.ts'
 
 /** What a portal adds to the shell. The hooks are called on every render of the shell. */
 export interface ShellParts {
@@ -22,7 +23,7 @@ export interface ShellParts {
   Foot?: ComponentType<FootProps>
   /** Replaces the offline notice above the footer in a portal that works offline. */
   Strip?: ComponentType
-  /** Link to the user's notices, next to search; loaded after the page. */
+  /** Link to the user's notices, next to search; loaded after the page's data. */
   Bell?: ComponentType<BellProps>
   /** The role's permissions, if parts of the sidebar depend on them; undefined while loading. */
   usePermissions?: () => ReadonlySet<Permission> | undefined
@@ -53,7 +54,8 @@ const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => 
 /** Creates a portal's shell: the root of all its routes. */
 export const shellOf = (parts: ShellParts) =>
   function Shell() {
-    const { Background } = parts
+    const isSettled = usePageSettled()
+    const Background = isSettled ? parts.Background : undefined
     const { auth, settings } = useSession()
     const refusal = parts.useRefusal?.()
     useKeptDateFormat()
@@ -78,7 +80,7 @@ export const shellOf = (parts: ShellParts) =>
             groups={groups}
             Foot={parts.Foot}
             Strip={parts.Strip}
-            Bell={parts.Bell}
+            Bell={isSettled ? parts.Bell : undefined}
             counts={counts}
             version={settings.version}
           >

@@ -103,6 +103,20 @@ describe('account and result have the shapes of the specification', () => {
   })
 })
 
+describe('who is admitted at once', () => {
+  it('is a user with a valid token, and nobody else', async () => {
+    expect(await (await authWith(managerWith())).admitted()).toMatchObject({ homeAccountId: 'u1' })
+    stored = userWith({ expires_in: 10 })
+    expect(await (await authWith(managerWith())).admitted()).toBeUndefined()
+    stored = null
+    expect(await (await authWith(managerWith())).admitted()).toBeUndefined()
+  })
+  it('is nobody on the return from the provider, which has to be handled first', async () => {
+    href = 'http://localhost:4201/?code=c&state=s'
+    expect(await createAuth(settings, { manager: managerWith(), place, lock: freeLock }).admitted()).toBeUndefined()
+  })
+})
+
 describe('without the sign-in library', () => {
   afterEach(() => vi.unstubAllGlobals())
   it('a user with a valid token is read from storage', async () => {
@@ -115,6 +129,13 @@ describe('without the sign-in library', () => {
     expect(await auth.accounts()).toMatchObject([{ homeAccountId: 'u1' }])
     expect(await auth.acquireTokenSilent(ask)).toMatchObject({ accessToken: 'a1', scopes: ['openid', 'waybill'] })
   })
+})
+
+it('what is damaged in storage is nobody, who signs in again', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => '{oops' })
+  const auth = createAuth(settings, { place, lock: freeLock })
+  expect([await auth.admitted(), await auth.accounts()]).toEqual([undefined, []])
+  vi.unstubAllGlobals()
 })
 
 describe('a silent request', () => {

@@ -11,6 +11,8 @@ export interface Auth {
   subscribe(listener: () => void): () => void
   /** Handles the return from the provider; call once before rendering. Throws the provider's error. */
   start(): Promise<void>
+  /** The signed-in account if nothing has to be awaited: no return from the provider to handle, no token to renew. */
+  admitted(): Promise<Account | undefined>
   /** Completes a silent request inside the hidden frame. */
   completeInFrame(): Promise<void>
   /** The signed-in accounts, at most one. */
@@ -111,6 +113,11 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     },
     subscribe: interaction.subscribe,
     start: () => (started ??= handleRedirect().finally(() => interaction.set('none'))),
+    async admitted() {
+      if (new URL(place.href()).searchParams.has('state')) return undefined
+      const user = await manager.getUser()
+      return user && isFresh(user) ? accountOf(user.profile, authority) : undefined
+    },
     completeInFrame: () => manager.signinSilentCallback(),
     async accounts() {
       const user = await manager.getUser()

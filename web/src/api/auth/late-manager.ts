@@ -5,12 +5,21 @@ import { isFresh } from './renewal.ts'
 
 type Kept = Omit<SignedIn, 'expires_in' | 'expired' | 'scopes'> & { scope?: string }
 
+/** What the library wrote under its key; undefined if it is damaged: then the user signs in again. */
+const read = (text: string): Kept | undefined => {
+  try {
+    return JSON.parse(text) as Kept
+  } catch {
+    return undefined
+  }
+}
+
 /** The signed-in user, as the library stores it in local storage. */
 const signedIn = ({ authority, clientId }: SiteSettings): SignedIn | null => {
   const text = localStorage.getItem(`${STORAGE_PREFIX}user:${authority}:${clientId}`)
-  if (text === null) return null
-  // The library wrote it under this key.
-  const { scope = '', ...kept } = JSON.parse(text) as Kept
+  const stored = text === null ? undefined : read(text)
+  if (!stored) return null
+  const { scope = '', ...kept } = stored
   const expiresIn = kept.expires_at === undefined ? undefined : kept.expires_at - Math.floor(Date.now() / 1000)
   return {
     ...kept,

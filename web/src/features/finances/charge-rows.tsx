@@ -57,7 +57,9 @@ interface RowProps {
 const Line = ({ row: { charge, itemId, amount }, items, faultAt, onChange, onRemove }: RowProps) => {
   const isBase = charge.kind === 'base'
   const own = { value: String(charge.itemId ?? ''), label: charge.name }
-  const options = [own, ...items.filter(({ value }) => value !== own.value)]
+  // A select draws all that an option has as attributes.
+  const others = items.flatMap(({ value, label }) => (value === own.value ? [] : [{ value, label }]))
+  const options = [own, ...others]
   const name = options.find(({ value }) => value === itemId)?.label ?? charge.name
   const isNamed = charge.itemId === null
   return (

@@ -41,6 +41,7 @@ const nobodySignsIn = (accounts: Account[]): Auth => {
     status: 'none',
     subscribe: never,
     start: nothing,
+    admitted: nothing,
     completeInFrame: nothing,
     accounts: async () => accounts,
     acquireTokenSilent: refused,

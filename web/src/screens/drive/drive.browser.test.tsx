@@ -28,6 +28,7 @@ const auth = {
   status: 'none',
   subscribe: () => () => undefined,
   start: async () => undefined,
+  admitted: async () => undefined,
   completeInFrame: async () => undefined,
   accounts: async () => [],
   acquireTokenSilent: async () => Promise.reject(new Error('none')),

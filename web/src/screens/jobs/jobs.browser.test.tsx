@@ -21,6 +21,7 @@ const open = (answers: Answers = {}, path = '/jobs') =>
       'GET /users/me': () => DISPATCHER,
       'POST /jobs/list': () => list(ROWS),
       'GET /jobs/{guid}': ({ params }) => aJob(Number(params?.['guid']?.slice(-2))),
+      'POST /suggestions': () => ({ lane: { jobs: 0 }, target: null, vendors: [] }),
       ...answers,
     },
     { routes: ROUTES, height: 760 },
@@ -53,6 +54,7 @@ it('opens a job in the side panel, with its acts', async () => {
   await cell('1042-1').click()
   const panel = page.getByRole('complementary', { name: 'Job 1042-1' })
   await expect.element(panel.getByText('Requests awaiting response.')).toBeVisible()
+  await expect.element(panel.getByText('No suitable carrier on file yet.')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /^Offer/ })).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /^Mark ready/ })).toBeVisible()
   expect(await findings()).toEqual([])

@@ -143,7 +143,7 @@ it('changes the item of a line and removes lines in the price sheet', async () =
     'GET /picklist/options': () => ({
       accessorials: [
         { id: 7, label: 'Extra stop', isDeprecated: false, side: 'both' },
-        { id: 8, label: 'Redelivery', isDeprecated: false, side: 'both' },
+        { id: 8, label: 'Redelivery', isDeprecated: false, side: 'both', rule: 'flat', systemUsage: 'tonu' },
       ],
     }),
     'PUT /orders/{guid}/finances': ({ body }) => (sent.push(body), FINANCES),
@@ -151,7 +151,10 @@ it('changes the item of a line and removes lines in the price sheet', async () =
   await page.getByRole('button', { name: 'Edit price' }).click()
   const sheet = page.getByRole('dialog', { name: 'Price of order 1042' })
   expect(sheet.getByRole('button', { name: 'Remove Transport' }).elements()).toEqual([])
-  await sheet.getByLabelText('Storage: charge').selectOptions('Redelivery')
+  const item = sheet.getByLabelText('Storage: charge')
+  const drawn = item.element().querySelectorAll('option')
+  expect([...drawn].map((option) => option.getAttributeNames().join())).toEqual(['value', 'value', 'value'])
+  await item.selectOptions('Redelivery')
   await sheet.getByRole('button', { name: 'Remove Extra stop' }).click()
   await expect.element(sheet.getByText('Client pays $1,040.00, gross profit $240.00, 23.1%')).toBeVisible()
   await sheet.getByLabelText('Redelivery: amount').fill('')

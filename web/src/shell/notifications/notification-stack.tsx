@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { isSettled, resultOf } from './notification.ts'
 import type { ShownItem } from './notification-store.ts'
 import { useNotifications } from './use-notifications.ts'
+import { usePageSettled } from '../use-page-settled.ts'
 
 const loadItems = () => import('./notification-items.tsx')
 const NotificationItems = lazy(async () => ({ default: (await loadItems()).NotificationItems }))
@@ -22,7 +23,10 @@ export const NotificationStack = () => {
   const wasShown = useRef(false)
   if (items.length > 0) wasShown.current = true
   // An item may say that there is no connection.
-  useEffect(() => void loadItems().catch(() => undefined), [])
+  const isPageSettled = usePageSettled()
+  useEffect(() => {
+    if (isPageSettled) void loadItems().catch(() => undefined)
+  }, [isPageSettled])
   return createPortal(
     <>
       <div role="status" aria-live="polite" className="sr-only">

@@ -31,15 +31,15 @@ export const admit = async (
 
 /** Renders its children once there is a token; without one it logs out (specification sections 2 and 8). */
 export const Guard = ({ children }: { children: ReactNode }) => {
-  const { auth, settings, outlastsSignal } = useSession()
-  const [account, setAccount] = useState<Account | null>(null)
+  const { auth, settings, outlastsSignal, admitted: known = null } = useSession()
+  const [account, setAccount] = useState(known)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
     let isLeft = false
     const enter = async () => {
       const admitted = await admit(auth, settings.apiScopes, outlastsSignal)
       if (isLeft) return
-      if (admitted) setAccount(admitted)
+      if (admitted) setAccount((current) => current ?? admitted)
       else await auth.logoutRedirect()
     }
     enter().catch(() => {

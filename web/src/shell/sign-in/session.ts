@@ -9,6 +9,8 @@ export interface Session {
   settings: SiteSettings
   /** Whether a user stays signed in while the provider is unreachable. */
   outlastsSignal?: boolean
+  /** Whom the page was opened with, if that was known at once (`Auth.admitted`). */
+  admitted?: Account | undefined
 }
 
 export const SessionContext = createContext<Session | null>(null)

@@ -8,12 +8,13 @@ type Stage = { is: 'starting' | 'ready' } | { is: 'failed'; message: string }
 
 /** Handles the return from the provider and redirects to the sign-in page without an account (specification section 2). */
 export const SignInGate = ({ children }: { children: ReactNode }) => {
-  const { auth } = useSession()
-  const [stage, setStage] = useState<Stage>({ is: 'starting' })
+  const { auth, admitted } = useSession()
+  const [stage, setStage] = useState<Stage>({ is: admitted ? 'ready' : 'starting' })
   useEffect(() => {
     let isLeft = false
     const enter = async () => {
       await auth.start()
+      if (admitted) return
       const accounts = await auth.accounts()
       if (accounts.length === 0) return auth.loginRedirect()
       if (!isLeft) setStage({ is: 'ready' })
@@ -24,7 +25,7 @@ export const SignInGate = ({ children }: { children: ReactNode }) => {
     return () => {
       isLeft = true
     }
-  }, [auth])
+  }, [auth, admitted])
   if (stage.is === 'failed')
     return <LoginErrorScreen message={stage.message} onTryAgain={() => void auth.loginRedirect()} />
   return stage.is === 'ready' ? children : <FullScreenLoader />

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Account } from '../../api/auth/account.ts'
 import type { Auth } from '../../api/auth/auth.ts'
 import type { Apis } from '../../api/client.ts'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -30,10 +31,14 @@ const authWith = (over: object = {}) => ({
 })
 const Inside = () => <p>orders of {useAccount().username}</p>
 
-const open = (auth: ReturnType<typeof authWith>) =>
+const open = (auth: ReturnType<typeof authWith>, admitted?: Account) =>
   render(
     <Providers
-      session={{ auth: auth as unknown as Auth, settings: { ...settings, scopes: [], apiScopes: ['waybill'] } }}
+      session={{
+        auth: auth as unknown as Auth,
+        settings: { ...settings, scopes: [], apiScopes: ['waybill'] },
+        admitted,
+      }}
       queries={createQueryClient({} as Apis)}
     >
       <SignInGate>
@@ -55,6 +60,12 @@ describe('sign-in (specification sections 2 and 8)', () => {
     give({ account })
     await expect.element(page.getByText('orders of client@demo.test')).toBeVisible()
     expect(auth.logoutRedirect).not.toHaveBeenCalled()
+  })
+  it('shows the content at once to a user who is known to be admitted', async () => {
+    const auth = authWith({ acquireTokenSilent: vi.fn(never) })
+    await open(auth, account as Account)
+    await expect.element(page.getByText('orders of client@demo.test')).toBeVisible()
+    expect(loader().query()).toBeNull()
   })
   it('shows a full-screen loader while the provider initializes', async () => {
     await open(authWith({ start: never }))

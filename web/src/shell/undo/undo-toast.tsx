@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { useReportFailure } from '../notifications/use-notifications.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { usePageSettled } from '../use-page-settled.ts'
 import type { UndoStore } from './undo-store.ts'
 import classes from './undo-toast.module.css'
 
@@ -32,7 +33,10 @@ export const UndoToast = () => {
   useShortcuts([
     { keys: 'mod+z', label: act ? words.undoOf(act.label) : words.undoLast, group: words.everywhere, run: undo },
   ])
-  useEffect(() => void loadOffered().catch(() => undefined), [])
+  const isPageSettled = usePageSettled()
+  useEffect(() => {
+    if (isPageSettled) void loadOffered().catch(() => undefined)
+  }, [isPageSettled])
   return createPortal(
     <div role="status" aria-live="polite" className={classes.place}>
       {act ? (
