@@ -9,7 +9,7 @@ import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.t
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { readEventContext } from '../../records/activity/index.ts'
-import { eventsFor, textOf } from './see-events.ts'
+import { eventsFor, messagesFor } from './see-events.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -164,11 +164,11 @@ test('an event is made once for all who see the same, and nobody receives that o
     ),
   )
   const context = await readEventContext(t.database, companyGuid, entries)
-  const together = callers.map((caller) => eventsFor(entries, caller!, context).map(textOf))
+  const together = callers.map((caller) => messagesFor(entries, caller!, context).toString())
   const alone = await Promise.all(
     callers.map(async (caller) => {
       const copies = entries.map((entry) => ({ ...entry }))
-      return eventsFor(copies, caller!, await readEventContext(t.database, companyGuid, copies)).map(textOf)
+      return messagesFor(copies, caller!, await readEventContext(t.database, companyGuid, copies)).toString()
     }),
   )
   expect(together).toEqual(alone)
@@ -176,4 +176,5 @@ test('an event is made once for all who see the same, and nobody receives that o
   const [heard, same] = [eventsFor(entries, ann!, context), eventsFor(entries, bob!, context)]
   expect(heard.length).toBeGreaterThan(3)
   for (const [i, event] of heard.entries()) expect(event).toBe(same[i])
+  expect(messagesFor(entries, ann!, context)).toBe(messagesFor(entries, bob!, context))
 })

@@ -159,7 +159,7 @@ function eventOf(entry: HistoryRecord, caller: Caller, context: EventContext): L
 const texts = new WeakMap<LiveEvent, string>()
 
 /** The event as a message of the stream. */
-export function textOf(event: LiveEvent): string {
+function textOf(event: LiveEvent): string {
   let text = texts.get(event)
   if (text === undefined) texts.set(event, (text = `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`))
   return text
@@ -198,4 +198,40 @@ export function eventsFor(entries: readonly HistoryRecord[], caller: Caller, con
     events.set(key, event)
   }
   return [...events.values()]
+}
+
+interface Batch {
+  /** Users who receive something that others who see the same do not. */
+  people: ReadonlySet<string | null>
+  /** By view. */
+  messages: Map<string, Buffer>
+}
+
+const batches = new WeakMap<readonly HistoryRecord[], Batch>()
+
+function batchOf(entries: readonly HistoryRecord[]): Batch {
+  let batch = batches.get(entries)
+  if (!batch) {
+    const concerned = entries.flatMap(({ subject, subject_guid, actor_guid }) =>
+      subject === 'notice' ? [actor_guid, subject_guid] : actor_guid,
+    )
+    batches.set(entries, (batch = { people: new Set(concerned), messages: new Map() }))
+  }
+  return batch
+}
+
+const composed = (entries: readonly HistoryRecord[], caller: Caller, context: EventContext): Buffer =>
+  Buffer.from(`${eventsFor(entries, caller, context).map(textOf).join('')}id: ${entries.at(-1)!.seq}\n\n`)
+
+/**
+ * The events of a batch (at least one entry) as the stream sends them, up to the position to resume from. Composed and
+ * encoded once for all callers who see the same.
+ */
+export function messagesFor(entries: readonly HistoryRecord[], caller: Caller, context: EventContext): Buffer {
+  const { people, messages } = batchOf(entries)
+  if (caller.onlooker || people.has(caller.userGuid)) return composed(entries, caller, context)
+  const view = viewOf(caller)
+  let message = messages.get(view)
+  if (!message) messages.set(view, (message = composed(entries, caller, context)))
+  return message
 }

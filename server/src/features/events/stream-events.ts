@@ -8,7 +8,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import { FEED_BATCH, type HistoryRecord, newsAfter, positionFrom } from '../../records/history/index.ts'
 import { readEventContext } from '../../records/activity/index.ts'
 import { presenceEvent } from './presence.ts'
-import { eventsFor, skipped, textOf } from './see-events.ts'
+import { messagesFor, skipped } from './see-events.ts'
 
 /** Heartbeat while nothing happens (milliseconds), so that proxies keep the stream open. */
 const BEAT_MS = 20_000
@@ -94,11 +94,11 @@ class EventStream {
     if (!(await this.mayGoOn())) return void this.#out.end()
     const context = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
     const position = this.#position
-    const fresh = position === undefined ? entries : entries.filter(({ seq }) => seq > position)
+    const isNew = ({ seq }: HistoryRecord) => position === undefined || seq > position
+    const fresh = entries.every(isNew) ? entries : entries.filter(isNew)
     const last = fresh.at(-1)
     if (!last || this.#out.writableEnded) return
-    const messages = eventsFor(fresh, this.#caller, context).map(textOf)
-    this.#out.write(`${messages.join('')}id: ${last.seq}\n\n`)
+    this.#out.write(messagesFor(fresh, this.#caller, context))
     this.#position = last.seq
   }
 }

@@ -2,6 +2,7 @@
  * Follows history as it grows, per company. Entries are numbered in commit order, so it only reads forward. A NOTIFY
  * names the company with news; it also polls.
  */
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -12,6 +13,11 @@ const CHANNEL = 'waybill_history'
 const SIGNALS = 'waybill_signals'
 /** Polling interval over all companies, in one query (milliseconds): a process may die before its NOTIFY. */
 const LOOK_MS = 1_000
+/**
+ * After entries that took longer to tell, as they do with hundreds of listeners, the feed rests for as long, at most so long
+ * (milliseconds): what happens meanwhile is told together, and the process serves requests.
+ */
+const REST_MS = { after: 10, most: 100 }
 /** Entries read at once. */
 export const FEED_BATCH = 500
 
@@ -190,13 +196,20 @@ export class HistoryFeed {
         const { entries, upTo, more } = await newsAfter(this.#database, companyGuid, followed.position)
         followed.position = upTo
         followed.again ||= more
-        if (entries.length) await Promise.allSettled([...followed.listeners].map(async (listener) => listener(entries)))
+        if (entries.length) await this.#tell(followed, entries)
       } while (followed.again && !this.#stopped)
     } catch (error) {
       this.#onError(error)
     } finally {
       followed.looking = false
     }
+  }
+
+  async #tell({ listeners }: Followed, entries: readonly HistoryRecord[]): Promise<void> {
+    const began = performance.now()
+    await Promise.allSettled([...listeners].map(async (listener) => listener(entries)))
+    const took = performance.now() - began
+    if (took > REST_MS.after) await setTimeout(Math.min(took, REST_MS.most))
   }
 
   async #listen(): Promise<void> {
@@ -224,7 +237,7 @@ export class HistoryFeed {
       }
       this.#database.replica?.hears(false)
       await client.end().catch(() => {})
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, 1_000).unref())
+      if (!this.#stopped) await setTimeout(LOOK_MS, undefined, { ref: false })
     }
   }
 }
