@@ -31,6 +31,7 @@ export const callerAsParty = (party: PartyOfOrder, portal: PartyPortal, onlooker
   driverGuid: null,
   permissions: new Set(PORTAL_PERMISSIONS[portal]),
   ...OUTSIDE[portal].scope(party),
+  companyAccount: onlooker.companyAccount,
   company: onlooker.company,
   onlooker,
 })

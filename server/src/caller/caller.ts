@@ -5,7 +5,7 @@
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Clock } from '../platform/clock.ts'
-import { build, sql } from '../platform/db/builder.ts'
+import { build, byKey, oneOf, type RowOf, sql } from '../platform/db/builder.ts'
 import type { Database } from '../platform/db/database.ts'
 import { noteSeen, SEEN_MS } from '../records/people/index.ts'
 
@@ -32,6 +32,8 @@ export interface Caller {
   readonly apiKeyGuid?: string
   /** When viewing as another party: the company user who views. */
   readonly onlooker?: Caller
+  /** The account that stands for the company itself. */
+  readonly companyAccount: { readonly guid: string; readonly name: string } | null
   readonly company: {
     readonly name: string
     readonly showVendorToClient: boolean
@@ -52,7 +54,7 @@ export interface CallingDevice {
 /** How long a user's state is cached (milliseconds): revoked access takes effect within it. */
 export const TRUST_MS = 1_000
 
-const userQuery = (companyGuid: string, userGuid: string) =>
+const usersQuery = (companyGuid: string, userGuids: readonly string[]) =>
   build
     .selectFrom('users as u')
     .innerJoin('roles as r', (j) =>
@@ -63,7 +65,7 @@ const userQuery = (companyGuid: string, userGuid: string) =>
     )
     .innerJoin('companies as c', 'c.company_guid', 'u.company_guid')
     .where('u.company_guid', '=', companyGuid)
-    .where('u.guid', '=', userGuid)
+    .where('u.guid', '=', oneOf(userGuids))
     .select([
       sql<boolean>`u.can_login and u.deleted_at is null and a.deleted_at is null and a.is_active`.as('may_sign_in'),
       'u.guid',
@@ -77,35 +79,49 @@ const userQuery = (companyGuid: string, userGuid: string) =>
       'a.name as account_name',
       'a.type as account_type',
       'c.name as company_name',
+      sql<{
+        guid: string
+        name: string
+      } | null>`(select json_build_object('guid', own.guid, 'name', own.name) from accounts own
+        where own.company_guid = ${companyGuid} and own.type = 'company' and own.deleted_at is null order by own.created_at limit 1)`.as(
+        'company_account',
+      ),
       'c.show_vendor_to_client',
       'c.show_client_to_vendor',
     ])
 
-/** The account of the user and every account below it. */
-const accountsBelow = (companyGuid: string, userGuid: string) =>
+/** The accounts of the users and every account below them. */
+const accountsBelow = (companyGuid: string, userGuids: readonly string[]) =>
   build
     .withRecursive('below', (qb) =>
       qb
         .selectFrom('users')
         .where('company_guid', '=', companyGuid)
-        .where('guid', '=', userGuid)
-        .select('account_guid as guid')
+        .where('guid', '=', oneOf(userGuids))
+        .select(['guid as user_guid', 'account_guid as guid'])
         .union(
           qb
             .selectFrom('accounts as a')
             .innerJoin('below', 'below.guid', 'a.parent_guid')
             .where('a.company_guid', '=', companyGuid)
-            .select('a.guid'),
+            .select(['below.user_guid', 'a.guid']),
         ),
     )
     .selectFrom('below')
-    .select(sql<string>`below.guid`.as('guid'))
+    .select([sql<string>`below.user_guid`.as('user_guid'), sql<string>`below.guid`.as('guid')])
+
+type UserRow = RowOf<ReturnType<typeof usersQuery>>
+
+/** Users by guid, each with the accounts from its own downwards. */
+type Found = ReadonlyMap<string, { user: UserRow; below: readonly string[] }>
 
 /** Loads callers, sharing lookups of the same user within a second. */
 export class Callers {
   readonly #database: Database
   readonly #clock: Clock
   readonly #known = new Map<string, { at: number; caller: Promise<Caller | undefined> }>()
+  /** What is about to be read, by company. */
+  readonly #wanted = new Map<string, { userGuids: Set<string>; found: Promise<Found> }>()
 
   constructor(database: Database, clock: Clock) {
     this.#database = database
@@ -148,12 +164,33 @@ export class Callers {
     return this.#load(companyGuid, userGuid, true)
   }
 
-  async #load(companyGuid: string, userGuid: string, isEnough = false): Promise<Caller | undefined> {
-    const [[user], below] = await this.#database.read(
+  async #readAll(companyGuid: string, userGuids: readonly string[]): Promise<Found> {
+    const [users, accounts] = await this.#database.read(
       { companyGuid },
-      userQuery(companyGuid, userGuid),
-      accountsBelow(companyGuid, userGuid),
+      byKey(usersQuery(companyGuid, userGuids)),
+      byKey(accountsBelow(companyGuid, userGuids)),
     )
+    const below = Map.groupBy(accounts, ({ user_guid }) => user_guid)
+    return new Map(users.map((user) => [user.guid, { user, below: below.get(user.guid)?.map((b) => b.guid) ?? [] }]))
+  }
+
+  /** One query for all users of a company that are wanted at the same moment: a thousand streams are renewed together. */
+  async #read(companyGuid: string, userGuid: string) {
+    let wanted = this.#wanted.get(companyGuid)
+    if (!wanted) {
+      const userGuids = new Set<string>()
+      const found = Promise.resolve().then(() => {
+        this.#wanted.delete(companyGuid)
+        return this.#readAll(companyGuid, [...userGuids])
+      })
+      this.#wanted.set(companyGuid, (wanted = { userGuids, found }))
+    }
+    wanted.userGuids.add(userGuid)
+    return (await wanted.found).get(userGuid)
+  }
+
+  async #load(companyGuid: string, userGuid: string, isEnough = false): Promise<Caller | undefined> {
+    const { user, below = [] } = (await this.#read(companyGuid, userGuid)) ?? {}
     if (!user || !(isEnough || (user.role_active && user.may_sign_in))) return undefined
     if (!isEnough) this.#see(companyGuid, userGuid, user.last_seen_at)
     const accountType = user.account_type
@@ -168,10 +205,11 @@ export class Callers {
       portal: PORTAL_OF_ACCOUNT[accountType],
       roleGuid: user.role_guid,
       permissions: new Set(user.permissions),
-      clientGuids: accountType === 'client' ? below.map((b) => b.guid) : null,
+      clientGuids: accountType === 'client' ? below : null,
       vendorGuid: accountType === 'vendor' ? user.account_guid : null,
       // Users who see offers run the carrier's trucks; others drive one.
       driverGuid: accountType === 'vendor' && !user.permissions.includes('offers.view') ? userGuid : null,
+      companyAccount: user.company_account,
       company: {
         name: user.company_name,
         showVendorToClient: user.show_vendor_to_client,

@@ -5,9 +5,14 @@ import { numberOf, textOf } from './unknown-fields.ts'
 export const codeOf = (caught: unknown): string | undefined => textOf(caught, 'code')
 /** The system call that failed. */
 export const syscallOf = (caught: unknown): string | undefined => textOf(caught, 'syscall')
-/** The database constraint that a write violated, by its name at the table: at a shard it has a number behind it. */
-export const constraintOf = (caught: unknown): string | undefined =>
-  textOf(caught, 'constraint')?.replace(/_\d{6,}$/, '')
+/**
+ * The database constraint that a write violated, by its name at the table. The fault of a node has it only in the message, and
+ * at a shard it has a number behind it.
+ */
+export const constraintOf = (caught: unknown): string | undefined => {
+  const name = textOf(caught, 'constraint') ?? / constraint "([^"]+)"/.exec(textOf(caught, 'message') ?? '')?.[1]
+  return name?.replace(/_\d{6,}$/, '')
+}
 /** An error's name: `AbortError`. */
 export const nameOf = (caught: unknown): string | undefined => textOf(caught, 'name')
 /** The HTTP status set on a library's error. */

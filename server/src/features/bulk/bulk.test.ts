@@ -8,6 +8,7 @@ import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import { BULK_RUN_MAX } from '@waybill/contract/vocabulary/limits.ts'
+import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrder, anOrg, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { aReadyJob, aCompliantCarrier } from '../../../testing/offers.ts'
@@ -46,6 +47,12 @@ const readyJobs = async (count: number) => {
   for (let i = 0; i < count; i++) jobs.push((await aReadyJob(t, org.shipper)).job)
   return jobs
 }
+/** Another worker is processing these rows. */
+const holdRows = (worker: pg.PoolClient, run: string, positions: '> 0' | '= 1') =>
+  worker.query(`select from bulk_rows where company_guid = $1 and run_guid = $2 and position ${positions} for update`, [
+    org.companyGuid,
+    run,
+  ])
 const states = ({ rows }: BulkRun) => rows.map(({ isSuccess, code }) => (isSuccess ? 'done' : code))
 const pass = (ms: number) => t.clock.set(new Date(t.clock.now().getTime() + ms))
 
@@ -284,7 +291,7 @@ describe('a user’s own runs', () => {
     const { body } = await start({ act: 'job.hold', guids: jobs, body: { reason: 'weather' } })
     const other = await t.database.pool.connect()
     await other.query('begin')
-    await other.query('select from bulk_rows where run_guid = $1 and position > 0 for update', [body.guid])
+    await holdRows(other, body.guid, '> 0')
     await turn()
     await other.query('rollback')
     other.release()
@@ -382,10 +389,9 @@ describe('notifications of a run are sent', () => {
     const jobs = await readyJobs(3)
     await skip()
     const { body } = await start({ act: 'job.hold', guids: jobs.slice(0, 2), body: { reason: 'weather' } })
-    // Another worker is processing the second row.
     const other = await t.database.pool.connect()
     await other.query('begin')
-    await other.query('select from bulk_rows where run_guid = $1 and position = 1 for update', [body.guid])
+    await holdRows(other, body.guid, '= 1')
     await turn()
     expect(await look(body.guid)).toMatchObject({ done: 1, isFinished: false, dateLeaves: null })
     await t.send(org.dispatcher, jobsRoutes.hold, { params: { guid: jobs[2]! }, body: { reason: 'weather' } })

@@ -211,7 +211,7 @@ describe('a partner', () => {
     expect(EdiPartner.parse(made.body)).toEqual(made.body)
     expect(made.body.hasSecret).toBe(true)
     const { rows } = await t.database.pool.query(
-      `select p.*, h.after from edi_partners p join history h on h.subject_guid = p.guid where p.guid = $1`,
+      `select p.*, h.after from edi_partners p join history h on h.company_guid = p.company_guid and h.subject_guid = p.guid where p.guid = $1`,
       [made.body.guid],
     )
     expect(JSON.stringify([made.body, rows])).not.toContain('hunter22')

@@ -87,14 +87,17 @@ async function whereAt(
   return { jobGuid: before?.job_guid ?? jobGuid }
 }
 
+/** Of several requests of one phone, an earlier one may bring later items: lists keep the order of the items. */
+const after = (last: Date | null, now: Date): Date => (last && last >= now ? new Date(last.getTime() + 1) : now)
+
 async function takeItem(
   sent: Sent,
   device: CallingDevice,
   commands: FieldCommands,
-  call: WriteCall,
+  asked: WriteCall,
   fault?: string,
 ): Promise<FieldItemAnswer> {
-  const { caller, tx, now } = call
+  const { caller, tx } = asked
   await tx.rows(holdDevice(caller.companyGuid, device.guid))
   const { id: named, kind, item, named: about } = read(sent.body, device.guid)
   const contentHash = hashOf(sent.body)
@@ -108,6 +111,8 @@ async function takeItem(
   if (copy) return { id: named, state: 'repeated', was: copy.state, why: copy.why }
   const [before] = await tx.rows(sentByDevice(caller.companyGuid, device.guid, sent.after))
   if (!before?.knows_after) return { id: named, state: 'early', was: null, why: 'An earlier update hasn’t arrived yet' }
+  const now = after(before.last_received_at, asked.now)
+  const call = { ...asked, now }
   const { companyGuid, accountGuid } = caller
   const place = await tx.first(placeOfItem(companyGuid, accountGuid, await whereAt(about, sent.after, device, call)))
   const why = await done(item, known ? 'Another item already has this id' : fault, device, place, commands, call)

@@ -4,8 +4,8 @@ import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps
 import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
 import type { FoundPayment } from '../../outside/accounting/accounting.ts'
+import { appActor } from '../../operations/app-actor.ts'
 import { newGuid } from '../../platform/guid.ts'
-import type { Actor } from '../../records/history/index.ts'
 import {
   type AppRecord,
   invoicesByRecord,
@@ -46,20 +46,11 @@ function whyNot({ invoice }: InvoiceParts, cents: number): string | null {
 export async function settlePayment(
   app: AppRecord,
   found: PaymentOnInvoice,
-  { database, clock, announce }: Pick<Services, 'database' | 'clock' | 'announce'>,
+  services: Pick<Services, 'database' | 'clock' | 'announce'>,
 ): Promise<Taken> {
-  const companyGuid = app.company_guid
-  const now = clock.now()
-  const actor: Actor = {
-    companyGuid,
-    userGuid: null,
-    userName: accountingAppLabel(app.name),
-    portal: null,
-    requestId: null,
-    now,
-    announce,
-  }
-  const taken = await database.write({ companyGuid }, async (tx): Promise<Taken> => {
+  const actor = appActor(app, services)
+  const { companyGuid, now } = actor
+  const taken = await services.database.write({ companyGuid }, async (tx): Promise<Taken> => {
     const before = await holdInvoice(tx, companyGuid, found.invoiceGuid)
     const known = await tx.first(outsidePayment(companyGuid, app.guid, found.externalId, found.invoiceGuid))
     if (!before) return { payments: 0, reversed: 0 }

@@ -3,9 +3,9 @@
  * number or vehicle it contains. Its number becomes the order's reference if there is none; another reference stays.
  */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import type { Services } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
+import { appActor } from '../../operations/app-actor.ts'
 import type { FoundPurchaseOrder } from '../../outside/accounting/accounting.ts'
 import {
   type AppRecord,
@@ -28,19 +28,10 @@ const wordsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => text.toUpperCase().match(WORD) ?? []))].slice(0, WORDS_MAX)
 
 /** Finds the order of a purchase order; returns whether it was given its number. */
-async function place(app: AppRecord, row: PurchaseOrderRecord, { database, clock, announce }: Work): Promise<boolean> {
-  const companyGuid = app.company_guid
-  const now = clock.now()
-  const actor = {
-    companyGuid,
-    userGuid: null,
-    userName: accountingAppLabel(app.name),
-    portal: null,
-    requestId: null,
-    now,
-    announce,
-  }
-  const placed = await database.write({ companyGuid }, async (tx) => {
+async function place(app: AppRecord, row: PurchaseOrderRecord, work: Work): Promise<boolean> {
+  const actor = appActor(app, work)
+  const { companyGuid, now } = actor
+  const placed = await work.database.write({ companyGuid }, async (tx) => {
     const leave = (note: string) => {
       if (row.note !== note || row.updated_at === now) savePurchaseOrder(tx, { ...row, note, updated_at: now })
       return false

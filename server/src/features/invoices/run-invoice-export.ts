@@ -1,13 +1,12 @@
 /** Sends one invoice to its accounting system, in the background. Safe to run twice: what arrived is found, not created again. */
 import { isRefusal } from '@waybill/contract/errors.ts'
-import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { toDecimal, toCents } from '@waybill/domain/money/cents.ts'
 import type { Services } from '../../calls/call.ts'
 import type { InvoiceExportTask } from '../../consequences/invoice-export-task.ts'
 import { AccountingRefusal, type AccountingSystem, type Arrived } from '../../outside/accounting/accounting.ts'
+import { appActor } from '../../operations/app-actor.ts'
 import { openAccounting } from '../../operations/open-accounting.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
-import type { Actor } from '../../records/history/index.ts'
 import {
   appQuery,
   type AppRecord,
@@ -110,7 +109,7 @@ async function tell(
     partyId = await system.saveParty({ guid: invoice.account_guid, kind, name, email, phone, companyId }, signal)
     const mapping = [{ key: invoice.account_guid, externalId: partyId }]
     await services.database.write({ companyGuid: invoice.company_guid }, async (tx) =>
-      saveMappings(tx, actorFor(loaded, services), app.guid, isBill ? 'vendor' : 'client', mapping),
+      saveMappings(tx, appActor(loaded.app, services), app.guid, isBill ? 'vendor' : 'client', mapping),
     )
   }
   return system.saveDocument(
@@ -143,16 +142,6 @@ async function tell(
   )
 }
 
-const actorFor = ({ app, parts }: Loaded, { clock, announce }: ExportServices): Actor => ({
-  companyGuid: parts.invoice.company_guid,
-  userGuid: null,
-  userName: accountingAppLabel(app.name),
-  portal: null,
-  requestId: null,
-  now: clock.now(),
-  announce,
-})
-
 /** Records the progress, unless another export took over meanwhile. */
 async function note(
   task: InvoiceExportTask,
@@ -161,7 +150,7 @@ async function note(
   act: Act,
   apply: (integration: IntegrationRecord, parts: InvoiceParts, now: Date) => void,
 ): Promise<void> {
-  const actor = actorFor(loaded, services)
+  const actor = appActor(loaded.app, services)
   const done = await services.database.write({ companyGuid: task.companyGuid }, async (tx) => {
     const before = await holdInvoice(tx, task.companyGuid, task.invoiceGuid)
     if (!before || !isItsTurn(before, task)) return

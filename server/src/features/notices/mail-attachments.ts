@@ -1,8 +1,8 @@
 /** Documents attached to a mail, generated when it is sent: each as its recipient's side may see it. */
 import { buffer } from 'node:stream/consumers'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
-import { billOfLadingPdf, withoutVendor } from '../../documents/bill-of-lading.ts'
-import { invoicePdfApart } from '../../documents/apart.ts'
+import { billOfLadingPdfApart, invoicePdfApart } from '../../documents/apart.ts'
+import { withoutVendor } from '../../documents/bill-of-lading.ts'
 import type { MailAttachment } from '../../outside/mail/mail.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -55,7 +55,7 @@ async function proofOfDelivery(
   const isVendorShown = company.show_vendor_to_client
   const [[vendor]] =
     isVendorShown && job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
-  const bytes = await billOfLadingPdf({
+  const bytes = await billOfLadingPdfApart({
     kind: 'proof-of-delivery',
     company,
     vendor: vendor ?? null,
@@ -79,7 +79,7 @@ async function exportedFile(guid: string, { database, files, companyGuid }: From
 const MADE = { invoice: invoicePaper, 'proof-of-delivery': proofOfDelivery, export: exportedFile }
 
 /** Attachments of a notice; those deleted in the meantime are skipped. */
-export async function attachmentsOf({ papers }: NoticeContent, from: From): Promise<MailAttachment[]> {
+export async function attachmentsOf({ papers }: Pick<NoticeContent, 'papers'>, from: From): Promise<MailAttachment[]> {
   const made: (MailAttachment | undefined)[] = []
   for (const { paper, guid } of papers) made.push(await MADE[paper](guid, from))
   return made.filter((each): each is MailAttachment => each !== undefined)

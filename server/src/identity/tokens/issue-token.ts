@@ -11,7 +11,7 @@ import { makeAccessToken } from './embedded-tokens.ts'
 const LIFE_SECONDS = 3_600
 
 /**
- * An access token of one hour for a user of the embedded identity provider. Without a portal: the one chosen last.
+ * An access token for a user of the embedded identity provider, by default of one hour. Without a portal: the one chosen last.
  * Throws, with a message for whoever ran the command, if no such user may sign in.
  */
 export async function issueToken(given: {
@@ -19,7 +19,8 @@ export async function issueToken(given: {
   keyFolder: string
   sites: readonly Site[]
   email: string
-  portal?: Portal
+  portal?: Portal | undefined
+  seconds?: number
 }): Promise<string> {
   const database = await openDatabase({ url: given.databaseUrl, named: false, size: 2 })
   try {
@@ -31,7 +32,7 @@ export async function issueToken(given: {
     const site = member && given.sites.find((one) => one.portal === member.portal)
     if (!member || !site)
       throw new Error(`${given.email} has no access${given.portal ? ` to the ${given.portal} portal` : ''}`)
-    return await makeAccessToken({ keys, site, member, now: clock.now(), seconds: LIFE_SECONDS })
+    return await makeAccessToken({ keys, site, member, now: clock.now(), seconds: given.seconds ?? LIFE_SECONDS })
   } finally {
     await database.end()
   }

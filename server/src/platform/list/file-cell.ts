@@ -12,8 +12,17 @@ function clockOf(at: Date, format: FileFormat): Cell {
   return format === 'csv' ? second.toISOString().slice(0, 19).replace('T', ' ') : at
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** The clock of a zone as if it were UTC, to the second. */
+function clockIn(zone: string, at: Date): Date {
+  const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', options)
+  clocks.set(zone, clock)
+  return new Date(`${clock.format(at).replace(' ', 'T')}Z`)
+}
+
 /** Empty if the row has no value. */
-export function fileCell(row: object, { id, kind, choices }: OfferedColumn, format: FileFormat): Cell {
+export function fileCell(row: object, { id, kind, choices, zone }: OfferedColumn, format: FileFormat): Cell {
   const value = columnValue(row, id)
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.join(', ')
@@ -23,8 +32,11 @@ export function fileCell(row: object, { id, kind, choices }: OfferedColumn, form
     case 'number':
     case 'money':
       return Number(value)
-    case 'datetime':
-      return clockOf(value instanceof Date ? value : new Date(String(value)), format)
+    case 'datetime': {
+      const at = value instanceof Date ? value : new Date(String(value))
+      const place = zone && columnValue(row, zone)
+      return clockOf(typeof place === 'string' ? clockIn(place, at) : at, format)
+    }
     case 'date':
       return format === 'csv' ? String(value) : new Date(`${String(value)}T00:00:00Z`)
     case 'status':

@@ -6,7 +6,7 @@ import { PARTY_OF_PORTAL } from '@waybill/domain/access/tables/notes-and-files.t
 import type { AttachmentParent } from '@waybill/contract/attachments/attachments.shapes.ts'
 import { ATTACHMENT_USAGES, type Visibility } from '@waybill/contract/vocabulary/attachments.ts'
 import { usagesKeptFrom } from '@waybill/domain/access/attachment-visibility.ts'
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, byKey, sql, type Query } from '../../platform/db/builder.ts'
 import type { Condition } from '../../platform/list/filters.ts'
 import type { AttachmentRecord } from './attachments.ts'
 import { ownJobs, type ReaderScope } from '../orders/index.ts'
@@ -87,7 +87,7 @@ function attachmentsWhere(scope: ReaderScope, ...conditions: readonly Condition[
   const own = scope.clientGuids ? [sql`r.account_guid = any(${scope.clientGuids}::uuid[])`] : []
   const all = [sql`r.company_guid = ${scope.companyGuid}`, ...own, ...seesAttachments(scope), ...conditions]
   const raw = sql<AttachmentRecord>`select r.* from attachments r where ${sql.join(all, sql` and `)} order by r.created_at desc, r.guid desc`
-  return { compile: () => raw.compile(build) }
+  return byKey({ compile: () => raw.compile(build) })
 }
 
 /** The file's links that are visible to the caller. */
@@ -97,6 +97,14 @@ export const linksOfFile = (scope: ReaderScope, fileGuid: string): Query<Attachm
 /** The attachments of an order, and of everything below it, that are visible to the caller. */
 export const linksOfOrder = (scope: ReaderScope, orderGuid: string): Query<AttachmentRecord> =>
   attachmentsWhere(scope, sql`r.order_guid = ${orderGuid}`)
+
+/** The bills of lading of a job, or of its whole order, that are visible to the caller. */
+export const bolsOfJob = (scope: ReaderScope, jobGuid: string): Query<AttachmentRecord> =>
+  attachmentsWhere(
+    scope,
+    sql`r.order_guid = (select x.order_guid from jobs x where x.company_guid = ${scope.companyGuid} and x.guid = ${jobGuid})`,
+    sql`r.usage = 'Bill Of Lading' and (r.job_guid is null or r.job_guid = ${jobGuid})`,
+  )
 
 /** Stored documents of jobs visible to the caller, with the type of their bytes. */
 export const linksOfJobs = (

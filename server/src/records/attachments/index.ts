@@ -3,6 +3,7 @@ export {
   accountTypes,
   linksOfFile,
   linksOfJobs,
+  bolsOfJob,
   linksOfOrder,
   PARENT_TABLES,
   type ParentTable,

@@ -71,6 +71,10 @@ export const continueNumbering = ({ to }: Move): Query<unknown> =>
   raw(sql`insert into history_heads (company_guid, seq)
     select ${to}::uuid, coalesce(max(seq), 0) from history where company_guid = ${to}::uuid`)
 
+/** Lets the planner know the new rows: a company missing from a table's statistics is planned for as one of no rows. */
+export const refreshStatistics = (tables: readonly string[]): Query<unknown> =>
+  raw(sql`select waybill.refresh_statistics(${tables}::text[])`)
+
 /** Stops whose window ended before the import are not announced as late. */
 export const markPastLateStops = ({ to }: Move, now: Date): Query<unknown> =>
   raw(sql`

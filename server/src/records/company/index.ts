@@ -14,6 +14,7 @@ export {
   type Move,
   markPastLateStops,
   PLACES,
+  refreshStatistics,
   stagedName,
 } from './company-arrival.ts'
 export { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, exportedTable } from './company-data.ts'

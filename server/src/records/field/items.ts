@@ -17,17 +17,19 @@ export type ParkedRecord = ItemRecord & {
 export const itemByGuid = (companyGuid: string, guid: string): Query<ItemRecord> =>
   build.selectFrom('field_items').where('company_guid', '=', companyGuid).where('guid', '=', guid).selectAll()
 
-/** Whether a phone sent an item, and when its last item was made. */
+/** Whether a phone sent an item, and when its last items were made and received. */
 export const sentByDevice = (
   companyGuid: string,
   deviceGuid: string,
   after: string | null,
-): Query<{ knows_after: boolean; last_made_at: Date | null }> =>
+): Query<{ knows_after: boolean; last_made_at: Date | null; last_received_at: Date | null }> =>
   rawQuery(sql`select
     (${after}::uuid is null or exists (select from field_items i where i.company_guid = ${companyGuid}
       and i.guid = ${after}::uuid and i.device_guid = ${deviceGuid})) as knows_after,
     (select i.made_at from field_items i where i.company_guid = ${companyGuid} and i.device_guid = ${deviceGuid}
-      and i.made_at is not null order by i.received_at desc, i.made_at desc limit 1) as last_made_at`)
+      and i.made_at is not null order by i.received_at desc, i.made_at desc limit 1) as last_made_at,
+    (select max(i.received_at) from field_items i where i.company_guid = ${companyGuid} and i.device_guid = ${deviceGuid})
+      as last_received_at`)
 
 /** The texts of a phone's refused inspections: their signed content was never sealed. */
 export const refusedInspections = (companyGuid: string, deviceGuid: string): Query<{ body: string }> =>

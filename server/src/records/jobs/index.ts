@@ -1,7 +1,15 @@
 export { joinCharges, partCharges } from './job-charges.ts'
 export { deleteLabel, insertLabel } from './job-labels.ts'
 export { toReady } from './job-readiness.ts'
-export { aroundJob, type AroundJob, jobPast, stopsWithPast, unmatchedBills, unprovedDeliveries } from './job-reading.ts'
+export {
+  aroundJob,
+  type AroundJob,
+  jobPast,
+  orderAroundJob,
+  stopsWithPast,
+  unmatchedBills,
+  unprovedDeliveries,
+} from './job-reading.ts'
 export { dropStops, jobBeside, joinLegs, moveBetween, putInOrder } from './job-regroup.ts'
 export { LOADS, planLoads } from './load-list.ts'
 export { holdStop, lateStops, nextWindowEnd, noteLate } from './late-stops.ts'

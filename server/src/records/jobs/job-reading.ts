@@ -2,7 +2,8 @@
 import type { Aim } from '@waybill/domain/money/target-pay.ts'
 import type { JobPast } from '@waybill/domain/transport/paperwork.ts'
 import { sql, type Query, rawQuery } from '../../platform/db/builder.ts'
-import type { ContactSummary, JobRecord, StopRecord } from '../orders/index.ts'
+import { fixedQuery } from '../../platform/db/fixed-query.ts'
+import { type ContactSummary, type JobRecord, orderOfJob, type StopRecord } from '../orders/index.ts'
 
 interface Named {
   guid: string
@@ -12,21 +13,18 @@ interface Named {
 /** People and records that a job refers to, read with its order. */
 export interface AroundJob {
   vendor_contact: ContactSummary | null
-  dispatcher: (Named & { email: string | null; phone_number: string | null }) | null
-  salesperson: Named | null
-  /** The sender of the accepted offer. */
-  agent: Named | null
-  verified_by: string | null
-  created_by: string | null
-  updated_by: string | null
-  owner: Named | null
+  /** Its dispatcher and salesperson, and who verified, created and changed it. */
+  people: (Named & { email: string | null; phone_number: string | null })[] | null
+  /** Open and accepted ones, with their vendor and sender. */
+  offers: { status: string; vendor: Named; sender: Named | null }[] | null
   load: { guid: string; number: string; jobs: { guid: string; number: string; vendor_guid: string | null }[] } | null
-  /** Vendors of open or accepted offers. */
-  vendors: Named[]
-  /** What its pay should leave: the client's own target, or the company's. */
-  aim: Aim
+  /** What its pay should leave by the client's own target. */
+  aim: Omit<Aim, 'margin'>
   /** Of a delivered job that is not verified: whether its deliveries are proved, and its bill is as agreed. */
   papers: { is_proved: boolean; is_matched: boolean } | null
+  /** The company's own names of its equipment and its case labels. */
+  equipment: string | null
+  labels: { id: number; label: string }[] | null
 }
 
 /** Of a delivery `s` without proof: no signature, inspection or file. */
@@ -40,43 +38,44 @@ const UNPROVED = sql`not exists (select 1 from stop_proofs p where p.company_gui
 /** Of a bill `i` whose vendor's amount differs from the agreement. */
 const UNMATCHED = sql`i.type = 'bill' and i.status <> 'VOID' and i.is_matched = false`
 
-const user = (column: string) =>
-  sql`(select u.name from users u where u.company_guid = j.company_guid and u.guid = ${sql.ref(column)})`
-const named = (column: string) =>
-  sql`(select json_build_object('guid', u.guid, 'name', u.name, 'email', u.email, 'phone_number', u.phone_number)
-    from users u where u.company_guid = j.company_guid and u.guid = ${sql.ref(column)})`
-
-export const aroundJob = (companyGuid: string, jobGuid: string): Query<AroundJob> =>
-  rawQuery(sql`select
-    (select json_build_object('guid', k.guid, 'name', k.name, 'email', k.email, 'mobile_number', k.mobile_number, 'phone_number', k.phone_number)
-      from contacts k where k.company_guid = j.company_guid and k.guid = j.vendor_contact_guid) as vendor_contact,
-    ${named('j.dispatcher_guid')} as dispatcher,
-    ${named('j.salesperson_guid')} as salesperson,
-    (select json_build_object('guid', u.guid, 'name', u.name) from contracts c join users u on u.company_guid = c.company_guid and u.guid = c.sent_by
-      where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status = 'accepted') as agent,
-    ${user('j.verified_by')} as verified_by,
-    ${user('j.created_by')} as created_by,
-    ${user('j.updated_by')} as updated_by,
-    (select json_build_object('guid', a.guid, 'name', a.name) from accounts a
-      where a.company_guid = j.company_guid and a.type = 'company' and a.deleted_at is null order by a.created_at limit 1) as owner,
-    (select json_build_object('guid', l.guid, 'number', l.number, 'jobs',
-        (select json_agg(json_build_object('guid', o.guid, 'number', o.number, 'vendor_guid', o.vendor_guid) order by o.number)
-          from jobs o where o.company_guid = l.company_guid and o.load_guid = l.guid and o.deleted_at is null))
-      from loads l where l.company_guid = j.company_guid and l.guid = j.load_guid) as load,
-    coalesce((select json_agg(distinct jsonb_build_object('guid', a.guid, 'name', a.name)) from contracts c
+/** Of a job `j` and its order `o`. */
+const AROUND = sql`json_build_object(
+    'vendor_contact', (select json_build_object('guid', k.guid, 'name', k.name, 'email', k.email, 'mobile_number', k.mobile_number, 'phone_number', k.phone_number)
+      from contacts k where k.company_guid = j.company_guid and k.guid = j.vendor_contact_guid),
+    'people', (select json_agg(json_build_object('guid', u.guid, 'name', u.name, 'email', u.email, 'phone_number', u.phone_number)) from users u
+      where u.company_guid = j.company_guid
+        and u.guid in (j.dispatcher_guid, j.salesperson_guid, j.verified_by, j.created_by, j.updated_by)),
+    'offers', (select json_agg(json_build_object('status', c.status, 'vendor', json_build_object('guid', a.guid, 'name', a.name),
+        'sender', case when u.guid is not null then json_build_object('guid', u.guid, 'name', u.name) end)) from contracts c
       join accounts a on a.company_guid = c.company_guid and a.guid = c.vendor_guid
-      where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status in ('sent', 'accepted')), '[]') as vendors,
-    (select json_build_object('grossProfit', a.icp_gp::text, 'multiplier', a.icp_multiplier::text,
-        'margin', (c.settings ->> 'targetMargin')::float8)
-      from orders o join companies c on c.company_guid = ${companyGuid}
-      left join accounts a on a.company_guid = ${companyGuid} and a.guid = o.client_guid
-      where o.company_guid = ${companyGuid} and o.guid = j.order_guid) as aim,
-    case when j.vendor_completed_at is not null and j.verified_at is null then json_build_object(
-      'is_proved', not exists (select 1 from stops s where s.company_guid = ${companyGuid} and s.job_guid = j.guid
+      left join users u on u.company_guid = c.company_guid and u.guid = c.sent_by
+      where c.company_guid = j.company_guid and c.job_guid = j.guid and c.status in ('sent', 'accepted')),
+    'load', (select json_build_object('guid', l.guid, 'number', l.number, 'jobs',
+        (select json_agg(json_build_object('guid', x.guid, 'number', x.number, 'vendor_guid', x.vendor_guid) order by x.number)
+          from jobs x where x.company_guid = l.company_guid and x.load_guid = l.guid and x.deleted_at is null))
+      from loads l where l.company_guid = j.company_guid and l.guid = j.load_guid),
+    'aim', (select json_build_object('grossProfit', a.icp_gp::text, 'multiplier', a.icp_multiplier::text) from accounts a
+      where a.company_guid = j.company_guid and a.guid = o.client_guid),
+    'papers', case when j.vendor_completed_at is not null and j.verified_at is null then json_build_object(
+      'is_proved', not exists (select 1 from stops s where s.company_guid = j.company_guid and s.job_guid = j.guid
         and s.stop_type = 'delivery' and ${UNPROVED}),
-      'is_matched', not exists (select 1 from invoices i where i.company_guid = ${companyGuid} and i.job_guid = j.guid
-        and ${UNMATCHED})) end as papers
-    from jobs j where j.company_guid = ${companyGuid} and j.guid = ${jobGuid}`)
+      'is_matched', not exists (select 1 from invoices i where i.company_guid = j.company_guid and i.job_guid = j.guid
+        and ${UNMATCHED})) end,
+    'equipment', (select p.label from picklist_options p
+      where p.company_guid = j.company_guid and p.kind = 'equipment-types' and p.id = j.equipment_type_id),
+    'labels', (select json_agg(json_build_object('id', p.id, 'label', p.label)) from job_labels l
+      join picklist_options p on p.company_guid = l.company_guid and p.kind = 'case-labels' and p.id = l.label_id
+      where l.company_guid = j.company_guid and l.job_guid = j.guid))`
+
+/** One column: the driver describes and parses each separately. */
+export const aroundJob = fixedQuery((companyGuid: string, jobGuid: string): Query<{ around: AroundJob }> =>
+  rawQuery(sql`select ${AROUND} as around from jobs j
+    join orders o on o.company_guid = ${companyGuid} and o.guid = j.order_guid
+    where j.company_guid = ${companyGuid} and j.guid = ${jobGuid}`),
+)
+
+/** A job's whole order and what is around the job; no row if the caller cannot see the order. */
+export const orderAroundJob = orderOfJob<AroundJob>(AROUND)
 
 /** Events of a job that prevent reverting. */
 export const jobPast = (companyGuid: string, { guid }: JobRecord): Query<JobPast> =>

@@ -46,7 +46,15 @@ export {
   type StopRecord,
   type TerminalSummary,
 } from './order-records.ts'
-export { arranged, orderFrom, orderQuery, shownOrderFrom, shownOrderQuery, tablesOf } from './order-reading.ts'
+export {
+  arranged,
+  orderFrom,
+  orderOfJob,
+  orderQuery,
+  shownOrderFrom,
+  shownOrderQuery,
+  tablesOf,
+} from './order-reading.ts'
 export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export {

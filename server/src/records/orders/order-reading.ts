@@ -1,5 +1,6 @@
 /** An order with everything below it, inside the caller's scope: one statement, which returns the rows of each table as JSON. */
-import { rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { RawBuilder } from 'kysely'
+import { byKey, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import { fixedQuery } from '../../platform/db/fixed-query.ts'
 import { fromJson, type JsonRow, jsonRow } from '../json-rows.ts'
 import type { Row } from '../rows.ts'
@@ -37,12 +38,15 @@ interface FoundParts {
   /** The people named on the order. */
   people: Person[] | null
 }
-/** The result of the statement for a whole order. */
-export interface FoundOrder extends FoundParts {
+interface FoundTables extends FoundParts {
   jobs: JsonRow<JobRecord>[] | null
   charges: JsonRow<ChargeRecord>[] | null
   contracts: JsonRow<ContractRecord>[] | null
   posts: JsonRow<PostRecord>[] | null
+}
+/** The result of the statement for a whole order: one column, since the driver describes and parses each separately. */
+export interface FoundOrder {
+  found: FoundTables
 }
 interface FoundShown extends FoundParts {
   money: OrderMoney
@@ -106,13 +110,13 @@ const STOPS = sql`(select json_agg(${jsonRow('stops', 's', {
     left join contacts b on b.company_guid = s.company_guid and b.guid = s.alternative_contact_guid
   where s.company_guid = o.company_guid and s.order_guid = o.guid)`
 
-const OFFERS = sql`(select json_agg(${jsonRow('contracts', 'c')} order by c.sent_at) from jobs j
+const CONTRACTS = sql`(select json_agg(${jsonRow('contracts', 'c')} order by c.sent_at) from jobs j
     join contracts c on c.company_guid = j.company_guid and c.job_guid = j.guid
-    where j.company_guid = o.company_guid and j.order_guid = o.guid) as contracts,
-  (select json_agg(${jsonRow('loadboard_posts', 'p', {
-    of_open_requests: sql`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`,
-  })}) from jobs j join loadboard_posts p on p.company_guid = j.company_guid and p.job_guid = j.guid
-    where j.company_guid = o.company_guid and j.order_guid = o.guid and p.status in ('posting', 'posted', 'updating')) as posts`
+    where j.company_guid = o.company_guid and j.order_guid = o.guid)`
+const POSTS = sql`(select json_agg(${jsonRow('loadboard_posts', 'p', {
+  of_open_requests: sql`(select count(*)::int from post_requests r where r.company_guid = p.company_guid and r.post_guid = p.guid and r.status = 'open')`,
+})}) from jobs j join loadboard_posts p on p.company_guid = j.company_guid and p.job_guid = j.guid
+    where j.company_guid = o.company_guid and j.order_guid = o.guid and p.status in ('posting', 'posted', 'updating'))`
 type Where = ReturnType<typeof sql>
 
 const PARTS = {
@@ -128,25 +132,36 @@ const PARTS = {
   links: below('stop_commodities'),
 } satisfies Partial<Record<keyof FoundParts, unknown>>
 
-const whole = (where: Where): Query<FoundOrder> => {
-  const columns = Object.entries(PARTS).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
-  return rawQuery(sql`select ${sql.join(columns)},
-    (select ${turnsIn('r')} from order_rows r where r.company_guid = o.company_guid and r.guid = o.guid) as turns,
-    ${JOBS} as jobs, ${below('charges')} as charges, ${OFFERS}
-  from orders o where ${where}`)
-}
+const objectOf = (parts: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  sql`json_build_object(${sql.join(Object.entries(parts).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`
 
-/** One column: the driver describes and parses each separately. */
-const listed = (where: Where): Query<{ found: FoundShown }> => {
-  const pairs = Object.entries(PARTS).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
-  return rawQuery(sql`select json_build_object(${sql.join(pairs)}, 'turns', ${turnsIn('r')}, 'jobs', ${SHOWN_JOBS},
-    'money', json_build_object('base_pay', r.base_pay::text, 'accessorial_pay', r.accessorial_pay::text,
-      'revenue', r.revenue::text, 'expense', r.expense::text)) as found
-  from orders o join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid where ${where}`)
+const TABLES = { ...PARTS, jobs: JOBS, charges: below('charges'), contracts: CONTRACTS, posts: POSTS }
+const TURNS = sql`(select ${turnsIn('r')} from order_rows r where r.company_guid = o.company_guid and r.guid = o.guid)`
+/** The whole order `o`; `more` columns, from its joins. */
+const wholeOf = <More>(
+  where: Where,
+  { turns = TURNS, more = sql``, from = sql`orders o` } = {},
+): Query<FoundOrder & More> => {
+  const found = objectOf({ ...TABLES, turns } satisfies Record<keyof FoundTables, unknown>)
+  return rawQuery(sql`select ${found} as found ${more} from ${from} where ${where}`)
 }
+const whole = (where: Where) => wholeOf<object>(where)
+
+const LISTED = objectOf({
+  ...PARTS,
+  turns: turnsIn('r'),
+  jobs: SHOWN_JOBS,
+  money: sql`json_build_object('base_pay', r.base_pay::text, 'accessorial_pay', r.accessorial_pay::text,
+    'revenue', r.revenue::text, 'expense', r.expense::text)`,
+} satisfies Record<keyof FoundShown, unknown>)
+const listed = (where: Where): Query<{ found: FoundShown }> =>
+  rawQuery(sql`select ${LISTED} as found
+  from orders o join order_rows r on r.company_guid = o.company_guid and r.guid = o.guid where ${where}`)
 
 type Guids = readonly string[]
 const one = (company: string, guid: string) => sql`o.company_guid = ${company} and o.guid = ${guid}`
+const ofJob = (company: string, job: string) =>
+  sql`j.company_guid = ${company} and j.guid = ${job} and o.company_guid = ${company}`
 const some = (company: string, guids: Guids) => sql`o.company_guid = ${company} and o.guid = any(${guids}::uuid[])`
 const of = (clients: Guids) => sql`and o.client_guid = any(${clients}::uuid[])`
 
@@ -157,11 +172,22 @@ const scoped = <G, Found>(statement: (where: Where) => Query<Found>, which: (com
     statement(sql`${which(company, guid)} ${of(clients)}`),
   )
   return ({ companyGuid, clientGuids }: OrderScope, guid: G): Query<Found> =>
-    clientGuids ? own(companyGuid, guid, clientGuids) : all(companyGuid, guid)
+    byKey(clientGuids ? own(companyGuid, guid, clientGuids) : all(companyGuid, guid))
 }
 
 /** An order; no row if the caller cannot see it. */
 export const orderQuery = scoped(whole, one)
+/** A job `j` with its order `o`, which is read whole except for its turns, and what `around` adds; no row if the caller cannot see the order. */
+export const orderOfJob = <Around>(around: RawBuilder<unknown>) =>
+  scoped(
+    (where) =>
+      wholeOf<{ around: Around }>(where, {
+        turns: sql`null`,
+        more: sql`, ${around} as around`,
+        from: sql`jobs j join orders o on o.guid = j.order_guid`,
+      }),
+    ofJob,
+  )
 /** Several orders, in no particular order. */
 export const ordersQuery = scoped(whole, some)
 /** An order that is in the lists (not deleted), with the money stored in its list row. */
@@ -195,7 +221,7 @@ const partsOf = (found: FoundParts) => ({
 })
 
 /** The order's tables in raw form, including deleted rows. */
-export const tablesOf = (found: FoundOrder): OrderAggregate => ({
+export const tablesOf = ({ found }: FoundOrder): OrderAggregate => ({
   ...partsOf(found),
   jobs: rows('jobs', found.jobs),
   charges: rows('charges', found.charges),
@@ -231,8 +257,7 @@ export const arranged = (tables: OrderAggregate): OrderAggregate => ({
 })
 
 /** The order of an `orderQuery` row; undefined if the caller cannot see it. */
-export const orderFrom = (found: FoundOrder | undefined): OrderAggregate | undefined =>
-  found && arranged(tablesOf(found))
+export const orderFrom = (row: FoundOrder | undefined): OrderAggregate | undefined => row && arranged(tablesOf(row))
 
 /** The order of a `shownOrderQuery` row. */
 export function shownOrderFrom({ found }: { found: FoundShown }): ShownOrder {

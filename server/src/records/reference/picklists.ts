@@ -78,5 +78,5 @@ export const hasOption = (kind: PicklistKind, rows: readonly PicklistRecord[], i
   optionsOf(kind, rows).some((option) => option.id === id)
 
 /** Labels by their ids, as named by the company. */
-export const labelsOf = (ids: readonly number[], options: readonly PicklistOption[]) =>
+export const labelsOf = (ids: readonly number[], options: readonly Pick<PicklistOption, 'id' | 'label'>[]) =>
   ids.map((id) => ({ id, label: options.find((option) => option.id === id)?.label ?? `Label ${id}` }))

@@ -1,6 +1,7 @@
 /** A job as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
 import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
+import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { ACTIVE_CONTRACT_SEEN, JOB_SEEN } from '@waybill/domain/access/tables/jobs.ts'
 import { type Cents, toCents, toDecimal, toPrice } from '@waybill/domain/money/cents.ts'
@@ -11,6 +12,7 @@ import { whatIsMissingToBeReady } from '@waybill/domain/transport/readiness.ts'
 import { isBooked, jobClassification, jobStatusFor } from '@waybill/domain/transport/job-words.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { instant, money, number } from '../../platform/http/present.ts'
+import { numberOf } from '../../platform/unknown-fields.ts'
 import {
   type ContractRecord,
   expenseOfJob,
@@ -24,7 +26,7 @@ import { partOfJob, presentCommoditiesOfJob, presentStopsOfJob } from './job-par
 import { type AroundJob, toReady } from '../../records/jobs/index.ts'
 import { presentContact } from '../orders/order-parts.present.ts'
 import { presentTurn } from '../orders/waiting.present.ts'
-import { labelsOf, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
+import { labelsOf, optionsOf } from '../../records/reference/index.ts'
 import { isOnBoard } from '../../records/projections/index.ts'
 
 /** A job with all data of its page. */
@@ -32,15 +34,14 @@ export interface KnownJob {
   aggregate: OrderAggregate
   job: JobRecord
   around: AroundJob
-  picklists: readonly PicklistRecord[]
   bolUrl: string | null
 }
 
-function presentContract(contract: ContractRecord, caller: Caller, vendors: AroundJob['vendors']): ActiveContract {
+function presentContract(contract: ContractRecord, caller: Caller, offers: AroundJob['offers']): ActiveContract {
   return show(ACTIVE_CONTRACT_SEEN, caller, {
     guid: contract.guid,
     status: contract.status,
-    vendor: vendors.find((each) => each.guid === contract.vendor_guid),
+    vendor: offers?.find(({ vendor }) => vendor.guid === contract.vendor_guid)?.vendor,
     amount: money(contract.amount),
     dateSent: instant(contract.sent_at),
     dateExpires: instant(contract.expires_at),
@@ -114,7 +115,13 @@ const payOf = ({ aggregate, job }: KnownJob, own: ContractRecord | undefined, is
 /** The most that a job without a carrier may cost. */
 const payAtMostOf = (known: KnownJob, revenue: Cents): number | null => {
   const isAgreed = known.job.vendor_guid !== null || offersOf(known).some(({ status }) => status === 'accepted')
-  const most = isAgreed || revenue <= 0 ? null : targetPay(revenue, known.around.aim)
+  const most =
+    isAgreed || revenue <= 0
+      ? null
+      : targetPay(revenue, {
+          ...known.around.aim,
+          margin: numberOf(known.aggregate.order.of_settings, 'targetMargin') ?? null,
+        })
   return most === null ? null : toPrice(most)
 }
 
@@ -129,9 +136,13 @@ const missingOf = ({ aggregate, job, around: { papers } }: KnownJob): Job['missi
     : [],
 })
 
+/** An option's label for a company without its own. */
+const usual = (kind: PicklistKind, id: number): string =>
+  optionsOf(kind, []).find((option) => option.id === id)?.label ?? ''
+
 /** The job as the caller may see it. */
 export function presentJob(known: KnownJob, caller: Caller): Job {
-  const { aggregate, job, around, picklists } = known
+  const { aggregate, job, around } = known
   const { order } = aggregate
   const part = partOfJob(aggregate, job)
   const { vendorGuid } = caller
@@ -141,9 +152,9 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
   const offers = offersOf(known)
   const credited = vendorGuid ? own : offers.find((contract) => contract.status === 'accepted')
   const classification = jobClassification(job.classification)
-  const equipment = optionsOf('equipment-types', picklists).find((option) => option.id === job.equipment_type_id)
+  const person = (guid: string | null) => around.people?.find((each) => each.guid === guid)
   const commodities = presentCommoditiesOfJob(part, isWhole, caller)
-  const { dispatcher, salesperson } = around
+  const [dispatcher, salesperson] = [person(job.dispatcher_guid), person(job.salesperson_guid)]
   const revenue = () => revenueByJob(aggregate).get(job.guid) ?? 0
   const stats = () =>
     financeStatsOf(toDecimal(revenue()), toDecimal(expenseOfJob(aggregate, job)), status === 'canceled')
@@ -169,7 +180,9 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       estimatedDistance: number(job.estimated_distance),
       distanceSource: job.distance === null ? null : job.distance_source,
       equipmentType:
-        job.equipment_type_id === null ? null : { id: job.equipment_type_id, label: equipment?.label ?? '' },
+        job.equipment_type_id === null
+          ? null
+          : { id: job.equipment_type_id, label: around.equipment ?? usual('equipment-types', job.equipment_type_id) },
       inspectionType: job.inspection_type,
       instructions: job.instructions,
       loadboardInstructions: job.loadboard_instructions,
@@ -183,26 +196,28 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       cancelReason: job.cancel_reason ?? order.cancel_reason,
       client: { guid: order.client_guid, name: order.of_client_name },
       clientContact: presentContact(order.of_contact),
-      ownerAccount: around.owner ?? { guid: job.company_guid, name: caller.company.name },
-      dispatcher: dispatcher && {
-        guid: dispatcher.guid,
-        name: dispatcher.name,
-        email: dispatcher.email,
-        phoneNumber: dispatcher.phone_number,
-      },
-      salesperson: salesperson && { guid: salesperson.guid, name: salesperson.name },
+      ownerAccount: caller.companyAccount ?? { guid: job.company_guid, name: caller.company.name },
+      dispatcher: dispatcher
+        ? {
+            guid: dispatcher.guid,
+            name: dispatcher.name,
+            email: dispatcher.email,
+            phoneNumber: dispatcher.phone_number,
+          }
+        : null,
+      salesperson: salesperson ? { guid: salesperson.guid, name: salesperson.name } : null,
       referrer: order.referrer,
       vendor: vendorOf(job),
       vendorContact: presentContact(around.vendor_contact),
-      vendorAgent: around.agent,
+      vendorAgent: around.offers?.find((each) => each.status === 'accepted')?.sender ?? null,
       driver: driverOf(job),
       stops: presentStopsOfJob(part, isWhole, caller),
       commodities,
       commodityCount: commodities.length,
-      activeContracts: () => offers.map((contract) => presentContract(contract, caller, around.vendors)),
-      offer: own ? presentContract(own, caller, []) : null,
+      activeContracts: () => offers.map((contract) => presentContract(contract, caller, around.offers)),
+      offer: own ? presentContract(own, caller, null) : null,
       loadboards: () => postsOf(known),
-      caseLabels: () => labelsOf(job.of_label_ids, optionsOf('case-labels', picklists)),
+      caseLabels: () => labelsOf(job.of_label_ids, [...(around.labels ?? []), ...optionsOf('case-labels', [])]),
       caseLabelCount: job.of_label_ids.length,
       load: loadOf(known, vendorGuid),
       vendorPayment: () => payOf(known, own, isWhole),
@@ -217,12 +232,12 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       dateVendorStarted: instant(job.vendor_started_at),
       dateVendorCompleted: instant(job.vendor_completed_at),
       dateVerified: instant(job.verified_at),
-      verifiedBy: around.verified_by,
+      verifiedBy: person(job.verified_by)?.name ?? null,
       dateCanceled: instant(job.canceled_at),
       dateCreated: instant(job.created_at),
-      createdBy: around.created_by,
+      createdBy: person(job.created_by)?.name ?? null,
       dateUpdated: instant(job.updated_at),
-      updatedBy: around.updated_by,
+      updatedBy: person(job.updated_by)?.name ?? null,
       version: order.version,
       can: jobCan(jobFactsOf(aggregate, job), caller, own?.status ?? null),
     },
