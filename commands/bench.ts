@@ -1,23 +1,27 @@
 /**
- * `npm run bench -- [--orders 1000000] [--only WORDS] [--turn MILLISECONDS]`: measures the product against a bare
- * server on the same database, at 10,000, 100,000 and the given number of orders, beside the largest company ten of a
- * tenth of its orders and many of a hundred, and background work with 10,000 idle companies. A whole run writes `docs/figures.md`. Keeps its own data folder, so that a second run needs no seed. Always
- * ends the processes that it started.
+ * `npm run bench -- [--orders 1000000] [--others ORDERS] [--only WORDS] [--turn MILLISECONDS]`: measures the product
+ * against a bare server on the same database, with companies of 10,000, 100,000 and the given number of orders, beside them
+ * ten others and many of a hundred orders (`--others` in each of the two, by default as many as the largest), and background
+ * work with 10,000 idle companies. A whole run writes `docs/figures.md`. Keeps its own data folder, so that a second run
+ * needs no seed. Always ends the processes that it started. `--only calls` lists the medians of all calls.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { DEMO_PASSWORD } from '../server/src/identity/demo-sign-ins.ts'
+import { issueToken } from '../server/src/identity/tokens/issue-token.ts'
 import { readSettings } from '../server/src/settings/settings.ts'
 import { chromium } from './running/chromium.ts'
 import { CLONE } from './running/clone.ts'
+import type { Seeded } from '../bench/src/seeded.ts'
 import { STREAM_USERS } from '../bench/src/streams.ts'
 import { bytesPerOrder } from './benching/bytes-per-order.ts'
-import { fieldOf, openJobsOf } from './benching/fields.ts'
+import { fieldOf, openJobsOf, type TokenOf } from './benching/fields.ts'
 import { companiesAlike } from './benching/companies-alike.ts'
 import { machineOf } from './benching/machine.ts'
-import { manyLike, neighborsOf, smallAlike } from './benching/more-companies.ts'
+import { alikeWith, manyLike, neighborsOf } from './benching/more-companies.ts'
 import { figuresPage, type Measured } from './benching/figures-page.ts'
 import { streamUsers } from './benching/stream-users.ts'
 import { type Data, openOrJoinData } from './running/data.ts'
@@ -26,13 +30,19 @@ import { endInOrder } from './running/ending.ts'
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
+    others: { type: 'string' },
     only: { type: 'string' },
     turn: { type: 'string', default: '3000' },
   },
 })
 const LARGEST = Number(values.orders)
-/** Orders of the small companies. */
+/** Orders of the ten companies beside the largest together, and of the many. */
+const OTHERS = Number(values.others ?? LARGEST)
+/** Orders of the small companies, and of the one between them and the largest. */
 const FEW = 10_000
+const SOME = 100_000
+/** Tokens last for the whole run (seconds). */
+const TOKEN_LIFE = 6 * 3_600
 const PORT = Number(process.env['WAYBILL_PORT'] ?? 4300)
 const YARDSTICK_PORT = PORT + 9
 const SINK_PORT = PORT + 7
@@ -97,28 +107,16 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-const tokenOf = (email: string, ...portal: string[]) => run('commands/token.ts', [email, ...portal])
-
 type Seen = Awaited<ReturnType<typeof fieldOf>>
 
 /** The input for measuring background work. */
-const backgroundOf = async (client: pg.Client, data: Data, { companyGuid, clientGuid, terminals }: Seen) => ({
+const backgroundOf = async (client: pg.Client, data: Data, seen: Seen, tokenOf: TokenOf) => ({
   databaseUrl: data.ownerUrl,
   client: { origin: `http://localhost:${PORT + 1}`, token: await tokenOf('client@demo.test') },
-  alike: await companiesAlike(client, data, { companyGuid, clientGuid, terminals }, readSettings(env)),
+  alike: await companiesAlike(client, seen, tokenOf),
   rounds: 3,
   turn: Number(values.turn),
 })
-
-/** A company like the largest one, with few orders. */
-async function alikeOf(client: pg.Client, data: Data) {
-  const { companyGuid, email } = await smallAlike(client, data, FEW, seed)
-  return {
-    orders: FEW,
-    token: await tokenOf(email),
-    openJobs: await openJobsOf(client, companyGuid),
-  }
-}
 
 /** Whether `--only` includes it, or is not given. */
 const isWanted = (work: string): boolean => !values.only || work.includes(values.only)
@@ -126,19 +124,21 @@ const isWanted = (work: string): boolean => !values.only || work.includes(values
 const jobsOf = async (client: pg.Client, company: string): Promise<number> =>
   Number((await client.query('select count(*) as n from jobs where company_guid = $1', [company])).rows[0].n)
 
-async function grow(client: pg.Client, company: string, orders: number): Promise<void> {
+/** @param figures the file that says how fast it was */
+async function grow(client: pg.Client, company: string, orders: number, figures?: string): Promise<void> {
   const there = Number(
     (await client.query('select count(*) as n from order_rows where company_guid = $1', [company])).rows[0].n,
   )
-  if (there >= orders * 0.99) return
-  await seed(orders - there, [company])
+  if (there < orders * 0.99) await seed(orders - there, [company], figures)
+  if (there >= orders * 2) say(`measured with ${there.toLocaleString('en-US')} orders, from an earlier run`)
 }
 
-async function seed(orders: number, companies: readonly string[]): Promise<void> {
+async function seed(orders: number, companies: readonly string[], figures?: string): Promise<void> {
   const each = companies.length > 1 ? ` in each of ${companies.length} companies` : ''
   say(`seeding ${orders.toLocaleString('en-US')} orders${each}`)
   const which = companies.flatMap((company) => ['--company', company])
-  say(await run('commands/seed.ts', ['--orders', String(orders), ...which]))
+  const more = figures ? ['--figures', figures] : []
+  say(await run('commands/seed.ts', ['--orders', String(orders), ...which, ...more]))
 }
 
 try {
@@ -163,81 +163,78 @@ try {
     YARDSTICK_PORT: String(YARDSTICK_PORT),
     YARDSTICK_FILES: join(data.folder, 'files'),
   })
-  if (values.only !== 'desk') await grow(client, small, Math.min(FEW, LARGEST))
-  let failed = 0
-  const sizes: Measured[] = []
-  for (const orders of new Set([Math.min(100_000, LARGEST), LARGEST])) {
-    await grow(client, large, orders)
-    await client.query('vacuum (analyze) order_rows')
-    const fields = [
-      await fieldOf(client, small, 'dispatcher@other.test', tokenOf),
-      await fieldOf(client, large, 'dispatcher@demo.test', tokenOf),
-    ]
-    const writeTo = join(data.folder, 'bench-figures.json')
-    rmSync(writeTo, { force: true })
-    const given = {
-      writeTo,
-      product: `http://localhost:${PORT}`,
-      carriers: `http://localhost:${PORT + 2}`,
-      metrics: `http://${METRICS}/metrics`,
-      yardstick: `http://127.0.0.1:${YARDSTICK_PORT}`,
-      fields,
-      turn: Number(values.turn),
-      rounds: 3,
-      ...(values.only ? { only: values.only } : {}),
-      ...(orders <= 100_000
-        ? {
-            exportOf: 1,
-            calls: true,
-            ...(isWanted('background') ? { background: await backgroundOf(client, data, fields[1]!) } : {}),
-            ...(isWanted('desk')
-              ? {
-                  desk: {
-                    origin: `http://localhost:${PORT}`,
-                    email: 'dispatcher@demo.test',
-                    password: 'waybill',
-                    chromium: chromium(say),
-                    jobs: await jobsOf(client, large),
-                  },
-                }
-              : {}),
-          }
-        : {}),
-      ...(isWanted('growth') ? { alike: await alikeOf(client, data) } : {}),
-      ...(isWanted('streams')
-        ? { streams: await streamUsers(client, data, large, STREAM_USERS, readSettings(env)) }
-        : {}),
-      ...(orders === LARGEST && isWanted('neighbors')
-        ? { neighbors: await neighborsOf(client, data, { beside: orders, email: 'dispatcher@other.test', seed }) }
-        : {}),
-      ...(orders === LARGEST && isWanted('companies')
-        ? { manyCompanies: await manyLike(client, data, { beside: orders, turn: Number(values.turn), seed }) }
-        : {}),
-      ...(orders === LARGEST
-        ? {
-            browser: {
-              origin: `http://localhost:${PORT + 1}`,
-              email: 'client@demo.test',
-              password: 'waybill',
-              chromium: chromium(say),
-            },
-          }
-        : {}),
-    }
-    const file = join(data.folder, 'bench.json') // it may be too long for an environment variable
-    writeFileSync(file, JSON.stringify(given))
-    const measured = start('bench/src/main.ts', [], { WAYBILL_BENCH: file }, 'stdout')
-    failed += await ended(measured)
-    if (!values.only && existsSync(writeTo))
-      sizes.push({
-        orders,
-        lines: JSON.parse(readFileSync(writeTo, 'utf8')) as Measured['lines'],
-        bytes: await bytesPerOrder(client),
-      })
+  const seededFile = join(data.folder, `bench-seed-${LARGEST}.json`)
+  await grow(client, small, Math.min(FEW, LARGEST))
+  await grow(client, large, LARGEST, seededFile)
+  const making = { client, data, seed }
+  const middle = LARGEST > SOME ? await alikeWith(SOME, making) : undefined
+  const alike = isWanted('growth') ? await alikeWith(FEW, making) : undefined
+  const beside = { beside: LARGEST, others: OTHERS, email: 'dispatcher@other.test', seed }
+  const neighbors = isWanted('neighbors') ? await neighborsOf(client, data, beside) : undefined
+  const many = { others: OTHERS, turn: Number(values.turn), seed }
+  const manyCompanies = isWanted('companies') ? await manyLike(client, data, many) : undefined
+  await client.query('vacuum (analyze) order_rows')
+
+  const { sites } = readSettings(env)
+  const tokenOf: TokenOf = (email, portal) =>
+    issueToken({ databaseUrl: data.databaseUrl, keyFolder: data.folder, sites, email, portal, seconds: TOKEN_LIFE })
+  const fields = [
+    await fieldOf(client, small, { email: 'dispatcher@other.test', carrier: 'carrier@other.test' }, tokenOf),
+    ...(middle ? [await fieldOf(client, middle.companyGuid, middle, tokenOf)] : []),
+    await fieldOf(client, large, { email: 'dispatcher@demo.test', carrier: 'carrier@demo.test' }, tokenOf),
+  ]
+  const desk = middle ?? { companyGuid: large, email: 'dispatcher@demo.test' }
+  const inBrowser = { password: DEMO_PASSWORD, chromium: chromium(say) }
+  const writeTo = join(data.folder, 'bench-figures.json')
+  rmSync(writeTo, { force: true })
+  const given = {
+    writeTo,
+    product: `http://localhost:${PORT}`,
+    carriers: `http://localhost:${PORT + 2}`,
+    metrics: `http://${METRICS}/metrics`,
+    yardstick: `http://127.0.0.1:${YARDSTICK_PORT}`,
+    fields,
+    turn: Number(values.turn),
+    rounds: 3,
+    ...(values.only ? { only: values.only } : {}),
+    exported: fields[1],
+    browser: { origin: `http://localhost:${PORT + 1}`, email: 'client@demo.test', ...inBrowser },
+    desk: {
+      origin: `http://localhost:${PORT}`,
+      email: desk.email,
+      jobs: await jobsOf(client, desk.companyGuid),
+      ...inBrowser,
+    },
+    ...(isWanted('background') ? { background: await backgroundOf(client, data, fields.at(-1)!, tokenOf) } : {}),
+    ...(isWanted('seed') && existsSync(seededFile)
+      ? { seeded: JSON.parse(readFileSync(seededFile, 'utf8')) as Seeded }
+      : {}),
+    ...(alike
+      ? {
+          alike: {
+            orders: FEW,
+            token: await tokenOf(alike.email),
+            openJobs: await openJobsOf(client, alike.companyGuid),
+          },
+        }
+      : {}),
+    ...(isWanted('streams') ? { streams: await streamUsers(client, large, STREAM_USERS, tokenOf) } : {}),
+    neighbors,
+    manyCompanies,
   }
+  const file = join(data.folder, 'bench.json') // it may be too long for an environment variable
+  writeFileSync(file, JSON.stringify(given))
+  const failed = await ended(start('bench/src/main.ts', [], { WAYBILL_BENCH: file }, 'stdout'))
+  if (!existsSync(writeTo)) throw new Error('The measuring failed')
   if (!values.only) {
     const page = join(CLONE, 'docs/figures.md')
-    writeFileSync(page, figuresPage(await machineOf(client), new Date().toISOString().slice(0, 10), sizes))
+    const about = { options: process.argv.slice(2).join(' '), day: new Date().toISOString().slice(0, 10) }
+    const measured = {
+      orders: fields.map(({ orders }) => orders),
+      lines: JSON.parse(readFileSync(writeTo, 'utf8')) as Measured['lines'],
+      bytes: await bytesPerOrder(client),
+    }
+    writeFileSync(page, figuresPage(await machineOf(client), about, measured))
     say(`wrote ${page}`)
   }
   await ending.leave(failed ? 1 : 0)

@@ -33,6 +33,11 @@ interface Prepared {
   invoice: string
 }
 
+/** A field with somebody who signs in for a carrier. */
+type ActField = Field & { carrierToken: string }
+
+export const hasCarrier = (field: Field): field is ActField => field.carrierToken !== undefined
+
 interface Person {
   client: BearerClient
   by: By
@@ -45,13 +50,13 @@ async function personOf(origin: string, token: string): Promise<Person> {
   return { client, by: { guid, name, portal }, account: account.guid }
 }
 
-const people = async ({ token, carrierToken }: Field, { product, carriers }: Origins) => ({
+const people = async ({ token, carrierToken }: ActField, { product, carriers }: Origins) => ({
   dispatcher: await personOf(product, token),
   carrier: await personOf(carriers, carrierToken),
 })
 
 /** Brings a new order to a stage, as its dispatcher and its carrier. */
-async function prepare(stage: Stage, field: Field, origins: Origins): Promise<Prepared> {
+async function prepare(stage: Stage, field: ActField, origins: Origins): Promise<Prepared> {
   const { dispatcher, carrier } = await people(field, origins)
   const { call } = dispatcher.client
   const order = await call(ordersRoutes.create, { body: { ...orderOf(field, Date.now()), clientJobBasePay: 900 } })
@@ -128,10 +133,10 @@ const ACTS: readonly Act[] = [
 ]
 
 /** The acts of one field; each uses a prepared record once. */
-export const actsOf = (field: Field, origins: Origins, rounds: number): Work[] =>
+export const actsOf = (field: ActField, origins: Origins, rounds: number): Work[] =>
   ACTS.map((act) => workOf(act, field, origins, rounds))
 
-function workOf(act: Act, field: Field, origins: Origins, rounds: number): Work {
+function workOf(act: Act, field: ActField, origins: Origins, rounds: number): Work {
   const company = field.companyGuid
   const left: Record<'product' | 'yardstick', { guid: string; source: Source }[]> = { product: [], yardstick: [] }
   let by: By | undefined

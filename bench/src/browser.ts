@@ -11,7 +11,7 @@ export const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const SCRIPT_MAX_KB = 240
+const SCRIPT_MAX_KB = 150
 const STYLE_MAX_KB = 30
 /** Loads per page; the fastest counts. */
 const LOADS = 5
@@ -50,7 +50,11 @@ export async function signIn(
   await page.close()
 }
 
-/** Bytes transferred for a first visit, by kind. */
+/** Waits for rows with their data, not for the skeletons that are shown before. */
+const listShows = (page: Page): Promise<void> =>
+  page.locator('.grid-body .grid-row:not(:has(.grid-skeleton))').nth(5).waitFor()
+
+/** Bytes transferred on a first visit until the list shows, by kind. */
 async function bytesOf(context: BrowserContext, origin: string): Promise<{ js: number; css: number }> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -65,22 +69,30 @@ async function bytesOf(context: BrowserContext, origin: string): Promise<{ js: n
     if (url.endsWith('.css')) sums.css += event.encodedDataLength
   })
   await page.goto(origin)
-  await page.getByRole('row').nth(5).waitFor()
-  await page.waitForLoadState('networkidle').catch(() => undefined) // a live stream is never idle
+  await listShows(page)
+  const shown = { ...sums }
   await page.close()
-  return sums
+  return shown
 }
 
-/** Milliseconds to the largest contentful paint of a first visit. */
-async function paintOf(context: BrowserContext, url: string, ready: (page: Page) => Promise<unknown>): Promise<number> {
+/** What a first visit takes, in milliseconds. */
+interface Visit {
+  /** until the largest contentful paint */
+  paint: number
+  /** until `ready` */
+  ready: number
+}
+
+async function visit(context: BrowserContext, url: string, ready: (page: Page) => Promise<unknown>): Promise<Visit> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.clearBrowserCache')
   await page.goto(url)
   await ready(page)
+  const readyAfter = await page.evaluate<number>('performance.now()')
   const paint = await page.evaluate<number>(LARGEST_PAINT)
   await page.close()
-  return paint
+  return { paint, ready: readyAfter }
 }
 
 /** Frames over 50 ms while `scroller` scrolls at reading speed. */
@@ -110,7 +122,7 @@ export async function emptyScroll(context: BrowserContext, origin: string): Prom
 async function gridScroll(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(origin)
-  await page.getByRole('row').nth(5).waitFor()
+  await listShows(page)
   const frames = await longFrames(page, '[role=grid]')
   await page.close()
   return frames
@@ -118,8 +130,8 @@ async function gridScroll(context: BrowserContext, origin: string): Promise<numb
 
 const least = (numbers: readonly number[]) => Math.min(...numbers)
 
-async function repeat(times: number, run: () => Promise<number>): Promise<number[]> {
-  const results: number[] = []
+async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
   for (let i = 0; i < times; i++) results.push(await run())
   return results
 }
@@ -130,21 +142,22 @@ const measure = async (browser: Browser, given: BrowserGiven): Promise<Line[]> =
   const { origin } = given
   const { js, css } = await bytesOf(context, origin)
   const [script, style] = [js / 1000, css / 1000]
-  const page = least(await repeat(LOADS, () => paintOf(context, origin, (p) => p.getByRole('row').nth(5).waitFor())))
-  const empty = least(
-    await repeat(LOADS, () => paintOf(context, `${origin}/healthz`, (p) => p.waitForSelector('body'))),
-  )
+  const visits = await repeat(LOADS, () => visit(context, origin, listShows))
+  const page = least(visits.map(({ paint }) => paint))
+  const rows = least(visits.map(({ ready }) => ready))
+  const empties = await repeat(LOADS, () => visit(context, `${origin}/healthz`, (p) => p.waitForSelector('body')))
+  const empty = least(empties.map(({ paint }) => paint))
   const [still, moving] = [await emptyScroll(context, origin), await gridScroll(context, origin)]
   return [
     {
-      work: 'first load, JavaScript',
+      work: 'first load, JavaScript until the list shows',
       figures: `${script.toFixed(0)} kB compressed`,
       ratio: script / SCRIPT_MAX_KB,
       wanted: `<= ${SCRIPT_MAX_KB} kB`,
       met: script <= SCRIPT_MAX_KB,
     },
     {
-      work: 'first load, CSS',
+      work: 'first load, CSS until the list shows',
       figures: `${style.toFixed(0)} kB compressed`,
       ratio: style / STYLE_MAX_KB,
       wanted: `<= ${STYLE_MAX_KB} kB`,
@@ -152,7 +165,7 @@ const measure = async (browser: Browser, given: BrowserGiven): Promise<Line[]> =
     },
     {
       work: 'largest contentful paint against an empty page',
-      figures: `${page.toFixed(0)} ms against ${empty.toFixed(0)} ms`,
+      figures: `${page.toFixed(0)} ms, rows after ${rows.toFixed(0)} ms, against ${empty.toFixed(0)} ms`,
       ratio: page / empty,
       wanted: '<= 3',
       met: page / empty <= 3,

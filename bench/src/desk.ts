@@ -4,7 +4,7 @@
  */
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { type BrowserGiven, emptyScroll, FLAGS, FRAMES, longFrames, signIn } from './browser.ts'
-import type { Line } from './table.ts'
+import { type Line, ratioText } from './table.ts'
 
 /** Keys pressed on each screen, and the pause between them: a fast user. */
 const KEYS = 100
@@ -22,7 +22,7 @@ interface Screen {
 }
 const SCREENS: readonly Screen[] = [
   { name: 'jobs', path: '/jobs', ready: '[role=row]:nth-child(5)' },
-  { name: 'orders', path: '/', ready: '[role=row]:nth-child(5)' },
+  { name: 'orders', path: '/orders/delivered', ready: '[role=row]:nth-child(5)' },
   { name: 'board', path: '/board', ready: '[data-job]' },
   { name: 'board in columns', path: '/board?view=columns', ready: '[data-job]' },
 ]
@@ -146,7 +146,7 @@ export async function deskLines(given: BrowserGiven, jobs: number): Promise<Line
           met: paint <= MOST * empty,
         },
       )
-      for (const line of lines.slice(-2)) console.error(`  ${line.work}: ${line.ratio.toFixed(2)} (${line.figures})`)
+      for (const line of lines.slice(-2)) console.error(`  ${line.work}: ${ratioText(line.ratio)} (${line.figures})`)
     }
     return lines
   } finally {

@@ -3,7 +3,7 @@
  * the input, with the origins and the companies, as a JSON file named in WAYBILL_BENCH, and gets the figures as another.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { actsOf } from './acts.ts'
+import { actsOf, hasCarrier } from './acts.ts'
 import { backgroundLines, type BackgroundGiven } from './background/background.ts'
 import { printCalls } from './calls.ts'
 import { exportLines } from './exports.ts'
@@ -13,11 +13,13 @@ import { manyLines, type ManyGiven } from './companies/many.ts'
 import { neighborLines, type NeighborsGiven } from './companies/neighbors.ts'
 import { compare, type Measured } from './load.ts'
 import { type GrowthField, growthLines } from './growth.ts'
+import { type Seeded, seededLines } from './seeded.ts'
 import { streamLines } from './streams.ts'
 import { type Line, rowsOf } from './table.ts'
 import { gridPageBytes, leftOut, worksOf, type Field, type Origins, type Work } from './works.ts'
 
 interface Given extends Origins {
+  /** The smallest first, the largest last. */
   fields: Field[]
   /** Milliseconds of one round, and rounds of each target. */
   turn: number
@@ -28,14 +30,14 @@ interface Given extends Origins {
   /** The dispatcher's portal and its number of jobs. */
   desk?: BrowserGiven & { jobs: number }
   background?: BackgroundGiven
-  /** Whether every call is measured, on the first field. */
-  calls?: boolean
-  /** The index of the field that is exported. */
-  exportOf?: number
+  /** The field of about 100,000 orders, which is exported. */
+  exported: Field
   neighbors?: NeighborsGiven
   /** Like the last field, with few orders. */
   alike?: GrowthField
   manyCompanies?: ManyGiven
+  /** How the last field was seeded, in this or an earlier run. */
+  seeded?: Seeded
   /** Tokens of users of the last field who follow its events. */
   streams?: string[]
   /** The JSON file that the figures are written to. */
@@ -49,27 +51,42 @@ const given = JSON.parse(readFileSync(process.env['WAYBILL_BENCH'] ?? '', 'utf8'
 const medians = new Map<string, Measured>()
 const lines: Line[] = []
 
+/** Adds the lines of a part. One that fails is a line as well: the others took most of an hour. */
+async function add(part: string, measured: () => Promise<readonly Line[]>): Promise<void> {
+  try {
+    lines.push(...(await measured()))
+  } catch (error) {
+    console.error(`  ${part} FAILED`, error)
+    const [message] = (error instanceof Error ? error.message : String(error)).split('\n')
+    lines.push({ work: part, figures: `FAILED: ${message}`, ratio: null, wanted: '', met: false })
+  }
+}
+
 /** Measures the wanted works of every field. */
 async function compareAll(worksIn: (field: Field) => readonly Work[]): Promise<void> {
-  for (const work of given.fields.flatMap(worksIn)) {
-    if (given.only && !work.name.includes(given.only)) continue
-    await work.prepare?.()
-    // A comparison with a yardstick that fails or does less would prove nothing.
-    const missing = await leftOut(work)
-    if (/list|deep|detail|search/.test(work.name) && missing.length)
-      throw new Error(`${work.name}: the yardstick leaves out ${missing.join(', ')}`)
-    const [product, yardstick] = await compare(work.product, work.yardstick, given.rounds, given.turn)
-    medians.set(work.name, product)
-    const ratio = product.rate / yardstick.rate
-    lines.push({
+  for (const work of given.fields.flatMap(worksIn))
+    if (!given.only || work.name.includes(given.only)) await add(work.name, () => compareOne(work))
+}
+
+async function compareOne(work: Work): Promise<Line[]> {
+  await work.prepare?.()
+  // A comparison with a yardstick that fails or does less would prove nothing.
+  const missing = await leftOut(work)
+  if (/list|deep|detail|search/.test(work.name) && missing.length)
+    throw new Error(`${work.name}: the yardstick leaves out ${missing.join(', ')}`)
+  const [product, yardstick] = await compare(work.product, work.yardstick, given.rounds, given.turn)
+  medians.set(work.name, product)
+  const ratio = product.rate / yardstick.rate
+  console.error(`  ${work.name}: ${ratio.toFixed(2)}`)
+  return [
+    {
       work: work.name,
       figures: `${product.rate.toFixed(0)} against ${yardstick.rate.toFixed(0)} a second, median ${product.median.toFixed(1)} ms${product.failed + yardstick.failed ? `, FAILED ${product.failed}/${yardstick.failed}` : ''}`,
       ratio,
       wanted: `>= ${work.atLeast}`,
       met: ratio >= work.atLeast && product.failed + yardstick.failed === 0,
-    })
-    console.error(`  ${work.name}: ${ratio.toFixed(2)}`)
-  }
+    },
+  ]
 }
 
 await compareAll((field) => worksOf(field, given))
@@ -122,24 +139,22 @@ if (!given.only || 'order list'.includes(given.only)) {
     met: bytes <= MAX_GRID_PAGE,
   })
 }
-if (given.exportOf !== undefined && (!given.only || 'export'.includes(given.only)))
-  lines.push(...(await exportLines(given.fields[given.exportOf]!, given)))
-if (given.browser && (!given.only || 'browser'.includes(given.only))) lines.push(...(await browserLines(given.browser)))
-if (given.desk && (!given.only || 'desk'.includes(given.only)))
-  lines.push(...(await deskLines(given.desk, given.desk.jobs)))
-if (given.background && (!given.only || 'background'.includes(given.only))) {
-  const [other, field] = given.fields
-  lines.push(...(await backgroundLines(given.background, [field!, other!], given)))
-}
+const { browser, desk, background, seeded, alike, neighbors, streams, manyCompanies } = given
 const [few, many] = [given.fields[0]!, given.fields.at(-1)!]
-if (given.alike) lines.push(...(await growthLines(given.alike, many, given, given.turn)))
-if (given.neighbors) lines.push(...(await neighborLines(given.neighbors, few, given, given.turn)))
-if (given.streams) lines.push(...(await streamLines(given.product, many, given.streams)))
+const isWanted = (part: string): boolean => !given.only || part.includes(given.only)
+if (isWanted('export')) await add('export', () => exportLines(given.exported, given))
+if (browser && isWanted('browser')) await add('browser', () => browserLines(browser))
+if (desk && isWanted('desk')) await add('desk', () => deskLines(desk, desk.jobs))
+if (background && isWanted('background')) await add('background', () => backgroundLines(background, [many, few], given))
+if (seeded) lines.push(...seededLines(seeded))
+if (alike) await add('growth', () => growthLines(alike, many, given, given.turn))
+if (neighbors) await add('neighbors', () => neighborLines(neighbors, few, given, given.turn))
+if (streams) await add('streams', () => streamLines(given.product, many, streams))
 // Last, since they need thousands of orders more.
-await compareAll((field) => actsOf(field, given, given.rounds))
+await compareAll((field) => (hasCarrier(field) ? actsOf(field, given, given.rounds) : []))
 // Last, since it fills the database with companies.
-if (given.manyCompanies) lines.push(...(await manyLines(given.manyCompanies, given)))
+if (manyCompanies) await add('companies', () => manyLines(manyCompanies, given))
 for (const row of rowsOf(lines)) console.log(row)
 writeFileSync(given.writeTo, JSON.stringify(lines))
-if (given.calls && (!given.only || 'calls'.includes(given.only))) await printCalls(given.fields[0]!, given.product)
+if (given.only === 'calls') await printCalls(given.fields[0]!, given.product)
 process.exit(lines.every((line) => line.met) ? 0 : 1)

@@ -2,17 +2,21 @@
 export interface Line {
   work: string
   figures: string
-  ratio: number
+  /** None if the part failed. */
+  ratio: number | null
   wanted: string
   met: boolean
 }
+
+/** As the table shows it. */
+export const ratioText = (ratio: Line['ratio']): string => ratio?.toFixed(2) ?? ''
 
 /** The figures as rows of a Markdown table that is also readable in a terminal. */
 export function rowsOf(lines: readonly Line[]): string[] {
   const cells = lines.map(({ work, figures, ratio, wanted, met }) => [
     work,
     figures,
-    ratio.toFixed(2),
+    ratioText(ratio),
     wanted,
     met ? 'yes' : 'NO',
   ])

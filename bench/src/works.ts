@@ -13,8 +13,8 @@ export interface Field {
   companyGuid: string
   clientGuid: string
   token: string
-  /** Of a user of a carrier. */
-  carrierToken: string
+  /** Of a user of a carrier, if acts are measured. */
+  carrierToken?: string
   /** The status whose list is paged. */
   status: string
   /** Guids of the company's records, by table. */

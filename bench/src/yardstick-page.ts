@@ -1,7 +1,7 @@
 /** The yardstick's page of orders for one portal, with the same fields as the product's. */
 
 const COLUMNS =
-  'guid number status classification type category reference_number bol client_guid client_name client_contact_name consignee_name dispatcher_name salesperson_name referrer vendor_names equipment_type_id distance estimated_distance is_canceled is_complete is_dummy is_on_hold is_ready is_tender is_cargo_tel stop_count job_count commodity_count origin_name origin_address origin_city origin_state origin_zip_code destination_name destination_address destination_city destination_state destination_zip_code vehicle_name vins pickup_requested_start pickup_requested_end pickup_scheduled_start pickup_scheduled_end delivery_requested_start delivery_requested_end delivery_scheduled_start delivery_scheduled_end picked_up_at delivered_at expected_complete_by base_pay accessorial_pay revenue expense created_at created_by_name updated_at updated_by_name'
+  'guid number status classification type category reference_number bol client_guid client_name client_contact_name consignee_name dispatcher_name salesperson_name referrer vendor_names equipment_type_id distance estimated_distance is_canceled is_complete is_dummy is_on_hold is_ready is_tender is_cargo_tel stop_count job_count commodity_count origin_name origin_address origin_city origin_state origin_zip_code destination_name destination_address destination_city destination_state destination_zip_code vehicle_name vins pickup_requested_start pickup_requested_end pickup_scheduled_start pickup_scheduled_end delivery_requested_start delivery_requested_end delivery_scheduled_start delivery_scheduled_end delivery_estimated_start delivery_estimated_end picked_up_at delivered_at expected_complete_by base_pay accessorial_pay revenue expense created_at created_by_name updated_at updated_by_name'
 export const LIST_COLUMNS = COLUMNS.split(' ').join(', ')
 
 const PLAIN = {
@@ -63,6 +63,8 @@ const INSTANTS = {
   dateDeliveryRequestedEnd: 'delivery_requested_end',
   dateDeliveryScheduledStart: 'delivery_scheduled_start',
   dateDeliveryScheduledEnd: 'delivery_scheduled_end',
+  dateDeliveryEstimatedStart: 'delivery_estimated_start',
+  dateDeliveryEstimatedEnd: 'delivery_estimated_end',
   datePickedUp: 'picked_up_at',
   dateDelivered: 'delivered_at',
   dateExpectedCompleteBy: 'expected_complete_by',

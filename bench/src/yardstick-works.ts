@@ -94,10 +94,11 @@ async function copyOut(pool: pg.Pool, company: string) {
 /** The works on a database, with a folder for files: a text is passed through, anything else is serialized as JSON. */
 export function worksOn(pool: pg.Pool, folder: string): Record<string, (ask: Ask) => Promise<unknown>> {
   const named = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
-  const passed = async (name: string, text: string, values: unknown[]) => {
+  const passed = async (name: string, text: string, values: unknown[], isCounted = false) => {
     const { body, more, key, guid, total } = (await named(name, text, values)).rows[0]
     const next = more ? Buffer.from(JSON.stringify([key, guid])).toString('base64url') : null
-    return `{"page":0,"rows":25,"total":${total},"next":${JSON.stringify(next)},"results":[${body ?? ''}]}`
+    const counts = isCounted && total === CAP ? `${CAP - 1},"totalCapped":true` : total
+    return `{"page":0,"rows":25,"total":${counts},"next":${JSON.stringify(next)},"results":[${body ?? ''}]}`
   }
   return {
     '/page': ({ company, status, before }) =>
@@ -107,11 +108,11 @@ export function worksOn(pool: pg.Pool, folder: string): Record<string, (ask: Ask
       return Object.fromEntries(rows.map((row) => [row.status, Number(row.amount)]))
     },
     '/search': ({ company, part, city }) =>
-      city ? passed('city', SEARCH_CITY, [company, part, city]) : passed('search', SEARCH, [company, part]),
+      city ? passed('city', SEARCH_CITY, [company, part, city], true) : passed('search', SEARCH, [company, part], true),
     '/detail': async ({ company, guid }) => orderAnswer((await named('detail', DETAIL, [company, guid])).rows[0].order),
     '/job': async ({ company, guid }) => jobAnswer((await named('job', JOB_DETAIL, [company, guid])).rows[0].job),
     '/jobs': ({ company, status }) => passed('jobs', JOBS, [company, status]),
-    '/invoices': ({ company }) => passed('invoices', INVOICES, [company]),
+    '/invoices': ({ company }) => passed('invoices', INVOICES, [company], true),
     '/copy': ({ company }) => copyOut(pool, company!),
     '/create': ({ company, client, order }) =>
       createOrder(pool, { company: company!, client: client!, key: randomUUID(), order: order! }),

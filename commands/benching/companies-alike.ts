@@ -1,9 +1,7 @@
 /** Companies with the same client, places and dispatcher, to place the same orders in one of them or in all. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { issueToken } from '../../server/src/identity/tokens/issue-token.ts'
-import type { Settings } from '../../server/src/settings/settings.ts'
-import type { Data } from '../running/data.ts'
+import type { TokenOf } from './fields.ts'
 
 const AMOUNT = 16
 
@@ -60,9 +58,8 @@ async function copyCompany(client: pg.Client, from: Known, email: string): Promi
 /** Creates the missing ones; returns all, with a token for each. */
 export async function companiesAlike(
   client: pg.Client,
-  { databaseUrl, folder }: Data,
   from: Known,
-  { sites }: Pick<Settings, 'sites'>,
+  tokenOf: TokenOf,
 ): Promise<(Known & { token: string })[]> {
   const made: (Known & { token: string })[] = []
   for (let i = 0; i < AMOUNT; i++) {
@@ -72,7 +69,7 @@ export async function companiesAlike(
       [email],
     )
     const companyGuid = rows[0]?.guid ?? (await copyCompany(client, from, email))
-    const token = await issueToken({ databaseUrl, keyFolder: folder, sites, email })
+    const token = await tokenOf(email)
     made.push({ ...from, companyGuid, token })
   }
   return made

@@ -1,8 +1,9 @@
 /** What the bench asks for in a company: its records by table, and texts and places that it contains. */
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type pg from 'pg'
 
-/** A token of a user, at a portal other than his first. */
-type TokenOf = (email: string, ...portal: string[]) => Promise<string>
+/** A token of a user, also at a portal other than his first. */
+export type TokenOf = (email: string, portal?: Portal) => Promise<string>
 
 /** Guids of records by table; accounts by type. */
 async function thingsOf(client: pg.Client, company: string): Promise<Record<string, string[]>> {
@@ -32,8 +33,13 @@ export const openJobsOf = async (client: pg.Client, company: string): Promise<st
     )
   ).rows.map(({ guid }) => guid)
 
-/** Reads from the database what a field needs. */
-export async function fieldOf(client: pg.Client, company: string, email: string, tokenOf: TokenOf) {
+/** Reads from the database what a field needs. @param carrier who signs in for a carrier, if there is one */
+export async function fieldOf(
+  client: pg.Client,
+  company: string,
+  { email, carrier }: { email: string; carrier?: string },
+  tokenOf: TokenOf,
+) {
   const one = async <T>(text: string): Promise<T> => (await client.query(text, [company])).rows[0]?.value as T
   const status = 'delivered'
   const [deep] = (
@@ -48,7 +54,7 @@ export async function fieldOf(client: pg.Client, company: string, email: string,
     status,
     clientGuid: await one<string>('select client_guid as value from order_rows where company_guid = $1 limit 1'),
     token: await tokenOf(email),
-    carrierToken: await tokenOf(email.replace('dispatcher', 'carrier'), 'carrier'),
+    ...(carrier ? { carrierToken: await tokenOf(carrier, 'carrier') } : {}),
     guids: await one<string[]>(
       'select json_agg(guid) as value from (select guid from order_rows where company_guid = $1 order by md5(guid::text) limit 500) x',
     ),

@@ -17,17 +17,20 @@ const line = (work: string, met: boolean) => ({
   met,
 })
 
+const failed = { work: 'desk', figures: 'FAILED: no row', ratio: null, wanted: '', met: false }
 const bytes = { total: 20_480, tables: [{ table: 'history', bytes: 10_240, rows: 12.4 }] }
 
-test('names the machine, the day, each size and what was missed', () => {
-  const page = figuresPage(machine, '2026-12-01', [
-    { orders: 100_000, lines: [line('order list', true)], bytes },
-    { orders: 1_000_000, lines: [line('order list', true), line('detail', false)], bytes },
-  ])
+test('names the machine, the day, the sizes and what was missed', () => {
+  const page = figuresPage(
+    machine,
+    { options: '--orders 1000000', day: '2026-12-01' },
+    { orders: [10_000, 100_000, 1_000_000], lines: [line('order list', true), line('detail', false), failed], bytes },
+  )
   expect(page).toContain('npm run bench -- --orders 1000000` on 2026-12-01')
   expect(page).toContain('A Processor, 2 cores, 23 GB; Linux 6.1; Node v24.18.0; PostgreSQL 18.3.')
-  expect(page).toContain('## 100,000 orders\n\nAll 1 as wanted.')
-  expect(page).toContain('## 1,000,000 orders\n\n1 of 2 as wanted. Missed: detail (0.50).')
+  expect(page).toContain(
+    '## 10,000, 100,000 and 1,000,000 orders\n\n1 of 3 as wanted. Missed: detail (0.50); desk (failed).',
+  )
   expect(page).toContain('An order takes 20.0 kB')
   expect(page).toContain('| history | 10.0 | 12.4 |')
   expect(page).toMatch(/\| detail +\| 10 against 20 a second \| 0\.50 +\| >= 0\.7 \| NO +\|/)

@@ -1,5 +1,5 @@
 /** The page with the figures of a whole run of `npm run bench`. */
-import { type Line, rowsOf } from '../../bench/src/table.ts'
+import { type Line, ratioText, rowsOf } from '../../bench/src/table.ts'
 import type { BytesPerOrder } from './bytes-per-order.ts'
 
 export interface Machine {
@@ -13,9 +13,10 @@ export interface Machine {
   postgres: string
 }
 
-/** The figures measured with one number of orders in the largest company. */
+/** The figures of a run. */
 export interface Measured {
-  orders: number
+  /** Of the companies that most of it is measured with, the smallest first. */
+  orders: readonly number[]
   lines: readonly Line[]
   bytes: BytesPerOrder
 }
@@ -32,23 +33,38 @@ const stored = ({ total, tables }: BytesPerOrder): string[] => [
   ...tables.map(({ table, bytes, rows }) => `| ${table} | ${kilobytes(bytes)} | ${rows.toFixed(1)} |`),
 ]
 
+const sizes = new Intl.ListFormat('en-GB')
+
 const section = ({ orders, lines, bytes }: Measured): string => {
   const missed = lines.filter(({ met }) => !met)
   const summary = missed.length
-    ? `${lines.length - missed.length} of ${lines.length} as wanted. Missed: ${missed.map(({ work, ratio }) => `${work} (${ratio.toFixed(2)})`).join('; ')}.`
+    ? `${lines.length - missed.length} of ${lines.length} as wanted. Missed: ${missed.map(({ work, ratio }) => `${work} (${ratioText(ratio) || 'failed'})`).join('; ')}.`
     : `All ${lines.length} as wanted.`
-  return [`## ${thousands(orders)} orders`, '', summary, '', ...rowsOf(lines), '', ...stored(bytes)].join('\n')
+  return [
+    `## ${sizes.format(orders.map(thousands))} orders`,
+    '',
+    summary,
+    '',
+    ...rowsOf(lines),
+    '',
+    ...stored(bytes),
+  ].join('\n')
 }
 
-/** The page as Markdown; `day` is YYYY-MM-DD. */
-export const figuresPage = (machine: Machine, day: string, sizes: readonly Measured[]): string =>
+/** The page as Markdown. `options` are those of the run; `day` is YYYY-MM-DD. */
+export const figuresPage = (
+  machine: Machine,
+  { options, day }: { options: string; day: string },
+  measured: Measured,
+): string =>
   `# Figures
 
-Written by \`npm run bench -- --orders ${Math.max(...sizes.map(({ orders }) => orders))}\` on ${day}. Ratios compare with a bare server on the same database in the same
-run, 16 connections; [scale.md](scale.md) says when to use what.
+Written by \`npm run bench -- ${options}\` on ${day}. Ratios compare with a bare server on the same database in the same
+run, 16 connections; [scale.md](scale.md) says when to use what, [decision 98](decisions/0098-figures-that-are-missed.md) what costs the time
+where a figure is missed, and what was tried.
 
 ${machine.processor}, ${machine.cores} cores, ${machine.memory} GB; ${machine.system}; Node ${machine.node}; ${machine.postgres}. Product, database, bare server and
 requests share the machine.
 
-${sizes.map(section).join('\n\n')}
+${section(measured)}
 `

@@ -8,9 +8,9 @@ import type { ManyGiven } from '../../bench/src/companies/many.ts'
 import type { NeighborsGiven } from '../../bench/src/companies/neighbors.ts'
 import type { Data } from '../running/data.ts'
 
-/** Neighbors of the largest company, each with a tenth of its orders. */
+/** Neighbors of the largest company. */
 const NEIGHBORS = 10
-/** Orders of each of many small companies; together they have as many as the largest. */
+/** Orders of each of many small companies. */
 const FEW_ORDERS = 100
 const DETAILS = 200
 
@@ -32,16 +32,15 @@ const companyOf = async (client: pg.Client, email: string): Promise<string | und
   ).rows[0]?.guid
 
 /** A company like the largest one but for its size, which answers as much; added if it is missing. */
-export async function smallAlike(
-  client: pg.Client,
-  { ownerUrl, folder }: Data,
+export async function alikeWith(
   orders: number,
-  seed: Seed,
+  { client, data: { ownerUrl, folder }, seed }: { client: pg.Client; data: Data; seed: Seed },
 ): Promise<Company> {
-  const email = 'dispatcher@alike.bench.test'
+  const name = `alike-${orders}`
+  const email = `dispatcher@${name}.bench.test`
   const there = await companyOf(client, email)
   if (there) return { companyGuid: there, email }
-  const given = { databaseUrl: ownerUrl, dataFolder: folder, name: 'alike', domain: 'alike.bench.test' }
+  const given = { databaseUrl: ownerUrl, dataFolder: folder, name, domain: `${name}.bench.test` }
   const companyGuid = await addAlike(given)
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from order_rows where company_guid = $1',
@@ -83,13 +82,13 @@ async function companiesWith(
   }
 }
 
-/** Ten companies, each with a tenth of the orders of the largest; `email` signs in to the smallest. */
+/** Ten companies that share the orders of others equally; `email` signs in to the smallest. */
 export async function neighborsOf(
   client: pg.Client,
   data: Data,
-  { beside, email, seed }: { beside: number; email: string; seed: Seed },
+  { beside, others, email, seed }: { beside: number; others: number; email: string; seed: Seed },
 ): Promise<NeighborsGiven> {
-  const orders = Math.ceil(beside / NEIGHBORS)
+  const orders = Math.ceil(others / NEIGHBORS)
   const names = Array.from({ length: NEIGHBORS }, (_, i) => `neighbor-${orders}-${i}`)
   const companies = await companiesWith(client, data, names, orders, seed)
   await client.query('vacuum (analyze) order_rows')
@@ -108,7 +107,7 @@ export async function neighborsOf(
 export async function manyLike(
   client: pg.Client,
   data: Data,
-  { beside, turn, seed }: { beside: number; turn: number; seed: Seed },
+  { others, turn, seed }: { others: number; turn: number; seed: Seed },
 ): Promise<ManyGiven> {
   const [original] = await companiesWith(client, data, ['original'], FEW_ORDERS, seed)
   const { companyGuid } = original!
@@ -122,7 +121,7 @@ export async function manyLike(
     databaseUrl: data.ownerUrl,
     original: { ...original!, clientGuid, terminals: [terminals[0]!, terminals[1]!] },
     password: DEMO_PASSWORD,
-    amount: Math.max(NEIGHBORS, Math.round(beside / FEW_ORDERS)),
+    amount: Math.max(NEIGHBORS, Math.round(others / FEW_ORDERS)),
     turn,
   }
 }

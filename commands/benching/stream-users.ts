@@ -1,17 +1,14 @@
 /** Users of a company who only follow its events. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { issueToken } from '../../server/src/identity/tokens/issue-token.ts'
-import type { Settings } from '../../server/src/settings/settings.ts'
-import type { Data } from '../running/data.ts'
+import type { TokenOf } from './fields.ts'
 
 /** Creates the missing ones with the administrator's role; returns a token for each. */
 export async function streamUsers(
   client: pg.Client,
-  { databaseUrl, folder }: Data,
   company: string,
   amount: number,
-  { sites }: Pick<Settings, 'sites'>,
+  tokenOf: TokenOf,
 ): Promise<string[]> {
   const tokens: string[] = []
   for (let i = 0; i < amount; i++) {
@@ -36,7 +33,7 @@ export async function streamUsers(
       )
       await client.query('commit')
     }
-    tokens.push(await issueToken({ databaseUrl, keyFolder: folder, sites, email }))
+    tokens.push(await tokenOf(email))
   }
   return tokens
 }

@@ -71,6 +71,15 @@ test('its lists have all fields of the product', async () => {
     body: { type: 'invoice', orderGuid: order.guid, lines: [{ name: 'Transport', amount: 500 }] },
   })
   expect(bill.status, JSON.stringify(bill.data)).toBe(201)
+  const orders = await t.send(org.dispatcher, ordersRoutes.list, { query: { status: order.status }, body: {} })
+  const ownOrders = await ask('/page', { status: order.status })
+  expect(keysLeftOut(orders.body, ownOrders)).toEqual([])
+  expect(ownOrders).toMatchObject({
+    total: orders.body.total,
+    results: orders.body.results.map(({ guid }) => ({ guid })),
+  })
+  const detail = await t.send(org.dispatcher, ordersRoutes.get, { params: { orderGuid: order.guid } })
+  expect(keysLeftOut(detail.body, await ask('/detail', { guid: order.guid }))).toEqual([])
   const jobs = await t.send(org.dispatcher, jobsRoutes.list, { query: { status: 'new' }, body: {} })
   expect(jobs.body.results.length).toBeGreaterThan(0)
   const ownJobs = await ask('/jobs', { status: 'new' })
