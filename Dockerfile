@@ -1,5 +1,5 @@
 # Waybill as an image: small, not root, with a root file system that may be read-only. `docs/operating.md` says how it is run.
-# Everything that is kept lies in /data and in the database; /tmp holds uploads on their way.
+# Everything that is kept is in /data and in the database; uploads in progress are in /data, too.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -49,6 +49,6 @@ USER 10001:10001
 VOLUME /data
 EXPOSE 4200 4201 4202
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=15m --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4200/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "commands/start.ts"]

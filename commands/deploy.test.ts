@@ -1,8 +1,15 @@
 /** The files in deploy/ match the program: their settings are valid, and the image is as documented. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { companyDataRoutes } from '../contract/src/company-data/company-data.routes.ts'
+import { binaries } from '../server/src/platform/postgres/binaries.ts'
+import { CLEAN_ENV } from '../server/src/platform/postgres/cluster.ts'
+import { runAs } from '../server/src/platform/postgres/run-as.ts'
 import { readSettings } from '../server/src/settings/settings.ts'
 
 const CLONE = join(import.meta.dirname, '..')
@@ -61,7 +68,7 @@ test('there are two servers, a worker, and their dependencies', () => {
   }
 })
 
-describe.each(own)('%s', (_, { environment = {}, user, read_only, tmpfs, cap_drop }) => {
+describe.each(own)('%s', (_, { environment = {}, user, read_only, tmpfs, cap_drop, networks = [] }) => {
   test('has valid settings, and each is documented in the README', () => {
     const settings = readSettings(environment)
     expect(settings).toMatchObject({
@@ -74,15 +81,18 @@ describe.each(own)('%s', (_, { environment = {}, user, read_only, tmpfs, cap_dro
         { portal: 'carrier', origin: 'https://haul.example.com', port: 4202 },
       ],
     })
-    const known = read('README.md')
-    for (const name of Object.keys(environment))
-      expect(known, name).toContain(name.startsWith('WAYBILL_FILES_S3_') ? 'WAYBILL_FILES_S3_*' : name)
+    const [documented, known] = [read('README.md'), read('server/src/settings/settings.ts')]
+    for (const name of Object.keys(environment)) {
+      expect(documented, name).toContain(name.startsWith('WAYBILL_FILES_S3_') ? 'WAYBILL_FILES_S3_*' : name)
+      expect(known, name).toContain(`  ${name}: `)
+    }
   })
 
   test('trusts only the network of its proxy', () => {
     const { subnet } = compose.networks['inside']!.ipam!.config[0]!
     expect(environment['WAYBILL_PROXIES']).toBe(subnet)
-    expect(services['proxy']!.networks).toContain('inside')
+    // On a second common network the proxy would come from an address that is not trusted.
+    expect(services['proxy']!.networks!.filter((name) => networks.includes(name))).toEqual(['inside'])
   })
 
   test('runs unprivileged, and writes only where declared', () => {
@@ -103,10 +113,81 @@ test('example.env has every variable of compose.yaml', () => {
   expect(told.toSorted()).toEqual([...asked].toSorted())
 })
 
-test('the image copies existing folders, runs unprivileged, and starts the same as npm start', () => {
+test('the proxy serves each portal at its port, passes events at once, and admits the largest upload and any archive', () => {
+  const text = read('deploy/Caddyfile')
+  const ports = [...text.matchAll(/^\{\$(\w+)\} \{\n\timport portal (\d+)\n\}$/gm)].map(([, host, port]) => [
+    host,
+    port,
+  ])
+  expect(ports).toEqual([
+    ['DESK_HOST', '4200'],
+    ['CLIENT_HOST', '4201'],
+    ['CARRIER_HOST', '4202'],
+  ])
+  expect(text).toContain('flush_interval -1')
+  expect(Number(/max_size (\d+)MB/.exec(text)![1]) * 1e6).toBeGreaterThan(readSettings({}).fileBytesMax)
+  expect(text).toContain(`not path /platform${companyDataRoutes.import.path}\n`)
+})
+
+test('PostgreSQL accepts the words with which its cluster is made', () => {
+  const user = runAs('')
+  const folder = mkdtempSync('/tmp/waybill-deploy-')
+  try {
+    if (user) chownSync(folder, user.uid, user.gid)
+    const words = services['postgres']!.environment!['POSTGRES_INITDB_ARGS']!.split(' ')
+    const { initdb } = binaries(folder, user)
+    const made = spawnSync(initdb, [`--pgdata=${folder}/made`, '--username=postgres', '--no-sync', ...words], {
+      ...user,
+      cwd: '/',
+      env: CLEAN_ENV,
+      encoding: 'utf8',
+    })
+    expect(made.status, made.stderr).toBe(0)
+    expect(made.stdout).toMatch(/builtin|UTF8/)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+describe('the image', () => {
   const lines = read('Dockerfile').split('\n')
-  const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
-  for (const path of copied) expect(() => read(path), path).not.toThrow(/ENOENT/)
-  expect(lines.findLast((line) => line.startsWith('USER'))).toBe('USER 10001:10001')
-  expect(lines.findLast((line) => line.startsWith('ENTRYPOINT'))).toBe('ENTRYPOINT ["node", "commands/start.ts"]')
+  /** What the last stage copies of the clone. */
+  const copied = lines
+    .slice(lines.findLastIndex((line) => line.startsWith('FROM')))
+    .flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+  const ignored = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const isCopied = (file: string): boolean =>
+    copied.some((path) => file === path || file.startsWith(`${path}/`)) &&
+    !ignored.some((glob) => matchesGlob(file, glob) || matchesGlob(file, `${glob}/**`))
+
+  test('copies what exists, runs unprivileged, and starts the same as npm start', () => {
+    const all = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+    for (const path of all) expect(statSync(join(CLONE, path), { throwIfNoEntry: false }), path).toBeDefined()
+    expect(lines.findLast((line) => line.startsWith('USER'))).toBe('USER 10001:10001')
+    expect(lines.findLast((line) => line.startsWith('ENTRYPOINT'))).toBe('ENTRYPOINT ["node", "commands/start.ts"]')
+  })
+
+  test('has every module and package that its commands import', async () => {
+    const begun = ['start', 'token', 'backup', 'restore', 'verify', 'rotate'].map((name) => `commands/${name}.ts`)
+    const { output } = await cruise(begun, await extractOptions(join(CLONE, '.dependency-cruiser.mjs')))
+    const { modules } = output as ICruiseResult
+    const files = modules.map(({ source }) => source).filter((source) => /^(?!node_modules).*\.\w+$/.test(source))
+    expect(files.length).toBeGreaterThan(300)
+    expect(files.filter((source) => !isCopied(source))).toEqual([])
+    const installed = new Set(
+      ['contract', 'domain', 'server', 'demo'].flatMap((name) => {
+        const { dependencies = {} } = JSON.parse(read(`${name}/package.json`)) as { dependencies?: object }
+        return [`@waybill/${name}`, ...Object.keys(dependencies)]
+      }),
+    )
+    const imported = modules.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ module, coreModule }) => !coreModule && !/^[./]/.test(module))
+        .map(({ module }) => ({ source, name: /^(@[^/]+\/)?[^/]+/.exec(module)![0] })),
+    )
+    expect(imported.length).toBeGreaterThan(100)
+    expect(imported.filter(({ name }) => !installed.has(name))).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -30,6 +31,8 @@ process.chdir(clone)
 await install(clone).catch((error) => giveUp(error.message))
 const node = node24(clone) ?? giveUp('Node 24 is needed on this machine; install it and start again')
 
+// What was compiled is kept for the next start, also by processes that the command starts.
+process.env.NODE_COMPILE_CACHE ??= join(clone, 'node_modules', '.cache', 'compiled')
 process.env.PATH = [join(clone, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
 
 if (process.env.npm_lifecycle_event) {
@@ -40,6 +43,7 @@ if (process.env.npm_lifecycle_event) {
 
 if (node === process.execPath) {
   process.argv = [node, program, ...rest]
+  nodeModule.enableCompileCache?.()
   await import(pathToFileURL(program).href)
 } else {
   // The IPC channel tells the command that this process has ended, even after a kill -9, which cannot be forwarded.

@@ -134,7 +134,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
     if (!isEnding) console.error(`the product at ${port} ended by itself (${signal ?? status}):\n${said}`)
   })
   const ready = async (): Promise<boolean> => {
-    if (child.exitCode !== null) throw new Error(`the product did not start:\n${said}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product did not start:\n${said}`)
     return isReady(port)
   }
   await until('the product answers', ready, START_GIVEN_UP_MS).catch((error: unknown) => {

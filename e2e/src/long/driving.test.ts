@@ -273,8 +273,11 @@ journey(
     await page.evaluate('globalThis.isSamePage = true')
 
     newVersion(page.context())
-    await page.evaluate('navigator.serviceWorker.getRegistration().then((it) => it.update())')
-    await until('the new version is on the phone', waits)
+    // A look may join one of the browser's own that began before the new version was there, and then does not find it.
+    await until('the new version is on the phone', async () => {
+      await page.evaluate('navigator.serviceWorker.getRegistration().then((it) => it.update())')
+      return waits()
+    })
     // The step continues unaffected.
     await page.getByRole('link', { name: 'Damage →' }).click()
     await page.getByRole('link', { name: 'No damage →' }).waitFor()
