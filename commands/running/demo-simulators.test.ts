@@ -7,7 +7,10 @@ import { demoSettings } from './demo-simulators.ts'
 
 /** The first of the simulators, by which the others are taken to run too. */
 const aSimulator = async (): Promise<number> => {
-  const server = createServer((_request, response) => response.end('[]')).listen(0, '127.0.0.1')
+  const server = createServer({ keepAliveTimeout: 0 }, (_request, response) => response.end('[]')).listen(
+    0,
+    '127.0.0.1',
+  )
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return (server.address() as AddressInfo).port

@@ -22,7 +22,7 @@ export const openLine = async (): Promise<Line> => {
   const agent = new Agent({ keepAlive: true })
   const files = new Map<string, (text: string) => string>()
   const silent = new Set<string>()
-  const server = createServer((asked, answer) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
     const { url = '', method, headers } = asked
     const path = URL.canParse(url) ? new URL(url).pathname : ''
     if (silent.has(path)) return

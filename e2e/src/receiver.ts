@@ -27,7 +27,7 @@ export interface Receiver {
 export const openReceiver = async (): Promise<Receiver> => {
   const taken = new Map<string, Taken>()
   let again = 0
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void (async () => {
       let text = ''
       for await (const part of request) text += String(part)

@@ -54,7 +54,7 @@ export async function testBucket(pageSize = 1_000): Promise<TestBucket> {
     else response.writeHead(200, { ...headers, 'content-length': known.length }).end(known)
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const url = new URL(request.url!, 'http://s3')
     const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
     if (url.searchParams.get('list-type') === '2') return void response.end(list(url.searchParams))

@@ -47,7 +47,7 @@ const valuesOf = (attributes: readonly { key: string; value: Value }[]) =>
 export async function startCollector(): Promise<Collector> {
   const spans: KeptSpan[] = []
   let said = ''
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = []
     said += JSON.stringify(request.headers)
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

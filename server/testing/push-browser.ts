@@ -68,7 +68,7 @@ export async function pushBrowser(language: NewPushSubscription['language'] = 'e
     arrived: [],
     answer: 201,
   }
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void buffer(request)
       .then((body) => {
         browser.arrived.push({

@@ -142,7 +142,7 @@ async function handle(system: SimulatedSystem, request: IncomingMessage, respons
 }
 
 export const serveAccountingSystem = (system: SimulatedSystem): Server =>
-  createServer((request, response) => {
+  createServer({ keepAliveTimeout: 0 }, (request, response) => {
     handle(system, request, response).catch((fault: Error) => {
       response.writeHead(500)
       response.end(fault.message)

@@ -94,7 +94,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return send(200, carrier === undefined ? carrierOf(number, fields) : { content: { carrier } })
 }
 
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   answer(request, response).catch((thrown: Error) => {
     response.writeHead(500)
     response.end(thrown.message)

@@ -40,7 +40,7 @@ async function answer(request: IncomingMessage): Promise<[status: number, body?:
   return orders.has(name) ? [200, orders.get(name)] : [404]
 }
 
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   void answer(request)
     .catch((fault: unknown): [number, unknown] => [500, { message: String(fault) }])
     .then(([status, body]) => {

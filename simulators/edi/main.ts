@@ -66,7 +66,7 @@ const sftpPort = await startSftp(
   { user: USER, password: PASSWORD, files, folders: [IN, OUT] },
   port === 0 ? 0 : port + SFTP_ABOVE,
 )
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   void answer(request, sftpPort)
     .catch((fault: unknown): [number, unknown] => [500, { message: String(fault) }])
     .then(([status, body]) => {

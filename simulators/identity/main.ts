@@ -169,7 +169,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text)
 }
 
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   answer(request, response).catch((fault: unknown) => {
     response.writeHead(500, { 'content-type': 'text/plain' }).end(String(fault))
   })

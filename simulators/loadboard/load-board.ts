@@ -240,7 +240,7 @@ export function serveLoadBoard(board: LoadBoard): Server {
     response.writeHead(answer.status, { 'content-type': board.media, ...answer.headers })
     response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body))
   }
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: 0 }, (request, response) => {
     serve(request, response).catch((fault: unknown) => {
       response.writeHead(500, { 'content-type': 'text/plain' })
       response.end(String(fault))

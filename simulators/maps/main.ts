@@ -219,7 +219,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   response.end(body === undefined ? undefined : JSON.stringify(body))
 }
 
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   serve(request, response).catch((error: unknown) => {
     response.writeHead(500, { 'content-type': 'text/plain' })
     response.end(String(error))

@@ -46,7 +46,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   })
 }
 
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   answer(request, response).catch((fault: Error) => {
     response.writeHead(500)
     response.end(fault.message)

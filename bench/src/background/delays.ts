@@ -45,7 +45,7 @@ async function listen(hear: (text: string) => void) {
     hear(text)
     response.writeHead(200).end()
   }
-  const server = createServer((request, response) => void take(request, response))
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void take(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }

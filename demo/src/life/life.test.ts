@@ -8,7 +8,7 @@ import { type LifeOptions, liveOnce, startLife } from './life.ts'
 
 /** An API without anything to do, and the calls it received. */
 const calls: string[] = []
-const idle = createServer(({ url = '' }, response) => {
+const idle = createServer({ keepAliveTimeout: 0 }, ({ url = '' }, response) => {
   calls.push(url.replace(/\?.*/, ''))
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ page: 0, rows: 0, total: 0, next: null, results: [] }))

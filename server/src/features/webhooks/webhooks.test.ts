@@ -32,7 +32,7 @@ let arrived: { payload: WebhookPayload; body: string; headers: Record<string, st
 let answer = () => 200
 let atOnce = 0
 let mostAtOnce = 0
-const receiver = createServer((request, response) => {
+const receiver = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   mostAtOnce = Math.max(mostAtOnce, ++atOnce)
   let body = ''
   request.on('data', (part) => (body += part))

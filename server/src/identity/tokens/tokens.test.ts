@@ -95,7 +95,7 @@ describe('an external issuer', () => {
   beforeAll(async () => {
     inToken = {}
     inUserinfo = {}
-    server = createServer((request, response) => {
+    server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       if (request.url === '/me') return response.end(JSON.stringify(inUserinfo))
       request.url = request.url?.replace(/^\/policy\//, '/')
       return void provider.callback()(request, response)

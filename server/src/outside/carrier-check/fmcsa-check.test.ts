@@ -9,7 +9,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 /** A stand-in for QCMobile that records its requests. */
 const standIn = async (answers: Record<string, { status?: number; body?: unknown }>) => {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     asked.push(pathname)
     const { status = 200, body } = answers[pathname] ?? { body: { content: null } }

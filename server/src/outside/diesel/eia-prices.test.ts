@@ -11,7 +11,7 @@ let now = new Date('2026-03-03T16:00:00Z')
 /** A stand-in for the API that records its requests. */
 const standIn = async (status: number, body: unknown) => {
   const asked: URL[] = []
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     asked.push(new URL(request.url ?? '', 'http://localhost'))
     response.writeHead(status).end(JSON.stringify(body))
   })

@@ -11,7 +11,7 @@ const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 const standIn = async (body: unknown, status = 200) => {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     asked.push(request.url ?? '')
     response.statusCode = status
     response.end(typeof body === 'string' ? body : JSON.stringify(body))

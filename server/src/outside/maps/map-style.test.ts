@@ -11,7 +11,7 @@ let at: string
 let asked = 0
 
 beforeAll(async () => {
-  host = createServer((request, response) => {
+  host = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     asked++
     const page = pages.get(request.url ?? '')
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'application/json' })

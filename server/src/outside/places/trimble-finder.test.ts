@@ -11,7 +11,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 
 const standIn = async (status: number, body: unknown) => {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     asked.push(request.url ?? '')
     response.writeHead(status).end(JSON.stringify(body))
   })

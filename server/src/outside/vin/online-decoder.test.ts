@@ -11,7 +11,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 /** A stand-in for vPIC that records the batches requested. */
 const standIn = async (answer: (vins: string[]) => { status?: number; body: unknown }) => {
   const batches: string[][] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
     const vins = form.get('data')?.split(';') ?? []
     batches.push(vins)

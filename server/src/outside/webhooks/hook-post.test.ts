@@ -36,7 +36,7 @@ describe('public addresses', () => {
 describe('sending', () => {
   let port: number
   let answer: (request: IncomingMessage, response: ServerResponse) => void
-  const server = createServer((request, response) => answer(request, response))
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => answer(request, response))
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = (server.address() as AddressInfo).port
