@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** The longest time until a page counts as settled (milliseconds). */
@@ -18,7 +18,8 @@ export const usePageSettled = (): boolean => {
     }
     look()
     const late = setTimeout(() => setSettled(true), AT_MOST)
-    const unsubscribe = queries.getQueryCache().subscribe(look)
+    // Later: the cache also notifies while another component renders, which adds its query.
+    const unsubscribe = queries.getQueryCache().subscribe(() => notifyManager.schedule(look))
     return () => {
       clearTimeout(late)
       unsubscribe()
