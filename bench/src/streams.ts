@@ -1,5 +1,6 @@
 /** Many open event streams while orders change: whether every event arrives, and how late. */
 import { connect } from 'node:net'
+import { constants, inflateRawSync } from 'node:zlib'
 import { bearerClient } from '@waybill/contract/bearer-client.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { quantile } from './load.ts'
@@ -25,43 +26,77 @@ const DIGITS = 4
 
 /** All streams are read into the same memory: allocating it for each part would take more of the machine than the server does. */
 const PART = Buffer.alloc(64 * 1024)
+const NOTHING: Buffer = Buffer.alloc(0)
 
 /**
- * Calls `hear` with the number at the end of each mark in the stream, also where one is split over two parts. Reads the
- * connection's bytes as they come; a message is never split by the framing of HTTP.
+ * The numbers at the ends of all marks in a chunk of a compressed stream. The server compresses an event once for all
+ * readers: equal bytes are unpacked once here, too, since readers that share the machine would measure their own work.
  */
-function follow(origin: URL, token: string, run: string, hear: (number: number) => void): Promise<() => void> {
-  const length = run.length + DIGITS
-  const look = (bytes: Buffer) => {
-    for (let at = bytes.indexOf(run); at >= 0 && at + length <= bytes.length; at = bytes.indexOf(run, at + length))
-      hear(Number(bytes.toString('latin1', at + run.length, at + length)))
+function marksIn(run: string): (chunk: Buffer) => readonly number[] {
+  const known = new Map<string, readonly number[]>()
+  const marks = new RegExp(`${run}(\\d{${DIGITS}})`, 'g')
+  return (chunk) => {
+    const key = chunk.toString('latin1')
+    let found = known.get(key)
+    if (!found) {
+      const text = inflateRawSync(chunk, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+      known.set(key, (found = [...new Set([...text.matchAll(marks)].map(([, number]) => Number(number)))]))
+    }
+    return found
   }
+}
+
+/** Calls `take` with each whole chunk of an HTTP body; returns what is left. */
+function chunksOf(bytes: Buffer, take: (chunk: Buffer) => void): Buffer {
+  for (let at = 0; ;) {
+    const line = bytes.indexOf('\r\n', at)
+    const length = line < 0 ? Number.NaN : Number.parseInt(bytes.toString('latin1', at, line), 16)
+    const end = line + 2 + length + 2
+    if (!(end <= bytes.length)) return bytes.subarray(at)
+    take(bytes.subarray(line + 2, end - 2))
+    at = end
+  }
+}
+
+/** Follows a stream as a browser does: compressed. Calls `hear` with the number of each mark. */
+function follow(
+  origin: URL,
+  token: string,
+  numbersIn: (chunk: Buffer) => readonly number[],
+  hear: (number: number) => void,
+): Promise<() => void> {
   return new Promise((resolve, reject) => {
     let isAnswered = false
-    let rest = Buffer.alloc(0)
+    let isBegun = false
+    let rest: Buffer = NOTHING
+    const take = (chunk: Buffer) => {
+      // The first one is the header of gzip.
+      if (isBegun) for (const number of numbersIn(chunk)) hear(number)
+      isBegun = true
+    }
     const onread = {
       buffer: PART,
       callback(size: number) {
-        const part = PART.subarray(0, size)
+        let bytes: Buffer = rest.length ? Buffer.concat([rest, PART.subarray(0, size)]) : PART.subarray(0, size)
         if (!isAnswered) {
-          isAnswered = true
-          const [status] = part.toString('latin1').split('\r\n')
-          if (!status?.includes(' 200 ')) reject(new Error(`A stream answered ${status}`))
-          else resolve(() => socket.destroy())
+          const end = bytes.indexOf('\r\n\r\n')
+          if (end >= 0) {
+            isAnswered = true
+            const head = bytes.toString('latin1', 0, end).toLowerCase()
+            if (head.includes(' 200 ') && head.includes('content-encoding: gzip')) resolve(() => socket.destroy())
+            else reject(new Error(`A stream answered ${head}`))
+            bytes = bytes.subarray(end + 4)
+          }
         }
-        // Only what begins in the rest: the part itself is searched below.
-        const across = Buffer.concat([rest, part.subarray(0, length - 1)])
-        look(across)
-        look(part)
-        const ending = size < length ? across : part
-        rest = Buffer.from(ending.subarray(Math.max(0, ending.length - length + 1)))
+        if (isAnswered) bytes = chunksOf(bytes, take)
+        rest = bytes.length ? Buffer.from(bytes) : NOTHING
         return true
       },
     }
     const socket = connect({ host: origin.hostname, port: Number(origin.port), onread })
     socket.on('error', reject)
     socket.write(
-      `GET /platform/events HTTP/1.1\r\nHost: ${origin.host}\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`,
+      `GET /platform/events HTTP/1.1\r\nHost: ${origin.host}\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\nAccept-Encoding: gzip\r\n\r\n`,
     )
   })
 }
@@ -73,12 +108,13 @@ export async function streamLines(origin: string, field: Field, tokens: readonly
   const sentAt: number[] = []
   const delays: number[] = []
   const stops: (() => void)[] = []
+  const numbersIn = marksIn(run)
   for (const token of tokens)
     stops.push(
       ...(await Promise.all(
         Array.from({ length: PER_USER }, () => {
           const heard = new Set<number>()
-          return follow(new URL(origin), token, run, (found) => {
+          return follow(new URL(origin), token, numbersIn, (found) => {
             if (heard.has(found)) return
             heard.add(found)
             delays.push(performance.now() - sentAt[found]!)

@@ -1,6 +1,7 @@
 import { eventsRoutes } from '@waybill/contract/events/events.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { request, type IncomingMessage } from 'node:http'
+import { createGunzip } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { actorIn, happen } from '../../../testing/history.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 const aNote = (action: string) => ({ subject: 'note', subjectGuid: newGuid(), action })
 const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 }
 
-/** Opens a stream over real HTTP; `until` reads events until one matches. */
+/** Opens a stream over real HTTP, compressed as for a browser; `until` reads events until one matches. */
 async function listen(person: Person, headers: Record<string, string> = {}) {
   const events: {
     id: string
@@ -38,12 +39,21 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
   let position: string | undefined
   let isOver = false
   const sent = request(`${origin}/platform/events`, {
-    headers: { host: `localhost:${PORTS[person.portal]}`, authorization: `Bearer ${person.token}`, ...headers },
+    headers: {
+      host: `localhost:${PORTS[person.portal]}`,
+      authorization: `Bearer ${person.token}`,
+      'accept-encoding': 'gzip',
+      ...headers,
+    },
   })
   sent.on('error', () => {})
   sent.end()
   const response = await new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
-  response.on('data', (chunk) => {
+  const isGzip = response.headers['content-encoding'] === 'gzip'
+  const body = isGzip ? response.pipe(createGunzip()) : response
+  body.on('error', () => {})
+  body.on('end', () => (isOver = true))
+  body.on('data', (chunk) => {
     text += chunk
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1]
@@ -53,11 +63,12 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
     }
   })
   response.on('error', () => {})
-  response.on('close', () => (isOver = true))
   return {
     status: response.statusCode,
+    isGzip,
     events,
     position: () => position,
+    /** By the server, and complete: a compressed stream has its sums at the end. */
     ended: () => isOver,
     until: async (found: () => boolean) => {
       await expect.poll(found).toBe(true)
@@ -80,6 +91,15 @@ test('a change reaches its client and the dispatcher with the row, and no other 
   expect(other!.events.filter((e) => e.subject === 'order').every((e) => e.guid === own.guid)).toBe(true)
   expect(JSON.stringify(other!.events)).not.toContain(placed.guid)
   for (const stream of [client, dispatcher, other]) stream!.close()
+})
+
+test('a reader that does not accept gzip receives plain text', async () => {
+  const [plain, packed] = await Promise.all([listen(org.shipper, { 'accept-encoding': 'br' }), listen(org.shipper)])
+  expect([plain!.isGzip, packed!.isGzip]).toEqual([false, true])
+  const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
+  for (const stream of [plain, packed]) await stream!.until(() => stream!.events.some((event) => event.guid === guid))
+  expect(plain!.events).toEqual(packed!.events)
+  for (const stream of [plain, packed]) stream!.close()
 })
 
 test('a stream resumes after the last event it received', async () => {

@@ -14,6 +14,7 @@ import { mayNot } from '../../calls/may-not.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
 import { instant } from '../../platform/http/present.ts'
+import { SharedText } from '../../platform/http/shared-text.ts'
 import { presentQueued } from '../../views/queue/queue.present.ts'
 import { presentJobRow, presentVendorJob } from '../../views/jobs/job-row.present.ts'
 import { presentBrief } from '../../views/jobs/loads.present.ts'
@@ -204,7 +205,7 @@ interface Batch {
   /** Users who receive something that others who see the same do not. */
   people: ReadonlySet<string | null>
   /** By view. */
-  messages: Map<string, Buffer>
+  messages: Map<string, SharedText>
 }
 
 const batches = new WeakMap<readonly HistoryRecord[], Batch>()
@@ -220,14 +221,14 @@ function batchOf(entries: readonly HistoryRecord[]): Batch {
   return batch
 }
 
-const composed = (entries: readonly HistoryRecord[], caller: Caller, context: EventContext): Buffer =>
-  Buffer.from(`${eventsFor(entries, caller, context).map(textOf).join('')}id: ${entries.at(-1)!.seq}\n\n`)
+const composed = (entries: readonly HistoryRecord[], caller: Caller, context: EventContext): SharedText =>
+  new SharedText(`${eventsFor(entries, caller, context).map(textOf).join('')}id: ${entries.at(-1)!.seq}\n\n`)
 
 /**
- * The events of a batch (at least one entry) as the stream sends them, up to the position to resume from. Composed and
- * encoded once for all callers who see the same.
+ * The events of a batch (at least one entry) as the stream sends them, up to the position to resume from. Composed,
+ * encoded and compressed once for all callers who see the same.
  */
-export function messagesFor(entries: readonly HistoryRecord[], caller: Caller, context: EventContext): Buffer {
+export function messagesFor(entries: readonly HistoryRecord[], caller: Caller, context: EventContext): SharedText {
   const { people, messages } = batchOf(entries)
   if (caller.onlooker || people.has(caller.userGuid)) return composed(entries, caller, context)
   const view = viewOf(caller)

@@ -5,6 +5,8 @@ import type { Present } from '@waybill/contract/events/events.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { renewed } from '../../operations/renewed.ts'
 import type { ReadCall } from '../../calls/call.ts'
+import { acceptedEncodings } from '../../platform/http/compress.ts'
+import { SharedText, TextStream } from '../../platform/http/shared-text.ts'
 import { FEED_BATCH, type HistoryRecord, newsAfter, positionFrom } from '../../records/history/index.ts'
 import { readEventContext } from '../../records/activity/index.ts'
 import { presenceEvent } from './presence.ts'
@@ -12,9 +14,10 @@ import { messagesFor, skipped } from './see-events.ts'
 
 /** Heartbeat while nothing happens (milliseconds), so that proxies keep the stream open. */
 const BEAT_MS = 20_000
+const BEAT = new SharedText(': still here\n\n')
 /** How often the stream's right to continue is checked (milliseconds). */
 const LOOK_MS = 500
-/** Buffer limit for a slow reader (bytes). Beyond it the stream ends, and the reader resumes from its position. */
+/** Buffer limit for a slow reader (bytes, compressed if it accepts that). Beyond it the stream ends, and the reader resumes from its position. */
 const MAX_WAITING = 1024 * 1024
 /** History entries replayed after a break; a reader that missed more reloads its lists. */
 const MAX_MISSED = 20 * FEED_BATCH
@@ -23,15 +26,17 @@ const MAX_MISSED = 20 * FEED_BATCH
 class EventStream {
   readonly #call: ReadCall
   readonly #out: ServerResponse
+  readonly #texts: TextStream
   #caller: Caller
   /** While set, missed entries are still being read; new ones are included in that. */
   #behind: { position: number; again: boolean } | undefined
   #position: number | undefined
   #telling: Promise<void> = Promise.resolve()
 
-  constructor(call: ReadCall, out: ServerResponse, after: number | undefined) {
+  constructor(call: ReadCall, out: ServerResponse, texts: TextStream, after: number | undefined) {
     this.#call = call
     this.#out = out
+    this.#texts = texts
     this.#caller = call.caller
     this.#behind = after === undefined ? undefined : { position: after, again: false }
   }
@@ -61,7 +66,9 @@ class EventStream {
       read += entries.length
       // A position in the future comes from a database that no longer exists.
       if (read > MAX_MISSED || upTo < this.#behind.position) {
-        this.#out.write(`id: ${upTo}\ndata: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`)
+        this.#texts.write(
+          new SharedText(`id: ${upTo}\ndata: ${JSON.stringify(skipped(this.#caller, this.#call.now))}\n\n`),
+        )
         this.#behind = undefined
         return
       }
@@ -76,7 +83,7 @@ class EventStream {
   meet(orderGuid: string, people: readonly Present[]): void {
     const now = this.#call.services.clock.now()
     const event = presenceEvent(this.#caller, orderGuid, people, { position: this.#position ?? 0, now })
-    if (event && !this.#out.writableEnded) this.#out.write(`data: ${JSON.stringify(event)}\n\n`)
+    if (event) this.#texts.write(new SharedText(`data: ${JSON.stringify(event)}\n\n`))
   }
 
   /** Whether the reader may still receive anything; at most a second stale. */
@@ -91,14 +98,14 @@ class EventStream {
   }
 
   async #tell(entries: readonly HistoryRecord[]): Promise<void> {
-    if (!(await this.mayGoOn())) return void this.#out.end()
+    if (!(await this.mayGoOn())) return this.#texts.end()
     const context = await readEventContext(this.#call.services.database, this.#caller.companyGuid, entries)
     const position = this.#position
     const isNew = ({ seq }: HistoryRecord) => position === undefined || seq > position
     const fresh = entries.every(isNew) ? entries : entries.filter(isNew)
     const last = fresh.at(-1)
-    if (!last || this.#out.writableEnded) return
-    this.#out.write(messagesFor(fresh, this.#caller, context))
+    if (!last) return
+    this.#texts.write(messagesFor(fresh, this.#caller, context))
     this.#position = last.seq
   }
 }
@@ -111,8 +118,10 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
   reply.hijack()
   const out = reply.raw
   const after = positionFrom(request.headers['last-event-id'])
-  const stream = new EventStream(call, out, after)
-  const end = () => void out.end()
+  const isGzip = acceptedEncodings(request.headers['accept-encoding']).includes('gzip')
+  const texts = new TextStream(out, isGzip)
+  const stream = new EventStream(call, out, texts, after)
+  const end = () => texts.end()
   services.ending.addEventListener('abort', end)
   let look: NodeJS.Timeout | undefined
   let beat: NodeJS.Timeout | undefined
@@ -142,14 +151,16 @@ export async function streamEvents(_input: unknown, call: ReadCall): Promise<Ref
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      vary: 'accept-encoding',
+      ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
     })
     // Where to resume if it breaks before the first event.
-    out.write(`: welcome\nid: ${after ?? followed.position}\n\n`)
+    texts.write(new SharedText(`: welcome\nid: ${after ?? followed.position}\n\n`))
     unmeet = services.presence.follow(call.caller.companyGuid, (guid, people) => stream.meet(guid, people))
     look = setInterval(() => {
       stream.mayGoOn().then((may) => void (may || end()), end)
     }, LOOK_MS)
-    beat = setInterval(() => out.write(': still here\n\n'), BEAT_MS)
+    beat = setInterval(() => texts.write(BEAT), BEAT_MS)
     await stream.catchUp()
   } catch (err) {
     request.log.warn({ err }, 'a stream of live events broke off')

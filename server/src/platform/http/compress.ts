@@ -1,4 +1,4 @@
-/** Compresses complete text in one call: streaming costs several times as much. Streams are not compressed. */
+/** Compresses complete text in one call: streaming costs several times as much. Live events have shared texts. */
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -19,14 +19,18 @@ const ENCODINGS = [
 const FROM_BYTES = 1024
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/
 
-/** The response encoding; undefined for none. Refused ones (`q=0`) are not used. */
-export function encodingFor(accepted: string | undefined): (typeof ENCODINGS)[number] | undefined {
-  const taken = (accepted ?? '')
+/** The names in an `Accept-Encoding`, without refused ones (`q=0`). */
+export const acceptedEncodings = (accepted: string | undefined): readonly (string | undefined)[] =>
+  (accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((each) => each.trim().split(/\s*;\s*/))
     .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name)
+
+/** The response encoding; undefined for none. */
+export function encodingFor(accepted: string | undefined): (typeof ENCODINGS)[number] | undefined {
+  const taken = acceptedEncodings(accepted)
   return ENCODINGS.find(({ name }) => taken.includes(name))
 }
 
