@@ -8,7 +8,7 @@ import { type Ask, worksOn } from './yardstick-works.ts'
 
 pg.types.setTypeParser(20, Number)
 const works = worksOn(
-  new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 }),
+  new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 }),
   process.env['YARDSTICK_FILES'] ?? '',
 )
 

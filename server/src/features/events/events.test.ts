@@ -95,11 +95,11 @@ test('a change reaches its client and the dispatcher with the row, and no other 
 
 test('a reader that does not accept gzip receives plain text', async () => {
   const [plain, packed] = await Promise.all([listen(org.shipper, { 'accept-encoding': 'br' }), listen(org.shipper)])
-  expect([plain!.isGzip, packed!.isGzip]).toEqual([false, true])
+  expect([plain.isGzip, packed.isGzip]).toEqual([false, true])
   const { guid } = (await t.send(org.shipper, ordersRoutes.create, { body: anOrder() })).body
-  for (const stream of [plain, packed]) await stream!.until(() => stream!.events.some((event) => event.guid === guid))
-  expect(plain!.events).toEqual(packed!.events)
-  for (const stream of [plain, packed]) stream!.close()
+  for (const stream of [plain, packed]) await stream.until(() => stream.events.some((event) => event.guid === guid))
+  expect(plain.events).toEqual(packed.events)
+  for (const stream of [plain, packed]) stream.close()
 })
 
 test('a stream resumes after the last event it received', async () => {

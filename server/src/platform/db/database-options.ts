@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   distributed?: boolean
   /** How many of them each connection keeps, roughly. */
   maxNamed?: number
-  /** Maximum connections. */
+  /** Maximum connections of each pool: one writes, one reads. */
   size?: number
   /** How long work waits for a connection before it fails (milliseconds). */
   waitMs?: number

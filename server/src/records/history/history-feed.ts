@@ -14,10 +14,10 @@ const SIGNALS = 'waybill_signals'
 /** Polling interval over all companies, in one query (milliseconds): a process may die before its NOTIFY. */
 const LOOK_MS = 1_000
 /**
- * After entries that took longer to tell, as they do with hundreds of listeners, the feed rests for as long, at most so long
- * (milliseconds): what happens meanwhile is told together, and the process serves requests.
+ * After entries that took longer to tell, as they do with hundreds of listeners, the feed rests for so many times as long, at most
+ * so long (milliseconds): what happens meanwhile is told together, and the process serves requests.
  */
-const REST_MS = { after: 10, most: 100 }
+const REST_MS = { after: 10, times: 3, most: 250 }
 /** Entries read at once. */
 export const FEED_BATCH = 500
 
@@ -209,7 +209,7 @@ export class HistoryFeed {
     const began = performance.now()
     await Promise.allSettled([...listeners].map(async (listener) => listener(entries)))
     const took = performance.now() - began
-    if (took > REST_MS.after) await setTimeout(Math.min(took, REST_MS.most))
+    if (took > REST_MS.after) await setTimeout(Math.min(took * REST_MS.times, REST_MS.most))
   }
 
   async #listen(): Promise<void> {
