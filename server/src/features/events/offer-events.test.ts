@@ -9,6 +9,7 @@ import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.t
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { build } from '../../platform/db/builder.ts'
 import { readEventContext } from '../../records/activity/index.ts'
+import { presenceText } from './presence.ts'
 import { eventsFor, messagesFor } from './see-events.ts'
 
 let t: TestApp
@@ -164,17 +165,25 @@ test('an event is made once for all who see the same, and nobody receives that o
     ),
   )
   const context = await readEventContext(t.database, companyGuid, entries)
-  const together = callers.map((caller) => messagesFor(entries, caller!, context).toString())
+  const together = callers.map((caller) => messagesFor(entries, caller!, context).bytes.toString())
   const alone = await Promise.all(
     callers.map(async (caller) => {
       const copies = entries.map((entry) => ({ ...entry }))
-      return messagesFor(copies, caller!, await readEventContext(t.database, companyGuid, copies)).toString()
+      return messagesFor(copies, caller!, await readEventContext(t.database, companyGuid, copies)).bytes.toString()
     }),
   )
+  expect(together[0]).toContain(order)
   expect(together).toEqual(alone)
   const [ann, bob] = people.slice(0, 2).map(({ userGuid }) => callers.find((caller) => caller?.userGuid === userGuid)!)
   const [heard, same] = [eventsFor(entries, ann!, context), eventsFor(entries, bob!, context)]
   expect(heard.length).toBeGreaterThan(3)
   for (const [i, event] of heard.entries()) expect(event).toBe(same[i])
   expect(messagesFor(entries, ann!, context)).toBe(messagesFor(entries, bob!, context))
+  const present = [{ guid: ann!.userGuid, name: 'Ann' }]
+  const seen = { position: 7, now: t.clock.now() }
+  const [toAnn, toBob, toClient] = [ann!, bob!, callers[1]!].map((who) => presenceText(who, order, present, seen))
+  expect(toAnn?.bytes.toString()).toContain('"name":"Ann"')
+  expect(toBob).toBe(toAnn)
+  expect(toClient).toBeUndefined()
+  expect(presenceText(bob!, order, present, { ...seen, position: 8 })).not.toBe(toAnn)
 })

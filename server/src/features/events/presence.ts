@@ -6,6 +6,7 @@ import type { ReadCall } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { readerOf } from '../../caller/reader.ts'
 import { instant } from '../../platform/http/present.ts'
+import { SharedText } from '../../platform/http/shared-text.ts'
 import { knownOrder } from '../../records/orders/index.ts'
 
 async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Presence | Refusal> {
@@ -18,23 +19,32 @@ async function tell(guid: string, isOpen: boolean, call: ReadCall): Promise<Pres
 export const enterOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, true, call)
 export const leaveOrder = (guid: string, call: ReadCall): Promise<Presence | Refusal> => tell(guid, false, call)
 
-/** Its event for readers who may see it; undefined for everyone else. */
-export const presenceEvent = (
+const texts = new WeakMap<readonly Present[], Map<number, SharedText>>()
+
+/** Its event as the stream sends it, for readers who may see it; undefined for everyone else. Readers at the same position share it. */
+export function presenceText(
   caller: Caller,
   guid: string,
   people: readonly Present[],
   { position, now }: { position: number; now: Date },
-): LiveEvent | undefined =>
-  sees(EVENTS.queue, caller)
-    ? {
-        id: String(position),
-        seq: position,
-        subject: 'presence',
-        guid,
-        action: 'presence.changed',
-        orderGuid: guid,
-        at: instant(now),
-        by: null,
-        presence: [...people],
-      }
-    : undefined
+): SharedText | undefined {
+  if (!sees(EVENTS.queue, caller)) return undefined
+  const ofPeople = texts.get(people) ?? new Map<number, SharedText>()
+  texts.set(people, ofPeople)
+  let text = ofPeople.get(position)
+  if (!text) {
+    const event: LiveEvent = {
+      id: String(position),
+      seq: position,
+      subject: 'presence',
+      guid,
+      action: 'presence.changed',
+      orderGuid: guid,
+      at: instant(now),
+      by: null,
+      presence: [...people],
+    }
+    ofPeople.set(position, (text = new SharedText(`data: ${JSON.stringify(event)}\n\n`)))
+  }
+  return text
+}

@@ -9,7 +9,7 @@ import { acceptedEncodings } from '../../platform/http/compress.ts'
 import { SharedText, TextStream } from '../../platform/http/shared-text.ts'
 import { FEED_BATCH, type HistoryRecord, newsAfter, positionFrom } from '../../records/history/index.ts'
 import { readEventContext } from '../../records/activity/index.ts'
-import { presenceEvent } from './presence.ts'
+import { presenceText } from './presence.ts'
 import { messagesFor, skipped } from './see-events.ts'
 
 /** Heartbeat while nothing happens (milliseconds), so that proxies keep the stream open. */
@@ -82,8 +82,8 @@ class EventStream {
   /** Sends who has an order open; the reader's position does not change. */
   meet(orderGuid: string, people: readonly Present[]): void {
     const now = this.#call.services.clock.now()
-    const event = presenceEvent(this.#caller, orderGuid, people, { position: this.#position ?? 0, now })
-    if (event) this.#texts.write(new SharedText(`data: ${JSON.stringify(event)}\n\n`))
+    const text = presenceText(this.#caller, orderGuid, people, { position: this.#position ?? 0, now })
+    if (text) this.#texts.write(text)
   }
 
   /** Whether the reader may still receive anything; at most a second stale. */
