@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['commands', 'contract', 'domain', 'server', 'web', 'demo', 'e2e'] },
+  test: {
+    reporters: ['./commands/running/failure-reporter.ts', 'default'],
+    projects: ['commands', 'tools', 'contract', 'domain', 'server', 'web', 'demo', 'e2e'],
+  },
 })

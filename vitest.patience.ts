@@ -1,9 +1,23 @@
-const seconds = Number(process.env.PATIENCE ?? 240)
-/** A journey over all screens is many expectations long. */
-const hang = seconds * 7_500
 /**
- * Tests wait for states and events, never for a length of time. These limits (milliseconds) only end a test that hangs;
- * they are far beyond what the slowest machine needs, so that no result depends on how busy it is. While a test is being
- * written, `PATIENCE=4` (seconds) ends at once an expectation that will never hold.
+ * Tests wait for states and events, never for a length of time. What ends a test that hangs is counted in quiet time
+ * (testing/quiet-time.ts), so that no result depends on how busy the machine is.
  */
-export const patience = { testTimeout: hang, hookTimeout: hang, expect: { poll: { timeout: seconds * 1000 } } }
+import { FAR, TEST_TIMEOUT } from './testing/far-timers.ts'
+
+/** Quiet seconds that one wait may take. While a test is being written, `PATIENCE=4` ends at once what will never hold. */
+const seconds = Number(process.env.PATIENCE ?? 160)
+
+/** Quiet milliseconds: of one wait, and of a test or hook in which nothing ends. */
+export const limits = { wait: seconds * 1000, test: seconds * 1125 }
+
+/** The limit of one wait, for Playwright. */
+export const WAIT_TIMEOUT = 3 * FAR
+/** A browser's start, by the clock on the wall: nothing that a test waits for. */
+export const START_TIMEOUT = FAR - 1
+
+/** Limits by the clock on the wall, far beyond what any machine needs. */
+export const patience = {
+  testTimeout: TEST_TIMEOUT,
+  hookTimeout: TEST_TIMEOUT,
+  expect: { poll: { timeout: WAIT_TIMEOUT } },
+}

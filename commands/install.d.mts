@@ -1,5 +1,6 @@
-/** Brings node_modules in line with package-lock.json, if it is not; two starts at once install once. */
-export const install: (clone: string) => Promise<void>
+/** Brings node_modules in line with package-lock.json, if it is not; two starts at once install once.
+ * @returns whether packages were installed */
+export const install: (folder: string) => Promise<boolean>
 
 /** Whether node_modules holds what the lock file says, by npm's own record of its last install. */
 export const holdsAll: (lock: string, record: string | undefined) => boolean

@@ -49,8 +49,8 @@ export const holdsAll = (lock, record) => {
   })
 }
 
-/** @param {string} clone */
-const npmCi = (clone) =>
+/** @param {string} folder */
+const npmCi = (folder) =>
   new Promise((resolve, reject) => {
     const own = process.env.npm_execpath ?? ''
     const [program, ...before] = /npm-cli\.[cm]?js$/.test(own)
@@ -67,7 +67,7 @@ const npmCi = (clone) =>
       '--loglevel=error',
     ]
     const npm = spawn(program, [...before, ...words], {
-      cwd: clone,
+      cwd: folder,
       stdio: 'inherit',
       shell: process.platform === 'win32',
     })
@@ -75,40 +75,45 @@ const npmCi = (clone) =>
     npm.on('exit', (status) =>
       status === 0
         ? resolve(undefined)
-        : reject(new Error('the packages could not be installed, see above; the first start needs the npm registry')),
+        : reject(new Error('the packages could not be installed, see above; the first time needs the npm registry')),
     )
   })
 
 /**
  * Installs packages if node_modules does not match package-lock.json; two concurrent starts install once.
  * Package scripts never run: none is needed, and which ones npm runs depends on its version.
- * @param {string} clone the root of the clone
+ * @param {string} folder one with a lock file: the root of the clone, or `tools`
+ * @returns whether packages were installed
  */
-export const install = async (clone) => {
-  const stamp = join(clone, 'node_modules', '.waybill-installed')
-  const lock = read(join(clone, 'package-lock.json'))
+export const install = async (folder) => {
+  const stamp = join(folder, 'node_modules', '.waybill-installed')
+  const lock = read(join(folder, 'package-lock.json'))
   if (!lock) throw new Error('package-lock.json is missing')
   const hash = createHash('sha256').update(lock).digest('hex')
-  if (read(stamp) === hash) return
+  if (read(stamp) === hash) return false
 
-  const release = await alone(`install ${clone}`)
+  const release = await alone(`install ${folder}`)
   try {
-    if (read(stamp) === hash) return
-    if (!holdsAll(lock, read(join(clone, 'node_modules', '.package-lock.json')))) {
+    if (read(stamp) === hash) return false
+    const isNeeded = !holdsAll(lock, read(join(folder, 'node_modules', '.package-lock.json')))
+    if (isNeeded) {
       try {
-        accessSync(clone, constants.W_OK)
+        accessSync(folder, constants.W_OK)
       } catch {
-        throw new Error(`packages have to be installed, but ${clone} belongs to another user; make a clone of your own`)
+        throw new Error(
+          `packages have to be installed, but ${folder} belongs to another user; make a clone of your own`,
+        )
       }
       console.error('waybill: installing packages, once')
       rmSync(stamp, { force: true })
-      await npmCi(clone)
+      await npmCi(folder)
     }
     try {
       writeFileSync(stamp, hash)
     } catch {
       // A complete node_modules of another user: the comparison is only repeated at the next start.
     }
+    return isNeeded
   } finally {
     release()
   }

@@ -11,10 +11,14 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { node24 } from './node24.mjs'
+import { waitedSeconds } from './process-stat.mjs'
 
 const clone = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...rest] = process.argv.slice(2)
 const program = join(clone, 'commands', `${command}.ts`)
+
+/** Commands that need the packages of `tools/` besides those of the clone; `npm start` does without. */
+const WITH_TOOLS = new Set(['tool', 'test', 'check'])
 
 /** @param {string} sentence why the command cannot run */
 const giveUp = (sentence) => {
@@ -28,7 +32,18 @@ if (Number.parseInt(process.versions.node, 10) < 20)
   giveUp(`Node ${process.version} is too old, Node 20 or newer is needed`)
 
 process.chdir(clone)
-await install(clone).catch((error) => giveUp(error.message))
+const beforeInstall = { at: performance.now(), processor: waitedSeconds() ?? 0 }
+let hasInstalled = false
+for (const folder of WITH_TOOLS.has(command) ? [clone, join(clone, 'tools')] : [clone])
+  hasInstalled = (await install(folder).catch((error) => giveUp(error.message))) || hasInstalled
+if (hasInstalled) {
+  const after = waitedSeconds()
+  // `npm test` reports it with what the tests cost.
+  process.env.WAYBILL_INSTALL_COST = JSON.stringify({
+    wall: (performance.now() - beforeInstall.at) / 1000,
+    processor: after === undefined ? undefined : after - beforeInstall.processor,
+  })
+}
 const node = node24(clone) ?? giveUp('Node 24 is needed on this machine; install it and start again')
 
 // What was compiled is kept for the next start, also by processes that the command starts.

@@ -1,81 +1,70 @@
 /**
  * `npm test`: runs the checks, then every test once, except those in a folder `long`; `npm test -- --all` runs those
- * afterwards, with `--only morning` the journeys whose names begin so. `--within 85` skips the long ones, with a message,
- * if the machine is too slow to finish in 85 minutes.
+ * afterwards, with `--only morning,last-release` those whose names begin so. `--within 85` skips the long ones, with a
+ * message, if the machine is too slow to finish in 85 minutes. At the end it prints what the run cost.
+ * `npm test -- --steady` runs what was changed many times (`running/steady.ts`).
  * `npm test -- arguments` passes the arguments to vitest and skips the checks. The last line is `N passed, N failed`,
  * which matches the exit status.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { printCheck, runChecks } from './checks/checks.ts'
 import { chromium } from './running/chromium.ts'
 import { CLONE } from './running/clone.ts'
+import { startCostMeter } from './running/cost-meter.ts'
+import { costReport } from './running/cost-report.ts'
+import { divideCosts } from './running/file-costs.ts'
+import { installCost } from './running/install-cost.ts'
+import { longMinutes, longTests } from './running/long-tests.ts'
 import { memoryFolder } from './running/memory-folder.ts'
-import { tally, type Report, type Tally } from './running/tally.ts'
-
-const runVitest = async (words: readonly string[], browser: string): Promise<Tally> => {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-report-'))
-  const file = join(folder, 'report.json')
-  const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
-  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const child = spawn(process.execPath, [vitest, 'run', ...reporting, ...words], {
-    cwd: CLONE,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', CHROMIUM: browser, ...(temporary ? { TMPDIR: temporary } : {}) },
-  })
-  // Ctrl-C also reaches vitest, which then cleans up; this process waits for it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-  process.channel?.unref()
-  process.once('disconnect', () => child.kill('SIGTERM'))
-  const [status] = (await once(child, 'exit')) as [number | null]
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
-  rmSync(folder, { recursive: true })
-  return tally(report, status)
-}
+import { nothing, runKind, runKinds } from './running/run-kinds.ts'
+import { clockEnv, ownClock } from './running/odd-clock.ts'
 
 const temporary = process.env['TMPDIR'] ? undefined : memoryFolder()
 if (temporary) process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
-const words = process.argv.slice(2)
+const { words, clock } = ownClock()
 const isAll = words[0] === '--all'
+const isSteady = words[0] === '--steady'
 const isWhole = isAll || words.length === 0
 const { within = 'Infinity', only } = isAll
   ? parseArgs({ args: words.slice(1), options: { within: { type: 'string' }, only: { type: 'string' } } }).values
   : {}
-const startedAt = performance.now()
-const total: Tally = { passed: 0, failed: 0 }
-
-if (isWhole) for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
-
-/** The long tests take up to this many times as long as the checks and the other tests. */
-const LONG_TAKES = 3
-const fits = () => (performance.now() - startedAt) * (1 + LONG_TAKES) < Number(within) * 60_000
-
-/** Journeys run one at a time and mostly wait; other tests run in parallel, since they wait for the database. */
-const JOURNEYS = ['--project', 'e2e']
-const OTHERS = ['--project', '!e2e', `--maxWorkers=${availableParallelism() + 1}`]
-const sideBySide = (...chosen: string[]) => [JOURNEYS, OTHERS].map((each) => [...chosen, ...each])
+const meter = startCostMeter('npm test itself')
+const gathered = nothing()
+const { total } = gathered
 
 try {
-  const browser = chromium((line) => console.log(`waybill: ${line}`))
-  const run = async (runs: readonly (readonly string[])[]) => {
-    for (const tests of await Promise.all(runs.map((each) => runVitest(each, browser)))) {
-      total.passed += tests.passed
-      total.failed += tests.failed
-    }
+  const long = isAll ? longTests(only) : undefined
+  if (isWhole) {
+    const end = meter.begin('checks', true)
+    for (const { passed } of await runChecks(printCheck)) total[passed ? 'passed' : 'failed']++
+    end()
   }
-  await run(isWhole ? sideBySide('--exclude', '**/long/**') : [words])
-  if (isAll && fits()) await run(only ? [[`/long/${only}`, ...JOURNEYS]] : sideBySide('/long/'))
-  else if (isAll)
-    console.log(`waybill: the long tests were not run: they would not have ended within ${within} minutes`)
+  const browser = chromium((line) => console.log(`waybill: ${line}`))
+  const env = { ...process.env, ...clockEnv(clock, browser), ...(temporary ? { TMPDIR: temporary } : {}) }
+  if (isSteady) {
+    const { steady } = await import('./running/steady.ts')
+    Object.assign(total, await steady(words.slice(1), env))
+  } else if (!isWhole) await runKind('tests', words, env, meter, gathered)
+  else {
+    await runKinds(() => ['--exclude', '**/long/**'], env, meter, gathered)
+    const minutes = process.uptime() / 60
+    if (long && minutes + longMinutes(long, meter.kinds()) > Number(within))
+      console.log(`waybill: the long tests were not run: they would not have ended within ${within} minutes`)
+    else if (long) await runKinds(({ name }) => long.get(name), env, meter, gathered)
+  }
 } catch (error) {
   console.error(`waybill: ${error instanceof Error ? error.message : String(error)}`)
   total.failed++
 }
 
+if (total.withoutDebian > 0)
+  console.log(
+    `waybill: ${total.withoutDebian} tests were not run: they need packages of Debian, which cannot be had here`,
+  )
+const { kinds, spent } = meter.end()
+const costs = { kinds: [...installCost(), ...kinds], files: divideCosts(spent, gathered.files), waits: gathered.waits }
+if (!isSteady) console.log(['', ...costReport(costs, CLONE), ''].join('\n'))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

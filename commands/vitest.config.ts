@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { native } from '../vitest.native.ts'
 import { patience } from '../vitest.patience.ts'
 
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
     name: 'commands',
     include: ['**/*.test.ts'],
     globalSetup: ['../server/testing/postgres.ts'],
-    setupFiles: ['../server/testing/at-end.ts'],
+    setupFiles: ['../testing/setup.ts', '../server/testing/at-end.ts'],
+    ...native,
     ...patience,
   },
 })

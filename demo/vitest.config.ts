@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { native } from '../vitest.native.ts'
 import { patience } from '../vitest.patience.ts'
 
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     globalSetup: ['../server/testing/postgres.ts'],
     // The files of a process share its modules, which are many; what a file opens ends with it (testing/at-end.ts).
     isolate: false,
-    setupFiles: ['../server/testing/at-end.ts'],
+    setupFiles: ['../testing/setup.ts', '../server/testing/at-end.ts'],
+    ...native,
     ...patience,
   },
 })

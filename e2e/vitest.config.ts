@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'e2e',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/setup.ts'],
+    setupFiles: ['../testing/setup.ts', 'src/failures.ts'],
     fileParallelism: false,
     isolate: false,
     ...patience,

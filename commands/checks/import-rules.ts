@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 /** Only existing folders: Git does not keep empty ones. */
-const PACKAGES = ['contract', 'domain', 'server', 'web', 'demo', 'bench', 'e2e', 'simulators'].filter((name) =>
+const PACKAGES = ['contract', 'domain', 'server', 'web', 'demo', 'tools', 'e2e', 'simulators'].filter((name) =>
   existsSync(name),
 )
 

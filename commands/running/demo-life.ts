@@ -1,6 +1,6 @@
 /** Runs the simulated demo users in the server's process: they call the API with tokens like any user. */
 import type { BearerClient } from '@waybill/contract/bearer-client.ts'
-import type { RunningServer } from '../../server/src/main.ts'
+import type { RunningServer } from '../../server/src/start/main.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import type { Settings } from '../../server/src/settings/settings.ts'
 import type { Data } from './data.ts'

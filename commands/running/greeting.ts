@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../server/src/identity/demo-sign-ins.ts'
 import { PORTAL_NAMES } from '../../server/src/identity/addresses.ts'
-import type { RunningServer } from '../../server/src/main.ts'
+import type { RunningServer } from '../../server/src/start/main.ts'
 
 /** The text shown once everything runs: the three addresses and the demo's sign-ins. */
 export const greeting = (

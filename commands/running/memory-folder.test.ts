@@ -20,6 +20,20 @@ it('is a folder for everyone, and removes those of runs that were killed', () =>
   }
 })
 
+it('is made although a killed run left a disk that is mounted', () => {
+  const left = `/dev/shm/waybill-test-${spawnSync('true').pid}-mounted`
+  mkdirSync(join(left, 'disk'), { recursive: true })
+  // Only root may: without it there is nothing that cannot be removed.
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'none', join(left, 'disk')]).status === 0
+  const folder = memoryFolder()
+  try {
+    expect(existsSync(left)).toBe(isMounted || folder === undefined)
+  } finally {
+    if (isMounted) spawnSync('umount', [join(left, 'disk')])
+    for (const each of [left, folder]) if (each) rmSync(each, { recursive: true, force: true })
+  }
+})
+
 it('is not made on a disk, nor where there is nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-memory-'))
   expect(memoryFolder(join(folder, 'missing'))).toBeUndefined()

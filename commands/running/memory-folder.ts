@@ -20,6 +20,15 @@ const mayRunPrograms = (folder: string): boolean => {
   return status === 0
 }
 
+/** What a killed run left may be in use: a disk that it mounted. Another run removes it. */
+const removeLeft = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // It stays.
+  }
+}
+
 /**
  * Makes the folder, which the caller removes, and removes those of runs that were killed.
  * @param root where Linux keeps files in memory
@@ -34,7 +43,7 @@ export function memoryFolder(root = '/dev/shm'): string | undefined {
   }
   for (const name of readdirSync(root))
     if (name.startsWith(PREFIX) && !isRunning(Number.parseInt(name.slice(PREFIX.length), 10)))
-      rmSync(join(root, name), { recursive: true, force: true })
+      removeLeft(join(root, name))
   const folder = mkdtempSync(join(root, `${PREFIX}${process.pid}-`))
   // Anyone may create files in it, as in /tmp: PostgreSQL runs as another user than root.
   chmodSync(folder, 0o1777)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { repairAfterSeed } from '../../demo/src/seed/repairs.ts'
 import { firstAdministratorUrl } from '../../server/src/identity/links/found-company.ts'
-import { startServer } from '../../server/src/main.ts'
+import { apiDocuments } from '../../server/src/api-docs/api-documents.ts'
+import { startServer } from '../../server/src/start/main.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase } from '../../server/src/platform/db/open-database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
@@ -81,6 +82,8 @@ export const run = async (given: {
     say('WAYBILL_PROXIES is not set: every request seems to come from the proxy, which then shares one limit')
   if (isDemo) refusePublicDemo(settings)
   const log = openLog(data.folder, settings.logLevel)
+  // Else the first who asks for them would hold up everyone for a second.
+  if (settings.worker !== 'only') apiDocuments()
   const server = await startServer({
     settings,
     databaseUrl: data.databaseUrl,

@@ -4,7 +4,10 @@ import { tally, type Report } from './tally.ts'
 const file = (status: string, ...tests: string[]): Report['testResults'][number] => ({
   name: 'a.test.ts',
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  assertionResults: tests.map((one) => {
+    const [result = '', needs] = one.split(' ')
+    return { status: result, meta: needs ? { isWithoutDebian: true } : {} }
+  }),
 })
 const report = (success: boolean, ...testResults: Report['testResults']): Report => ({ success, testResults })
 
@@ -16,4 +19,12 @@ test.each<[string, Report | undefined, number | null, number, number]>([
   ['a skipped test', report(true, file('passed', 'passed', 'skipped')), 0, 1, 1],
   ['a fault outside of any test', report(true, file('passed', 'passed')), 1, 1, 1],
   ['no report at all', undefined, null, 0, 1],
-])('%s', (_, given, status, passed, failed) => expect(tally(given, status)).toEqual({ passed, failed }))
+  ['a test that needs Debian and fails', report(false, file('failed', 'failed debian')), 1, 0, 1],
+])('%s', (_, given, status, passed, failed) =>
+  expect(tally(given, status)).toEqual({ passed, failed, withoutDebian: 0 }),
+)
+
+test('tests that need Debian, where there is none, count neither way; those beside them do', () => {
+  const tests = file('passed', 'passed', 'skipped debian', 'pending debian', 'skipped')
+  expect(tally(report(true, tests), 0)).toEqual({ passed: 1, failed: 1, withoutDebian: 2 })
+})

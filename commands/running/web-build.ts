@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { alone } from '../alone.mjs'
 import { CLONE } from './clone.ts'
 
@@ -12,8 +11,6 @@ const WEB = join(CLONE, 'web')
 const DIST = join(WEB, 'dist')
 const STAMP = join(DIST, '.made-of')
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json', 'tsconfig.base.json']
-const TEXT = /\.(js|css|svg|json|map)$/
-const COMPRESS_FROM_BYTES = 1_024
 
 const filesOf = (path: string): string[] => {
   const whole = join(CLONE, path)
@@ -48,18 +45,6 @@ const runVite = async (folder: string): Promise<void> => {
   if (status !== 0) throw new Error('the web app could not be built, see above')
 }
 
-/** Adds a compressed copy of each text file, so that the server does not compress on request. */
-const compress = (folder: string): void => {
-  for (const entry of readdirSync(join(folder, 'assets'), { withFileTypes: true })) {
-    if (!TEXT.test(entry.name)) continue
-    const file = join(entry.parentPath, entry.name)
-    const bytes = readFileSync(file)
-    if (bytes.length < COMPRESS_FROM_BYTES) continue
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-  }
-}
-
 /**
  * Builds `web/dist` unless it is up to date. The old build stays in place until the new one is complete.
  * @param say called when there is something to build
@@ -75,7 +60,6 @@ export const buildWeb = async (say: (line: string) => void): Promise<string> => 
     const fresh = join(WEB, '.dist-new')
     const old = join(WEB, '.dist-old')
     await runVite(fresh)
-    compress(fresh)
     writeFileSync(join(fresh, '.made-of'), hash)
     rmSync(old, { recursive: true, force: true })
     if (existsSync(DIST)) renameSync(DIST, old)

@@ -1,0 +1,58 @@
+/** Runs vitest once, in a process of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CLONE } from './clone.ts'
+import { COSTS_FILE, type FileCost } from './cost-reporter.ts'
+import { tally, type Report, type Tally } from './tally.ts'
+
+/** How a run went. */
+export interface VitestRun {
+  tally: Tally
+  /** what each file cost, of those that ended */
+  files: FileCost[]
+}
+
+const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** Passes the ending of this process on to a child: Ctrl-C also reaches vitest, which then cleans up. */
+export const endWithUs = (child: { kill: (signal: NodeJS.Signals) => boolean }): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  process.channel?.unref()
+  process.once('disconnect', () => child.kill('SIGTERM'))
+}
+
+/**
+ * Runs vitest with these arguments.
+ * @param started receives the process number
+ * @param ended is called as soon as the process has
+ */
+export async function runVitest(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  started: (pid: number | undefined) => void = () => undefined,
+  ended: () => void = () => undefined,
+): Promise<VitestRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-report-'))
+  const [report, costs] = [join(folder, 'report.json'), join(folder, 'costs.json')]
+  const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
+  const own = ['failure-reporter.ts', 'cost-reporter.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url)))
+  const reporters = [...own, 'default', 'json']
+  const reporting = [...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${report}`]
+  const child = spawn(process.execPath, [vitest, 'run', ...reporting, ...words], {
+    cwd: CLONE,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, NODE_ENV: 'test', [COSTS_FILE]: costs },
+  })
+  started(child.pid)
+  endWithUs(child)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  ended()
+  const counted = tally(read(report) as Report | undefined, status)
+  const files = (read(costs) as FileCost[] | undefined) ?? []
+  rmSync(folder, { recursive: true })
+  return { tally: counted, files }
+}
