@@ -9,7 +9,6 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY demo/package.json demo/
-COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 
 # The web app, built with everything that building needs.

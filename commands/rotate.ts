@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { rotateKeys } from '../server/src/rotate-keys.ts'
+import { rotateKeys } from '../server/src/start/rotate-keys.ts'
 import { openData } from './running/data.ts'
 import { once } from './running/once.ts'
 

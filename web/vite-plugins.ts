@@ -15,8 +15,10 @@ const INSTALLED = [
 /** Modules of each portal's first page, which are preloaded in parallel, and those that every page loads after itself. */
 const ORDER_LISTS = ['/', ...ORDER_STATUSES.map((status) => `/orders/${status}`)]
 const LATER_PARTS = [
+  '/api/auth/session-end.ts',
   '/features/notices/bell.tsx',
   '/shell/notifications/notification-items.tsx',
+  '/shell/shortcuts/own-keys.ts',
   '/shell/undo/offered-act.tsx',
 ]
 const FIRST_PAGE = {
@@ -130,12 +132,12 @@ const LIBRARIES =
 const FIELD =
   /\/(features|portals|screens)\/carrier\/|\/src\/(api\/outbox|shell\/field)\/|\/frame\/bottom-bar\.|\/css\/field\.css$/
 
-/** What first pages use of other packages after tree shaking: far less than their modules import. */
+/** What first pages use of icons and of other packages: far less than their modules import. */
 const OTHERS = {
   start:
-    /\/contract\/src\/(client|vocabulary\/(portals|undo))\.ts$|preload-helper|\/@tabler\/.*(createReactComponent|defaultAttributes|Icon(Plus|MapPin|Truck|Route|Building|CurrencyDollar|Inbox|MapSearch|X|Menu2|Search|CloudOff|Dots))\.mjs$|\/@mantine\/core\/.*(Mantine\.context|MantineThemeProvider|use-provider-color-scheme|local-storage-manager|is-mantine-color-scheme)\.mjs$|use-isomorphic-effect\.mjs$/,
+    /\/contract\/src\/(client|vocabulary\/(portals|undo))\.ts$|preload-helper|\/ui\/icons\/(line-icon|(plus|map-pin|truck|route|building|currency-dollar|inbox|map-search|x|menu-2|search|cloud-off|dots)\.gen)\.tsx?$|\/@mantine\/core\/.*(Mantine\.context|MantineThemeProvider|use-provider-color-scheme|local-storage-manager|is-mantine-color-scheme)\.mjs$|use-isomorphic-effect\.mjs$/,
   orderList:
-    /\/contract\/src\/(lists\/list-columns|orders\/(order|journey|waiting)-columns|vocabulary\/(statuses|waiting|equipment-types|classifications))\.ts$|\/queriesObserver\.js$|\/@tabler\/.*Icon(Download|Filter|DeviceFloppy|ChevronDown|ChevronRight|Packages|ChartBar|Logout|Sun|Moon)\.mjs$/,
+    /\/contract\/src\/(lists\/list-columns|orders\/(order|journey|waiting)-columns|vocabulary\/(statuses|waiting|equipment-types|classifications))\.ts$|\/queriesObserver\.js$|\/ui\/icons\/(download|filter|device-floppy|chevron-down|chevron-right|packages|chart-bar|logout|sun|moon)\.gen\.ts$/,
 }
 
 /**
@@ -154,7 +156,7 @@ export function firstScripts(root: string): Rolldown.CodeSplittingOptions {
   }
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     const { start, field, desk, orderList } = (parts ??= partsOf(graph))
-    const isOurs = id.startsWith(root)
+    const isOurs = id.startsWith(root) && !id.includes('/ui/icons/')
     if (isOurs ? start.has(id) : OTHERS.start.test(id)) return 'start'
     if (isOurs ? orderList.has(id) : OTHERS.orderList.test(id)) return 'order-list'
     if (FIELD.test(id)) return field.has(id) ? 'field' : null
@@ -269,7 +271,7 @@ export const compressed = (): Plugin => ({
     for (const name of names) {
       const content = await readFile(join(dir, name))
       if (content.length < WORTH_IT) continue
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
       await writeFile(join(dir, `${name}.br`), await asBrotli(content, { params }))
       await writeFile(join(dir, `${name}.gz`), await asGzip(content, { level: 9 }))
     }

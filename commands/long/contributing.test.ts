@@ -24,13 +24,20 @@ const COPIED = [
   'server',
   'web',
   'commands',
+  'tools',
+  'testing',
   'package.json',
   'tsconfig.base.json',
+  'vitest.clock.ts',
+  'vitest.native.ts',
   'vitest.patience.ts',
 ]
-const TABLES = 'server/src/platform/db/tables.gen.ts'
-/** The test that runs in the copy, which has a `poNumber`. */
-const SCENARIO = 'server/testing/walk/po-number'
+/** What is generated from the migrations. */
+const TABLES = ['tables', 'columns', 'names', 'rows'].map((name) => `server/src/platform/db/${name}.gen.ts`)
+/** Texts that people read, by language: not counted as files. */
+const isCatalogue = (file: string) => /\.words\.ts$|\/words\//.test(file)
+/** The test that runs in the copy, whose stops have a `gateCode`. */
+const SCENARIO = 'server/testing/walk/gate-code'
 
 const steps = readSteps(readFileSync(join(CLONE, 'CONTRIBUTING.md'), 'utf8'))
 const filesOf = (step: (typeof steps)[number]) => [...new Set(step.map(({ file }) => file))]
@@ -73,23 +80,25 @@ const copyRepository = () => {
     if (name !== '@waybill') symlinkSync(join(modules, name), join(folder, 'node_modules', name))
   for (const name of ['contract', 'domain', 'server', 'web'])
     symlinkSync(join(folder, name), join(folder, 'node_modules', '@waybill', name))
+  symlinkSync(join(CLONE, 'tools', 'node_modules'), join(folder, 'tools', 'node_modules'))
 }
 
 beforeAll(async () => {
   copyRepository()
   for (const edit of steps.flat()) applyEdit(folder, edit)
-  const { status, output } = await run(['commands/tables.ts'])
+  const { status, output } = await run(['tools/tables.ts'])
   if (status !== 0) throw new Error(output)
   cpSync(join(folder, `${SCENARIO}.ts`), join(folder, `${SCENARIO}.test.ts`))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('adding a field changes at most six files', () => {
-  expect(filesOf(steps.flat()).length).toBeGreaterThan(0)
-  expect(filesOf(steps.flat()).length).toBeLessThanOrEqual(6)
+  const files = filesOf(steps.flat()).filter((file) => !isCatalogue(file))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.length).toBeLessThanOrEqual(6)
 })
 
-test('all steps compile, and the field is stored, listed, filtered, sorted, exported, edited and live', async () => {
+test('all steps compile, and the field is stored, seen by whom it may be, listed, filtered, sorted and exported', async () => {
   const compiled = await compile()
   expect(compiled.status, compiled.output).toBe(0)
   const vitest = join(CLONE, 'node_modules', 'vitest', 'vitest.mjs')
@@ -100,7 +109,7 @@ test('all steps compile, and the field is stored, listed, filtered, sorted, expo
 test.each(steps.map((step, i) => [i + 1, filesOf(step).join(', '), step] as const))(
   'without step %i (%s) it does not compile',
   async (_, __, step) => {
-    const back = [...filesOf(step), ...(step.some(({ file }) => file.endsWith('.sql')) ? [TABLES] : [])]
+    const back = [...filesOf(step), ...(step.some(({ file }) => file.endsWith('.sql')) ? TABLES : [])]
     const taken = back.map((file) => [file, readFileSync(join(folder, file))] as const)
     for (const file of back)
       if (existsSync(join(CLONE, file))) cpSync(join(CLONE, file), join(folder, file))
@@ -108,6 +117,6 @@ test.each(steps.map((step, i) => [i + 1, filesOf(step).join(', '), step] as cons
     const { status, output } = await compileChanges()
     for (const [file, text] of taken) writeFileSync(join(folder, file), text)
     expect(status).not.toBe(0)
-    expect(output).toMatch(/po_?[nN]umber/)
+    expect(output).toMatch(/gate_?code/i)
   },
 )

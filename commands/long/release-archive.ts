@@ -7,9 +7,12 @@ import { CLONE } from '../running/clone.ts'
 
 export const ARCHIVE = join(CLONE, 'commands', 'long', 'last-release.tar.gz')
 
+/** The same bytes whatever its user has set. */
+const PLAIN = ['-c', 'tar.umask=0002', '-c', 'core.autocrlf=false']
+
 /** Files of a commit as a tar, the same bytes whenever it is made; it names the commit. */
 export const archiveOf = (commit: string, paths: readonly string[]): Buffer =>
-  execFileSync('git', ['-C', CLONE, 'archive', '--format=tar', commit, ...paths.toSorted()], {
+  execFileSync('git', ['-C', CLONE, ...PLAIN, 'archive', '--format=tar', commit, ...paths.toSorted()], {
     maxBuffer: 2 ** 28,
   })
 
@@ -31,6 +34,10 @@ export const unpack = (tar: Buffer, folder: string): string[] => {
     .map((each) => relative(folder, join(each.parentPath, each.name)))
 }
 
-/** Whether this clone has the commit. */
-export const isKnown = (commit: string): boolean =>
-  spawnSync('git', ['-C', CLONE, 'cat-file', '-e', `${commit}^{commit}`]).status === 0
+/** Whether a clone has a commit with all its files: not if it is shallow, filtered, or a folder without history. */
+export const isKnown = (commit: string, clone: string = CLONE): boolean => {
+  const words = ['-C', clone, 'rev-list', '--objects', '--no-walk', '--missing=print', commit, '--']
+  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  // Each missing object is listed with a question mark.
+  return status === 0 && !/^\?/m.test(stdout)
+}

@@ -63,4 +63,6 @@ export const ediPartnerAt = (first: number) => ({
   password: 'waybill',
   inPath: '/to-carrier',
   outPath: '/from-carrier',
+  // The simulator's files are whole as soon as they are there.
+  stillSeconds: 1,
 })
