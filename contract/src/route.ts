@@ -8,8 +8,24 @@ import type { Portal } from './vocabulary/portals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may make a call: its portals and the permission that the caller's role must have (`null`: any signed-in user of those portals). `public`: no token needed. */
-export type May = { portals: readonly Portal[]; permission: Permission | null } | 'public'
+/**
+ * Which API keys open a call that every signed-in user may make: all, none (it belongs to the person: settings, notices,
+ * sessions), or those with one of these scopes. The act may require more: a bill is not opened by a scope for invoices.
+ */
+export type KeysAllowed = 'any' | 'none' | readonly [Permission, ...Permission[]]
+
+/**
+ * Who may make a call: its portals and the permission that the caller's role, and an API key as its scope, must have (`null`: any
+ * signed-in user of those portals, and the keys of `keys`). `public`: no token needed.
+ */
+export type May =
+  | { portals: readonly Portal[]; permission: Permission }
+  | { portals: readonly Portal[]; permission: null; keys: KeysAllowed }
+  | 'public'
+
+/** The scopes of which a key needs one; `any`: it needs none, `none`: no key opens the call. */
+export const keysFor = (may: May): KeysAllowed =>
+  may === 'public' ? 'any' : may.permission === null ? may.keys : [may.permission]
 
 /** One call of the API. `path` names its parameters as `{orderGuid}`; `answer` is absent if the call returns 204. */
 export interface Route {
@@ -57,5 +73,7 @@ export type Received<R extends Route> = {
   body: R extends { body: infer S } ? Part<S, 'out'> : undefined
 }
 
-/** The answer of the call. */
+/** What a client reads of the answer. */
+export type Read<R extends Route> = R extends { answer: infer S } ? Part<S, 'in'> : void
+/** The answer of the call: nouns are sealed in it. */
 export type Answer<R extends Route> = R extends { answer: infer S } ? Part<S, 'out'> : void

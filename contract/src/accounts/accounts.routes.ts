@@ -6,7 +6,7 @@ import { ACCOUNT_TYPES, DISPATCHER_AND_CLIENT, EVERYONE } from '../vocabulary/po
 import { ACCOUNT_COLUMNS } from './account-columns.ts'
 import { Account, AccountChange, AccountListQuery, AccountRow, BranchListQuery, NewAccount } from './accounts.shapes.ts'
 
-const seen = { portals: EVERYONE, permission: null } as const
+const seen = { portals: EVERYONE, permission: null, keys: ['accounts.view_clients', 'accounts.view_vendors'] } as const
 const view = { portals: DISPATCHER_AND_CLIENT, permission: 'accounts.view_clients' } as const
 const edit = { portals: DISPATCHER_AND_CLIENT, permission: 'accounts.edit_clients' } as const
 

@@ -48,13 +48,13 @@ export const activityPlatformRoutes = {
   ofAccount: route({
     ...trail,
     path: '/accounts/{guid}/history',
-    may: { portals: DISPATCHER, permission: null },
+    may: { portals: DISPATCHER, permission: null, keys: ['accounts.view_clients', 'accounts.view_vendors'] },
     summary: 'What happened to a client, a branch or a vendor, newest first',
   }),
   ofContact: route({
     ...trail,
     path: '/contacts/{guid}/history',
-    may: { portals: DISPATCHER, permission: null },
+    may: { portals: DISPATCHER, permission: null, keys: ['accounts.view_clients', 'accounts.view_vendors'] },
     summary: 'What happened to a contact, newest first',
   }),
   ofTerminal: route({

@@ -1,6 +1,7 @@
 /** An order's activity as text: a view of its history. */
 import * as z from 'zod/mini'
 import { Guid, Instant } from '../lists/list.shapes.ts'
+import { asStored } from '../nouns/shapes.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 
 /** Milestones of an order visible to its client. */
@@ -53,8 +54,8 @@ export const TrailEntry = z.object({
   action: z.string(),
   subject: z.optional(z.string()),
   jobGuid: z.optional(z.nullable(Guid)),
-  before: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  after: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  before: z.optional(z.nullable(asStored(z.record(z.string(), z.unknown())))),
+  after: z.optional(z.nullable(asStored(z.record(z.string(), z.unknown())))),
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { ApiKey, ApiKeyListQuery, ApiKeyWithSecret, NewApiKey } from './api-keys.shapes.ts'
 
-const anyone = { portals: EVERYONE, permission: null } as const
+const anyone = { portals: EVERYONE, permission: null, keys: 'none' } as const
 
 /** Calls of the Platform API on API keys. A key is sent as `Authorization: Bearer wb_…` to its user's portal. */
 export const apiKeysRoutes = {

@@ -1,6 +1,7 @@
 /** API keys: programmatic access for a user, with a subset of the user's permissions. */
 import * as z from 'zod/mini'
 import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
+import { sentPermissions } from '../roles/sent-permissions.ts'
 import { PERMISSIONS } from '../vocabulary/permissions.ts'
 
 export const API_KEY_STATUSES = ['active', 'expired', 'revoked'] as const
@@ -30,7 +31,7 @@ export const KEY_DAYS_MAX = 366
 /** `scopes`: the permissions that the key may use, while its user has them. It expires at `dateExpires`, within a year. */
 export const NewApiKey = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100)),
-  scopes: z.array(z.enum(PERMISSIONS)).check(z.minLength(1, 'choose at least one'), z.maxLength(PERMISSIONS.length)),
+  scopes: sentPermissions(1),
   dateExpires: Instant,
 })
 export type NewApiKey = z.infer<typeof NewApiKey>

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { BulkRun, BulkRunQuery, BulkRuns, NewBulkRun } from './bulk.shapes.ts'
 
 /** Each act requires its own permission, at the start and for every row. */
-const may = { portals: ['dispatcher'], permission: null } as const
+const may = { portals: ['dispatcher'], permission: null, keys: 'any' } as const
 const params = z.object({ guid: Guid })
 
 /** Calls of the Platform API that run one act on many rows. */

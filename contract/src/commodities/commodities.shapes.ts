@@ -1,6 +1,8 @@
 /** Cargo: vehicles and freight (specification section 3, Commodity). */
 import * as z from 'zod/mini'
-import { Guid, Instant } from '../lists/list.shapes.ts'
+import { Guid } from '../lists/list.shapes.ts'
+import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
+import { answerOf } from '../nouns/shapes.ts'
 import { DELIVERY_STATUSES } from '../vocabulary/statuses.ts'
 
 export const INOPERABLE = ['yes', 'no', 'unknown'] as const
@@ -20,35 +22,47 @@ export const Vehicle = z.object({
   color: z.nullable(z.string()),
 })
 
+const EVERYONE = { seen: 'everyone' } as const
+const words = (max: number) => ({ kind: 'text', max, nullable: true, ...EVERYONE }) as const
+const number = { kind: 'number', nullable: true, ...EVERYONE } as const
+const mark = { kind: 'boolean', nullable: true, ...EVERYONE } as const
+const moment = { kind: 'instant', nullable: true, ...EVERYONE } as const
+/** What identifies it. */
+const ONCE_ACCEPTED = { kind: 'text', nullable: true, seen: 'onceAccepted', masked: true } as const
+
+const commodity = {
+  guid: { kind: 'guid', ...EVERYONE },
+  type: { kind: 'text', max: 20, ...EVERYONE },
+  typeId: number,
+  category: words(50),
+  status: { kind: 'choice', values: DELIVERY_STATUSES, ...EVERYONE },
+  deliveryStatus: { kind: 'choice', values: DELIVERY_STATUSES, ...EVERYONE },
+  description: words(500),
+  identifier: { max: 50, ...ONCE_ACCEPTED },
+  identifierQualifier: words(20),
+  lotNumber: { max: 50, ...ONCE_ACCEPTED },
+  referenceNumber: { max: 50, ...ONCE_ACCEPTED },
+  damaged: { kind: 'boolean', ...EVERYONE },
+  operable: mark,
+  inoperable: { kind: 'choice', values: INOPERABLE, ...EVERYONE },
+  hasKeys: mark,
+  length: number,
+  height: number,
+  width: number,
+  weight: number,
+  quantity: { kind: 'number', ...EVERYONE },
+  capacity: number,
+  licensePlate: { max: 20, ...ONCE_ACCEPTED },
+  vehicle: { kind: 'shape', shape: Vehicle, nullable: true, ...EVERYONE },
+  dateStarted: moment,
+  dateCompleted: moment,
+} as const satisfies Fields
 /** A vehicle or a piece of freight of an order. */
-export const Commodity = z.object({
-  guid: Guid,
-  type: z.string(),
-  typeId: z.nullable(z.number()),
-  category: z.nullable(z.string()),
-  status: z.enum(DELIVERY_STATUSES),
-  deliveryStatus: z.enum(DELIVERY_STATUSES),
-  description: z.nullable(z.string()),
-  identifier: z.nullable(z.string()),
-  identifierQualifier: z.nullable(z.string()),
-  lotNumber: z.nullable(z.string()),
-  referenceNumber: z.nullable(z.string()),
-  damaged: z.boolean(),
-  operable: z.nullable(z.boolean()),
-  inoperable: z.enum(INOPERABLE),
-  hasKeys: z.nullable(z.boolean()),
-  length: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  width: z.nullable(z.number()),
-  weight: z.nullable(z.number()),
-  quantity: z.number(),
-  capacity: z.nullable(z.number()),
-  licensePlate: z.nullable(z.string()),
-  vehicle: z.nullable(Vehicle),
-  dateStarted: z.nullable(Instant),
-  dateCompleted: z.nullable(Instant),
-})
-export type Commodity = z.infer<typeof Commodity>
+export interface CommodityNoun extends Noun<'commodity', typeof commodity> {}
+export const COMMODITY: CommodityNoun = { name: 'commodity', fields: commodity }
+export const Commodity = answerOf(COMMODITY)
+export type Commodity = Plain<CommodityNoun>
+export type PresentedCommodity = Presented<CommodityNoun>
 
 /** A commodity of a new order, or one added to it. The caller may choose the `guid`. */
 export const NewCommodity = z.strictObject({

@@ -34,4 +34,11 @@ export const companyDataRoutes = {
     params: z.object({ guid: Guid }),
     answer: CompanyImport,
   }),
+  cancelImport: route({
+    method: 'DELETE',
+    path: '/company/import/{guid}',
+    may,
+    summary: 'Cancel an import of one’s own that is queued or running: nothing of it stays',
+    params: z.object({ guid: Guid }),
+  }),
 }

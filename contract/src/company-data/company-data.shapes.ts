@@ -49,7 +49,9 @@ export const CompanyImport = z.object({
   guid: Guid,
   /** The company being created. */
   companyGuid: Guid,
-  status: z.enum(['queued', 'running', 'done', 'failed']),
+  status: z.enum(['queued', 'running', 'done', 'failed', 'canceled']),
+  /** 1 for the next; null if it is not queued, or only just. */
+  queuePlace: z.nullable(z.number()),
   /** Rows of the archive read so far, and the total once counted. */
   rowsDone: z.number(),
   rowsTotal: z.nullable(z.number()),

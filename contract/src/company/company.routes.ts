@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { Company, CompanyChange, Membership } from './company.shapes.ts'
 
-const may = { portals: EVERYONE, permission: null } as const
+const may = { portals: EVERYONE, permission: null, keys: 'any' } as const
 
 /** Calls of the Shipper API on the company (specification section 7, Company). */
 export const companyRoutes = {
@@ -25,7 +25,7 @@ export const companyRoutes = {
   list: route({
     method: 'GET',
     path: '/companies',
-    may,
+    may: { ...may, keys: 'none' },
     summary: 'Companies and accounts that the same person may switch to, the last chosen first',
     answer: listAnswer(Membership),
   }),

@@ -14,7 +14,7 @@ import {
   NewContact,
 } from './contacts.shapes.ts'
 
-const view = { portals: EVERYONE, permission: null } as const
+const view = { portals: EVERYONE, permission: null, keys: ['accounts.view_clients', 'accounts.view_vendors'] } as const
 const edit = { portals: EVERYONE, permission: 'accounts.edit_contacts' } as const
 const ofAccount = z.object({ accountGuid: Guid })
 const one = z.object({ accountGuid: Guid, contactGuid: Guid })

@@ -23,7 +23,9 @@ import { OFFER_COLUMNS } from './offer-columns.ts'
 const portals: readonly Portal[] = ['dispatcher', 'carrier']
 const view = { portals, permission: 'offers.view' } as const
 /** A carrier answers for itself, a dispatcher on its behalf: two permissions, so the act checks them. */
-const act = { portals, permission: null } as const
+const accept = { portals, permission: null, keys: ['offers.accept', 'offers.accept_on_behalf'] } as const
+const decline = { ...accept, keys: ['offers.decline', 'offers.decline_on_behalf'] } as const
+const cancel = { ...accept, keys: ['offers.cancel'] } as const
 const id = z.object({ id: Guid })
 const guid = z.object({ guid: Guid })
 
@@ -50,7 +52,7 @@ export const contractsRoutes = {
   accept: route({
     method: 'PUT',
     path: '/job-contracts/{id}/accept',
-    may: act,
+    may: accept,
     summary: 'Accept an offer: the job is dispatched, other offers and posts go, the rate confirmation is frozen',
     params: id,
     body: AcceptContract,
@@ -59,7 +61,7 @@ export const contractsRoutes = {
   decline: route({
     method: 'PUT',
     path: '/job-contracts/{id}/decline',
-    may: act,
+    may: decline,
     summary: 'Decline an offer, with a reason',
     params: id,
     body: DeclineContract,
@@ -68,7 +70,7 @@ export const contractsRoutes = {
   cancel: route({
     method: 'PUT',
     path: '/job-contracts/{id}/cancel',
-    may: act,
+    may: cancel,
     summary: 'Cancel an offer, with or without TONU where it was accepted; a carrier asks to be released',
     params: id,
     body: CancelContract,
@@ -77,7 +79,7 @@ export const contractsRoutes = {
   acceptOffer: route({
     method: 'PUT',
     path: '/job/{guid}/offers/accept',
-    may: act,
+    may: accept,
     summary: 'Accept the open offer of a job',
     params: guid,
     body: AcceptOffer,
@@ -86,7 +88,7 @@ export const contractsRoutes = {
   cancelOffer: route({
     method: 'PUT',
     path: '/job/{guid}/offers/cancel',
-    may: act,
+    may: cancel,
     summary: 'Cancel the accepted, else the open offer of a job',
     params: guid,
     body: CancelOffer,
@@ -124,7 +126,7 @@ export const contractsPlatformRoutes = {
   acceptRevision: route({
     method: 'PUT',
     path: '/job-contracts/{id}/revision/accept',
-    may: act,
+    may: accept,
     summary: 'Agree to the revision of an accepted offer: it is in force, with a confirmation of its own',
     params: id,
     body: AcceptRevision,
@@ -133,7 +135,7 @@ export const contractsPlatformRoutes = {
   declineRevision: route({
     method: 'PUT',
     path: '/job-contracts/{id}/revision/decline',
-    may: act,
+    may: decline,
     summary: 'Decline the revision of an accepted offer, with a reason; the earlier terms stay in force',
     params: id,
     body: DeclineRevision,

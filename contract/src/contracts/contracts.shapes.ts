@@ -274,4 +274,5 @@ export const CarrierDispatch = z.object({
   commodities: z.array(Commodity),
   can: z.array(z.string()),
 })
-export type CarrierDispatch = z.infer<typeof CarrierDispatch>
+export type CarrierDispatch = z.input<typeof CarrierDispatch>
+export type PresentedDispatch = z.output<typeof CarrierDispatch>

@@ -43,7 +43,7 @@ export const documentsPlatformRoutes = {
   invoice: route({
     method: 'GET',
     path: '/invoices/{guid}/document',
-    may: { portals: EVERYONE, permission: null },
+    may: { portals: EVERYONE, permission: null, keys: ['client_money.view_invoice', 'vendor_money.view_bill'] },
     summary: 'An invoice or bill as a PDF: a client its own once posted, a carrier its own bills',
     params,
     answer: z.file(),

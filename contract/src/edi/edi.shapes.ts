@@ -56,10 +56,18 @@ const way = {
   host: z.nullable(text(255)),
   port: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(65_535))),
   username: z.nullable(text(100)),
-  /** SHA-256 of the server's key in base64, as printed by `ssh-keygen -lf`. */
-  hostKey: z.nullable(text(100)),
+  /** SHA-256 of the server's key, of any type, as printed by `ssh-keygen -lf`: `SHA256:…` or the whole line. Null: not confirmed. */
+  hostKey: z.nullable(text(500)),
   inPath: z.nullable(path),
   outPath: z.nullable(path),
+  /** How long a file's size and time must stand still before it is read, in seconds; null: 30. */
+  stillSeconds: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(3600))),
+  /** After how long a file that was not taken in, such as an incomplete one, is shown to a person, in minutes; null: 60. */
+  incompleteMinutes: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_080))),
+  /** For how many days a control number holds what came under it; after them the partner may use it again. Null: 365. */
+  reuseDays: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(3650))),
+  /** What the partner appends to the name of a whole file, as a file of its own: `.done` for `204.edi.done`. Null: a file is whole by its IEA segment. */
+  marker: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,32}$/, 'letters, digits, dots and dashes'))),
 }
 
 /** A partner. Its server credentials are never returned. */
@@ -75,6 +83,22 @@ export const EdiPartner = z.object({
   folderPath: z.nullable(z.string()),
   dateRead: z.nullable(Instant),
   readError: z.nullable(z.string()),
+  /** When a partner that failed is tried again; null: as usual. */
+  dateNextRead: z.nullable(Instant),
+  /** The fingerprint of the server's key at the last sign-in. */
+  hostKeySeen: z.nullable(z.string()),
+  /** Waiting files that were not taken in, or not removed after they were, and why: the oldest 20. */
+  files: z.array(
+    z.object({
+      name: z.string(),
+      /** In bytes. */
+      size: z.number(),
+      fault: z.string(),
+      isStored: z.boolean(),
+      dateSeen: Instant,
+      dateNextTry: z.nullable(Instant),
+    }),
+  ),
   dateCreated: Instant,
   dateUpdated: Instant,
   version: z.number(),
@@ -113,7 +137,7 @@ export const EdiPartnerChange = z.strictObject({
 })
 export type EdiPartnerChange = z.infer<typeof EdiPartnerChange>
 
-/** The result of testing the partner's folder or server; no files are taken. */
+/** The result of testing the partner's folder or server; no files are taken, and one of our own is written and removed. */
 export const EdiPartnerTest = z.object({ ok: z.boolean(), message: z.string() })
 export type EdiPartnerTest = z.infer<typeof EdiPartnerTest>
 
@@ -121,13 +145,17 @@ export type EdiPartnerTest = z.infer<typeof EdiPartnerTest>
 export const EdiMessageRow = rowShape(EDI_MESSAGE_COLUMNS)
 export type EdiMessageRow = z.infer<typeof EdiMessageRow>
 
-/** An error at its segment, from 1; `element` is null if it concerns the whole segment. `code`: as in a 997. */
+/**
+ * An error at its segment, from 1; `element` is null if it concerns the whole segment. `code`: as in a 997. `isWarning`: it
+ * does not refuse the message, and is in the 997 if it has a code.
+ */
 export const EdiFault = z.object({
   at: z.number(),
   segment: z.string(),
   element: z.nullable(z.number()),
   code: z.nullable(z.string()),
   message: z.string(),
+  isWarning: z.optional(z.boolean()),
 })
 export type EdiFault = z.infer<typeof EdiFault>
 
@@ -144,6 +172,8 @@ export const EdiMessage = z.extend(EdiMessageRow, {
   segments: z.array(EdiSegment),
   faults: z.array(EdiFault),
   invoice: z.nullable(z.object({ guid: Guid, number: z.nullable(z.string()) })),
+  /** The message that came first under the control number of this one, which is another load. */
+  first: z.nullable(EdiMessageRow),
   can: z.array(z.enum(['retry', 'settle'])),
 })
 export type EdiMessage = z.infer<typeof EdiMessage>

@@ -11,7 +11,7 @@ export const eventsRoutes = {
   stream: route({
     method: 'GET',
     path: '/events',
-    may: { portals: EVERYONE, permission: null },
+    may: { portals: EVERYONE, permission: null, keys: ['orders.view', 'jobs.view'] },
     summary: 'Server-sent events of everything the caller may see; resumes after Last-Event-ID',
     answer: LiveEvent,
     media: 'events',

@@ -21,7 +21,7 @@ import {
   StoredPicture,
 } from './field.shapes.ts'
 
-const driver = { portals: ['carrier'], permission: null } as const
+const driver = { portals: ['carrier'], permission: null, keys: 'none' } as const
 const office = { portals: ['dispatcher'], permission: 'stops.mark_delivered' } as const
 const guid = z.object({ guid: Guid })
 

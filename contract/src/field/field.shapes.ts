@@ -73,10 +73,22 @@ export const DeviceToken = z.object({
 })
 export type DeviceToken = z.infer<typeof DeviceToken>
 
-/** Items in order. `body`: an item's original text, with its own `id`; `after`: the id of the previous one on the phone. */
+/** Maximum base64url characters of an encrypted item: each character of its text has up to three bytes. */
+const CLOSED_MAX = ITEM_TEXT_MAX * 4
+
+/**
+ * Items in order. `body`: an item's original text, with its own `id`; `after`: the id of the previous one on the phone. A phone whose user has
+ * signed out has only the encrypted text, as base64url: it sends `closed` instead of `body`.
+ */
 export const FieldItems = z.strictObject({
   items: z
-    .array(z.strictObject({ after: z.nullable(Guid), body: z.string().check(z.maxLength(ITEM_TEXT_MAX)) }))
+    .array(
+      z.strictObject({
+        after: z.nullable(Guid),
+        body: z.optional(z.string().check(z.maxLength(ITEM_TEXT_MAX))),
+        closed: z.optional(z.string().check(z.maxLength(CLOSED_MAX), z.regex(/^[\w-]+$/, 'must be base64url'))),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(ITEMS_MAX)),
 })
 export type FieldItems = z.infer<typeof FieldItems>
@@ -129,7 +141,8 @@ export const FieldDay = z.object({
   statements: z.object({ version: z.string(), pickup: z.string(), delivery: z.string() }),
   dateUntil: Instant,
 })
-export type FieldDay = z.infer<typeof FieldDay>
+export type FieldDay = z.input<typeof FieldDay>
+export type PresentedDay = z.output<typeof FieldDay>
 
 /** A phone's act that was refused. Its pictures, signatures and times are stored. */
 export const ParkedItem = z.object({

@@ -6,7 +6,7 @@ import { UserOfAccount } from '../users/users.shapes.ts'
 import { Group, GroupChange, NewGroup } from './groups.shapes.ts'
 
 const COMPANY: readonly Portal[] = ['dispatcher']
-const see = { portals: COMPANY, permission: null } as const
+const see = { portals: COMPANY, permission: null, keys: ['admin.groups', 'admin.users'] } as const
 const keep = { portals: COMPANY, permission: 'admin.groups' } as const
 const membership = z.object({ groupId: Guid, userId: Guid })
 

@@ -19,7 +19,7 @@ export const historyRoutes = {
   undo: route({
     method: 'POST',
     path: '/history/{id}/undo',
-    may: { portals: DISPATCHER_AND_CLIENT, permission: null },
+    may: { portals: DISPATCHER_AND_CLIENT, permission: null, keys: ['orders.edit', 'jobs.edit'] },
     summary:
       'Undo an action by its id (see activity). 409 says why it cannot be undone; `stays` lists what is not restored. Clients undo their own actions',
     params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'is no id of history')) }),

@@ -12,7 +12,7 @@ export const IMPORT_COLUMNS = {
   classification: ['classification', 'service'],
   instructions: ['instructions', 'notes', 'comments'],
   price: ['price', 'rate', 'client price', 'amount'],
-  vin: ['vin', 'vin number', 'identifier', 'serial number'],
+  vin: ['vin', 'vin number', 'vin no', 'vehicle identification number', 'identifier', 'serial number'],
   year: ['year', 'yr', 'model year'],
   make: ['make', 'manufacturer'],
   model: ['model'],
@@ -20,38 +20,87 @@ export const IMPORT_COLUMNS = {
   description: ['description', 'commodity', 'freight'],
   type: ['type', 'commodity type'],
   quantity: ['quantity', 'qty', 'pieces'],
-  weight: ['weight', 'lbs', 'pounds'],
-  lot: ['lot', 'lot number', 'stock', 'stock number'],
-  inoperable: ['inoperable', 'inop', 'non runner'],
+  weight: ['weight', 'lbs', 'pounds', 'weight lbs', 'weight kg', 'gross weight', 'total weight'],
+  lot: ['lot', 'lot number', 'lot no', 'stock', 'stock number', 'stock no'],
+  inoperable: ['inoperable', 'inop', 'non runner', 'not running'],
+  operable: ['operable', 'runs', 'running', 'drivable', 'driveable', 'runner', 'runs and drives'],
   pickupName: ['pickup name', 'pickup', 'origin', 'origin name', 'from'],
   pickupStreet: ['pickup street', 'pickup address', 'origin address', 'origin street'],
   pickupCity: ['pickup city', 'origin city', 'from city'],
   pickupState: ['pickup state', 'origin state', 'from state'],
   pickupZip: ['pickup zip', 'pickup zip code', 'origin zip', 'origin zip code', 'from zip'],
-  pickupFrom: ['pickup date', 'pickup from', 'available', 'ready date', 'first available'],
-  pickupTo: ['pickup to', 'pickup by', 'pickup date to'],
+  pickupCountry: ['pickup country', 'origin country', 'from country'],
+  pickupFrom: [
+    'pickup date',
+    'pickup from',
+    'available',
+    'ready date',
+    'first available',
+    'available date',
+    'pickup date from',
+    'earliest pickup',
+    'ship date',
+  ],
+  pickupTo: ['pickup to', 'pickup by', 'pickup date to', 'latest pickup', 'pickup deadline'],
   deliveryName: ['delivery name', 'delivery', 'destination', 'destination name', 'to'],
   deliveryStreet: ['delivery street', 'delivery address', 'destination address', 'destination street'],
   deliveryCity: ['delivery city', 'destination city', 'to city'],
   deliveryState: ['delivery state', 'destination state', 'to state'],
   deliveryZip: ['delivery zip', 'delivery zip code', 'destination zip', 'destination zip code', 'to zip'],
-  deliveryFrom: ['delivery date', 'delivery from', 'deliver after'],
-  deliveryTo: ['delivery to', 'delivery by', 'deliver by', 'due', 'due date'],
+  deliveryCountry: ['delivery country', 'destination country', 'to country'],
+  deliveryFrom: ['delivery date', 'delivery from', 'deliver after', 'delivery date from', 'earliest delivery'],
+  deliveryTo: [
+    'delivery to',
+    'delivery by',
+    'deliver by',
+    'due',
+    'due date',
+    'delivery date to',
+    'latest delivery',
+    'delivery deadline',
+  ],
 } as const satisfies Record<string, readonly string[]>
 export type ImportColumn = keyof typeof IMPORT_COLUMNS
 export const IMPORT_COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]]
+
+/** How a sheet is read where it does not say it itself. */
+export const SHEET_PART = {
+  /** Name of a workbook's sheet; without it the first visible one that has known headers. */
+  sheet: z.optional(z.string().check(z.maxLength(100))),
+  /** Number of the row with the headers; without it they are looked for among the first 25 rows that hold something. */
+  headerRow: z.optional(z.int().check(z.gte(1))),
+  /** Of dates whose day and month could be swapped; without it the other dates of the sheet decide. */
+  dayOrder: z.optional(z.enum(['month-first', 'day-first'])),
+  /** Of amounts and figures; without it the other cells of the column decide. */
+  decimalMark: z.optional(z.enum(['point', 'comma'])),
+}
+
+/** What of a file was read. A CSV file has no sheets. */
+export const ImportedSheet = z.object({
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  /** Number of the row with the headers; the last of two. */
+  headerRow: z.number(),
+})
+export type ImportedSheet = z.infer<typeof ImportedSheet>
+
+/** What only a person can settle, once for the whole sheet: whether the month or the day comes first. */
+export const SheetQuestions = z.array(z.enum(['dayOrder']))
 
 /** A sheet uploaded with `POST /files`, or its text as CSV; and the column mapping, if headers are not recognized. */
 export const OrderImport = z
   .strictObject({
     file: z.optional(z.strictObject({ guid: Guid })),
     csv: z.optional(z.string().check(z.maxLength(1_500_000))),
+    ...SHEET_PART,
     /** Sheet header -> column; null: ignore it. */
     columns: z.optional(z.record(z.string(), z.nullable(z.enum(IMPORT_COLUMN_NAMES)))),
     /** The client of the orders, if no column names it. A client omits it or names a branch. */
     client: z.optional(z.strictObject({ guid: Guid })),
     /** True: preview the import and its errors without creating anything. */
     dryRun: z._default(z.boolean(), true),
+    /** Rows of orders that exist already, by reference and client or by a VIN on an open order: take them too, which is what happens without it, leave them out, or refuse them. */
+    duplicates: z.optional(z.enum(['take', 'skip', 'refuse'])),
     /** Create valid orders although others have errors; otherwise one error prevents the import. */
     skipWrong: z._default(z.boolean(), false),
   })
@@ -70,9 +119,42 @@ export const ImportError = z.object({
 })
 export type ImportError = z.infer<typeof ImportError>
 
+/** A stop of a sheet as it will be stored. */
+export const ImportedStop = z.object({
+  stopType: z.enum(['pickup', 'delivery']),
+  name: z.string(),
+  street1: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  country: z.string(),
+  timeZone: z.nullable(z.string()),
+  dateRequestedStart: z.nullable(z.string()),
+  dateRequestedEnd: z.nullable(z.string()),
+})
+
+/** A vehicle or piece of a sheet as it will be stored. */
+export const ImportedCommodity = z.object({
+  /** Its row in the sheet. */
+  row: z.number(),
+  identifier: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  year: z.nullable(z.number()),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  quantity: z.number(),
+  /** In pounds. */
+  weight: z.nullable(z.number()),
+  inoperable: z.enum(['yes', 'no', 'unknown']),
+})
+
 /** The orders created from a sheet, or its errors. */
 export const OrderImportAnswer = z.object({
   dryRun: z.boolean(),
+  ...ImportedSheet.shape,
+  /** What only a person can settle, once for the whole sheet. */
+  asks: SheetQuestions,
   rows: z.number(),
   /** Header -> recognized column; null: none. */
   columns: z.record(z.string(), z.nullable(z.string())),
@@ -81,6 +163,18 @@ export const OrderImportAnswer = z.object({
     z.object({
       rows: z.array(z.number()),
       referenceNumber: z.nullable(z.string()),
+      /** The client's name, on file or as the sheet has it. */
+      client: z.nullable(z.string()),
+      /** What the client pays, in US dollars. */
+      price: z.nullable(z.number()),
+      stops: z.array(ImportedStop),
+      commodities: z.array(ImportedCommodity),
+      /** Orders that look like it. */
+      duplicates: z.array(
+        z.object({ guid: Guid, number: z.string(), same: z.enum(['vin', 'reference']), value: z.string() }),
+      ),
+      /** Left out, as it exists already. */
+      isSkipped: z.boolean(),
       commodityCount: z.number(),
       originCity: z.nullable(z.string()),
       destinationCity: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 /** Clients, vendors, contacts and terminals from a spreadsheet: one row each. */
 import * as z from 'zod/mini'
 import { Guid } from '../lists/list.shapes.ts'
-import { ImportError } from './imports.shapes.ts'
+import { ImportedSheet, ImportError, SHEET_PART, SheetQuestions } from './imports.shapes.ts'
 
 const ADDRESS = {
   street1: ['street', 'address', 'address 1', 'street 1', 'billing street', 'billing address'],
@@ -71,6 +71,7 @@ const sheetOf = <Columns extends Record<string, readonly string[]>>(columns: Col
     .strictObject({
       file: z.optional(z.strictObject({ guid: Guid })),
       csv: z.optional(z.string().check(z.maxLength(1_500_000))),
+      ...SHEET_PART,
       /** Sheet header -> column; null: ignore it. */
       columns: z.optional(z.record(z.string(), z.nullable(z.enum(names)))),
       /** True: preview the import and its errors without creating anything. */
@@ -100,6 +101,9 @@ export type TerminalImport = z.infer<typeof TerminalImport>
 /** The records created from a sheet, or its errors. */
 export const RecordImportAnswer = z.object({
   dryRun: z.boolean(),
+  ...ImportedSheet.shape,
+  /** What only a person can settle, once for the whole sheet. */
+  asks: SheetQuestions,
   rows: z.number(),
   /** Header -> recognized column; null: none. */
   columns: z.record(z.string(), z.nullable(z.string())),

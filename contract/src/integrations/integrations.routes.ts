@@ -20,7 +20,11 @@ import {
   RecordTypeParam,
 } from './integrations.shapes.ts'
 
-const see = { portals: ['dispatcher'], permission: null } as const
+const see = {
+  portals: ['dispatcher'],
+  permission: null,
+  keys: ['client_money.export_invoice', 'admin.integrations'],
+} as const
 const keep = { portals: ['dispatcher'], permission: 'admin.integrations' } as const
 const compare = { portals: ['dispatcher'], permission: 'client_money.export_invoice' } as const
 const params = z.object({ appId: Guid })

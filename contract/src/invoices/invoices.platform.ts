@@ -13,8 +13,12 @@ import {
 } from './invoice-acts.shapes.ts'
 import { Invoice, InvoiceCounts } from './invoices.shapes.ts'
 
-const view = { portals: EVERYONE, permission: null } as const
-const work = { portals: ['dispatcher'], permission: null } as const
+const view = {
+  portals: EVERYONE,
+  permission: null,
+  keys: ['client_money.view_invoice', 'vendor_money.view_bill'],
+} as const
+const work = { ...view, portals: ['dispatcher'] } as const
 const params = z.object({ guid: Guid })
 
 /** Calls of the Platform API on invoices: payments, disputes, the vendor's own invoice. */
@@ -56,7 +60,7 @@ export const invoicesPlatformRoutes = {
   dispute: route({
     method: 'POST',
     path: '/invoices/{guid}/disputes',
-    may: { portals: ['client', 'carrier'], permission: null },
+    may: { ...view, portals: ['client', 'carrier'] },
     summary: 'Dispute a line of one’s own invoice or bill',
     params,
     body: NewDispute,

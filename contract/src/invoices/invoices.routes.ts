@@ -19,8 +19,12 @@ import { INVOICE_COLUMNS } from './invoice-columns.ts'
 import { Invoice, InvoiceIntegration, InvoiceRow } from './invoices.shapes.ts'
 
 /** Which invoices and bills a user sees, and may change, follows from the role. */
-const view = { portals: EVERYONE, permission: null } as const
-const work = { portals: ['dispatcher'], permission: null } as const
+const view = {
+  portals: EVERYONE,
+  permission: null,
+  keys: ['client_money.view_invoice', 'vendor_money.view_bill'],
+} as const
+const work = { ...view, portals: ['dispatcher'] } as const
 const params = z.object({ guid: Guid })
 const lineParams = z.object({ guid: Guid, lineGuid: Guid })
 

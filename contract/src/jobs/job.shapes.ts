@@ -157,4 +157,5 @@ export const Job = z.object({
   version: z.number(),
   can: z.array(z.string()),
 })
-export type Job = z.infer<typeof Job>
+export type Job = z.input<typeof Job>
+export type PresentedJob = z.output<typeof Job>

@@ -119,7 +119,7 @@ const FilterRange = z.strictObject({ from: z.optional(FilterScalar), to: z.optio
 const nameOf = (names: readonly string[] | undefined) =>
   names ? z.string().register(z.globalRegistry, { enum: [...names] }) : z.string()
 
-const filterRule = (field: z.ZodMiniType<string>) =>
+const filterRule = (field: z.ZodMiniType<string, string>) =>
   z.strictObject({
     field,
     operator: z.enum(FILTER_OPERATORS),
@@ -136,9 +136,9 @@ const group = (depth: number, rule: ReturnType<typeof filterRule>): z.ZodMiniTyp
   z.strictObject({
     op: z.enum(['and', 'or']),
     rules: z.array(depth > 1 ? z.union([rule, group(depth - 1, rule)]) : rule).check(z.maxLength(FILTER_RULES_MAX)),
-  }) as never
+  })
 
-const compoundFilter = (field: z.ZodMiniType<string>) =>
+const compoundFilter = (field: z.ZodMiniType<string, string>) =>
   group(FILTER_DEPTH_MAX, filterRule(field)).check(
     z.refine((filter: FilterGroup) => countRules(filter) <= FILTER_RULES_MAX, `at most ${FILTER_RULES_MAX} rules`),
   )
@@ -156,7 +156,7 @@ const filterState = (field: z.ZodMiniType<string, string>) =>
 export const FilterState = filterState(z.string())
 export type FilterState = z.infer<typeof FilterState>
 
-const sortBy = (field: z.ZodMiniType<string>) => z.strictObject({ field, direction: z.enum(['asc', 'desc']) })
+const sortBy = (field: z.ZodMiniType<string, string>) => z.strictObject({ field, direction: z.enum(['asc', 'desc']) })
 /** The sort field of a list. */
 export const Sort = sortBy(z.string())
 export type Sort = z.infer<typeof Sort>

@@ -32,8 +32,8 @@ const columnShape = (column: ListColumn, own: z.ZodMiniType | undefined): z.ZodM
 /** The row as an object shape, which others extend. */
 export type RowShape<Row> = z.ZodMiniObject<{
   [K in keyof Required<Row>]: undefined extends Row[K]
-    ? z.ZodMiniOptional<z.ZodMiniType<Exclude<Row[K], undefined>>>
-    : z.ZodMiniType<Row[K]>
+    ? z.ZodMiniOptional<z.ZodMiniType<Exclude<Row[K], undefined>, Exclude<Row[K], undefined>>>
+    : z.ZodMiniType<Row[K], Row[K]>
 }>
 
 interface Inner {

@@ -17,7 +17,7 @@ import {
   SentTo,
 } from './notices.shapes.ts'
 
-const own = { portals: EVERYONE, permission: null } as const
+const own = { portals: EVERYONE, permission: null, keys: 'none' } as const
 const mails = { portals: ['dispatcher'], permission: 'orders.view' } as const
 const params = z.object({ guid: Guid })
 
@@ -82,7 +82,7 @@ export const noticesRoutes = {
   sendInvoice: route({
     method: 'POST',
     path: '/invoices/{guid}/send',
-    may: { portals: ['dispatcher'], permission: null },
+    may: { portals: ['dispatcher'], permission: null, keys: ['client_money.view_invoice', 'vendor_money.view_bill'] },
     summary: 'Mail a posted invoice or bill as a PDF, to its people or to addresses of one’s own',
     params,
     body: SendByHand,

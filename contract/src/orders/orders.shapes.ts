@@ -8,8 +8,9 @@ import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { JobOfOrder } from '../jobs/jobs.shapes.ts'
 import { Guid, Instant, isWholeCents, Money } from '../lists/list.shapes.ts'
 import { rowShape } from '../lists/row-shape.ts'
-import { NewStop, Stop } from '../stops/stops.shapes.ts'
-import { TerminalBrief } from '../terminals/terminals.shapes.ts'
+import { answerOf } from '../nouns/shapes.ts'
+import { ChangedStop, NewStop, Stop } from '../stops/stops.shapes.ts'
+import { PLACE } from '../terminals/terminals.shapes.ts'
 import { ORDER_CLASSIFICATIONS, type OrderClassification } from '../vocabulary/classifications.ts'
 import { Waiting } from './waiting.shapes.ts'
 import { INSPECTION_TYPES, type InspectionType } from '../vocabulary/inspection-types.ts'
@@ -109,7 +110,7 @@ export const Order = z.object({
   commodities: z.array(Commodity),
   stops: z.array(Stop),
   jobs: z.array(JobOfOrder),
-  terminals: z.array(TerminalBrief),
+  terminals: z.array(answerOf(PLACE)),
   pricing: z.optional(OrderPricing),
   financeStats: z.optional(FinanceStats),
   ownerCompanyGuid: Guid,
@@ -126,11 +127,12 @@ export const Order = z.object({
   version: z.number(),
   can: z.array(z.string()),
 })
-export type Order = z.infer<typeof Order>
+export type Order = z.input<typeof Order>
+export type PresentedOrder = z.output<typeof Order>
 
 /** A newly placed order. `warnings`: odd, but accepted; `path` names the field as it was sent. */
 export const PlacedOrder = z.extend(Order, { warnings: z.array(ErrorEntry) })
-export type PlacedOrder = z.infer<typeof PlacedOrder>
+export type PlacedOrder = z.input<typeof PlacedOrder>
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
@@ -185,11 +187,7 @@ export type NewOrder = z.infer<typeof NewOrder>
  */
 export const OrderChange = z.strictObject({
   ...written,
-  stops: z.optional(
-    z
-      .array(z.extend(z.partial(z.omit(NewStop, { stopType: true, commodities: true })), { guid: Guid }))
-      .check(z.maxLength(50)),
-  ),
+  stops: z.optional(z.array(ChangedStop).check(z.maxLength(50))),
   commodities: z.optional(
     z.array(NewCommodity).check(z.minLength(1, 'at least one vehicle or piece is required'), z.maxLength(500)),
   ),

@@ -32,4 +32,5 @@ export const SeenBy = z.object({
   files: z.array(Attachment),
   hidden: z.array(Hidden),
 })
-export type SeenBy = z.infer<typeof SeenBy>
+export type SeenBy = z.input<typeof SeenBy>
+export type PresentedParty = z.output<typeof SeenBy>

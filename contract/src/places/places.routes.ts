@@ -2,7 +2,7 @@ import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { PlaceAnswer, PlaceSearchQuery, PlacesToken } from './places.shapes.ts'
 
-const may = { portals: EVERYONE, permission: null } as const
+const may = { portals: EVERYONE, permission: null, keys: 'any' } as const
 
 /** The location search at the site's root, authenticated by `authToken` in the query. */
 export const placesRoutes = {

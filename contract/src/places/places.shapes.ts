@@ -1,6 +1,7 @@
 /** Location search in the shape of the maps service (specification section 7, Location search service). */
 import * as z from 'zod/mini'
 import { commaList, Instant } from '../lists/list.shapes.ts'
+import { asStored } from '../nouns/shapes.ts'
 
 /** The token for `GET /search` only, valid for one hour. */
 export const PlacesToken = z.object({ authToken: z.string(), dateExpires: Instant })
@@ -60,12 +61,14 @@ export const PlaceLocation = z.looseObject({
 })
 export type PlaceLocation = z.infer<typeof PlaceLocation>
 
-/** Places found by the location search. */
-export const PlaceAnswer = z.looseObject({
-  /** 0 on success. */
-  Err: z.number(),
-  ErrString: z.string(),
-  QueryConfidence: z.number(),
-  Locations: z.array(PlaceLocation),
-})
+/** Places found by the location search, as its service answers them. */
+export const PlaceAnswer = asStored(
+  z.looseObject({
+    /** 0 on success. */
+    Err: z.number(),
+    ErrString: z.string(),
+    QueryConfidence: z.number(),
+    Locations: z.array(PlaceLocation),
+  }),
+)
 export type PlaceAnswer = z.infer<typeof PlaceAnswer>

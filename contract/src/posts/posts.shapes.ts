@@ -279,7 +279,7 @@ export const JobPostQuery = z.extend(PageQuery, {
   /** City, state or ZIP prefix. */
   origin: z.optional(text(60)),
   destination: z.optional(text(60)),
-  /** Requested pickup from this day, and up to the end of that day, in UTC. */
+  /** Requested pickup from this day, and up to the end of that day, in the time zone of its place. */
   dateFrom: z.optional(Day),
   dateTo: z.optional(Day),
   /** Ids of equipment types. */

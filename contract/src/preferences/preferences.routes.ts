@@ -1,6 +1,7 @@
 /** Preferences of a user: grid layouts, color scheme, notification choices. */
 import * as z from 'zod/mini'
 import { Instant } from '../lists/list.shapes.ts'
+import { asStored } from '../nouns/shapes.ts'
 import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 
@@ -8,10 +9,10 @@ import { EVERYONE } from '../vocabulary/portals.ts'
 export const PREFERENCE_LENGTH_MAX = 50_000
 export const PREFERENCES_MAX = 200
 
-export const Preference = z.object({ key: z.string(), value: z.unknown(), dateUpdated: Instant })
+export const Preference = z.object({ key: z.string(), value: asStored(z.unknown()), dateUpdated: Instant })
 export type Preference = z.infer<typeof Preference>
 
-const own = { portals: EVERYONE, permission: null } as const
+const own = { portals: EVERYONE, permission: null, keys: 'none' } as const
 
 /** Calls of the Platform API on the caller's own preferences. */
 export const preferencesRoutes = {

@@ -3,7 +3,7 @@ import { Guid } from '../lists/list.shapes.ts'
 import { route } from '../route.ts'
 import { NewPushSubscription, PushKey, PushSubscribed } from './push.shapes.ts'
 
-const own = { portals: ['carrier'], permission: null } as const
+const own = { portals: ['carrier'], permission: null, keys: 'none' } as const
 
 /** Calls of the Platform API on web push; refused unless the deployment has switched it on. */
 export const pushRoutes = {

@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { EVERYONE } from '../vocabulary/portals.ts'
 import { FuelRate, FuelRateQuery, NewFuelRate, Option, PicklistQuery, Picklists } from './reference.shapes.ts'
 
-const may = { portals: EVERYONE, permission: null } as const
+const may = { portals: EVERYONE, permission: null, keys: 'any' } as const
 const options = <const P extends `/${string}`>(path: P, summary: string) =>
   route({ method: 'GET', path, may, summary, answer: listAnswer(Option) })
 
@@ -23,7 +23,7 @@ export const referenceRoutes = {
   caseLabels: route({
     method: 'GET',
     path: '/case/labels',
-    may: { portals: ['dispatcher'], permission: null },
+    may: { portals: ['dispatcher'], permission: null, keys: 'any' },
     summary: 'Labels of cases that jobs may carry',
     answer: listAnswer(Option),
   }),

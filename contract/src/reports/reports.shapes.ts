@@ -90,6 +90,6 @@ export type NewExport = z.infer<typeof NewExport>
 export const NewListExport = z.extend(NewExport, { name: z.optional(Name), category: z.optional(Category) })
 export type NewListExport = z.infer<typeof NewListExport>
 
-/** A running or finished export. `percent` 0 to 100, null until the rows are counted; `url` is short-lived and present once done. */
+/** A running or finished export. `queuePlace`: 1 for the next, null if it is not queued, or only just. `percent` 0 to 100, null until the rows are counted; `url` is short-lived and present once done. */
 export const Export = rowShape(EXPORT_COLUMNS, { can: z.array(z.enum(EXPORT_ACTS)) })
 export type Export = z.infer<typeof Export>

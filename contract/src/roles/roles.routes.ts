@@ -12,7 +12,7 @@ export const rolesRoutes = {
   list: route({
     method: 'GET',
     path: '/roles',
-    may: { portals: EVERYONE, permission: null },
+    may: { portals: EVERYONE, permission: null, keys: ['admin.roles', 'admin.users'] },
     summary: 'Roles that people the caller knows may have, A to Z',
     query: RoleListQuery,
     answer: listAnswer(Role),

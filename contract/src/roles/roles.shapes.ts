@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
 import { PERMISSIONS } from '../vocabulary/permissions.ts'
 import { ACCOUNT_TYPES } from '../vocabulary/portals.ts'
+import { sentPermissions } from './sent-permissions.ts'
 
 /** A role and its name. */
 export const RoleBrief = z.object({
@@ -31,7 +32,7 @@ export type RoleListQuery = z.infer<typeof RoleListQuery>
 
 const name = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(100))
 const description = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500))))
-const permissions = z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length))
+const permissions = sentPermissions()
 
 /** A new role; without `permissions` it has none. `accountType` is for the company, which manages roles of all types. */
 export const NewRole = z.strictObject({

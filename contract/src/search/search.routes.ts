@@ -7,7 +7,7 @@ export const searchRoutes = {
   search: route({
     method: 'GET',
     path: '/search',
-    may: { portals: EVERYONE, permission: null },
+    may: { portals: EVERYONE, permission: null, keys: 'any' },
     summary:
       'A few orders, vehicles, jobs, loads, invoices, clients, vendors, people, places and reports that hold the text, of those that the caller may see',
     query: SearchQuery,

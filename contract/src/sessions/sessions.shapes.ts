@@ -22,3 +22,6 @@ export const Session = z.object({
   dateEnds: Instant,
 })
 export type Session = z.infer<typeof Session>
+
+/** AES-GCM keys of a user, newest first. `id`: what they encrypt begins with it; `key`: 32 bytes as base64url. */
+export const StorageKeys = z.object({ keys: z.array(z.object({ id: z.string(), key: z.string() })) })

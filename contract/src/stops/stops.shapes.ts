@@ -1,10 +1,12 @@
 /** Where and when commodities are picked up, delivered or served (specification section 3, Stop). */
 import * as z from 'zod/mini'
-import { Commodity } from '../commodities/commodities.shapes.ts'
+import { COMMODITY } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { ErrorEntry } from '../errors.ts'
-import { Guid, Instant, Money } from '../lists/list.shapes.ts'
-import { TerminalBrief, TerminalChoice } from '../terminals/terminals.shapes.ts'
+import { Guid, Instant } from '../lists/list.shapes.ts'
+import type { Fields, Noun, Plain, Presented, TextKeys } from '../nouns/fields.ts'
+import { answerOf, changeOf, newOf } from '../nouns/shapes.ts'
+import { PLACE, TerminalChoice } from '../terminals/terminals.shapes.ts'
 import { STOP_DATE_TYPES, type StopDateType } from '../vocabulary/date-types.ts'
 import { JOB_STATUSES, STOP_ACTIONS, STOP_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
@@ -19,62 +21,92 @@ export const StopCommodity = z.object({
   outcome: z.nullable(z.enum(['done', 'missing', 'refused'])),
 })
 
-/** Free waiting time at a stop, and the carrier's detention pay beyond it. */
-export const StopDetention = z.object({
-  freeMinutes: z.number(),
+const EVERYONE = { seen: 'everyone' } as const
+/** US dollars; null without an agreed rate or limit, and for those who see no pay. */
+const PAY = { kind: 'money', nullable: true, seen: 'pay', masked: true } as const
+const detention = {
+  freeMinutes: { kind: 'number', ...EVERYONE },
   /** When the free time ends; null until the truck has arrived. */
-  dateFreeUntil: z.nullable(Instant),
-  /** US dollars, per quarter of an hour started; null without an agreed rate, or if the reader sees no pay. */
-  ratePerHour: z.nullable(Money),
-  /** Maximum pay for the stop, in US dollars; null: no limit. */
-  cap: z.nullable(Money),
+  dateFreeUntil: { kind: 'instant', nullable: true, ...EVERYONE },
+  /** Per quarter of an hour started. */
+  ratePerHour: PAY,
+  /** The most that is paid for the stop. */
+  cap: PAY,
   /** The carrier's charge for it. */
-  chargeGuid: z.nullable(Guid),
-})
-export type StopDetention = z.infer<typeof StopDetention>
+  chargeGuid: { kind: 'guid', nullable: true, seen: 'pay', masked: true },
+} as const satisfies Fields
+/** Free waiting time at a stop, and the carrier's detention pay beyond it. */
+export interface DetentionNoun extends Noun<'detention', typeof detention> {}
+export const DETENTION: DetentionNoun = { name: 'detention', fields: detention }
+export type StopDetention = Plain<DetentionNoun>
 
+const COMPANY_AND_CLIENT = { set: 'companyAndClient' } as const
+const moment = { kind: 'instant', nullable: true, ...EVERYONE } as const
+const dateType = { kind: 'choice', values: DATE_TYPES, nullable: true, ...EVERYONE } as const
+/** Columns of the job list. */
+const AT_BOTH_ENDS = { listed: ['pickup', 'delivery'] } as const
+const scheduled = { set: 'company', later: true } as const
+const estimated = { set: 'companyAndCarrier', later: true } as const
+/** Street, people and codes. */
+const ONCE_ACCEPTED = { nullable: true, seen: 'onceAccepted', masked: true } as const
+const person = {
+  kind: 'shape',
+  shape: ContactBrief,
+  ...ONCE_ACCEPTED,
+  ...COMPANY_AND_CLIENT,
+  input: z.nullable(z.strictObject({ guid: Guid })),
+} as const
+
+/** A client sets the requested times, the company the scheduled ones, a carrier its estimates. */
+const visit = {
+  guid: { kind: 'guid', ...EVERYONE },
+  jobGuid: { kind: 'guid', ...EVERYONE },
+  stopType: { kind: 'choice', values: STOP_TYPES, ...EVERYONE },
+  sequence: { kind: 'number', ...EVERYONE },
+  status: { kind: 'choice', values: STOP_STATUSES, ...EVERYONE },
+  dateStarted: moment,
+  dateCompleted: moment,
+  dateScheduledStart: { ...moment, ...scheduled, ...AT_BOTH_ENDS },
+  dateScheduledEnd: { ...moment, ...scheduled, ...AT_BOTH_ENDS },
+  dateScheduledType: { ...dateType, ...scheduled },
+  dateEstimatedStart: { ...moment, ...estimated },
+  dateEstimatedEnd: { ...moment, ...estimated },
+  dateRequestedType: { ...dateType, ...COMPANY_AND_CLIENT },
+  dateRequestedStart: { ...moment, ...COMPANY_AND_CLIENT, ...AT_BOTH_ENDS },
+  dateRequestedEnd: { ...moment, ...COMPANY_AND_CLIENT, ...AT_BOTH_ENDS },
+  notes: { kind: 'text', max: 2000, ...ONCE_ACCEPTED, ...COMPANY_AND_CLIENT },
+  referenceNumber: { kind: 'text', max: 50, ...ONCE_ACCEPTED, ...COMPANY_AND_CLIENT },
+  primaryContact: person,
+  alternativeContact: person,
+  terminal: {
+    kind: 'noun',
+    of: PLACE,
+    nullable: true,
+    ...EVERYONE,
+    ...COMPANY_AND_CLIENT,
+    needed: true,
+    input: TerminalChoice,
+  },
+  commodities: { kind: 'shape', shape: z.array(StopCommodity), ...EVERYONE },
+} as const satisfies Fields
+/** Null if nothing is loaded or unloaded. Not in every answer. */
+const waiting = { kind: 'noun', of: DETENTION, nullable: true, seen: 'companyOnceAccepted' } as const
+const stop = { ...visit, detention: waiting } as const satisfies Fields
 /** A place, its dates, and what is picked up, delivered or served there. */
-export const Stop = z.object({
-  guid: Guid,
-  jobGuid: Guid,
-  stopType: z.enum(STOP_TYPES),
-  sequence: z.number(),
-  status: z.enum(STOP_STATUSES),
-  dateStarted: z.nullable(Instant),
-  dateCompleted: z.nullable(Instant),
-  dateScheduledStart: z.nullable(Instant),
-  dateScheduledEnd: z.nullable(Instant),
-  dateScheduledType: z.nullable(z.string()),
-  dateEstimatedStart: z.nullable(Instant),
-  dateEstimatedEnd: z.nullable(Instant),
-  dateRequestedType: z.nullable(z.string()),
-  dateRequestedStart: z.nullable(Instant),
-  dateRequestedEnd: z.nullable(Instant),
-  notes: z.optional(z.nullable(z.string())),
-  referenceNumber: z.optional(z.nullable(z.string())),
-  primaryContact: z.optional(z.nullable(ContactBrief)),
-  alternativeContact: z.optional(z.nullable(ContactBrief)),
-  terminal: z.nullable(TerminalBrief),
-  commodities: z.array(StopCommodity),
-  /** For the company and the job's carrier; null if nothing is loaded or unloaded. */
-  detention: z.optional(z.nullable(StopDetention)),
-})
-export type Stop = z.infer<typeof Stop>
+export interface StopNoun extends Noun<'stop', typeof stop> {}
+export const STOP: StopNoun = { name: 'stop', fields: stop }
+export const Stop = answerOf(STOP)
+export type Stop = Plain<StopNoun>
+export type PresentedStop = Presented<StopNoun>
+/** What people read at a stop besides its place, its times and its notes. */
+export type StopWord = Exclude<TextKeys<StopNoun>, 'notes'>
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
 /** A stop of a new order. `commodities`: indexes into the order's list; by default all of them. */
-export const NewStop = z.strictObject({
+export const NewStop = z.extend(newOf(STOP), {
   guid: z.optional(Guid),
   stopType: z.enum(['pickup', 'delivery']),
-  terminal: TerminalChoice,
-  dateRequestedType: z.optional(z.nullable(z.enum(DATE_TYPES))),
-  dateRequestedStart: z.optional(z.nullable(Instant)),
-  dateRequestedEnd: z.optional(z.nullable(Instant)),
-  notes: z.optional(z.nullable(text(2000))),
-  referenceNumber: z.optional(z.nullable(text(50))),
-  primaryContact: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
-  alternativeContact: z.optional(z.nullable(z.strictObject({ guid: Guid }))),
   commodities: z.optional(z.array(z.number().check(z.int(), z.gte(0))).check(z.maxLength(500))),
 })
 export type NewStop = z.infer<typeof NewStop>
@@ -82,56 +114,49 @@ export type NewStop = z.infer<typeof NewStop>
 /** A failed attempt at a stop. */
 export const StopAttempt = z.object({ guid: Guid, date: Instant, reason: z.string() })
 
-/** A stop after an act on it. `warnings`: odd, but done. */
-export const StopAnswer = z.extend(Stop, {
-  orderGuid: Guid,
+const stopAnswer = {
+  ...visit,
+  orderGuid: { kind: 'guid', ...EVERYONE },
   /** Of the order, for `If-Match`. */
-  version: z.number(),
+  version: { kind: 'number', ...EVERYONE },
+  pieces: { kind: 'noun', of: COMMODITY, many: true, ...EVERYONE },
+  warnings: { kind: 'shape', shape: z.array(ErrorEntry), ...EVERYONE },
+  detention: waiting,
   /** The resulting status of its job; not shown to clients. */
-  jobStatus: z.optional(z.enum(JOB_STATUSES)),
-  attempts: z.optional(z.array(StopAttempt)),
-  pieces: z.array(Commodity),
-  warnings: z.array(ErrorEntry),
-})
-export type StopAnswer = z.infer<typeof StopAnswer>
+  jobStatus: { kind: 'choice', values: JOB_STATUSES, seen: 'companyAndCarrier' },
+  attempts: { kind: 'shape', shape: z.array(StopAttempt), seen: 'companyAndCarrier' },
+} as const satisfies Fields
+/** A stop after an act on it. `warnings`: odd, but done. */
+export interface StopAnswerNoun extends Noun<'stop answer', typeof stopAnswer> {}
+export const STOP_ANSWER: StopAnswerNoun = { name: 'stop answer', fields: stopAnswer }
+export const StopAnswer = answerOf(STOP_ANSWER)
+export type StopAnswer = Plain<StopAnswerNoun>
+export type PresentedStopAnswer = Presented<StopAnswerNoun>
 
-const moment = z.optional(z.nullable(Instant))
-const dateType = z.optional(z.nullable(z.enum(DATE_TYPES)))
-const person = z.optional(z.nullable(z.strictObject({ guid: Guid })))
 const REASON_MAX = 500
 const reason = text(REASON_MAX)
 
 /** `PATCH /stops/{guid}`: changed fields. A carrier can only change its ETA. */
-export const StopChange = z.strictObject({
-  terminal: z.optional(TerminalChoice),
-  primaryContact: person,
-  alternativeContact: person,
-  notes: z.optional(z.nullable(text(2000))),
-  referenceNumber: z.optional(z.nullable(text(50))),
-  dateRequestedType: dateType,
-  dateRequestedStart: moment,
-  dateRequestedEnd: moment,
-  dateScheduledType: dateType,
-  dateScheduledStart: moment,
-  dateScheduledEnd: moment,
-  dateEstimatedStart: moment,
-  dateEstimatedEnd: moment,
-})
+export const StopChange = changeOf(STOP)
 export type StopChange = z.infer<typeof StopChange>
 
-const STOP_NOT_DATES = {
-  terminal: true,
-  primaryContact: true,
-  alternativeContact: true,
-  notes: true,
-  referenceNumber: true,
-} as const
+/** One stop of several that are changed together. */
+export const ChangedStop = z.extend(StopChange, { guid: Guid })
 
 /** Dates of several stops of an order: all of them are changed, or none. */
+export const StopDates = changeOf(STOP, [
+  'dateRequestedType',
+  'dateRequestedStart',
+  'dateRequestedEnd',
+  'dateScheduledType',
+  'dateScheduledStart',
+  'dateScheduledEnd',
+  'dateEstimatedStart',
+  'dateEstimatedEnd',
+])
+/** `PATCH /orders/{guid}/stops`: dates of several stops. */
 export const StopDatesChange = z.strictObject({
-  stops: z
-    .array(z.extend(z.omit(StopChange, STOP_NOT_DATES), { guid: Guid }))
-    .check(z.minLength(1, 'choose at least one'), z.maxLength(100)),
+  stops: z.array(z.extend(StopDates, { guid: Guid })).check(z.minLength(1, 'choose at least one'), z.maxLength(100)),
 })
 export type StopDatesChange = z.infer<typeof StopDatesChange>
 
@@ -167,7 +192,8 @@ export const StopStatusChange = z.strictObject({
 export type StopStatusChange = z.infer<typeof StopStatusChange>
 
 /** A stop added to a job. `sequence`: its position from 1; the end by default. */
-export const AddedStop = z.extend(z.omit(NewStop, { commodities: true, stopType: true }), {
+export const AddedStop = z.extend(newOf(STOP), {
+  guid: z.optional(Guid),
   stopType: z.enum(STOP_TYPES),
   sequence: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
   commodities: z.optional(z.array(Guid).check(z.maxLength(500))),
@@ -195,4 +221,5 @@ export const BreakdownAnswer = z.object({
   stops: z.array(Stop),
   commodities: z.array(Guid),
 })
-export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>
+export type BreakdownAnswer = z.input<typeof BreakdownAnswer>
+export type PresentedBreakdown = z.output<typeof BreakdownAnswer>

@@ -14,12 +14,15 @@ export const OrderDraft = z.extend(z.partial(z.omit(NewOrder, own)), {
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
+/** As stored: parsed, with its defaults. */
+const StoredDraft = OrderDraft as unknown as z.ZodMiniType<OrderDraft, OrderDraft>
+
 /** An order saved as a template. */
 export const Template = z.object({
   guid: Guid,
   name: z.string(),
   accountGuid: Guid,
-  content: OrderDraft,
+  content: StoredDraft,
   dateCreated: Instant,
   dateUpdated: Instant,
   version: z.number(),

@@ -3,46 +3,72 @@ import * as z from 'zod/mini'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 import { Flag, Guid, Instant, SearchPageQuery } from '../lists/list.shapes.ts'
+import type { Fields, Noun, Plain, Presented } from '../nouns/fields.ts'
+import { answerOf } from '../nouns/shapes.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const name = (max: number) => text(max).check(z.minLength(1, 'is required'))
 
-/** A terminal in a stop or a list. A carrier sees street and contacts only after acceptance. */
-export const TerminalBrief = z.object({
-  guid: Guid,
-  name: z.nullable(z.string()),
-  street1: z.optional(z.nullable(z.string())),
-  street2: z.optional(z.nullable(z.string())),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.nullable(z.string()),
-  country: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  locationType: z.optional(z.nullable(z.string())),
-  timeZone: z.nullable(z.string()),
-})
-export type TerminalBrief = z.infer<typeof TerminalBrief>
+const EVERYONE = { seen: 'everyone' } as const
+const words = (max: number) => ({ kind: 'text', max, nullable: true, ...EVERYONE }) as const
+const position = { kind: 'number', nullable: true, ...EVERYONE } as const
+const address = {
+  guid: { kind: 'guid', ...EVERYONE },
+  name: words(200),
+  street1: words(100),
+  street2: words(100),
+  city: { kind: 'text', max: 50, ...EVERYONE },
+  state: { kind: 'text', max: 50, ...EVERYONE },
+  zipCode: words(20),
+  country: { kind: 'text', max: 2, ...EVERYONE },
+  latitude: position,
+  longitude: position,
+  locationType: words(50),
+  timeZone: words(50),
+} as const satisfies Fields
 
-/** A place where stops happen. */
-export const Terminal = z.extend(TerminalBrief, {
+const ONCE_ACCEPTED = { seen: 'onceAccepted', masked: true } as const
+const place = {
+  ...address,
+  name: { ...address.name, ...ONCE_ACCEPTED },
+  street1: { ...address.street1, ...ONCE_ACCEPTED },
+  street2: { ...address.street2, ...ONCE_ACCEPTED },
+  latitude: { ...position, ...ONCE_ACCEPTED },
+  longitude: { ...position, ...ONCE_ACCEPTED },
+  locationType: { ...address.locationType, ...ONCE_ACCEPTED },
+} as const satisfies Fields
+/** The place of a stop. A carrier sees its street and position only after acceptance. */
+export interface PlaceNoun extends Noun<'place', typeof place> {}
+export const PLACE: PlaceNoun = { name: 'place', fields: place }
+export type TerminalBrief = Plain<PlaceNoun>
+export type PresentedPlace = Presented<PlaceNoun>
+
+const KEEPER = { kind: 'text', max: 100, nullable: true, seen: 'keeper', masked: true } as const
+const contact = { kind: 'shape', shape: ContactBrief, nullable: true, ...EVERYONE } as const
+const terminal = {
+  ...address,
   /** The client that owns the place; null: the company. */
-  accountGuid: z.nullable(Guid),
-  isShared: z.boolean(),
-  notes: z.nullable(z.string()),
-  hours: z.nullable(z.string()),
-  isActive: z.boolean(),
-  isOwn: z.boolean(),
-  primaryContact: z.nullable(ContactBrief),
-  alternativeContact: z.nullable(ContactBrief),
-  dateCreated: Instant,
-  dateUpdated: Instant,
-  dateResolved: z.nullable(Instant),
-  createdBy: z.nullable(z.string()),
-  updatedBy: z.nullable(z.string()),
-  can: z.array(z.string()),
-})
-export type Terminal = z.infer<typeof Terminal>
+  accountGuid: { kind: 'guid', nullable: true, seen: 'keeper', masked: true },
+  createdBy: KEEPER,
+  updatedBy: KEEPER,
+  isShared: { kind: 'boolean', ...EVERYONE },
+  notes: words(2000),
+  hours: words(200),
+  isActive: { kind: 'boolean', ...EVERYONE },
+  isOwn: { kind: 'boolean', ...EVERYONE },
+  primaryContact: contact,
+  alternativeContact: contact,
+  dateCreated: { kind: 'instant', ...EVERYONE },
+  dateUpdated: { kind: 'instant', ...EVERYONE },
+  dateResolved: { kind: 'instant', nullable: true, ...EVERYONE },
+  can: { kind: 'shape', shape: z.array(z.string()), ...EVERYONE },
+} as const satisfies Fields
+/** A place where stops happen. */
+export interface TerminalNoun extends Noun<'terminal', typeof terminal> {}
+export const TERMINAL: TerminalNoun = { name: 'terminal', fields: terminal }
+export const Terminal = answerOf(TERMINAL)
+export type Terminal = Plain<TerminalNoun>
+export type PresentedTerminal = Presented<TerminalNoun>
 
 /** A place entered manually or picked from the location search; it becomes a terminal. */
 export const NewTerminal = z.strictObject({

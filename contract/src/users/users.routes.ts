@@ -7,7 +7,9 @@ import { EVERYONE } from '../vocabulary/portals.ts'
 import { USER_COLUMNS } from './user-columns.ts'
 import { Me, NewUser, SentLink, UserAccess, UserChange, UserListQuery, UserOfAccount } from './users.shapes.ts'
 
-const anyone = { portals: EVERYONE, permission: null } as const
+const anyone = { portals: EVERYONE, permission: null, keys: 'any' } as const
+const seen = { ...anyone, keys: ['admin.users', 'orders.assign_dispatcher', 'orders.assign_salesperson'] } as const
+const own = { ...anyone, keys: ['admin.users'] } as const
 const manage = { portals: EVERYONE, permission: 'admin.users' } as const
 const one = z.object({ id: Guid })
 
@@ -23,7 +25,7 @@ export const usersRoutes = {
   list: route({
     method: 'GET',
     path: '/users',
-    may: anyone,
+    may: seen,
     summary: 'Colleagues, A to Z; for those who manage people, those of the accounts they look after as well',
     query: UserListQuery,
     answer: listAnswer(UserOfAccount),
@@ -40,7 +42,7 @@ export const usersRoutes = {
   get: route({
     method: 'GET',
     path: '/users/{id}',
-    may: anyone,
+    may: seen,
     summary: 'One user',
     params: one,
     answer: UserOfAccount,
@@ -48,7 +50,7 @@ export const usersRoutes = {
   change: route({
     method: 'PUT',
     path: '/users/{id}',
-    may: anyone,
+    may: own,
     summary: 'Change a user’s name, e-mail address or phone numbers; everyone may change their own name and numbers',
     params: one,
     body: UserChange,
@@ -82,13 +84,7 @@ export const usersRoutes = {
 
 /** Calls of the Platform API on users. */
 export const usersPlatformRoutes = {
-  find: listRoute(
-    '/users/list',
-    anyone,
-    'colleagues and those whom the caller looks after',
-    USER_COLUMNS,
-    UserOfAccount,
-  ),
+  find: listRoute('/users/list', seen, 'colleagues and those whom the caller looks after', USER_COLUMNS, UserOfAccount),
   sessions: route({
     method: 'GET',
     path: '/users/{id}/sessions',

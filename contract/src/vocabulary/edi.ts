@@ -1,7 +1,7 @@
 /** EDI vocabulary: the X12 messages exchanged with partners, and their states. */
 
-/** Transaction sets: tender, answer to it, shipment status, invoice, acknowledgment. */
-export const EDI_TYPES = ['204', '990', '214', '210', '997'] as const
+/** Transaction sets: tender, answer to it, shipment status, invoice, acknowledgment; and TA1, the acknowledgment of an interchange. */
+export const EDI_TYPES = ['204', '990', '214', '210', '997', 'TA1'] as const
 export type EdiType = (typeof EDI_TYPES)[number]
 
 export const EDI_DIRECTIONS = ['in', 'out'] as const

@@ -10,6 +10,9 @@ export const DECISIONS = ['apply', 'file'] as const
 
 /** The version of the item shapes, stored in each item. */
 export const ITEM_VERSION = 1
+/** The content type of a picture that its browser encrypted; and the bytes that encryption adds: the key's id, the vector, the tag. */
+export const CLOSED_TYPE = 'application/vnd.waybill.closed'
+export const CLOSED_OVERHEAD = 8 + 12 + 16
 /** Maximum items per call, and maximum length of one. */
 export const ITEMS_MAX = 50
 export const ITEM_TEXT_MAX = 256 * 1024

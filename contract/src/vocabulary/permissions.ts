@@ -11,7 +11,6 @@ export const PERMISSION_CATALOGUE = {
     'undelete',
     'accept_tender',
     'reject_tender',
-    'view_all_branches',
     'assign_dispatcher',
     'assign_salesperson',
   ],
@@ -97,3 +96,6 @@ export type Permission = { [G in PermissionGroup]: `${G}.${Catalogue[G][number]}
 export const PERMISSIONS = Object.entries(PERMISSION_CATALOGUE).flatMap(([group, keys]) =>
   keys.map((key) => `${group}.${key}`),
 ) as readonly Permission[]
+
+/** Names of permissions that never had an effect and are gone: where permissions are sent they are accepted and left out. */
+export const RETIRED_PERMISSIONS = ['orders.view_all_branches'] as const

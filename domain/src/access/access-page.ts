@@ -1,4 +1,4 @@
-/** The tables of access as a page of Markdown: `npm run access` writes it to `docs/access.md`. */
+/** The tables of access as a page of Markdown: `npm run tool -- access` writes it to `docs/access.md`. */
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { RESOURCES, type ActTable, type FieldTable, type Resource } from './all-tables.ts'
 import { CONDITIONS, type Condition } from './conditions.ts'
@@ -6,7 +6,7 @@ import { rulesOf, type FieldRule, type Rule, type Who } from './rules.ts'
 
 const INTRODUCTION = `# Who sees and may do what
 
-Written by \`npm run access\` from the tables in \`domain/src/access\`, which the presenters, the fields of lists and every
+Written by \`npm run tool -- access\` from the tables in \`domain/src/access\`, which the presenters, the fields of lists and every
 \`can\` follow; a test fails when the two differ. Which orders, jobs, invoices or accounts somebody knows at all is bounded
 before that by its scope: the company its own, a client those of its account and of the branches below, a carrier those
 that it was offered or awarded. What is out of scope does not exist (404).

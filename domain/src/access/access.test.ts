@@ -52,7 +52,7 @@ describe('seed roles', () => {
       expect(permissionsOfRole(key)).toHaveLength(
         PORTAL_PERMISSIONS[PORTAL_OF_ACCOUNT[accountType as keyof typeof ADMIN_ROLE_OF]].length,
       )
-    expect(permissionsOfRole('admin')).toEqual(PERMISSIONS)
+    expect(permissionsOfRole('admin')).toEqual(PORTAL_PERMISSIONS.dispatcher)
   })
 
   it('show no money to roles that are not meant to see it', () => {

@@ -3,10 +3,14 @@ import { INVOICE_COLUMNS } from '@waybill/contract/invoices/invoice-columns.ts'
 import { JOB_COLUMNS } from '@waybill/contract/jobs/job-columns.ts'
 import type { ListColumns } from '@waybill/contract/lists/list-columns.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
+import { DETENTION, STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
+import { COMMODITY } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { PLACE, TERMINAL } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { INVOICE_TRANSITIONS } from '../money/invoice-transitions.ts'
 import { JOB_TRANSITIONS } from '../transport/job-transitions.ts'
 import { ORDER_TRANSITIONS } from '../transport/order-transitions.ts'
+import { seenOf, setOf } from './audiences.ts'
 import type { Condition } from './conditions.ts'
 import type { FieldRule, Who } from './rules.ts'
 import * as accounts from './tables/accounts.ts'
@@ -94,13 +98,13 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Stops, commodities and inspections',
     portals: PORTALS,
     seen: {
-      'A stop of a job': stops.STOP_SEEN,
-      'Its place': stops.PLACE_OF_STOP_SEEN,
-      'How long one waits there': stops.DETENTION_SEEN,
-      'A commodity of a job': stops.COMMODITY_SEEN,
-      'The answer to an act with a stop': stops.STOP_ANSWER_SEEN,
+      'A stop': seenOf(STOP),
+      'Its place': seenOf(PLACE),
+      'How long one waits there': seenOf(DETENTION),
+      'A commodity': seenOf(COMMODITY),
+      'The answer to an act with a stop': seenOf(STOP_ANSWER),
     },
-    writes: { 'A stop': stops.STOP_WRITES },
+    writes: { 'A stop': setOf(STOP) },
     may: {
       'A stop': stops.STOP_MAY,
       'An inspection': { ...stops.INSPECTION_MAY, 'complete-for-driver': stops.INSPECTS_FOR_DRIVER },
@@ -183,7 +187,7 @@ export const RESOURCES: readonly Resource[] = [
       'An account': accounts.ACCOUNT_ROW_SEEN,
       'A client beyond its row': accounts.CLIENT_ACCOUNT_SEEN,
       'What only a vendor has': accounts.VENDOR_SEEN,
-      'A place': accounts.TERMINAL_KEPT_SEEN,
+      'A place': seenOf(TERMINAL),
       'A party of an order or job': accounts.PARTY_SEEN,
       'Which people': { contacts: accounts.CONTACTS, 'those of the company': accounts.CONTACTS_OF_COMPANY },
     },

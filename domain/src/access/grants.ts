@@ -10,8 +10,15 @@ export interface Grantor {
   readonly permissions: ReadonlySet<Permission>
 }
 
+/** What only clients' or carriers' roles have: company users grant it without having it. */
+const isOfOthers = (permission: string) => !PORTAL_PERMISSIONS.dispatcher.some((each) => each === permission)
+
+/** Whether someone may grant the permission. */
+export const isGrantable = ({ portal, permissions }: Grantor, permission: string): boolean =>
+  permissions.has(permission as Permission) || (portal === 'dispatcher' && isOfOthers(permission))
+
 const lackingOf = (grantor: Grantor, permissions: readonly string[]) =>
-  permissions.filter((permission) => !grantor.permissions.has(permission as Permission))
+  permissions.filter((permission) => !isGrantable(grantor, permission))
 
 /** Whether someone may grant these permissions. */
 export function mayGrant(grantor: Grantor, permissions: readonly string[]): true | Refusal {

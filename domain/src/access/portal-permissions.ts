@@ -61,28 +61,42 @@ const CARRIER: readonly Permission[] = [
   'accounts.edit_vendors',
   'accounts.invite_contact',
   'accounts.edit_contacts',
-  'terminals.view',
   'documents.view',
   'documents.upload',
   'documents.delete',
   'notes.view',
   'notes.create',
-  'reports.view',
-  'reports.create',
-  'reports.share',
-  'reports.delete',
-  'reports.export',
-  'reports.export_money_columns',
   'admin.users',
   'admin.roles',
 ]
+
+/** Names that roles of a portal could have before it was seen that they do nothing there: accepted, and left out. */
+const RETIRED: Readonly<Record<Portal, readonly Permission[]>> = {
+  // A carrier answers its offers; the company does so on its behalf.
+  dispatcher: ['offers.request', 'offers.accept', 'offers.decline'],
+  client: [],
+  // A carrier has no page of places, and no reports.
+  carrier: [
+    'terminals.view',
+    'reports.view',
+    'reports.create',
+    'reports.share',
+    'reports.delete',
+    'reports.export',
+    'reports.export_money_columns',
+  ],
+}
+
+/** What was sent for a role or key of a portal, without what did nothing there. */
+export const withoutRetired = (portal: Portal, permissions: readonly Permission[]): Permission[] =>
+  permissions.filter((permission) => !RETIRED[portal].includes(permission))
 
 /**
  * The permissions that a role of each portal may have at most. `accounts.*` and `admin.*` are limited to the own
  * account there.
  */
 export const PORTAL_PERMISSIONS: Readonly<Record<Portal, readonly Permission[]>> = {
-  dispatcher: PERMISSIONS,
+  dispatcher: withoutRetired('dispatcher', PERMISSIONS),
   client: CLIENT,
   carrier: CARRIER,
 }

@@ -16,7 +16,6 @@ type Grant = Permission | `${Group}.*`
 
 const VIEW: readonly Grant[] = [
   'orders.view',
-  'orders.view_all_branches',
   'jobs.view',
   'offers.view',
   'inspections.view',
@@ -89,7 +88,6 @@ const CARRIER_USER: readonly Grant[] = [
   'inspections.create',
   'inspections.complete',
   'commodities.decode_vin',
-  'terminals.view',
   'documents.view',
   'documents.upload',
   'documents.delete',
@@ -138,7 +136,7 @@ export const ADMIN_ROLE_OF: Readonly<Record<AccountType, string>> = {
 }
 
 export const SEED_ROLES: readonly SeedRole[] = [
-  company('admin', 'Admin', 'Everything', PERMISSIONS),
+  company('admin', 'Admin', 'Everything', PORTAL_PERMISSIONS.dispatcher),
   company('dispatcher', 'Dispatcher', 'Orders and jobs from submission to delivery', DISPATCH),
   company('dispatch-manager', 'Dispatch Manager', 'Dispatch with prices, overrides and credentials', [
     ...DISPATCH,
@@ -237,11 +235,6 @@ export const SEED_ROLES: readonly SeedRole[] = [
       'vendor_money.view_bill',
       'accounts.view_vendors',
       'accounts.edit_contacts',
-      'reports.view',
-      'reports.create',
-      'reports.delete',
-      'reports.export',
-      'reports.export_money_columns',
     ],
   },
   {

@@ -51,6 +51,9 @@ describe('a rule', () => {
     expect(sees({ portals: ['dispatcher'] }, viewer('client'))).toBe(false)
     expect(sees({ permission: 'orders.view' }, viewer('client', none))).toBe(false)
     expect(sees({ when: 'booked' }, viewer('client'), { booked: false })).toBe(false)
+    const both = { permission: 'orders.view', also: 'jobs.view' } as const
+    const one = { permissions: new Set(['orders.view'] as const) }
+    expect([sees(both, viewer('dispatcher')), sees(both, viewer('dispatcher', one))]).toEqual([true, false])
     expect(sees({ portals: ['client'], permission: 'orders.view' }, viewer('client'))).toBe(true)
   })
   it('with several alternatives, one is enough', () => {
@@ -157,7 +160,7 @@ describe('the tables', () => {
     }
   })
 
-  it('are up to date in the docs: otherwise run `npm run access`', () => {
+  it('are up to date in the docs: otherwise run `npm run tool -- access`', () => {
     const page = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8')
     expect(page).toBe(accessPage())
   })

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Refusal } from '@waybill/contract/errors.ts'
+import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { Answer, Received, Route, Routes } from '@waybill/contract/route.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { CarrierCheck } from '../outside/carrier-check/carrier-check.ts'
@@ -21,7 +21,9 @@ import type { HookPost } from '../outside/webhooks/hook-post.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, RowOf } from '../platform/db/builder.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
+import type { HeavyWork } from '../platform/heavy-work/heavy-work.ts'
 import type { JsonText } from '../platform/http/json-text.ts'
+import type { Lines } from '../platform/line.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -32,12 +34,16 @@ import type { HistoryFeed } from '../records/history/index.ts'
 import type { ApiKeys } from '../caller/api-keys.ts'
 import type { Caller, Callers } from '../caller/caller.ts'
 import type { Limits } from '../caller/limits.ts'
+import type { TokenRefusals } from '../identity/tokens/token-refusals.ts'
 import type { Failures } from '../platform/failures.ts'
 import type { PresenceBoard } from '../caller/presence.ts'
 import type { Security } from '../caller/security.ts'
+import type { SignInLines } from '../identity/sign-in-lines.ts'
 import type { Sessions } from '../identity/people/sessions.ts'
 import type { DeviceTokens } from '../caller/device-token.ts'
 import type { SigningKeys } from '../platform/signing-keys.ts'
+import type { StorageKeys } from '../platform/storage-keys.ts'
+import type { LeftOut } from './outgoing.ts'
 import type { PlacesTokens } from '../caller/places-token.ts'
 
 /** A call that reads. Everything it reads is inside the caller's company. */
@@ -78,7 +84,23 @@ type Answered<R extends Route> = R extends { media: 'download' }
     : Answer<R> | JsonText<Answer<R>>
 
 export type Handler<R extends Route> = (input: Received<R>, call: Reads<R>) => Promise<Answered<R> | Refusal>
-export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
+
+/** A handler in two steps: the first has no transaction, so that nothing is locked and no connection held while it waits. */
+export interface Steps<R extends Route> {
+  before(input: Received<R>, call: ReadCall): Promise<Handler<R> | Refusal>
+}
+export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> | Steps<R[K]> }
+
+/** `handle` is given what `prepare` found. */
+export const inSteps = <R extends Route, Found>(
+  prepare: (input: Received<R>, call: ReadCall) => Promise<Found | Refusal>,
+  handle: (input: Received<R>, call: Reads<R>, found: Found) => Promise<Answered<R> | Refusal>,
+): Steps<R> => ({
+  async before(input, call) {
+    const found = await prepare(input, call)
+    return isRefusal(found) ? found : (again, write) => handle(again, write, found)
+  },
+})
 
 /** The calls of one resource with their handlers. */
 export interface Module<R extends Routes = Routes> {
@@ -100,6 +122,8 @@ export interface Services {
   /** Maximum unpacked bytes of a company's archive. */
   readonly archiveBytesMax: number
   readonly clock: Clock
+  /** Acts that wait for the record that they change. */
+  readonly records: Lines
   readonly numbers: Numbers
   readonly callers: Callers
   readonly apiKeys: ApiKeys
@@ -107,13 +131,19 @@ export interface Services {
   readonly security: Security
   /** Users' browser sessions. */
   readonly sessions: Sessions
+  /** Where people who sign in wait. */
+  readonly signInLines: SignInLines
   readonly metrics: Registry
+  /** Hears of parts of answers that were not made for their reader. */
+  readonly leftOut: LeftOut
   /** Set if tracing is configured. */
   readonly tracing: Tracing | undefined
   /** Limits per user and per company. */
   readonly limits: Limits
   /** Mails and deliveries that were given up. */
   readonly failures: Failures
+  /** Access tokens of the sites that were refused. */
+  readonly refusedTokens: TokenRefusals
   /** Maximum stored bytes per company. */
   readonly storageBytesMax: number
   /** Aborted when the process is about to end: long-lived work (streams) then ends itself. */
@@ -135,6 +165,8 @@ export interface Services {
   readonly readingModel: ReadingModel | null
   readonly places: PlaceFinder
   readonly mailer: Mailer
+  /** Work that takes much memory or processor time, in processes of its own. */
+  readonly heavy: HeavyWork
   /** Background work, sent with the transaction. */
   readonly queue: Pick<Queue, 'send'>
   /** Companies' accounting systems. */
@@ -157,6 +189,8 @@ export interface Services {
   readonly cargotel: CargoTel | undefined
   /** Phone tokens. */
   readonly deviceTokens: DeviceTokens
+  /** Keys of what browsers keep after a session. */
+  readonly storageKeys: StorageKeys
   /** The deployment's own signatures. */
   readonly signingKeys: SigningKeys
   /** Tokens of the location search. */
@@ -172,6 +206,8 @@ export interface Services {
 export interface PlaceForZone {
   state: string
   zipCode: string | null
+  /** ISO code; where it is left out it follows from the state and the form of the code. */
+  country?: string | null
   latitude: number | null
   longitude: number | null
 }

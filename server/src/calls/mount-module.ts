@@ -14,6 +14,8 @@ import type { Services, ReadCall, Module, WriteCall } from './call.ts'
 import type { Caller } from '../caller/caller.ts'
 import { BAD_KEY, hashOf, isRepeatKey, recall, remember, Repeated, type RepeatKey } from './idempotency.ts'
 import { mayNot } from './may-not.ts'
+import { outgoing } from './outgoing.ts'
+import { recordOf } from './record-of-call.ts'
 
 /**
  * Identifies the caller; undefined if the token is missing or invalid, or its user may no longer sign in. A refusal is
@@ -85,6 +87,7 @@ function sendAgain(reply: FastifyReply, { remembered }: Repeated) {
 }
 
 type Work = (input: Parsed, call: ReadCall) => Promise<unknown>
+type WorkInSteps = { before(input: Parsed, call: ReadCall): Promise<Work | Refusal> }
 
 async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCall): Promise<unknown> {
   const { caller, services, request, reply } = read
@@ -124,17 +127,20 @@ async function serveWrite(route: Route, work: Work, input: Parsed, read: ReadCal
     }
     return text ?? undefined
   }
-  let result: unknown
-  try {
-    result = await services.database.write<unknown>(caller, inTransaction)
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    // The same request may have committed first: its result, or what it created, is found now.
-    result = await services.database.write<unknown>(caller, inTransaction).catch((again: unknown) => {
-      if (isTaken(again)) return taken(again)
-      throw again
-    })
+  const save = async (): Promise<unknown> => {
+    try {
+      return await services.database.write<unknown>(caller, inTransaction)
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      // The same request may have committed first: its result, or what it created, is found now.
+      return services.database.write<unknown>(caller, inTransaction).catch((again: unknown) => {
+        if (isTaken(again)) return taken(again)
+        throw again
+      })
+    }
   }
+  const record = recordOf(route, input.params, caller)
+  const result = record ? await services.records.run(record, save) : await save()
   if (typeof result === 'string') return filled(result)
   return result instanceof Repeated ? sendAgain(reply, result) : result
 }
@@ -149,7 +155,12 @@ export function mountModule(
 ): void {
   for (const [name, route] of Object.entries(module.routes)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the route declares is what `bind` parses and whether there is a transaction
-    const work = module.handlers[name] as unknown as Work
+    const handler = module.handlers[name] as unknown as Work | WorkInSteps
+    const gate = outgoing(route, services.leftOut)
+    const gated =
+      (work: Work): Work =>
+      async (input, call) =>
+        gate(await work(input, call), call.caller)
     bind(app, base, route, async (request, reply, parse) => {
       const caller = await authenticate(request, request.portal)
       if (!caller) return UNAUTHENTICATED
@@ -169,8 +180,10 @@ export function mountModule(
       const input = parse()
       if (isRefusal(input)) return input
       const call = startCall(route, services, caller, request, reply)
-      if (readsOnly(route)) return watched(await work(input, call))
-      const answer = watched(await serveWrite(route, work, input, call))
+      const work = typeof handler === 'function' ? handler : await handler.before(input, call)
+      if (isRefusal(work)) return watched(work)
+      if (readsOnly(route)) return watched(await gated(work)(input, call))
+      const answer = watched(await serveWrite(route, gated(work), input, call))
       if (!isRefusal(answer)) services.security.changed(caller, route.path, called)
       return answer
     })

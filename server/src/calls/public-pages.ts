@@ -8,7 +8,7 @@ import { siteOf } from '../identity/addresses.ts'
 import { formOf, isFromOwnPage, takeForms, type Form } from '../identity/form.ts'
 import { html } from '../identity/pages/html.ts'
 import { sendPage, type Page } from '../identity/pages/page.ts'
-import { isConnectionFault } from '../platform/db/connection-fault.ts'
+import { isPassing } from '../platform/db/connection-fault.ts'
 import { answerFault } from '../platform/http/faults.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
@@ -44,7 +44,7 @@ const wantsJson = ({ url }: FastifyRequest) => url.startsWith('/platform/')
 
 function showFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (wantsJson(request)) return answerFault(error, request, reply)
-  if (isConnectionFault(error))
+  if (isPassing(error))
     return sendPage(reply, undefined, messagePage('Temporarily unavailable', 'Try again in a minute.', 503))
   const { statusCode: status = 500 } = error
   if (status === 429)

@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListBody, ListOf, PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import { COUNT_CAP, SORT_CAP } from '@waybill/contract/vocabulary/limits.ts'
+import { partOf } from '@waybill/domain/access/present.ts'
 import type { JsonText } from '../platform/http/json-text.ts'
 import { askedOf, fieldsOf, headOf, seenOf, type AnyListTable, type SoughtTable } from '../platform/list/list-table.ts'
 import type { Listing, ListingPlan } from '../platform/list/listing.ts'
@@ -67,13 +68,7 @@ export async function readPresented<Row, T extends object>(
   if (isRefusal(page) || !asked?.length) return page
   // Identifying columns are always included.
   const wanted = new Set(['guid', 'id', ...columns.map(({ id }) => headOf(id))])
-  return { ...page, results: page.results.map((row) => only(row, wanted)) }
-}
-
-function only<T extends object>(row: T, keys: ReadonlySet<string>): T {
-  const copy = { ...row }
-  for (const key of Object.keys(copy)) if (!keys.has(key)) Reflect.deleteProperty(copy, key)
-  return copy
+  return { ...page, results: page.results.map((row) => partOf(row, (key) => wanted.has(key))) }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { safeName, extensionOf } from '../platform/files/file-name.ts'
 import { TooLarge, type FileStore, type Incoming } from '../platform/files/file-store.ts'
+import { StorageFault } from '../platform/files/storage-fault.ts'
 import { isGuid } from '../platform/guid.ts'
 import { messageOf, statusCodeOf, syscallOf } from '../platform/caught.ts'
 
@@ -58,7 +59,7 @@ async function readParts(
 function whyBroken(error: unknown, store: FileStore): Refusal {
   if (error instanceof TooLarge) return tooLarge(store.bytesMax)
   const statusCode = statusCodeOf(error) ?? 0
-  if (syscallOf(error) || statusCode >= 500) throw error
+  if (error instanceof StorageFault || syscallOf(error) || statusCode >= 500) throw error
   if (statusCode === 413) return refuse.invalid('body', 'the form has too many parts')
   return refuse.invalid('body', `the form is not well-formed: ${messageOf(error)}`)
 }

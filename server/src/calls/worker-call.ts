@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller/caller.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { readWithin, type Tx } from '../platform/db/database.ts'
 import type { Services, WriteCall } from './call.ts'
 
@@ -49,16 +50,18 @@ export const workerCall = (parts: ConstructorParameters<typeof WorkerCall>[0]): 
 export interface AskedBy {
   readonly company_guid: string
   readonly user_guid: string
-  readonly permissions: readonly string[]
+  /** Null where an older program stored none: those of the user count. */
+  readonly permissions: readonly string[] | null
 }
 
 /** The requester, with no more permissions than at the time; undefined if it may no longer sign in. */
 export async function callerBehind(
   asked: AskedBy,
   { callers }: Pick<Services, 'callers'>,
+  portal: Portal = 'dispatcher',
 ): Promise<Caller | undefined> {
-  const caller = await callers.find(asked.company_guid, asked.user_guid, 'dispatcher')
-  if (!caller) return undefined
+  const caller = await callers.find(asked.company_guid, asked.user_guid, portal)
+  if (!caller || !asked.permissions) return caller
   const then: ReadonlySet<string> = new Set(asked.permissions)
   return { ...caller, permissions: new Set<Permission>([...caller.permissions].filter((each) => then.has(each))) }
 }

@@ -1,7 +1,6 @@
 import { ACCOUNT_COLUMNS } from '@waybill/contract/accounts/account-columns.ts'
 import { type Account, type AccountChange, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
 import type { Party } from '@waybill/contract/parties/parties.shapes.ts'
-import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { StandingChange } from '@waybill/contract/vendors/standing.shapes.ts'
 import type { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
@@ -162,11 +161,6 @@ export const CONTACT_MAY: May<'edit' | 'delete' | 'invite', 'removable' | 'invit
   invite: { permission: 'accounts.invite_contact', when: 'invitable' },
 }
 
-export const TERMINAL_KEPT_SEEN: Seen<Pick<Terminal, 'accountGuid' | 'createdBy' | 'updatedBy'>, 'kept'> = {
-  accountGuid: { orNull: { when: 'kept' } },
-  createdBy: { orNull: { when: 'kept' } },
-  updatedBy: { orNull: { when: 'kept' } },
-}
 export const TERMINAL_MAY: May<'edit' | 'merge' | 'delete', 'kept'> = {
   edit: { permission: 'terminals.edit', when: 'kept' },
   merge: { permission: 'terminals.merge', when: 'kept' },

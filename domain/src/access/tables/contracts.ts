@@ -1,6 +1,6 @@
 import {
   Contract,
-  type CarrierDispatch,
+  type PresentedDispatch,
   type OfferedStop,
   type RevisionChange,
 } from '@waybill/contract/contracts/contracts.shapes.ts'
@@ -76,7 +76,7 @@ export const REVISION_SEEN: Seen<Revision> = {
 }
 
 /** Who carries a job: visible to the company, and to the awarded carrier. */
-export const DISPATCH_SEEN: Seen<CarrierDispatch> = {
+export const DISPATCH_SEEN: Seen<PresentedDispatch> = {
   job: 'everyone',
   order: 'everyone',
   client: [COMPANY, { ...CARRIER, setting: { carrier: 'showClientToVendor' } }],

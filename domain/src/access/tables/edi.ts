@@ -13,6 +13,7 @@ export const EDI_MESSAGE_SEEN: Seen<EdiMessage> = {
   segments: 'everyone',
   faults: 'everyone',
   invoice: 'everyone',
+  first: 'everyone',
   can: 'everyone',
 }
 export const EDI_MESSAGE_MAY: May<'retry' | 'settle'> = {

@@ -1,4 +1,4 @@
-import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { ActiveContract, PresentedJob } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { JobAction } from '../../transport/job-transitions.ts'
 import type { May, Rule, Seen, Who } from '../rules.ts'
@@ -22,7 +22,7 @@ export const TERMS_OF_JOB: Who<'accepted'> = [COMPANY, AWARDED]
 /** Shown to carriers, who may work for several brokers. */
 export const BROKER_OF_JOB: Who = CARRIER
 
-export const JOB_SEEN: Seen<Job, 'accepted' | 'booked'> = {
+export const JOB_SEEN: Seen<PresentedJob, 'accepted' | 'booked'> = {
   guid: 'everyone',
   number: 'everyone',
   sequence: 'everyone',

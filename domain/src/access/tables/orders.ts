@@ -1,6 +1,6 @@
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
 import { ORDER_COLUMNS } from '@waybill/contract/orders/order-columns.ts'
-import { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import { Order, type PresentedOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { OrderAction } from '../../transport/order-transitions.ts'
 import { seenAsColumns, type May, type Seen } from '../rules.ts'
@@ -10,7 +10,7 @@ import { CLIENT, COMPANY, COMPANY_AND_CLIENT, MARGIN, PRICE } from '../who.ts'
  * Orders are visible to the company and their client; a carrier only sees its jobs. Fields that are also list columns
  * have the same visibility.
  */
-export const ORDER_SEEN: Seen<Order> = {
+export const ORDER_SEEN: Seen<PresentedOrder> = {
   ...seenAsColumns(ORDER_COLUMNS, Order.shape),
   client: 'everyone',
   clientContact: 'everyone',

@@ -1,0 +1,26 @@
+/**
+ * Names of those who see or set a field, and the fact about the record that the rule of each requires. The rules themselves are
+ * in `domain/src/access/audiences.ts`: no browser needs them.
+ */
+export interface Audiences {
+  everyone: never
+  company: never
+  companyAndClient: never
+  companyAndCarrier: never
+  /** The company and the client; a carrier once its offer was accepted. */
+  onceAccepted: 'accepted'
+  /** The same without the client. */
+  companyOnceAccepted: 'accepted'
+  /** Those who see what the carrier is paid. */
+  pay: never
+  /** Whose place it is. */
+  keeper: 'kept'
+}
+export type Audience = keyof Audiences
+
+/** Whether something is the case for a record and its reader. Made by `domain/src/access/facts.ts` only: `true` does not compile. */
+export declare class Fact<out Name extends string> {
+  // oxlint-disable-next-line no-unused-private-class-members -- it only makes the type differ from all others
+  readonly #onlyItsFunctionMakesThis: Name
+  private constructor()
+}

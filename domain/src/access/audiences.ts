@@ -1,0 +1,36 @@
+/** The rules behind the names by which fields say who sees and who sets them. */
+import type { Audience, Audiences } from '@waybill/contract/nouns/audiences.ts'
+import type { Noun } from '@waybill/contract/nouns/fields.ts'
+import type { Condition } from './conditions.ts'
+import { type FieldRule, type Rule, rulesOf, type Who } from './rules.ts'
+import { CARRIER, COMPANY, COMPANY_AND_CARRIER, COMPANY_AND_CLIENT, PAY } from './who.ts'
+
+const ACCEPTED = { ...CARRIER, when: 'accepted' } as const
+
+/** A name without a rule does not compile, nor a rule with a fact that its name does not announce. */
+const AUDIENCES: { readonly [Name in Audience]: Who<Audiences[Name]> } = {
+  everyone: 'everyone',
+  company: COMPANY,
+  companyAndClient: COMPANY_AND_CLIENT,
+  companyAndCarrier: COMPANY_AND_CARRIER,
+  onceAccepted: [COMPANY_AND_CLIENT, ACCEPTED],
+  companyOnceAccepted: [COMPANY, ACCEPTED],
+  pay: PAY,
+  keeper: { when: 'kept' },
+}
+
+/** The rules of an audience, of which one is enough. */
+export const rulesFor = (audience: Audience): readonly Rule<Condition>[] => rulesOf<Condition>(AUDIENCES[audience])
+
+/** Who sees each field of a noun, as a table. */
+export const seenOf = ({ fields }: Noun): Readonly<Record<string, FieldRule<Condition>>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { seen, masked }]) => {
+      const who: Who<Condition> = AUDIENCES[seen]
+      return [key, masked ? { orNull: who } : who]
+    }),
+  )
+
+/** Who sets each field of a noun that is set at all, as a table. */
+export const setOf = ({ fields }: Noun): Readonly<Record<string, Who<Condition>>> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([key, { set }]) => (set ? [[key, AUDIENCES[set]]] : [])))
