@@ -4,24 +4,33 @@ import type { Group } from './interchange.ts'
 import { element, type Segment } from './segments.ts'
 import type { Line } from './writing.ts'
 
-/** A received message with the faults for which it is rejected; without any it is accepted. */
+/** A received message with its faults: it is accepted if they are all warnings. */
 export interface Received {
   type: string
   control: string
-  /** Position of its ST in the file, from which positions are counted. */
+  /** Position of its ST in the interchange, from which positions are counted. */
   from: number
   faults: readonly EdiFault[]
 }
 
 /** Maximum segments and elements with faults in one 997. */
 const MOST_FAULTS = 50
-/** Faults of the message itself, not of one of its segments. */
-const OF_MESSAGE: readonly string[] = ['ST', 'SE']
+/** Faults of the message or its group, not of one of its segments. */
+const OF_ENVELOPE: readonly string[] = ['ST', 'SE', 'GS', 'GE']
+/** Element 718: the message's control number was used in its group, or by another load. */
+export const NOT_UNIQUE = '23'
+
+const refuses = ({ isWarning }: EdiFault) => !isWarning
+/** A warning without a code is our reading of what is valid: no business of the partner's. */
+const isTold = (fault: EdiFault) => refuses(fault) || fault.code !== null
 
 /** AK3 for a segment, AK4 for an element of it. */
 function faultLines({ faults, from }: Received): Line[] {
   return faults
-    .filter(({ segment, code }) => !OF_MESSAGE.includes(segment) || code === '3')
+    .filter(
+      (each) => isTold(each) && (!OF_ENVELOPE.includes(each.segment) || (each.segment === 'ST' && each.code === '3')),
+    )
+    .filter(({ code }) => code !== NOT_UNIQUE)
     .slice(0, MOST_FAULTS)
     .flatMap(({ at, segment, element: number, code }): Line[] => [
       ['AK3', segment, at - from + 1, '', number === null ? (code ?? '2') : '8'],
@@ -30,24 +39,32 @@ function faultLines({ faults, from }: Received): Line[] {
 }
 
 /** Code of AK5-02: the fault of the message. 5: in one of its segments. */
-const messageCode = ({ faults }: Received) =>
-  faults.find(({ segment, element: number }) => segment === 'SE' && number !== null)?.code ?? '5'
+const messageCode = (told: readonly EdiFault[]) =>
+  told.find(({ code }) => code === NOT_UNIQUE)?.code ??
+  told.find(({ segment, element: number }) => segment === 'SE' && number !== null)?.code ??
+  '5'
+
+/** A: accepted, E: accepted although there are faults, R: rejected. */
+function verdictOn({ faults }: Received): Line {
+  const told = faults.filter((each) => isTold(each) && each.segment !== 'GE')
+  if (!told.length && !faults.some(refuses)) return ['AK5', 'A']
+  return ['AK5', faults.some(refuses) ? 'R' : 'E', messageCode(told)]
+}
 
 /** The body of the acknowledgment of a group. */
 export function acknowledgmentLines(
-  group: Pick<Group, 'functionalId' | 'control'>,
+  group: Pick<Group, 'functionalId' | 'control'> & { faults?: readonly EdiFault[] },
   received: readonly Received[],
 ): Line[] {
-  const accepted = received.filter(({ faults }) => !faults.length).length
-  const whole = accepted === received.length ? 'A' : accepted === 0 ? 'R' : 'P'
+  const accepted = received.filter(({ faults }) => !faults.some(refuses)).length
+  const ofGroup = (group.faults ?? []).find(({ segment, code }) => segment === 'GE' && code !== null)
+  const isNoted = ofGroup !== undefined || received.some((each) => verdictOn(each)[1] === 'E')
+  const taken = isNoted ? 'E' : 'A'
+  const whole = accepted === received.length ? taken : accepted === 0 ? 'R' : 'P'
   return [
     ['AK1', group.functionalId, group.control],
-    ...received.flatMap((each): Line[] => [
-      ['AK2', each.type, each.control],
-      ...faultLines(each),
-      each.faults.length ? ['AK5', 'R', messageCode(each)] : ['AK5', 'A'],
-    ]),
-    ['AK9', whole, received.length, received.length, accepted],
+    ...received.flatMap((each): Line[] => [['AK2', each.type, each.control], ...faultLines(each), verdictOn(each)]),
+    ['AK9', whole, received.length, received.length, accepted, ofGroup?.code],
   ]
 }
 

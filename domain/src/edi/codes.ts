@@ -72,8 +72,8 @@ export const NORMAL = 'NS'
 export const reasonCode = (reason: string | null): string =>
   reason === null ? NORMAL : (REASONS.find(([words]) => words.test(reason))?.[1] ?? 'BG')
 
-/** Element 128 of an L11 that identifies a vehicle. */
-export const VIN_QUALIFIERS: readonly string[] = ['VT', 'VV', 'VIN']
+/** Element 128 of an L11 that identifies a vehicle. VV is a voucher. */
+export const VIN_QUALIFIERS: readonly string[] = ['VT', 'VIN']
 
 /** Element 40 of an N7: our equipment types. Codes without an exact equivalent remain a note. */
 export const EQUIPMENT_OF: Readonly<Record<string, number>> = {
@@ -91,35 +91,16 @@ export const EQUIPMENT_OF: Readonly<Record<string, number>> = {
   TR: 10,
 }
 
-/** Supported segments of a 204; others are stored and shown, without effect. */
+/** Segments whose meaning is known; others are kept as notes for the company. */
 export const KNOWN_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
-  '204': [
-    'ST',
-    'B2',
-    'B2A',
-    'L11',
-    'G62',
-    'AT5',
-    'PLD',
-    'LH6',
-    'NTE',
-    'N1',
-    'N2',
-    'N3',
-    'N4',
-    'G61',
-    'N7',
-    'S5',
-    'AT8',
-    'LAD',
-    'OID',
-    'L5',
-    'L3',
-    'SE',
-  ],
+  '204':
+    'ST B2 B2A L11 N9 G62 AT5 PLD LH1 LH2 LH3 LH6 LHR LFH NTE K1 H6 C3 N1 N2 N3 N4 G61 N7 M7 MEA S5 AT8 LAD OID L5 L3 SE'.split(
+      ' ',
+    ),
   '990': ['ST', 'B1', 'N9', 'G62', 'K1', 'SE'],
   '214': ['ST', 'B10', 'L11', 'N1', 'N3', 'N4', 'LX', 'AT7', 'MS1', 'MS2', 'AT8', 'SE'],
   '210': ['ST', 'B3', 'C3', 'N9', 'G62', 'R3', 'N1', 'N3', 'N4', 'LX', 'L5', 'L0', 'L1', 'L3', 'SE'],
   '997': ['ST', 'AK1', 'AK2', 'AK3', 'AK4', 'AK5', 'AK9', 'SE'],
+  TA1: [],
 }
-export const ENVELOPE: readonly string[] = ['ISA', 'GS', 'GE', 'IEA']
+export const ENVELOPE: readonly string[] = ['ISA', 'TA1', 'GS', 'GE', 'IEA']

@@ -19,7 +19,9 @@ const ZONES: Readonly<Record<string, string>> = { TX: 'America/Chicago', CO: 'Am
 const messagesOf = (name: string) =>
   readInterchanges(textOf(name)).flatMap(({ groups }) => groups.flatMap(({ transactions }) => transactions))
 const tenderOf = (name: string) => readTender(messagesOf(name)[0]!)
-const orderOf = (name: string) => orderOfTender(tenderOf(name).tender, CLIENT, ({ state }) => ZONES[state] ?? null)
+const refusalsOf = (name: string) => tenderOf(name).faults.filter(({ isWarning }) => !isWarning)
+const orderOf = (name: string) =>
+  orderOfTender(tenderOf(name).tender, CLIENT, ({ state }) => ZONES[state] ?? null).order
 
 test.each(NAMES)('%s is the same text after reading and writing', (name) => {
   const text = textOf(name)
@@ -102,21 +104,26 @@ const OWN: Readonly<Record<string, object>> = {
     referenceNumber: 'K9',
     instructions: 'Call before arrival',
     stops: [
-      { referenceNumber: 'PU55', notes: 'Gus Gate, 2145550100\nUse gate 4', terminal: { city: 'Dallas' } },
-      { notes: 'Dee Dock, 3035550100' },
+      {
+        referenceNumber: 'PU55',
+        notes: 'Gus Gate, 2145550100\nLocation code 001\nUse gate 4',
+        terminal: { city: 'Dallas' },
+      },
+      { notes: 'Dee Dock, 3035550100\nLocation code 002' },
     ],
   },
   '23-canada': { stops: [{}, { terminal: { city: 'Toronto', state: 'ON', country: 'CA' } }] },
   '25-leading-blanks': { referenceNumber: 'NS1025', commodities: VEHICLE },
   '26-equipment-weight-hazmat': {
-    instructions: 'Hazardous materials: Pat Chemist: Class 9, UN3171\nEquipment: TR4471',
+    instructions:
+      'Hazardous materials: Pat Chemist: Class 9, UN3171\nEquipment: TR4471\n1HGCM82633A004352: 2,000 kg as tendered',
     equipmentTypeId: 5,
-    commodities: VEHICLE,
-    stops: [{ notes: 'Weight 4409 lb\n4 pallets', terminal: { name: 'Manheim Dallas' } }, {}],
+    commodities: [{ ...VEHICLE[0], weight: 4409 }],
+    stops: [{ notes: 'Location code 001\n4 pallets', terminal: { name: 'Manheim Dallas' } }, {}],
   },
 }
 test.each(Object.entries(OWN))('%s produces its order', (name, order) => {
-  expect(tenderOf(name).faults).toEqual([])
+  expect(refusalsOf(name)).toEqual([])
   expect(orderOf(name)).toMatchObject(order)
 })
 
@@ -130,7 +137,7 @@ const withEquipment = (...types: string[]) => {
       elements: segment.elements.map((each) => (each === 'RT' ? type : each)),
     }))
   })
-  return orderOfTender(readTender({ ...message!, segments }).tender, CLIENT, () => null)
+  return orderOfTender(readTender({ ...message!, segments }).tender, CLIENT, () => null).order
 }
 
 test.each([
@@ -163,20 +170,37 @@ test('a change, a replacement and a cancellation are recognized', () => {
 })
 
 test('each message of a group is independent', () => {
-  expect(messagesOf('24-three-in-a-group').map((each) => readTender(each).faults.length)).toEqual([0, 0, 1])
+  const refusals = messagesOf('24-three-in-a-group').map(
+    (each) => readTender(each).faults.filter(({ isWarning }) => !isWarning).length,
+  )
+  expect(refusals).toEqual([0, 0, 1])
 })
 
 const BROKEN: readonly (readonly [name: string, segment: string, at: number, element: number | null])[] = [
   ['31-no-delivery', 'SE', 11, null],
-  ['32-bad-date', 'G62', 8, 2],
-  ['33-wrong-count', 'SE', 15, 1],
   ['34-no-city', 'S5', 7, null],
-  ['35-bad-stop-reason', 'S5', 7, 2],
   ['36-no-shipment-id', 'B2', 4, 4],
   ['37-unknown-purpose', 'B2A', 5, 1],
 ]
 test.each(BROKEN)('%s has its fault at %s, segment %i', (name, segment, at, element) => {
-  expect(tenderOf(name).faults[0]).toMatchObject({ segment, at, element })
+  expect(refusalsOf(name)[0]).toMatchObject({ segment, at, element })
+})
+
+const ODD: typeof BROKEN = [
+  ['32-bad-date', 'G62', 8, 2],
+  ['33-wrong-count', 'SE', 15, 1],
+  ['35-bad-stop-reason', 'S5', 7, 2],
+]
+test.each(ODD)('%s is an order with a warning at %s, segment %i', (name, segment, at, element) => {
+  expect(refusalsOf(name)).toEqual([])
+  expect(tenderOf(name).faults[0]).toMatchObject({ segment, at, element, isWarning: true })
+  expect(orderOf(name)).toMatchObject({ stops: [{ stopType: 'pickup' }, { stopType: 'delivery' }] })
+})
+test('a date that is none is left out and quoted', () => {
+  expect(orderOf('32-bad-date').stops[0]).toMatchObject({
+    dateRequestedStart: null,
+    notes: expect.stringContaining('20260231 0800'),
+  })
 })
 
 test('envelope faults are found before any message', () => {
@@ -211,8 +235,17 @@ describe('an acknowledgment', () => {
       ['AK2', '204', '0002'],
       ['AK3', 'G62', 6, '', '8'],
       ['AK4', 2, '', '8'],
+      ['AK5', 'E', '5'],
+      ['AK9', 'E', 2, 2, 2, undefined],
+    ])
+    const refused = faults.map((each) => ({ ...each, isWarning: false }))
+    const lines = acknowledgmentLines({ functionalId: 'SM', control: '132' }, [
+      received[0]!,
+      { ...received[1]!, faults: refused },
+    ])
+    expect(lines.slice(-2)).toEqual([
       ['AK5', 'R', '5'],
-      ['AK9', 'P', 2, 2, 1],
+      ['AK9', 'P', 2, 2, 1, undefined],
     ])
   })
 })

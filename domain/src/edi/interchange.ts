@@ -1,6 +1,6 @@
 /** The structure of an interchange: sender and receiver, its groups, their messages, and envelope faults. */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
-import { cut, element, type Segment, type Separators } from './segments.ts'
+import { cutAll, element, type Segment, type Separators } from './segments.ts'
 
 /** A message with its ST and SE. */
 export interface Transaction {
@@ -26,8 +26,14 @@ export interface Interchange {
   sender: { qualifier: string; id: string }
   receiver: { qualifier: string; id: string }
   isTest: boolean
+  /** ISA14: the sender wants a TA1. */
+  wantsAcknowledgment: boolean
+  /** Its date and time, as in ISA09 and ISA10. */
+  sentAt: { day: string; time: string }
   segments: Segment[]
   groups: Group[]
+  /** TA1: what our own interchanges came to. */
+  acknowledgments: Segment[]
   faults: EdiFault[]
 }
 
@@ -43,6 +49,9 @@ export const fault = (
   message,
 })
 
+/** A fault that does not refuse what can be read: it is noted to the partner, if it has a code, and shown to a person. */
+export const noted = (...args: Parameters<typeof fault>): EdiFault => ({ ...fault(...args), isWarning: true })
+
 /** Control numbers are compared as numbers: some partners pad only one end. */
 const isSame = (a: string, b: string) => a.replace(/^0+/, '') === b.replace(/^0+/, '')
 
@@ -54,9 +63,10 @@ function faultsOfEnd(
 ): EdiFault[] {
   if (!end) return [fault(begin, of.missing, { code: of.codes.control })]
   const faults: EdiFault[] = []
-  if (Number(element(end, 1)) !== of.count)
+  // What there is can be read, whatever it is counted as.
+  if (Number.parseInt(element(end, 1), 10) !== of.count)
     faults.push(
-      fault(end, `says ${element(end, 1) || 'nothing'} of ${of.count} ${of.counted}`, {
+      noted(end, `says ${element(end, 1) || 'nothing'} of ${of.count} ${of.counted}`, {
         element: 1,
         code: of.codes.count,
       }),
@@ -113,7 +123,7 @@ function readGroup(segments: readonly Segment[]): Group {
     receiver: element(begin, 3),
     transactions,
     faults: [
-      ...strays.map((stray) => fault(stray, 'stands outside of any message', { code: '2' })),
+      ...strays.map((stray) => noted(stray, 'stands outside of any message', { code: '2' })),
       ...faultsOfEnd(end, begin!, {
         count: transactions.length,
         control,
@@ -127,17 +137,19 @@ function readGroup(segments: readonly Segment[]): Group {
 
 function readOne(segments: readonly Segment[], separators: Separators): Interchange {
   const [isa] = segments
-  const last = segments.at(-1)
-  const end = last?.id === 'IEA' ? last : undefined
+  const endsAt = segments.findLastIndex(({ id }) => id === 'IEA')
+  const end = segments[endsAt]
   const groups: Group[] = []
+  const acknowledgments: Segment[] = []
   const faults: EdiFault[] = []
   let open: Segment[] | undefined
-  for (const segment of segments.slice(1, end ? -1 : undefined)) {
+  for (const segment of end ? [...segments.slice(1, endsAt), ...segments.slice(endsAt + 1)] : segments.slice(1)) {
     if (segment.id === 'GS') {
       if (open) groups.push(readGroup(open))
       open = [segment]
     } else if (open) open.push(segment)
-    else faults.push(fault(segment, 'stands outside of any group'))
+    else if (segment.id === 'TA1') acknowledgments.push(segment)
+    else faults.push(noted(segment, 'stands outside of any group'))
     if (segment.id === 'GE' && open) {
       groups.push(readGroup(open))
       open = undefined
@@ -152,8 +164,11 @@ function readOne(segments: readonly Segment[], separators: Separators): Intercha
     sender: { qualifier: element(isa, 5), id: element(isa, 6) },
     receiver: { qualifier: element(isa, 7), id: element(isa, 8) },
     isTest: element(isa, 15) === 'T',
+    wantsAcknowledgment: element(isa, 14) === '1',
+    sentAt: { day: element(isa, 9), time: element(isa, 10) },
     segments: [...segments],
     groups,
+    acknowledgments,
     faults: [
       ...faults,
       ...faultsOfEnd(end, isa!, {
@@ -167,11 +182,6 @@ function readOne(segments: readonly Segment[], separators: Separators): Intercha
   }
 }
 
-/** The interchanges of a file, possibly several; empty if it is not X12. */
-export function readInterchanges(text: string): Interchange[] {
-  const known = cut(text)
-  if (!known) return []
-  const { segments, separators } = known
-  const begins = segments.flatMap(({ id }, i) => (id === 'ISA' ? [i] : []))
-  return begins.map((from, i) => readOne(segments.slice(from, begins[i + 1]), separators))
-}
+/** The interchanges of a file, possibly several, each with separators of its own; empty if it is not X12. */
+export const readInterchanges = (text: string): Interchange[] =>
+  cutAll(text).map(({ segments, separators }) => readOne(segments, separators))

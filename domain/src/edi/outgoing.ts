@@ -7,3 +7,4 @@ export type EdiFacts =
   | { kind: '214'; event: EdiEvent; stopGuid: string | null; reason: string | null; at: string }
   | { kind: '210' }
   | { kind: '997'; lines: Line[] }
+  | { kind: 'TA1'; lines: Line[] }

@@ -47,21 +47,57 @@ const textOf = ({ id, elements }: Pick<Segment, 'id' | 'elements'>, { element }:
 /** One segment as in a file, without its terminator. */
 export const segmentText = textOf
 
-/** Splits an interchange into segments; undefined if it is not one. */
-export function cut(text: string): Cut | undefined {
-  const bare = text.replace(/^[\uFEFF\s]+/, '')
+const LEADING = /^[\uFEFF\s]+/
+
+/** One interchange at the beginning of a text, and where the next one may begin. */
+function cutFirst(bare: string): (Cut & { length: number }) | undefined {
   const separators = separatorsOf(bare)
   if (!separators) return undefined
-  const segments = bare
-    .split(separators.segment)
-    .map((each) => each.replace(/^[\r\n]+|[\r\n]+$/g, ''))
-    .filter((each) => each.trim() !== '')
-    .map((each, i) => {
-      const [id = '', ...elements] = each.split(separators.element)
-      return { id: id.trim(), elements, at: i + 1 }
-    })
-  return { separators, segments }
+  const { element: mark, segment: terminator } = separators
+  const segments: Segment[] = []
+  let at = 0
+  while (at < bare.length) {
+    const end = bare.indexOf(terminator, at)
+    const stop = end < 0 ? bare.length : end
+    let each = bare.slice(at, stop)
+    const isFirst = segments.length === 0
+    // Another interchange begins before this one ends, or behind a last terminator that was omitted.
+    const next = isFirst ? -1 : each.search(/(?:^|[\r\n])[\uFEFF\s]*ISA[^A-Za-z0-9\s]/)
+    if (next >= 0) each = each.slice(0, next)
+    const plain = each.replace(/^[\r\n]+|[\r\n]+$/g, '')
+    if (plain.trim() !== '') {
+      const [id = '', ...elements] = plain.split(mark)
+      segments.push({ id: id.trim(), elements, at: segments.length + 1 })
+    }
+    if (next >= 0) return { separators, segments, length: at + next }
+    at = stop + 1
+    if (segments.at(-1)?.id === 'IEA' && plain.trim() !== '') break
+  }
+  return { separators, segments, length: Math.min(at, bare.length) }
 }
+
+/** Splits a text into interchanges of segments, which are counted within their own; empty if it does not begin with one. */
+export function cutAll(text: string): Cut[] {
+  const found: Cut[] = []
+  let rest = text.replace(LEADING, '')
+  for (let first = cutFirst(rest); first; first = cutFirst(rest)) {
+    const { separators, segments, length } = first
+    found.push({ separators, segments })
+    rest = rest.slice(length).replace(LEADING, '')
+    // What stands between two interchanges belongs to none of them.
+    const next = rest.search(/(?<![A-Za-z0-9])ISA[^A-Za-z0-9\s]/)
+    const stray = (next < 0 ? rest : rest.slice(0, next)).split(separators.segment).filter((each) => each.trim() !== '')
+    for (const each of stray) {
+      const [id = '', ...elements] = each.trim().split(separators.element)
+      segments.push({ id, elements, at: segments.length + 1 })
+    }
+    rest = next < 0 ? '' : rest.slice(next)
+  }
+  return found
+}
+
+/** Splits the first interchange of a text into segments; undefined if it is not one. */
+export const cut = (text: string): Cut | undefined => cutAll(text)[0]
 
 /** Joins segments. */
 export const join = (segments: readonly Pick<Segment, 'id' | 'elements'>[], separators: Separators): string =>

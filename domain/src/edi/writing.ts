@@ -6,8 +6,8 @@ import { join, type Separators } from './segments.ts'
 /** A segment to be written: its name and its elements; missing values are left empty, also at the end. */
 export type Line = readonly [id: string, ...elements: (string | number | null | undefined)[]]
 
-/** GS01 of each message. */
-const FUNCTIONAL: Readonly<Record<EdiType, string>> = {
+/** GS01 of each message; a TA1 stands in no group. */
+const FUNCTIONAL: Readonly<Record<Exclude<EdiType, 'TA1'>, string>> = {
   '204': 'SM',
   '990': 'GF',
   '214': 'QM',
@@ -23,11 +23,33 @@ export const separatorsFor = (profile: EdiProfile): Separators => ({
   tail: profile.hasLineBreaks ? '\n' : '',
 })
 
-/** Written values must not contain separators, line breaks or characters outside the basic and extended sets. */
+/** Letters and marks that have no base letter to fall back to. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  '–': '-',
+  '—': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+}
+
+/** Written values must not contain separators, line breaks or characters outside the basic and extended sets: `Peña` is `Pena`. */
 function clean(value: string | number | null | undefined, { element, component, segment }: Separators): string {
   const plain = String(value ?? '')
     .normalize('NFKD')
-    .replaceAll(/[^\x20-\x7E]/g, ' ')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7E]/g, (mark) => PLAIN[mark] ?? ' ')
   return [element, component, segment].reduce((text, mark) => text.replaceAll(mark, ' '), plain).trim()
 }
 
@@ -52,7 +74,7 @@ export const controlText = (control: number): string => digits(control, 9)
 export const groupText = (control: number): string => String(control)
 export const TRANSACTION_CONTROL = '0001'
 
-/** The text of an interchange with one message. `lines`: everything between ST and SE. */
+/** The text of an interchange with one message. `lines`: everything between ST and SE; of a TA1 between ISA and IEA. */
 export function writeInterchange(
   profile: EdiProfile,
   type: EdiType,
@@ -82,6 +104,10 @@ export function writeInterchange(
       profile.isTest ? 'T' : 'P',
       profile.componentSeparator,
     ],
+  }
+  if (type === 'TA1') {
+    const alone = [...lines, ['IEA', 0, controlText(control)] as Line]
+    return join([isa, ...alone.map((line) => lineOf(line, separators))], separators)
   }
   const body: Line[] = [
     ['GS', FUNCTIONAL[type], ids.ours, ids.partners, day, time, groupText(control), 'X', VERSION],

@@ -20,6 +20,8 @@ test('an answer accepts the tender, or declines it with its reason in pieces of 
     ['B1', 'ACMT', 'NS1', '20260304', 'E'],
     ['K1', 'No capacity that week; please', 'ask again on Monday'],
   ])
+  const long = answerLines({ ...no, reason: 'No capacity '.repeat(100) }, profile)
+  expect(long.filter(([id]) => id === 'K1')).toHaveLength(10)
 })
 
 describe('milestones', () => {

@@ -1,4 +1,5 @@
 /** Whose turn a disputed line of an invoice or bill is, and until when. Nothing here reads the clock. */
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { instantAt } from '../transport/day-at.ts'
 import { addBusinessDays } from './business-days.ts'
 
@@ -15,7 +16,7 @@ export interface DisputeClock {
 
 /** `zone`: the company's. A dispute of a weekend or holiday counts from the next business day. */
 export function disputeClock(disputed: Date, answered: Date | null, zone: string): DisputeClock {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(disputed)
+  const day = localClock(disputed, zone).day
   return {
     waitsFor: answered ? null : 'company',
     answerBy: instantAt(addBusinessDays(day, DISPUTE_ANSWER_DAYS), CLOSING_HOUR, 0, zone),

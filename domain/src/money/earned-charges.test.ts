@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCESSORIALS } from '@waybill/contract/vocabulary/accessorials.ts'
 import { EARNED_RULES } from '@waybill/contract/vocabulary/earned.ts'
 import { chargeRatesOf, USUAL_RATES } from './charge-rates.ts'
+import { detentionAt } from './detention.ts'
 import {
   billedBy,
   earnedCharges,
@@ -103,26 +104,37 @@ describe('earned charges', () => {
     ['a truck not used for less', { unused: [{ ...unused, paid: 5_000 }] }, ['tonu 150.00']],
   ])('%s', (_, facts, expected) => expect(said(facts)).toEqual(expected))
 
+  const EVERYTHING = {
+    visits: [visit({ attempts: [tried] }), visit({ type: 'storage', left: at(9_999) })],
+    ways: [
+      { from: end('A'), to: end('B') },
+      { from: end('A'), to: end('C', { added: at(0) }) },
+    ],
+    inoperable: [broken],
+    unused: [unused],
+  }
+
+  test.each(Object.entries(USUAL_RATES))('%s changes them, or what the carrier is paid for waiting', (name, rate) => {
+    const all = (rates: typeof USUAL_RATES) => [
+      earned(EVERYTHING, rates),
+      detentionAt({ type: 'pickup', expected: null, arrived: at(0), chargeGuid: null }, rates),
+    ]
+    expect(all({ ...USUAL_RATES, [name]: (rate ?? 200) + 60 })).not.toEqual(all(USUAL_RATES))
+  })
+
   test('none if the company charges nothing', () => {
     const none = Object.fromEntries(
       Object.entries(USUAL_RATES).map(([name, rate]) => [name, /free/.test(name) ? rate : null]),
     )
-    const facts = {
-      visits: [visit({ attempts: [tried] }), visit({ type: 'storage', left: at(9_999) })],
-      ways: [
-        { from: end('A'), to: end('B') },
-        { from: end('A'), to: end('C', { added: at(0) }) },
-      ],
-      inoperable: [broken],
-      unused: [unused],
-    }
-    expect(said(facts)).toHaveLength(6)
-    expect(said(facts, chargeRatesOf({ chargeRates: none }))).toEqual([])
+    expect(said(EVERYTHING)).toHaveLength(6)
+    expect(said(EVERYTHING, chargeRatesOf({ chargeRates: none }))).toEqual([])
   })
 
   test('explain their origin, with evidence', () => {
     const [wait] = earned({ visits: [visit({ expected: at(-10) })] })
     expect(wait).toMatchObject({ text: 'Waited 3 h 10 min at Blue Heron, 2 h free', earned: at(190) })
+    const texts = [180, 125].map((left) => earned({ visits: [visit({ left: at(left) })] })[0]!.text)
+    expect(texts).toEqual(['Waited 3 h at Blue Heron, 2 h free', 'Waited 2 h 5 min at Blue Heron, 2 h free'])
     expect(wait!.evidence.map(({ kind, date }) => [kind, date])).toEqual([
       ['arrived', at(0)],
       ['left', at(190)],

@@ -86,10 +86,11 @@ describe('splits', () => {
   ])('%d over %d', (total, parts, shares) => expect(splitEvenly(total, parts)).toEqual(shares))
   it('follow weights, and give nothing to zero weights', () => {
     expect(splitByWeight(1000, [1, 0, 2])).toEqual([334, 0, 666])
+    expect(splitByWeight(100, [0, 3, 4])).toEqual([0, 43, 57])
     expect(splitByWeight(101, [0, 0])).toEqual([51, 50])
     expect(splitByWeight(0, [])).toEqual([])
     expect(() => splitByWeight(1, [])).toThrow(RangeError)
-    expect(() => splitByWeight(1, [-1])).toThrow(RangeError)
+    for (const weights of [[-1], [1, -1], [1, 0.5]]) expect(() => splitByWeight(1, weights)).toThrow(RangeError)
   })
   it('lose no cent and stay within one of the exact share', () => {
     fc.assert(
@@ -254,6 +255,7 @@ describe('quick pay', () => {
     [{ ...bill, reimbursables: 10_000, codKept: 40_000 }, '3.00', -1_500],
     [{ ...bill, total: 33_333 }, 2.5, -833],
     [bill, 0, 0],
+    [{ ...bill, total: 1 }, 100, -1],
   ])('of %j at %s percent costs %d', (each, percent, amount) =>
     expect(quickPay(each, percent)).toEqual({ systemUsage: 'quick-pay-fee', amount }),
   )

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { suggestCarriers, type Candidate, type Choice } from './carrier-choice.ts'
+import { suggestCarriers, type Candidate, type Choice, type Suggestion } from './carrier-choice.ts'
 import { alikeHauls, lanePrice, nearnessOf, type Lane, type LaneEnd, type PastHaul } from './past-haul.ts'
 import { reasonText, type Writing } from './reason-words.ts'
+import { priceOfAll, suggestForAll } from './several-jobs.ts'
 
 const place = (cityKey: string, state: string, zipCode: string): LaneEnd => ({ cityKey, state, zipCode })
 const DALLAS = place('dallas', 'TX', '75201')
@@ -243,4 +244,57 @@ test('reasons are put into words, without amounts for readers who may not see th
   expect(reasonText({ code: 'declined', tone: 'bad', jobGuid: null, at: NOW, said: 'rate too low' }, writing)).toBe(
     'Declined this job on Nov 10: rate too low',
   )
+})
+
+describe('several jobs', () => {
+  const suggested = (vendorGuid: string, over: Partial<Suggestion> = {}): Suggestion => ({
+    vendorGuid,
+    compliance: passing,
+    bid: 100_00,
+    expected: null,
+    reasons: [],
+    ...over,
+  })
+
+  test('the bids of a carrier are added up where all are known, and blocked carriers come last', () => {
+    const blocked = suggested('blocked', { compliance: { ...passing, result: 'block' } })
+    const first = [blocked, suggested('both'), suggested('one')]
+    const second = [blocked, suggested('both', { bid: 150_00, expected: 90_00 }), suggested('other')]
+    expect(suggestForAll([first, second]).map(({ vendorGuid, bid, expected }) => [vendorGuid, bid, expected])).toEqual([
+      ['both', 250_00, null],
+      ['one', null, null],
+      ['other', null, null],
+      ['blocked', 200_00, null],
+    ])
+  })
+
+  test('carriers that rank high for most of the jobs come first; a missing one ranks behind the last', () => {
+    const lists = [
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+    ].map((guids) => guids.map((guid) => suggested(guid)))
+    expect(suggestForAll(lists).map(({ vendorGuid }) => vendorGuid)).toEqual(['b', 'c', 'a'])
+    expect(suggestForAll([lists[0]!])).toEqual(lists[0])
+  })
+
+  test('the worst compliance of the jobs counts', () => {
+    const warned = suggested('a', { compliance: { ...passing, result: 'warn' } })
+    for (const lists of [
+      [[suggested('a')], [warned]],
+      [[warned], [suggested('a')]],
+    ])
+      expect(suggestForAll(lists)[0]!.compliance.result).toBe('warn')
+  })
+
+  test('a reason that several of them share is given once', () => {
+    const reason = { code: 'preferred', tone: 'good', jobGuid: null } as const
+    const lists = [[suggested('a', { reasons: [reason] })], [suggested('a', { reasons: [reason] })]]
+    expect(suggestForAll(lists)[0]!.reasons).toEqual([reason])
+  })
+
+  test('the price of all lanes needs that of each', () => {
+    const price = { jobs: 2, low: 90_00, median: 100_00, high: 120_00 }
+    expect(priceOfAll([price, price])).toEqual({ jobs: 4, low: 180_00, median: 200_00, high: 240_00 })
+    expect([priceOfAll([price, null]), priceOfAll([])]).toEqual([null, null])
+  })
 })

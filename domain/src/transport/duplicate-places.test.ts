@@ -30,6 +30,12 @@ it.each<[string, Partial<ComparedPlace>, string | null]>([
   ['the same street in another town', { zipCode: '10001', latitude: null, longitude: null }, null],
 ])('%s', (_, more, why) => expect(whyAlike(a, place('b', more))).toBe(why))
 
+it('one street is no address without a number, or without a ZIP code', () => {
+  const unplaced = { latitude: null, longitude: null }
+  for (const more of [{ street: 'Main St' }, { zipCode: null }])
+    expect(whyAlike(place('b', { ...unplaced, ...more }), place('c', { ...unplaced, ...more }))).toBeNull()
+})
+
 it('places of two clients are not duplicates, unless one of them is shared', () => {
   const own = place('a', { accountGuid: 'one' })
   expect(whyAlike(own, place('b', { accountGuid: 'other' }))).toBeNull()

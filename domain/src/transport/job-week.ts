@@ -1,4 +1,5 @@
 /** What a job adds to the weekly figures. */
+import { localClock } from '@waybill/contract/local-clock.ts'
 import type { Cents } from '../money/cents.ts'
 import { grossProfit } from '../money/finances.ts'
 
@@ -34,17 +35,11 @@ export interface JobWeekFacts {
   readonly expense: Cents
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-const formatOf = (zone: string) => {
-  let format = formats.get(zone)
-  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })))
-  return format
-}
 const DAY_MS = 24 * 3_600_000
 
 /** The Monday of an instant's week in a time zone, as `2026-11-16`; `weeks` later, or earlier if negative. */
 export function weekOf(at: Date, zone: string, weeks = 0): string {
-  const day = new Date(`${formatOf(zone).format(at)}T00:00:00Z`)
+  const day = new Date(`${localClock(at, zone).day}T00:00:00Z`)
   const monday = day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS
   return new Date(monday + weeks * 7 * DAY_MS).toISOString().slice(0, 10)
 }

@@ -100,6 +100,31 @@ describe('a stop', () => {
     expect(change(pickup({ commodities: [marked, commodity('b')] }), earlier).dateCompleted).toEqual(minutes(-60))
   })
 
+  it('is completed after it was started, and not before', () => {
+    const stop = pickup({ dateStarted: minutes(-30) })
+    const done = { commodities: ['a', 'b'] }
+    expect(change(stop, does('complete', done))).toMatchObject({ dateStarted: minutes(-30), dateCompleted: NOW })
+    expect(progressStop(stop, does('complete', { ...done, datetime: minutes(-31) }))).toMatchObject({ refused: true })
+  })
+
+  it('needs no more than its kind and its inspection require', () => {
+    const completed = (stop: StopSituation) => change(stop, does('complete', { commodities: ['a'] })).dateCompleted
+    const uninspected = [commodity('a', { isInspected: false })]
+    expect(completed(pickup({ commodities: uninspected, proof: null }))).toEqual(NOW)
+    const service = pickup({ stopType: 'service', inspectionType: 'advanced', commodities: uninspected, proof: null })
+    expect(completed(service)).toEqual(NOW)
+    for (const proof of ['signed', 'unsigned'] as const)
+      expect(completed(delivery({ commodities: [commodity('a', onBoard)], proof }))).toEqual(NOW)
+  })
+
+  it('whose vehicles are all missing is completed as it stands, once', () => {
+    const commodities = [commodity('a', { exception: 'missing' })]
+    const started = { commodities, dateStarted: minutes(-5) }
+    expect(change(pickup(started), does('complete'))).toMatchObject({ dateStarted: minutes(-5), dateCompleted: NOW })
+    const completed = { ...started, dateCompleted: minutes(-1) }
+    expect(progressStop(pickup(completed), does('complete'))).toMatchObject({ code: 'not_allowed_now' })
+  })
+
   it('does not wait for canceled or missing commodities', () => {
     const commodities = [
       commodity('a'),

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { missingEnd } from './file-end.ts'
+
+const FOLDER = new URL('messages/', import.meta.url)
+const textOf = (name: string) => readFileSync(new URL(name, FOLDER), 'latin1')
+const WHOLE = readdirSync(FOLDER).filter((name) => name !== '38-cut-off.edi')
+
+test.each(WHOLE)('%s is whole, and no beginning of it is', (name) => {
+  const text = textOf(name)
+  expect(missingEnd(text)).toBeUndefined()
+  const end = text.lastIndexOf('IEA')
+  const control = text.slice(end).replace(/[^0-9]+$/, '')
+  // Without what follows the control number it is whole as well.
+  const cut = name === '39-control-differs.edi' ? 'its IEA segment is cut off' : undefined
+  expect(missingEnd(text.slice(0, end + control.length))).toBe(cut)
+  for (let length = 0; length < end + control.length; length += 1)
+    if (missingEnd(text.slice(0, length)) === undefined) throw new Error(`${length} of ${text.length} characters`)
+})
+
+test('says what is missing', () => {
+  const text = textOf('01-plain.edi')
+  expect(missingEnd('')).toBe('it is empty')
+  expect(missingEnd('Dear Sir')).toBe('it does not begin with a whole ISA segment')
+  expect(missingEnd(textOf('38-cut-off.edi'))).toMatch(/^it ends in \w+, not in IEA$/)
+  expect(missingEnd(text.trimEnd().slice(0, -2))).toBe('its IEA segment is cut off')
+})

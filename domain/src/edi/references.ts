@@ -1,0 +1,39 @@
+/** References of L11 and N9 by their qualifier (element 128). */
+import type { Reference } from './tender-facts.ts'
+
+/** Reference qualifiers, the first one present counts. */
+export const OWN_NUMBER: readonly string[] = ['SI', 'CR', 'CO', 'OQ']
+export const BILL_OF_LADING: readonly string[] = ['BM', 'MB']
+export const AT_STOP: readonly string[] = ['P8', 'KK', 'DO', 'AO', 'PO', 'VV']
+const LABELS: Readonly<Record<string, string>> = {
+  PO: 'PO',
+  P8: 'Pickup number',
+  KK: 'Delivery number',
+  AO: 'Appointment',
+  DO: 'Delivery order',
+  LO: 'Load plan',
+  SI: 'Shipment ID',
+  CR: 'Customer reference',
+  CO: 'Customer order',
+  OQ: 'Order',
+  BM: 'Bill of lading',
+  MB: 'Master bill of lading',
+  SN: 'Seal',
+  EQ: 'Equipment',
+  VV: 'Voucher',
+  QN: 'Stop',
+  CN: 'PRO',
+  ON: 'Order',
+  IA: 'Vendor number',
+  MA: 'Manifest',
+  RN: 'Run',
+  TN: 'Transaction',
+  ZZ: 'Reference',
+}
+
+/** A reference with its name: `PO 4711`. */
+export const labeled = ({ qualifier, value }: Reference) =>
+  `${LABELS[qualifier] ?? (qualifier || 'Reference')} ${value}`
+/** The first one of the first qualifier that there is. */
+export const pick = (references: readonly Reference[], qualifiers: readonly string[]) =>
+  qualifiers.map((each) => references.find(({ qualifier }) => qualifier === each)).find(Boolean)

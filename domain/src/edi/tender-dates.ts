@@ -1,0 +1,66 @@
+/** The dates of a stop: each has its place by its qualifiers, and what has none becomes a note. */
+import { type ClockTime, clockTime, zoneOfCode } from './clock-time.ts'
+import { noted } from './interchange.ts'
+import { element } from './segments.ts'
+import { type DateEnd, dateNote, meaningOf, RESPOND_BY } from './stop-dates.ts'
+import type { TenderTimes } from './tender-facts.ts'
+import { note, type Reading, type StopDate, type Takes } from './tender-reading.ts'
+
+export const takeDate: Takes = (reading, segment) => {
+  const [code = '', date = '', timeCode = '', time = '', zone = ''] = [1, 2, 3, 4, 5].map((n) => element(segment, n))
+  const at = clockTime(date, time, zone)
+  if (!at) {
+    const said = `${date} ${time}`.trim()
+    reading.faults.push(noted(segment, `${said || 'nothing'} is not a date`, { element: 2, code: '8' }))
+    note(reading, dateNote(code, said, zone))
+    return
+  }
+  if (zoneOfCode(zone) === undefined)
+    reading.faults.push(
+      noted(segment, `${zone} is no time code; ${time} is taken as local time`, { element: 5, code: '7' }),
+    )
+  const words = dateNote(code, at.shown.slice(0, 10), [at.hasTime ? at.shown.slice(11) : '', zone].join(' ').trim())
+  const means = meaningOf(code, timeCode)
+  reading.level.dates.push({
+    of: means?.of ?? null,
+    role: means?.role ?? 'on',
+    isAgreed: means?.isAgreed ?? false,
+    at,
+    words,
+  })
+}
+
+/** The deadline for the answer, of the header. */
+export function respondByOf({ header }: Reading): ClockTime | null {
+  const prefix = dateNote(RESPOND_BY, '', '')
+  const found = header.dates.find(({ words }) => words.startsWith(prefix))
+  header.dates = header.dates.filter((date) => date !== found)
+  return found?.at ?? null
+}
+
+/**
+ * The times of a stop, and the words of dates without a place among them. Dates of the other kind (a ship date at a
+ * delivery) count only where there is none of its own: some partners use one pair of qualifiers for all stops.
+ */
+export function timesOf(dates: readonly StopDate[], type: DateEnd): { times: TenderTimes; rest: string[] } {
+  const own = dates.filter(({ of }) => of === type)
+  const used = own.length ? own : dates.filter(({ of }) => of !== null)
+  const isRequested = used.some(({ role, isAgreed }) => !isAgreed && (role === 'from' || role === 'on'))
+  const times: TenderTimes = { from: null, to: null, on: null, appointment: { from: null, to: null } }
+  const rest: string[] = []
+  for (const date of dates) {
+    const { role, isAgreed, at, words } = date
+    const isAppointment = role === 'appointment' || (isAgreed && isRequested)
+    const place = isAppointment ? times.appointment : times
+    const slot = isAppointment ? (role === 'to' ? 'to' : 'from') : role
+    if (!used.includes(date)) rest.push(words)
+    else if (slot === 'on' && !isAppointment) {
+      if (times.on) rest.push(words)
+      else times.on = at
+    } else if (slot === 'from' || slot === 'to') {
+      if (place[slot]) rest.push(words)
+      else place[slot] = at
+    }
+  }
+  return { times, rest }
+}

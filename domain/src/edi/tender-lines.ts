@@ -1,0 +1,179 @@
+/** What is moved: lines as LAD, OID with LAD or L5 below, or L5 alone, and vehicles by their VIN wherever it stands. */
+import { vinWarnings } from '../vehicles/vin.ts'
+import { inchesOf, isWeightUnit, numberOf, vinIn, volumeNote, type Weight, weightOf } from './element-values.ts'
+import { noted } from './interchange.ts'
+import { element, type Segment } from './segments.ts'
+import { type Level, note, type Reading, type Takes, type TenderLine, texts } from './tender-reading.ts'
+
+const newLine = (from: TenderLine['from'], more: Partial<TenderLine> = {}): TenderLine => ({
+  from,
+  vin: null,
+  ids: [],
+  description: null,
+  quantity: null,
+  weight: null,
+  sizes: {},
+  number: '',
+  inner: [],
+  ...more,
+})
+
+/** A weight with the unit at its elements; a unit that is none is noted, and the weight left out. */
+export function readWeight(reading: Reading, segment: Segment, [value, unit]: [number, number]): Weight | null {
+  const weight = weightOf(element(segment, value), element(segment, unit))
+  if (weight !== undefined) return weight
+  const words = `${element(segment, value)} ${element(segment, unit)}`
+  reading.faults.push(noted(segment, `${words} has no known unit of weight`, { element: unit, code: '7' }))
+  note(reading, `Weight: ${words}`)
+  return null
+}
+
+/** Adds a vehicle, or what else is said of one that is named already. */
+function addVehicle({ level }: Reading, vin: string, more: Partial<TenderLine> = {}): TenderLine {
+  const known = level.lines.find((line) => line.vin === vin)
+  if (!known) level.lines.push(newLine('vehicle', { vin, quantity: 1, ...more }))
+  else known.weight ??= more.weight ?? null
+  return known ?? level.lines.at(-1)!
+}
+
+/** A reference that names a vehicle. One of less than 17 characters is of before 1981, or incomplete: the number is kept. */
+export function takeVehicle(reading: Reading, segment: Segment): void {
+  const vin = element(segment, 1)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+  if (!vin) return
+  const [odd] = vinWarnings(vin)
+  if (odd) {
+    const old = vin.length < 17 ? '; it is of before 1981, or incomplete' : ''
+    reading.faults.push(noted(segment, `${element(segment, 1)}: ${odd.message}${old}`, { element: 1 }))
+  }
+  addVehicle(reading, vin)
+}
+
+/** LAD: a line of freight. Its weight is 05 and 06; 03 and 04 are that of each piece. Product ids come in pairs from 7 on. */
+export const takeLading: Takes = (reading, segment) => {
+  const ids = [8, 10, 12].map((n) => element(segment, n)).filter(Boolean)
+  const description = element(segment, 13) || null
+  const quantity = numberOf(element(segment, 2))
+  const each = readWeight(reading, segment, [4, 3])
+  const whole = readWeight(reading, segment, [6, 5])
+  const count = quantity ?? 1
+  const ofEach = each && {
+    pounds: Math.round(each.pounds * count),
+    given: each.given && `${count} × ${each.given}`,
+  }
+  const weight = whole ?? ofEach
+  const vin = ids.map((id) => vinIn(id)).find(Boolean) ?? vinIn(description ?? '')
+  if (vin) {
+    reading.line = addVehicle(reading, vin, { weight })
+    if (description && description !== vin) note(reading, description)
+    return
+  }
+  const line = newLine('LAD', { ids, description, quantity, weight })
+  ;(reading.order?.inner ?? reading.level.lines).push(line)
+  reading.line = line
+}
+
+/** OID: a line of the partner's own order, by its number. */
+export const takeOrderLine: Takes = (reading, segment) => {
+  const ids = [1, 2, 3].map((n) => element(segment, n)).filter(Boolean)
+  const [unit, quantity] = [element(segment, 4), element(segment, 5)]
+  const isQuantityWeight = isWeightUnit(unit)
+  const weight =
+    readWeight(reading, segment, [7, 6]) ?? (isQuantityWeight ? readWeight(reading, segment, [5, 4]) : null)
+  note(reading, volumeNote(element(segment, 9), element(segment, 8)))
+  const vin = ids.map((id) => vinIn(id)).find(Boolean)
+  if (vin) {
+    reading.line = addVehicle(reading, vin, { weight })
+    reading.order = undefined
+    return
+  }
+  if (element(segment, 2)) reading.level.references.push({ qualifier: 'PO', value: element(segment, 2) })
+  const line = newLine('OID', { ids, quantity: isQuantityWeight ? null : numberOf(quantity), weight })
+  reading.level.lines.push(line)
+  reading.order = line
+  reading.line = line
+}
+
+const hasMeasures = ({ weight, quantity }: TenderLine) => weight !== null || quantity !== null
+const isText = ({ from }: TenderLine) => from === 'L5'
+
+/** L5: describes the line before it, or is one itself. */
+export const takeDescription: Takes = (reading, segment) => {
+  const { line, order, level } = reading
+  const code = element(segment, 3)
+  const description = element(segment, 2) || (code && `Commodity code ${code}`)
+  if (element(segment, 6)) note(reading, `Marks: ${element(segment, 6)}`)
+  if (!description) return
+  const vin = vinIn(description)
+  if (vin) {
+    reading.line = addVehicle(reading, vin)
+    if (description !== vin) note(reading, description)
+  } else if (line?.from === 'LAD' && line.description === null) line.description = description
+  else {
+    const text = newLine('L5', { description, number: element(segment, 1) })
+    ;(order?.inner ?? level.lines).push(text)
+    reading.line = text
+  }
+}
+
+/** AT8: weight and quantity of the line before it, otherwise of the stop or of all. */
+export const takeMeasures: Takes = (reading, segment) => {
+  const weight = readWeight(reading, segment, [3, 2])
+  const quantity = numberOf(element(segment, 4)) ?? numberOf(element(segment, 5))
+  note(reading, volumeNote(element(segment, 7), element(segment, 6)))
+  const { line, level } = reading
+  const of = line && line.vin === null ? line : level.total
+  of.weight ??= weight
+  of.quantity ??= quantity
+}
+
+const SIZES = { LN: 'length', WD: 'width', HT: 'height' } as const
+const isSize = (code: string): code is keyof typeof SIZES => code in SIZES
+
+/** MEA: a size or the weight of the line before it; anything else is a note. */
+export const takeMeasurement: Takes = (reading, segment) => {
+  const [qualifier = '', value = '', unit = ''] = [2, 3, 4].map((n) => element(segment, n))
+  const [unitCode = ''] = unit.split(/[^A-Za-z0-9]/)
+  const { line } = reading
+  const inches = isSize(qualifier) && line ? inchesOf(value, unitCode) : null
+  if (isSize(qualifier) && line && inches !== null) line.sizes[SIZES[qualifier]] = inches
+  else if (line && line.weight === null && /^(WT|G|N)$/.test(qualifier) && isWeightUnit(unitCode))
+    line.weight = weightOf(value, unitCode) ?? null
+  else note(reading, ['Measurement:', texts(segment, 1, 2), value, unit].filter(Boolean).join(' '))
+}
+
+/** Texts that have a line or weight of their own are lines; otherwise they only describe. */
+const areLines = (lines: readonly TenderLine[]) =>
+  lines.some(hasMeasures) || new Set(lines.map(({ number }) => number).filter(Boolean)).size > 1
+
+/** The lines of a partner's order: those below it, if they are lines themselves; then its own weight is their total. */
+function linesOfOrder(order: TenderLine): TenderLine[] {
+  const { inner } = order
+  const words = inner.filter(isText)
+  const lines = inner.filter((line) => !isText(line))
+  if (!lines.length && areLines(words)) lines.push(...words)
+  else if (words.length) order.description = words.map(({ description }) => description).join('; ')
+  if (!lines.length) return [order]
+  const [only] = lines
+  if (lines.length === 1 && only) {
+    only.weight ??= order.weight
+    only.quantity ??= order.quantity
+  }
+  return lines.map((line) => ({
+    ...line,
+    ids: [...new Set([...line.ids, ...order.ids])],
+    description: line.description ?? order.description,
+  }))
+}
+
+/** The lines of a level: each as the partner wrote it. Texts that are none go to its notes. */
+export function linesOf(level: Level): TenderLine[] {
+  const lines = level.lines.flatMap((line) => (line.from === 'OID' ? linesOfOrder(line) : [line]))
+  const words = lines.filter(isText)
+  const others = lines.filter((line) => !isText(line))
+  const isAmongOthers = others.length > 0 && !words.some(hasMeasures)
+  const kept = isAmongOthers ? [] : areLines(words) ? words : words.slice(0, 1)
+  level.notes.push(...words.filter((line) => !kept.includes(line)).flatMap(({ description }) => description ?? []))
+  return lines.filter((line) => !isText(line) || kept.includes(line))
+}

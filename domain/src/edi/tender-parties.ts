@@ -1,0 +1,124 @@
+/** The parties of N1 loops, and which of them is the place of a stop. */
+import { noted } from './interchange.ts'
+import { element } from './segments.ts'
+import type { DateEnd } from './stop-dates.ts'
+import type { Level, StopLevel, Takes } from './tender-reading.ts'
+import { note, texts } from './tender-reading.ts'
+import type { TenderParty, TenderPlace } from './tender-facts.ts'
+
+/** Element 98: who may be the place of a stop, the likeliest first. */
+const PLACES: Readonly<Record<DateEnd, readonly string[]>> = {
+  pickup: ['SF', 'PW', 'PU', 'SH', 'LP', 'SU', 'VN', 'WH'],
+  delivery: ['ST', 'DA', 'CN', 'UC', 'MA', 'BY', 'WH'],
+}
+/** Who pays is never a place, and nobody's business but ours. */
+const PAYERS: readonly string[] = ['BT', 'PF', 'PR', 'RE', '11', 'PY']
+/** The carrier itself, who sends, and who is told. */
+const NO_PLACES: readonly string[] = [...PAYERS, 'CA', 'BR', 'FR', 'TO', 'NP', 'N1', 'BO']
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  BT: 'Bill to',
+  BY: 'Buyer',
+  CN: 'Consignee',
+  CU: 'Customer',
+  NP: 'Notify',
+  N1: 'Notify',
+  PF: 'Freight bill to',
+  SE: 'Seller',
+  SF: 'Ship from',
+  SH: 'Shipper',
+  ST: 'Ship to',
+  VN: 'Vendor',
+  WH: 'Warehouse',
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'CA', MEX: 'MX' }
+
+export const EMPTY_PLACE: TenderPlace = {
+  name: '',
+  street1: null,
+  street2: null,
+  city: '',
+  state: '',
+  zipCode: null,
+  country: 'US',
+}
+
+export const takeParty: Takes = (reading, segment) => {
+  const [role = '', name, , code] = [1, 2, 3, 4].map((n) => element(segment, n))
+  reading.party = { ...EMPTY_PLACE, role, name: name || code || '', code: code || null, contacts: [], at: segment.at }
+  reading.level.parties.push(reading.party)
+}
+
+/** N2: the name goes on. N3 and N4: the address. */
+export const takePartyDetail: Takes = (reading, segment) => {
+  const { party } = reading
+  if (!party) {
+    note(reading, texts(segment, 1, 2, 3, 4))
+    return
+  }
+  const [first = '', second = '', third = '', fourth = ''] = [1, 2, 3, 4].map((n) => element(segment, n))
+  if (segment.id === 'N2') party.name = [party.name, first, second].filter(Boolean).join(' ')
+  if (segment.id === 'N3') {
+    const streets = [party.street1, party.street2, first, second].filter(Boolean)
+    party.street1 = streets[0] ?? null
+    party.street2 = streets.slice(1).join(', ') || null
+  }
+  if (segment.id === 'N4')
+    Object.assign(party, {
+      city: first,
+      state: second.toUpperCase(),
+      zipCode: third || null,
+      country: COUNTRIES[fourth.toUpperCase()] ?? (fourth.toUpperCase() || 'US'),
+    })
+}
+
+/** G61: several may name one person, with a number each. */
+export const takeContact: Takes = (reading, segment) => {
+  const words = texts(segment, 2, 4)
+  if (!words) return
+  if (reading.party) reading.party.contacts.push(words)
+  else note(reading, `Contact: ${words}`)
+}
+
+const hasPlace = ({ city, state, zipCode }: TenderPlace) => city !== '' && (state !== '' || zipCode !== null)
+
+/** The end that a stop's parties say it is; undefined if they do not, or say both. */
+export function endByParties({ parties }: Level): DateEnd | undefined {
+  const has = (end: DateEnd) => parties.some(({ role }) => role === PLACES[end][0])
+  return has('pickup') === has('delivery') ? undefined : has('pickup') ? 'pickup' : 'delivery'
+}
+
+/** The party that is the place of a stop: by its role, otherwise the only one that can be. */
+export function placeOf(parties: readonly TenderParty[], type: DateEnd): TenderParty | undefined {
+  const located = parties.filter((party) => hasPlace(party))
+  for (const role of PLACES[type]) {
+    const found = located.find((party) => party.role === role)
+    if (found) return found
+  }
+  return located.find(({ role }) => !NO_PLACES.includes(role))
+}
+
+/** A warning if a stop's place was taken from a party whose role says otherwise. */
+export function doubtOfPlace(party: TenderParty, type: DateEnd, { segment }: Pick<StopLevel, 'segment'>) {
+  if (PLACES[type].includes(party.role)) return []
+  const role = ROLE_WORDS[party.role]?.toLowerCase() ?? (party.role || 'nobody')
+  return [noted(segment, `no party is its ${type}; ${party.name}, named as ${role}, is taken`)]
+}
+
+const address = ({ name, street1, street2, city, state, zipCode, country, code, contacts }: TenderParty) => {
+  const parts = [name, street1, street2, city, [state, zipCode].filter(Boolean).join(' ')]
+  const known = parts.filter(Boolean).join(', ')
+  return [
+    known + (country === 'US' || !city ? '' : `, ${country}`),
+    ...(code && code !== name ? [`code ${code}`] : []),
+    ...contacts,
+  ].join('; ')
+}
+
+/** A party in words: `Bill to: Big Payer Inc, 1 Wall St, New York, NY 10005`. */
+export const partyNote = (party: TenderParty): string =>
+  `${ROLE_WORDS[party.role] ?? `Party ${party.role}`}: ${address(party)}`
+
+/** Whether only the company may know of a party. */
+export const isPayer = ({ role }: TenderParty): boolean => PAYERS.includes(role)

@@ -1,0 +1,159 @@
+/** The pieces of an order from the lines of its stops: each once, with the stops that handle it, and totals where pieces lack theirs. */
+import { type Weight, weightText } from './element-values.ts'
+import type { Tender, TenderPiece, TenderStop, TenderTotal } from './tender-facts.ts'
+
+export interface Pieces {
+  pieces: TenderPiece[]
+  /** The pieces handled at each stop, by index; undefined if the tender does not distinguish them. */
+  at: (number[] | undefined)[]
+  /** What is said of stops, by index, and of all that no piece holds. */
+  notesAt: string[][]
+  notes: string[]
+  doubts: string[]
+}
+
+export const UNDESCRIBED = 'Freight (not described in the tender)'
+
+const isEqual = (a: TenderPiece, b: TenderPiece) =>
+  a.vin === b.vin &&
+  a.description === b.description &&
+  a.quantity === b.quantity &&
+  a.weight?.pounds === b.weight?.pounds &&
+  a.ids.join() === b.ids.join()
+const sharesId = (a: TenderPiece, b: TenderPiece) => a.ids.some((id) => b.ids.includes(id))
+
+const lineText = ({ description, ids, quantity, weight }: TenderPiece): string =>
+  [
+    quantity === null ? '' : `${quantity} ×`,
+    description ?? (ids.join(', ') || 'freight'),
+    weight ? `(${weightText(weight)})` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The pieces with what each level's lines are of them. */
+function collect(levels: readonly { pieces: TenderPiece[]; isSource: boolean }[]) {
+  const pieces: TenderPiece[] = []
+  const unmatched = levels.map((): TenderPiece[] => [])
+  const at = levels.map((): number[] => [])
+  const hasSource = levels.some(({ isSource, pieces: own }) => isSource && own.some(({ vin }) => vin === null))
+  for (const [i, level] of levels.entries()) {
+    const taken = new Set<number>()
+    for (const piece of level.pieces) {
+      const known = piece.vin === null ? -1 : pieces.findIndex(({ vin }) => vin === piece.vin)
+      const add = () => at[i]!.push(pieces.push({ ...piece }) - 1)
+      if (piece.vin !== null) {
+        if (known < 0) add()
+        else {
+          pieces[known]!.weight ??= piece.weight
+          if (!at[i]!.includes(known)) at[i]!.push(known)
+        }
+        continue
+      }
+      // The lines of pickups are what there is; another stop refers to them, or they are the only ones.
+      if (level.isSource || !hasSource) {
+        add()
+        continue
+      }
+      const same = pieces.findIndex((each, j) => !taken.has(j) && isEqual(each, piece))
+      const found = same >= 0 ? [same] : pieces.flatMap((each, j) => (sharesId(each, piece) ? [j] : []))
+      for (const j of found) {
+        taken.add(j)
+        if (!at[i]!.includes(j)) at[i]!.push(j)
+      }
+      if (!found.length) unmatched[i]!.push(piece)
+    }
+  }
+  return { pieces, at, unmatched }
+}
+
+/** A total as the weight of the only piece that lacks one; what it says otherwise, as a note or a doubt. */
+function fillWeight(of: readonly TenderPiece[], { weight }: TenderTotal): { note?: string; doubt?: string } {
+  if (!weight || !of.length) return {}
+  const lacking = of.filter((piece) => piece.weight === null)
+  const [only] = of
+  if (of.length === 1 && only && lacking.length === 1) {
+    only.weight = weight
+    return {}
+  }
+  const note = `Weight of all: ${weightText(weight)}`
+  if (lacking.length) return { note }
+  const sum = of.reduce((total, piece) => total + (piece.weight?.pounds ?? 0), 0)
+  if (Math.abs(sum - weight.pounds) <= Math.max(of.length, sum / 100)) return {}
+  return { doubt: `its lines weigh ${sum.toLocaleString('en-US')} lb, its total is ${weightText(weight)}` }
+}
+
+/** Each piece goes to the first pickup and the last delivery unless another stop of that kind handles it. */
+function completeEnds(stops: readonly TenderStop[], at: number[][], pieces: readonly TenderPiece[]): void {
+  const ends = [
+    ['pickup', stops.findIndex(({ type }) => type === 'pickup')],
+    ['delivery', stops.findLastIndex(({ type }) => type === 'delivery')],
+  ] as const
+  for (const [i] of pieces.entries())
+    for (const [type, end] of ends)
+      if (end >= 0 && !stops.some((stop, j) => stop.type === type && at[j]!.includes(i))) at[end]!.push(i)
+}
+
+/** A total of all stops of one kind, if each says one. */
+function sumOf(totals: readonly TenderTotal[]): TenderTotal {
+  const weights = totals.flatMap(({ weight }) => weight ?? [])
+  const quantities = totals.flatMap(({ quantity }) => quantity ?? [])
+  const isWhole = totals.length > 0 && weights.length === totals.length
+  const weight: Weight | null =
+    weights.length === 1 ? weights[0]! : { pounds: weights.reduce((sum, { pounds }) => sum + pounds, 0), given: null }
+  return {
+    weight: isWhole ? weight : null,
+    quantity: quantities.length === totals.length ? quantities.reduce((sum, each) => sum + each, 0) || null : null,
+  }
+}
+
+export function piecesOf(tender: Tender): Pieces {
+  const { stops } = tender
+  const levels = [
+    ...stops.filter(({ type }) => type === 'pickup'),
+    tender,
+    ...stops.filter(({ type }) => type === 'delivery'),
+  ]
+  const found = collect(
+    levels.map((level) => ({ pieces: level.pieces, isSource: 'type' in level && level.type === 'pickup' })),
+  )
+  const { pieces } = found
+  const indexOf = (stop: TenderStop) => levels.indexOf(stop)
+  const at = stops.map((stop) => found.at[indexOf(stop)]!)
+  const notesAt = stops.map((stop) => found.unmatched[indexOf(stop)]!.map(lineText))
+  const notes = found.unmatched[levels.indexOf(tender)]!.map(lineText)
+  const ofPickups = sumOf(stops.filter(({ type }) => type === 'pickup').map(({ total }) => total))
+  const whole: TenderTotal = {
+    weight: tender.total.weight ?? ofPickups.weight,
+    quantity: tender.total.quantity ?? ofPickups.quantity,
+  }
+  if (!pieces.length)
+    pieces.push({ vin: null, ids: [], description: UNDESCRIBED, quantity: whole.quantity, weight: null, sizes: {} })
+  for (const piece of pieces) if (pieces.length === 1 && piece.vin === null) piece.quantity ??= whole.quantity
+  const doubts: string[] = []
+  for (const [i, stop] of stops.entries()) {
+    const own = at[i]!.flatMap((index) => pieces[index] ?? [])
+    const { note, doubt } = fillWeight(own.length ? own : pieces.length === 1 ? pieces : [], stop.total)
+    if (note) notesAt[i]!.push(note)
+    else if (!own.length && pieces.length > 1 && stop.total.weight)
+      notesAt[i]!.push(`Weight of all: ${weightText(stop.total.weight)}`)
+    if (doubt && stop.type === 'pickup') doubts.push(`at stop ${stop.sequence} ${doubt}`)
+  }
+  const { note, doubt } = fillWeight(pieces, whole)
+  if (note) notes.push(note)
+  if (doubt) doubts.push(doubt)
+  notes.push(...pieces.flatMap((piece) => (piece.weight?.given ? [givenText(piece)] : [])))
+  completeEnds(stops, at, pieces)
+  const isTold = at.every((positions) => positions.length > 0)
+  return {
+    pieces,
+    at: isTold ? at.map((each) => each.toSorted((a, b) => a - b)) : stops.map(() => undefined),
+    notesAt,
+    notes,
+    doubts,
+  }
+}
+
+/** A weight that came in another unit, as it came. */
+const givenText = (piece: TenderPiece) =>
+  `${piece.vin ?? piece.description ?? (piece.ids.join(', ') || 'Freight')}: ${piece.weight?.given} as tendered`

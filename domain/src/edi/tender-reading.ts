@@ -1,0 +1,86 @@
+/** A 204 while it is read: its header and stops as levels, and the loops that are open. */
+import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import type { ClockTime } from './clock-time.ts'
+import type { DateEnd, DateRole } from './stop-dates.ts'
+import { element, type Segment } from './segments.ts'
+import type { Reference, TenderParty, TenderPiece, TenderTotal } from './tender-facts.ts'
+
+/** One G62. `of` null: no date of a stop. `isAgreed`: a bound of an appointment rather than of a request. */
+export interface StopDate {
+  of: DateEnd | null
+  role: DateRole
+  isAgreed: boolean
+  at: ClockTime
+  /** As a note. */
+  words: string
+}
+
+/** A line of a level. An order's lines (LAD or L5 below an OID) are its `inner` ones. */
+export interface TenderLine extends TenderPiece {
+  from: 'OID' | 'LAD' | 'L5' | 'vehicle'
+  /** L5-01: texts with the same number belong together. */
+  number: string
+  inner: TenderLine[]
+}
+
+/** The header, or a stop. */
+export interface Level {
+  references: Reference[]
+  notes: string[]
+  lines: TenderLine[]
+  total: TenderTotal
+  dates: StopDate[]
+  parties: TenderParty[]
+}
+
+export interface StopLevel extends Level {
+  sequence: number
+  reason: string
+  segment: Segment
+}
+
+export interface Reading {
+  header: Level
+  stops: StopLevel[]
+  /** What the next segment belongs to. */
+  level: Level
+  party: TenderParty | undefined
+  order: TenderLine | undefined
+  line: TenderLine | undefined
+  inside: string[]
+  equipmentTypeId: number | null
+  charge: number | null
+  /** ISO 4217, of C3. */
+  currency: string | null
+  faults: EdiFault[]
+}
+
+export type Takes = (reading: Reading, segment: Segment) => void
+
+export const newLevel = (): Level => ({
+  references: [],
+  notes: [],
+  lines: [],
+  total: { weight: null, quantity: null },
+  dates: [],
+  parties: [],
+})
+
+/** Adds a text to what whoever carries it reads. */
+export const note = ({ level }: Reading, ...texts: (string | undefined)[]): void => {
+  level.notes.push(...texts.filter((text) => text !== undefined && text.trim() !== '').map((text) => text!.trim()))
+}
+
+/** The elements with a value. */
+export const valuesOf = ({ elements }: Segment): string[] => elements.map((each) => each.trim()).filter(Boolean)
+
+/** A segment in words: its values behind what it is called. */
+export const inWords = (segment: Segment, name: string = segment.id): string =>
+  [name, valuesOf(segment).join(', ')].filter(Boolean).join(': ')
+
+/** Several elements as one text. */
+export const texts = (segment: Segment, ...numbers: number[]): string =>
+  numbers
+    .map((number) => element(segment, number))
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,121 @@
+/** The stops of a tender: S5 and what is below it, and what the header says for all. */
+import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import { isWeightUnit, numberOf, volumeNote } from './element-values.ts'
+import { fault, noted } from './interchange.ts'
+import { element } from './segments.ts'
+import type { DateEnd } from './stop-dates.ts'
+import { timesOf } from './tender-dates.ts'
+import type { TenderPiece, TenderStop } from './tender-facts.ts'
+import { linesOf, readWeight } from './tender-lines.ts'
+import { doubtOfPlace, EMPTY_PLACE, endByParties, isPayer, partyNote, placeOf } from './tender-parties.ts'
+import { newLevel, note, type Reading, type StopLevel, type Takes, type TenderLine } from './tender-reading.ts'
+
+/** Element 163. Others, such as an inspection or a weighing, are no stops of an order. */
+const PICKUPS: readonly string[] = ['LD', 'PL', 'CL', 'PA', 'SL', 'AL', 'RT', 'LE']
+const DELIVERIES: readonly string[] = ['UL', 'PU', 'CU', 'SU', 'DT', 'UE']
+
+export const beginStop: Takes = (reading, segment) => {
+  const stop: StopLevel = {
+    ...newLevel(),
+    sequence: numberOf(element(segment, 1)) ?? (element(segment, 1) === '0' ? 0 : reading.stops.length + 1),
+    reason: element(segment, 2).toUpperCase(),
+    segment,
+  }
+  reading.stops.push(stop)
+  Object.assign(reading, { level: stop, party: undefined, order: undefined, line: undefined })
+  const isQuantityWeight = isWeightUnit(element(segment, 6))
+  stop.total = {
+    weight: readWeight(reading, segment, [3, 4]) ?? (isQuantityWeight ? readWeight(reading, segment, [5, 6]) : null),
+    quantity: isQuantityWeight ? null : numberOf(element(segment, 5)),
+  }
+  note(reading, element(segment, 9), volumeNote(element(segment, 7), element(segment, 8)))
+}
+
+/** Whether a stop loads or unloads: its reason, otherwise its parties; undefined for neither. */
+function endOf(stop: StopLevel): DateEnd | undefined {
+  if (PICKUPS.includes(stop.reason)) return 'pickup'
+  if (DELIVERIES.includes(stop.reason)) return 'delivery'
+  return endByParties(stop)
+}
+
+/** What is said of the reason of a stop, and of one that is neither. */
+function doubtsOfReason(stop: StopLevel, end: DateEnd | undefined): EdiFault[] {
+  if ([...PICKUPS, ...DELIVERIES].includes(stop.reason)) return []
+  const words = stop.reason ? `${stop.reason} is neither loading nor unloading` : 'has no stop reason'
+  const then = end ? `; by its parties it is a ${end}` : '; the stop is left out'
+  return [noted(stop.segment, words + then, { element: 2, code: stop.reason ? '7' : '1' })]
+}
+
+export const pieceOf = ({ vin, ids, description, quantity, weight, sizes }: TenderLine): TenderPiece => ({
+  vin,
+  ids,
+  description,
+  quantity,
+  weight,
+  sizes,
+})
+
+function closeStop(stop: StopLevel, type: DateEnd, reading: Reading): TenderStop {
+  const { header, inside, faults } = reading
+  const pieces = linesOf(stop).map(pieceOf)
+  const [own, fallback] = [placeOf(stop.parties, type), placeOf(header.parties, type)]
+  const isOnly = reading.stops.filter((each) => endOf(each) === type).length === 1
+  const place = own ?? (isOnly && !stop.parties.some(({ city }) => city) ? fallback : undefined)
+  if (own) faults.push(...doubtOfPlace(own, type, stop))
+  else if (place)
+    faults.push(noted(stop.segment, `stop ${stop.sequence} has no place; that of the header is taken, ${place.name}`))
+  else faults.push(fault(stop.segment, `stop ${stop.sequence} has no N4 with a city and a state`, { code: '3' }))
+  const others = stop.parties.filter((party) => party !== place)
+  inside.push(...others.filter(isPayer).map(partyNote))
+  const { times, rest } = timesOf(stop.dates, type)
+  const [contact = null, ...contacts] = place?.contacts ?? []
+  return {
+    sequence: stop.sequence,
+    type,
+    place: place ? { ...EMPTY_PLACE, ...placeFields(place) } : { ...EMPTY_PLACE },
+    times,
+    references: stop.references,
+    contact,
+    notes: [
+      ...contacts,
+      ...(place?.code && place.code !== place.name ? [`Location code ${place.code}`] : []),
+      ...others.filter((party) => !isPayer(party)).map(partyNote),
+      ...stop.notes,
+      ...rest,
+    ],
+    pieces,
+    total: stop.total,
+    at: stop.segment.at,
+  }
+}
+
+const placeFields = ({ name, street1, street2, city, state, zipCode, country }: TenderStop['place']) => ({
+  name,
+  street1,
+  street2,
+  city,
+  state,
+  zipCode,
+  country,
+})
+
+/** The stops in their order. Dates of the header go to the first pickup or the last delivery without any. */
+export function stopsOf(reading: Reading): TenderStop[] {
+  const sorted = reading.stops.toSorted((a, b) => a.sequence - b.sequence)
+  const ends = sorted.map((stop) => ({ stop, end: endOf(stop) }))
+  for (const type of ['pickup', 'delivery'] as const) {
+    const dates = reading.header.dates.filter(({ of }) => of === type)
+    const own = ends.filter(({ end }) => end === type)
+    const target = type === 'pickup' ? own[0] : own.at(-1)
+    if (!target || !dates.length || target.stop.dates.some(({ of }) => of !== null)) continue
+    target.stop.dates.push(...dates)
+    reading.header.dates = reading.header.dates.filter((date) => !dates.includes(date))
+  }
+  return ends.flatMap(({ stop, end }) => {
+    reading.faults.push(...doubtsOfReason(stop, end))
+    if (end) return [closeStop(stop, end, reading)]
+    const said = [...stop.parties.map(partyNote), ...stop.notes, ...stop.dates.map(({ words }) => words)]
+    reading.header.notes.push([`Stop ${stop.sequence} (${stop.reason || 'no reason'})`, ...said].join('; '))
+    return []
+  })
+}
