@@ -11,7 +11,7 @@ export function actorOf({ caller, services, requestId, now }: ReadCall): ActingA
     requestId,
     now,
     announce: services.announce,
-    files: services.files,
+    documents: services,
     queue: services.queue,
     measuresMiles: services.roads !== null,
   }

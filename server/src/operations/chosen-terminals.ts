@@ -56,6 +56,7 @@ export async function placeTerminals(
     if (there) return there
     const zone = services.zoneOf({
       state: terminal.state,
+      country: terminal.country,
       latitude: terminal.latitude ?? null,
       longitude: terminal.longitude ?? null,
       zipCode: terminal.zipCode ?? null,

@@ -2,6 +2,7 @@
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { BODY_TYPES } from '@waybill/contract/vocabulary/body-types.ts'
 import { cleanVin, isWellFormedVin } from '@waybill/domain/vehicles/vin.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { DecodedVin, VinDecoder } from '../outside/vin/vin-decoder.ts'
 
 /** The relevant part of a commodity; a draft may omit what the contract fills in. */
@@ -29,10 +30,18 @@ const described = <C extends Described>(commodity: C, decoded: DecodedVin): C =>
   },
 })
 
-/** The commodities with their VINs decoded. A VIN that cannot be decoded never prevents ordering. */
-export async function describeByVin<C extends Described>(commodities: readonly C[], decoder: VinDecoder): Promise<C[]> {
+/**
+ * The commodities with their VINs decoded, while the transaction does not run. A VIN that cannot be decoded never prevents
+ * ordering.
+ */
+export async function describeByVin<C extends Described>(
+  commodities: readonly C[],
+  decoder: VinDecoder,
+  tx: Pick<Tx, 'outside'>,
+): Promise<C[]> {
   const vins = [...new Set(commodities.flatMap((each) => loneVin(each) ?? []))]
-  const decoded = vins.length ? await decoder.decode(vins).catch(() => []) : []
+  const decode = () => decoder.decode(vins).catch(() => [])
+  const decoded = vins.length ? await tx.outside(`vins ${vins.join()}`, decode) : []
   const byVin = new Map(decoded.map((each) => [each.vin, each]))
   return commodities.map((each) => {
     const known = byVin.get(loneVin(each) ?? '')

@@ -1,4 +1,5 @@
 /** Plans a stored load, or jobs that could share a truck. */
+import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { LoadToCheck } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { planLoad as plan } from '@waybill/domain/loads/plan-load.ts'
 import type { PlannedRide } from '@waybill/domain/loads/load-to-plan.ts'
@@ -60,6 +61,15 @@ function ridesOf(commodities: readonly CommodityOfLoad[], visits: readonly Visit
     const { width: _, ...size } = sizesOf(row)
     return ride ? [{ id: row.guid, name: nameOf(row), ...ride, ...size, needsWinch: row.inoperable === 'yes' }] : []
   })
+}
+
+/** Refuses stops and vehicles that are not on the load. */
+export function strangersOn({ stops, positions }: Omit<LoadToCheck, 'jobs'>, parts: LoadParts): Refusal | undefined {
+  const [known, carried] = [parts.stops, parts.commodities].map((rows) => new Set(rows.map(({ guid }) => guid)))
+  const stop = (stops ?? []).findIndex((guid) => !known!.has(guid))
+  if (stop !== -1) return refuse.invalid(`stops.${stop}`, 'is not a stop of this load')
+  const vehicle = (positions ?? []).findIndex(({ commodityGuid }) => !carried!.has(commodityGuid))
+  return vehicle === -1 ? undefined : refuse.invalid(`positions.${vehicle}.commodityGuid`, 'is not on this load')
 }
 
 /** Plans the jobs whose parts were read. */

@@ -64,14 +64,14 @@ const isGuidTaken = (error: unknown) => codeOf(error) === '23505' && constraintO
 async function store(form: ReceivedForm, call: ReadCall): Promise<FileRecord | Refusal> {
   const { caller, services } = call
   let location: string | undefined
-  let known: FileRecord | undefined
+  const [[known]] = form.guid ? await call.read(fileByGuid(caller.companyGuid, form.guid)) : [[]]
+  if (known) return sentBefore(known, form, call)
   try {
+    // Bytes whose row is never committed are swept later.
+    location = await services.files.keep(form.incoming, caller.companyGuid)
+    const kept = location
     return await services.database.write(caller, async (tx) => {
-      known = form.guid ? await tx.first(fileByGuid(caller.companyGuid, form.guid)) : undefined
-      if (known) return sentBefore(known, form, call)
-      // Bytes whose row is never committed are swept later.
-      location ??= await services.files.keep(form.incoming, caller.companyGuid)
-      const file = fileOf(form, location, call)
+      const file = fileOf(form, kept, call)
       refuseBeyond(tx, services.storageBytesMax)
       insertFile(tx, actorOf(call), file)
       return file

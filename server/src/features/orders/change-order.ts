@@ -6,15 +6,13 @@ import { ORDER_MAY } from '@waybill/domain/access/tables/orders.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { actorOf } from '../../operations/actor.ts'
-import { milesThrough } from '../../operations/miles-through.ts'
+import { changeStops } from '../../operations/change-stops.ts'
 import type { WriteCall } from '../../calls/call.ts'
-import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { commodityRow } from '../../records/order-changes/index.ts'
 import { linkRow } from '../../records/stops/index.ts'
 import { changeTexts, loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { change, differenceOf } from '../../records/rows.ts'
-import { terminalSummary } from '../../records/places/index.ts'
 import type { ActOnOrder } from '../../consequences/act.ts'
 import { type ActField, actOnOrder, actsOf } from './act-on-order.ts'
 import { answerRequest, withdrawRequest } from './answer-request.ts'
@@ -45,7 +43,7 @@ async function changeReferences(
   call: WriteCall,
 ): Promise<Refusal | undefined> {
   const { order } = after
-  const found = await referencesOf(sent, order.client_guid, call)
+  const found = await referencesOf({ ...sent, stops: undefined }, order.client_guid, call)
   if (isRefusal(found)) return found
   if (sent.consignee !== undefined)
     [order.consignee_guid, order.of_consignee_name] = [sent.consignee?.guid ?? null, found.consigneeName]
@@ -65,65 +63,11 @@ async function changeReferences(
         change(job, { salesperson_guid: guid, of_salesperson_name: name })
     change(order, { salesperson_guid: guid, of_salesperson_name: name })
   }
-  for (const wish of sent.stops ?? []) {
-    const stop = after.stops.find((each) => each.guid === wish.guid)!
-    if (wish.primaryContact !== undefined) {
-      stop.primary_contact_guid = wish.primaryContact?.guid ?? null
-      stop.of_primary_contact = wish.primaryContact ? (found.contacts.get(wish.primaryContact.guid) ?? null) : null
-    }
-    if (wish.alternativeContact !== undefined) {
-      stop.alternative_contact_guid = wish.alternativeContact?.guid ?? null
-      stop.of_alternative_contact = wish.alternativeContact
-        ? (found.contacts.get(wish.alternativeContact.guid) ?? null)
-        : null
-    }
-  }
   return undefined
 }
 
-async function changeStops(after: OrderAggregate, sent: OrderChange, call: WriteCall): Promise<Refusal | undefined> {
-  const changes = sent.stops ?? []
-  for (const [i, wish] of changes.entries()) {
-    const stop = after.stops.find((each) => each.guid === wish.guid)
-    if (!stop) return refuse.invalid(`stops.${i}.guid`, 'is not a stop of this order')
-    if (stop.status === 'completed') return refuse.notNow(`stops.${i}`, 'a stop that is completed cannot be changed')
-  }
-  const moves = changes.flatMap((wish, i) =>
-    wish.terminal ? [{ path: `stops.${i}.terminal`, terminal: wish.terminal, guid: wish.guid }] : [],
-  )
-  const terminals = await terminalsOf(moves, call.caller.clientGuids ? after.order.client_guid : null, call)
-  if (isRefusal(terminals)) return terminals
-  for (const [i, { guid }] of moves.entries()) {
-    const stop = after.stops.find((each) => each.guid === guid)!
-    stop.terminal_guid = terminals[i]!.guid
-    stop.of_terminal = terminalSummary(terminals[i]!)
-  }
-  for (const [i, wish] of changes.entries()) {
-    const stop = after.stops.find((each) => each.guid === wish.guid)!
-    if (wish.notes !== undefined) stop.notes = wish.notes
-    if (wish.referenceNumber !== undefined) stop.reference_number = wish.referenceNumber
-    if (wish.dateRequestedType !== undefined) stop.requested_type = wish.dateRequestedType
-    if (wish.dateRequestedStart !== undefined) stop.requested_start = moment(wish.dateRequestedStart)
-    if (wish.dateRequestedEnd !== undefined) stop.requested_end = moment(wish.dateRequestedEnd)
-    if (stop.requested_start && stop.requested_end && stop.requested_end < stop.requested_start)
-      return refuse.invalid(`stops.${i}.dateRequestedEnd`, 'is before the start')
-    stop.updated_at = call.now
-  }
-  if (moves.length) {
-    // The measured miles belong to the old route.
-    change(after.order, {
-      distance: null,
-      distance_source: null,
-      estimated_distance: milesThrough(after.stops, call.services),
-    })
-    const moved = new Set(moves.map((move) => after.stops.find((stop) => stop.guid === move.guid)!.job_guid))
-    for (const job of after.jobs.filter((each) => moved.has(each.guid))) {
-      const stops = after.stops.filter((stop) => stop.job_guid === job.guid)
-      change(job, { distance: null, distance_source: null, estimated_distance: milesThrough(stops, call.services) })
-    }
-  }
-  return undefined
-}
+const stopsOf = ({ stops = [] }: OrderChange) =>
+  stops.map(({ guid, ...fields }, i) => ({ guid, change: fields, path: `stops.${i}` }))
 
 /**
  * Replaces the list of commodities: a guid keeps its commodity, missing ones are removed, new ones go from the first to
@@ -188,7 +132,7 @@ async function changeContent(
     mayAssign(sent, named, caller) ??
     sameGuidTwice('commodities', sent.commodities ?? []) ??
     sameGuidTwice('stops', sent.stops ?? []) ??
-    (await changeStops(after, sent, call)) ??
+    (await changeStops(after, stopsOf(sent), call)) ??
     (await changeReferences(after, sent, call)) ??
     changeCommodities(after, sent, call)
   if (refusal) return refusal

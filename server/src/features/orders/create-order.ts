@@ -8,6 +8,8 @@ import { newOrder } from '../../records/order-changes/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
 import { saveNewOrder } from '../../consequences/acts.ts'
 import { describeByVin } from '../../operations/describe-by-vin.ts'
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { allowEach } from '@waybill/domain/access/allow.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { referencesOf, sameGuidTwice } from './order-basis.ts'
 
@@ -76,8 +78,15 @@ const neededBy = (sent: NewOrder, slaDays: number | null, now: Date) =>
     ? new Date(now.getTime() + slaDays * DAY_MS).toISOString()
     : sent.dateExpectedCompleteBy
 
-/** Places an order: a client's starts as submitted, a dispatcher's as new, a tender waits for its answer. */
-export async function createOrder(sent: NewOrder, call: WriteCall): Promise<OrderAggregate | Refusal> {
+/**
+ * Places an order: a client's starts as submitted, a dispatcher's as new, a tender waits for its answer. `isDescribed`: its VINs
+ * were decoded already.
+ */
+export async function createOrder(
+  sent: NewOrder,
+  call: WriteCall,
+  isDescribed = false,
+): Promise<OrderAggregate | Refusal> {
   const { caller, tx, services } = call
   if (caller.clientGuids) {
     const field = NOT_A_CLIENTS.find((name) => sent[name] != null)
@@ -103,12 +112,15 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
     sameGuidTwice('stops', sent.stops) ??
     checkPositions(sent)
   if (wrong) return wrong
+  const stops = allowEach(STOP, sent.stops, caller, {}, 'stops')
+  if (isRefusal(stops)) return stops
   const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
-  const [number, references, terminals, commodities] = await Promise.all([
+  // Before a number is taken: the transaction may begin again.
+  const commodities = isDescribed ? sent.commodities : await describeByVin(sent.commodities, services.vin, tx)
+  const [number, references, terminals] = await Promise.all([
     services.numbers.next(caller.companyGuid, 'order'),
     referencesOf(sent, clientGuid, call),
     terminalsOf(choices, caller.clientGuids ? clientGuid : null, call),
-    describeByVin(sent.commodities, services.vin),
   ])
   if (isRefusal(references)) return references
   if (isRefusal(terminals)) return terminals
@@ -118,6 +130,7 @@ export async function createOrder(sent: NewOrder, call: WriteCall): Promise<Orde
     {
       ...references,
       number: String(number),
+      stops,
       terminals,
       estimatedDistance: services.estimateMiles(terminals),
       source: sourceOf(sent, call),

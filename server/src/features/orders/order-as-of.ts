@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { PresentedOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import type { ReadCall } from '../../calls/call.ts'
@@ -11,7 +11,7 @@ import { presentOrder } from '../../views/orders/orders.present.ts'
 export async function orderAt(
   { params, query }: { params: { guid: string }; query: { at: string } },
   call: ReadCall,
-): Promise<Order | Refusal> {
+): Promise<PresentedOrder | Refusal> {
   const { caller, services, now } = call
   const at = new Date(query.at)
   if (at > now) return refuse.invalid('at', 'is in the future')

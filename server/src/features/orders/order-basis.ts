@@ -6,6 +6,7 @@ import {
   clientsQuery,
   contactsOfClient,
   contactsToName,
+  orderToRepeat,
   type ContactSummary,
   staffQuery,
 } from '../../records/orders/index.ts'
@@ -14,7 +15,7 @@ import { hasOption, picklistsQuery } from '../../records/reference/index.ts'
 
 type References = Omit<
   OrderBasis,
-  'client' | 'number' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'
+  'client' | 'number' | 'stops' | 'terminals' | 'estimatedDistance' | 'source' | 'contentHash'
 > & { client: OrderBasis['client'] & { sla_days: number | null } }
 
 const chosen = (...choices: ({ guid: string } | null | undefined)[]) =>
@@ -23,6 +24,7 @@ const chosen = (...choices: ({ guid: string } | null | undefined)[]) =>
 /** Accounts, contacts and people named on the order. */
 export async function referencesOf(
   sent: Pick<NewOrder, 'client' | 'consignee' | 'clientContact' | 'dispatcher' | 'salesperson' | 'equipmentTypeId'> & {
+    orderedAgainFrom?: NewOrder['orderedAgainFrom']
     stops?: Partial<NewOrder['stops'][number]>[] | undefined
   },
   clientGuid: string,
@@ -32,16 +34,19 @@ export async function referencesOf(
   const forClient = chosen(sent.clientContact)
   const contactGuids = chosen(...(sent.stops ?? []).flatMap((s) => [s.primaryContact, s.alternativeContact]))
   const userGuids = chosen(sent.dispatcher, sent.salesperson)
-  const [accounts, ofClient, contacts, users, equipment] = await Promise.all([
+  const [accounts, ofClient, contacts, users, equipment, former] = await Promise.all([
     tx.rows(clientsQuery(caller, chosen({ guid: clientGuid }, sent.consignee))),
     forClient.length ? tx.rows(contactsOfClient(caller, clientGuid, forClient)) : [],
     contactGuids.length ? tx.rows(contactsToName(caller, contactGuids)) : [],
     userGuids.length ? tx.rows(staffQuery(caller, userGuids)) : [],
     sent.equipmentTypeId == null ? [] : tx.rows(picklistsQuery(caller.companyGuid, ['equipment-types'])),
+    sent.orderedAgainFrom ? tx.rows(orderToRepeat(caller, sent.orderedAgainFrom.guid)) : [],
   ])
   const errors: ErrorEntry[] = []
   if (sent.equipmentTypeId != null && !hasOption('equipment-types', equipment, sent.equipmentTypeId))
     errors.push({ path: 'equipmentTypeId', message: 'is not in the list of equipment types' })
+  if (sent.orderedAgainFrom && !former.length)
+    errors.push({ path: 'orderedAgainFrom.guid', message: 'is not an order available to you' })
   const client = accounts.find((account) => account.guid === clientGuid)
   if (!client) errors.push({ path: 'client.guid', message: 'is not a client of this company' })
   else if (!client.is_active)

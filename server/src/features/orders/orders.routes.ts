@@ -1,7 +1,9 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { ordersPlatformRoutes, ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
 import { orderViewsRoutes } from '@waybill/contract/orders/order-views.routes.ts'
-import { module, type ReadCall } from '../../calls/call.ts'
+import { IMPORT_COLUMNS } from '@waybill/contract/imports/imports.shapes.ts'
+import { inSteps, module, type ReadCall } from '../../calls/call.ts'
+import { textOf } from '../../operations/sheets/read-rows.ts'
 import { asOneJourney, type OrderAggregate, type ShownOrder, shownOrderOf } from '../../records/orders/index.ts'
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 import { importsRoutes } from '@waybill/contract/imports/imports.routes.ts'
@@ -31,7 +33,9 @@ const order = shown((found, { caller }) => presentOrder(found, caller))
 const saved = (found: OrderAggregate | Refusal, call: ReadCall) =>
   order(isRefusal(found) ? found : shownOrderOf(found), call)
 const whole = <T>(results: T[]) => ({ page: 0, rows: results.length, total: results.length, next: null, results })
-const commodities = shown((found) => whole(found.commodities.map((commodity) => presentCommodity(found, commodity))))
+const commodities = shown((found, { caller }) =>
+  whole(found.commodities.map((commodity) => presentCommodity(found, commodity, caller))),
+)
 const jobs = shown((found, { caller }) => whole(shownJobs(found).map((job) => presentJobOfOrder(found, job, caller))))
 
 export const ordersModule = module(ordersRoutes, {
@@ -65,4 +69,6 @@ export const orderViewsModule = module(orderViewsRoutes, {
   seenBy: orderSeenBy,
 })
 
-export const importsModule = module(importsRoutes, { orders: importOrders })
+export const importsModule = module(importsRoutes, {
+  orders: inSteps(({ body }, call) => textOf(body, IMPORT_COLUMNS, call), importOrders),
+})

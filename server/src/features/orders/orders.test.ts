@@ -2,7 +2,7 @@ import { ordersRoutes, ordersPlatformRoutes } from '@waybill/contract/orders/ord
 import { clientContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCompany, anOrg, anAccount, anOrder, aUser, type Person } from '../../../testing/builders.ts'
+import { aCompany, anOrg, anAccount, anOrder, aPlace, aUser, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -150,8 +150,13 @@ describe('placing an order', () => {
     expect(answers.every((a) => a.status === 201)).toBe(true)
     const other = await t.send(org.shipper, ordersRoutes.create, { body: anOrder(), headers })
     expect([other.status, other.error.code]).toEqual([409, 'repeated_differently'])
-    const list = await t.send(org.shipper, ordersRoutes.list, { body: { search: 'ONCE' } })
-    expect(list.body.total).toBe(1)
+    // A page that is exactly full is the last one.
+    const list = await t.send(org.shipper, ordersRoutes.list, { query: { rc: 1 }, body: { search: 'ONCE' } })
+    expect([list.body.total, list.body.results.length, list.body.next]).toEqual([1, 1, null])
+    // A key is its user's: a colleague's is another one.
+    const colleague = await aUser(t.database, org.companyGuid, org.client, 'client')
+    const theirs = await t.send(colleague, ordersRoutes.create, { body: sent, headers })
+    expect([theirs.status, theirs.body.guid === answers[0]!.body.guid]).toEqual([201, false])
   })
 
   test('with a guid from the caller, the same content is a repeat', async () => {
@@ -239,6 +244,52 @@ describe('changing an order', () => {
     expect([stale.status, stale.error.code]).toEqual([412, 'changed_meanwhile'])
     const list = await t.send(org.shipper, ordersRoutes.list, { body: { search: 'new-ref' } })
     expect(list.body.results.map((r: { guid: string }) => r.guid)).toEqual([order.guid])
+  })
+
+  test('what only the company sets is refused from a client', async () => {
+    const order = await place(org.shipper)
+    for (const [path, value] of Object.entries({
+      dispatcher: { guid: org.dispatcher.userGuid },
+      salesperson: { guid: org.dispatcher.userGuid },
+      referrer: 'Myself',
+      isAccepted: true,
+      isDeleted: true,
+      answerRequest: { request: 'hold', isGranted: true },
+    })) {
+      const refused = await t.sendAny(org.shipper, ordersRoutes.change, {
+        params: { id: order.guid },
+        body: { [path]: value },
+      })
+      expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([400, path])
+    }
+  })
+
+  test('another place at a stop changes the miles of the order and its job, which were of the old route', async () => {
+    const order = await place(org.shipper)
+    await t.database.pool.query(
+      `with job as (update jobs set distance = 100, distance_source = 'manual', estimated_distance = 1 where order_guid = $1)
+       update orders set distance = 100, distance_source = 'manual', estimated_distance = 1 where guid = $1`,
+      [order.guid],
+    )
+    const body = {
+      stops: [{ guid: order.stops[0]!.guid, terminal: aPlace({ name: 'Manheim Houston', city: 'Houston' }) }],
+    }
+    const moved = await t.send(org.shipper, ordersRoutes.change, { params: { id: order.guid }, body })
+    expect(moved.status, JSON.stringify(moved.data)).toBe(200)
+    const { rows } = await t.database.pool.query(
+      `select o.distance as of_order, o.estimated_distance as estimated, j.distance as of_job
+       from orders o join jobs j on j.order_guid = o.guid where o.guid = $1`,
+      [order.guid],
+    )
+    expect(rows).toEqual([{ of_order: null, estimated: '781.5', of_job: null }])
+  })
+
+  test('a stop that is completed stays as it is', async () => {
+    const order = await place(org.dispatcher, anOrder({ client: { guid: org.client } }))
+    await t.database.pool.query(`update stops set status = 'completed' where guid = $1`, [order.stops[0]!.guid])
+    const body = { stops: [{ guid: order.stops[0]!.guid, notes: 'Gate 4' }] }
+    const refused = await t.send(org.dispatcher, ordersRoutes.change, { params: { id: order.guid }, body })
+    expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([409, 'stops.0'])
   })
 
   test('commodities are replaced by guid, and lists follow', async () => {

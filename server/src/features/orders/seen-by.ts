@@ -1,8 +1,8 @@
 /** An order as one of its parties sees it, through that party's presenters, minus what the viewer may not see. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { PresentedJob } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
-import type { Hidden, SeenBy } from '@waybill/contract/orders/seen-by.shapes.ts'
+import type { Hidden, PresentedParty } from '@waybill/contract/orders/seen-by.shapes.ts'
 import { hiddenFields, JOB_FIELD_WORDS, ORDER_FIELD_WORDS } from '@waybill/domain/access/hidden-fields.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { accountTypeOf, callerAsParty, type PartyPortal } from '../../caller/caller-as-party.ts'
@@ -37,7 +37,11 @@ function hiddenOfOrder(own: Order, shown: Order): Hidden[] {
 }
 
 /** The jobs visible to a carrier, each beside the viewer's view of it. */
-async function jobsSeen(guid: string, call: ReadCall, eyes: ReadCall): Promise<{ own: Job; shown: Job | null }[]> {
+async function jobsSeen(
+  guid: string,
+  call: ReadCall,
+  eyes: ReadCall,
+): Promise<{ own: PresentedJob; shown: PresentedJob | null }[]> {
   const [[found]] = await call.read(orderQuery(call.caller, guid))
   const aggregate = orderFrom(found)
   const jobs = aggregate?.jobs.filter((job) => job.deleted_at === null) ?? []
@@ -53,7 +57,7 @@ async function jobsSeen(guid: string, call: ReadCall, eyes: ReadCall): Promise<{
   )
 }
 
-const hiddenOfJobs = (jobs: readonly { own: Job; shown: Job | null }[]): Hidden[] =>
+const hiddenOfJobs = (jobs: readonly { own: PresentedJob; shown: PresentedJob | null }[]): Hidden[] =>
   jobs.flatMap(({ own, shown }): Hidden[] =>
     shown
       ? hiddenFields(JOB_FIELD_WORDS, own, shown).map((name) => field(name, own.guid))
@@ -88,7 +92,7 @@ async function papersSeen(guid: string, call: ReadCall, eyes: ReadCall) {
   }
 }
 
-type Seen = Pick<SeenBy, 'order' | 'jobs' | 'hidden'>
+type Seen = Pick<PresentedParty, 'order' | 'jobs' | 'hidden'>
 interface Look {
   guid: string
   own: ShownOrder
@@ -114,7 +118,7 @@ const LOOKS = { client: asClient, carrier: asCarrier } as const
 export async function orderSeenBy(
   { params: { guid }, query: { portal, account } }: Asked,
   call: ReadCall,
-): Promise<SeenBy | Refusal> {
+): Promise<PresentedParty | Refusal> {
   const { caller } = call
   const [own, [[party]]] = await Promise.all([
     getOrder(guid, by(call, caller)),

@@ -1,28 +1,99 @@
-/** Cells of a sheet as values. */
+/** Cells of a sheet as values. What can be read in two ways is settled by the rest of the sheet, or told. */
+import { readAmount, readFigure, type DecimalMark, decimalMarkOf } from '@waybill/domain/values/amounts.ts'
+import { type DayOrder, dayOrderOf, isSwappable, readTime, type WrittenTime } from '@waybill/domain/values/days.ts'
+import type { ReadSheet, SheetRow } from './read-rows.ts'
+import { unitIn } from './sheet-columns.ts'
 
-export const YES = /^(y|yes|true|1|x|inop|inoperable)$/i
-export const NO = /^(n|no|false|0|runs|operable)$/i
+export const YES = /^(y|yes|si|sí|oui|true|1|x|inop|inoperable)$/i
+export const NO = /^(n|no|non|false|0|runs|operable)$/i
 
 export const whole = (text: string | undefined): number | undefined =>
   text && /^\d+$/.test(text) ? Number(text) : undefined
 
-export const figure = (text: string | undefined): number | undefined => {
-  const plain = text?.replaceAll(/[$,\s]/g, '')
-  return plain && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+/** A remark on a cell. `isDoubt`: it was read all the same. */
+export type CellRemark<Column extends string> = (column: Column, message: string, isDoubt: boolean) => void
+
+/** What the importer says of the whole sheet. */
+export interface SheetForm {
+  dayOrder?: DayOrder | undefined
+  decimalMark?: DecimalMark | undefined
 }
 
-/** "2026-03-05", "3/5/2026" or an instant; null for anything else. */
-export function dayOf(text: string): string | null {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const [, month = '', day = '', year = ''] = american ?? []
-  const iso = american ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime()) || !/^\d{4}-\d{2}-\d{2}/.test(iso)) return null
-  return iso.length === 10 && at.toISOString().slice(0, 10) !== iso ? null : iso
+/** Reads the cells of one sheet, whose columns decide together what a date or an amount means. */
+export class CellReader<Column extends string> {
+  readonly #today: string
+  readonly #dayOrder: DayOrder | undefined
+  readonly #marks = new Map<Column, DecimalMark | undefined>()
+  readonly #units = new Map<Column, string>()
+  #isOrderAsked = false
+
+  constructor(
+    { rows, headers, columns }: Pick<ReadSheet<Column>, 'rows' | 'headers' | 'columns'>,
+    { days, figures }: { days: readonly Column[]; figures: readonly Column[] },
+    { dayOrder, decimalMark }: SheetForm,
+    now: Date,
+  ) {
+    const textsOf = (column: Column) =>
+      rows.flatMap(({ cells, numbers }) => {
+        const text = cells[column]
+        return text !== undefined && !numbers.has(column) ? [text] : []
+      })
+    this.#today = now.toISOString().slice(0, 10)
+    this.#dayOrder = dayOrder ?? dayOrderOf(days.flatMap(textsOf), this.#today)
+    for (const column of figures) this.#marks.set(column, decimalMark ?? decimalMarkOf(textsOf(column)))
+    for (const [at, column] of columns.entries()) {
+      const unit = column && unitIn(headers[at] ?? '')
+      if (column && unit) this.#units.set(column, unit)
+    }
+  }
+
+  /** What only a person can settle, once for the sheet. */
+  get asks(): 'dayOrder'[] {
+    return this.#isOrderAsked ? ['dayOrder'] : []
+  }
+
+  /** The unit in the column's heading, in small letters. */
+  unit(column: Column): string | undefined {
+    return this.#units.get(column)
+  }
+
+  /** An amount in US dollars; `isEach`: for each vehicle. */
+  amount(
+    row: SheetRow<Column>,
+    column: Column,
+    say: CellRemark<Column>,
+  ): { value: number; isEach: boolean } | undefined {
+    const text = row.cells[column]
+    if (text === undefined) return undefined
+    if (/^(?:cad|mxn|eur)$/.test(this.unit(column) ?? '')) {
+      say(column, 'is not in US dollars', false)
+      return undefined
+    }
+    if (row.numbers.has(column)) return { value: Number(text), isEach: false }
+    const { value, doubt } = readAmount(text, this.#marks.get(column))
+    if (doubt !== null) say(column, doubt, value !== null)
+    return value ?? undefined
+  }
+
+  figure(row: SheetRow<Column>, column: Column, say: CellRemark<Column>): number | undefined {
+    const text = row.cells[column]
+    if (text === undefined) return undefined
+    if (row.numbers.has(column)) return Number(text)
+    const { value, doubt } = readFigure(text, this.#marks.get(column))
+    if (doubt !== null) say(column, doubt, value !== null)
+    return value ?? undefined
+  }
+
+  /** A day with its clock time, if it has one. */
+  time(row: SheetRow<Column>, column: Column, say: CellRemark<Column>): WrittenTime | undefined {
+    const text = row.cells[column]
+    if (text === undefined) return undefined
+    const { value, doubt } = readTime(text, { order: this.#dayOrder, today: this.#today })
+    const isAsked = value !== null && this.#dayOrder === undefined && isSwappable(text, this.#today)
+    // Once for the whole sheet, however many dates there are.
+    if (doubt !== null && !(isAsked && this.#isOrderAsked))
+      say(column, isAsked ? `${doubt}, as all dates of the sheet are that could be either` : doubt, value !== null)
+    this.#isOrderAsked ||= isAsked
+    return value ?? undefined
+  }
 }
-
-export const NO_DAY = 'is not a date: use 2026-03-05 or 3/5/2026'
-
-/** The country of a ZIP or postal code. */
-export const countryOf = (zipCode: string | undefined): 'CA' | 'US' =>
-  /^[A-Z]\d[A-Z]/i.test(zipCode ?? '') ? 'CA' : 'US'

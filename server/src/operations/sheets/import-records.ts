@@ -4,11 +4,13 @@ import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
 import type * as z from 'zod/mini'
 import type { WriteCall } from '../../calls/call.ts'
+import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
+import { CellReader, type SheetForm } from './cells.ts'
 import { entriesOf, headedOf, readRows, type Remark, remarksOf, type SentSheet, type SheetRow } from './read-rows.ts'
-import type { Say } from './record-cells.ts'
+import { DAYS, FIGURES, type Say, settled } from './record-cells.ts'
 import type { SheetWords } from './sheet-columns.ts'
 
-type Sent<Column extends string> = SentSheet<Column> & { dryRun: boolean; skipWrong: boolean }
+type Sent<Column extends string> = SentSheet<Column> & SheetForm & { dryRun: boolean; skipWrong: boolean }
 
 export interface RecordKind<Column extends string, Shape extends z.ZodMiniType> {
   readonly words: SheetWords<Column>
@@ -29,24 +31,36 @@ const isColumn = <Column extends string>(words: SheetWords<Column>, name: string
 export async function importRecords<Column extends string, Shape extends z.ZodMiniType>(
   kind: RecordKind<Column, Shape>,
   sent: Sent<Column>,
+  text: SheetText,
   call: WriteCall,
 ): Promise<RecordImportAnswer | Refusal> {
-  const sheet = await readRows(sent, kind.words, call)
+  const sheet = await readRows(sent, kind.words, text, call)
   if (isRefusal(sheet)) return sheet
   // Before anything is created: what is on file already.
-  const warnings = (await kind.warningsOf?.(sheet.rows)) ?? []
+  const warnings = [...((await kind.warningsOf?.(sheet.rows)) ?? []), ...sheet.hidden]
+  const columns = Object.keys(kind.words).filter((name) => isColumn(kind.words, name))
+  const ofKind = (names: readonly string[]) => columns.filter((column) => names.includes(column))
+  const reader = new CellReader(sheet, { days: ofKind(DAYS), figures: ofKind(FIGURES) }, sent, call.now)
   const errors: Remark<Column>[] = []
   const made = new Map<number, string>()
   const columnOf = (path: string): Column | null => {
     const field = path.split('.').findLast((part) => part !== '') ?? ''
     return kind.fields?.[field] ?? (isColumn(kind.words, field) ? field : null)
   }
-  const take = async ({ row, cells }: SheetRow<Column>) => {
-    const remarks: Remark<Column>[] = []
+  const take = async (given: SheetRow<Column>) => {
+    const { row, broken } = given
+    const remarks: Remark<Column>[] = columns.flatMap((column) => {
+      const message = broken[column]
+      return message === undefined ? [] : [{ row, column, message }]
+    })
     const say = (column: Column | null, message: string) => {
       // A cell has one remark.
       if (!remarks.some((each) => each.column === column)) remarks.push({ row, column, message })
     }
+    const { cells } = settled(given, columns, reader, (column, message, isDoubt) => {
+      if (isDoubt) warnings.push({ row, column, message })
+      else say(column, message)
+    })
     const body = kind.shape.safeParse(kind.bodyOf(cells, say), { error: faultWords })
     if (!body.success) for (const { path, message } of body.error.issues) say(columnOf(path.join('.')), message)
     const record = body.success && remarks.length === 0 ? await kind.create(body.data) : undefined
@@ -66,6 +80,8 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
   if (!sent.dryRun && !isKept()) return refuse.missing(entriesOf(errors, sheet))
   return {
     dryRun: sent.dryRun,
+    ...sheet.source,
+    asks: reader.asks,
     rows: sheet.rows.length,
     columns: headedOf(sheet),
     records: sheet.rows.map(({ row, cells }) => ({

@@ -1,17 +1,21 @@
 /** The rows of a sheet that is sent as CSV or as an uploaded file. */
-import { buffer } from 'node:stream/consumers'
 import { type ErrorEntry, isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { type ImportError, IMPORT_ROWS_MAX } from '@waybill/contract/imports/imports.shapes.ts'
-import type { WriteCall } from '../../calls/call.ts'
+import { type ImportError, type ImportedSheet, IMPORT_ROWS_MAX } from '@waybill/contract/imports/imports.shapes.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { askingOf } from '../../calls/heavy.ts'
+import type { SentBytes } from '../../platform/files/sent-bytes.ts'
 import { NoSheet, readSheet } from '../../platform/spreadsheet/read-sheet.ts'
-import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
+import { HEAD_LINES } from '../../platform/spreadsheet/headings.ts'
+import type { SheetLine, SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
 import { advisoryLock } from '../../records/advisory-lock.ts'
 import { fileNamed } from '../../records/attachments/index.ts'
-import { columnsOf, type SheetWords } from './sheet-columns.ts'
+import { headOf, headingsOf, type SheetWords } from './sheet-columns.ts'
 
 export interface SentSheet<Column extends string> {
   file?: { guid: string } | undefined
   csv?: string | undefined
+  sheet?: string | undefined
+  headerRow?: number | undefined
   columns?: Record<string, Column | null> | undefined
 }
 
@@ -19,6 +23,12 @@ export interface SentSheet<Column extends string> {
 export interface SheetRow<Column extends string> {
   row: number
   cells: Cells<Column>
+  /** Cells that the sheet stores as numbers, whatever its decimal mark. */
+  numbers: ReadonlySet<Column>
+  /** Cells that hold an error of the spreadsheet, or what no encoding explains: they have no text in `cells`. */
+  broken: Cells<Column>
+  /** A cell says that this is the total of other rows. */
+  isTotal: boolean
 }
 type Cells<Column extends string> = Partial<Record<Column, string>>
 
@@ -33,25 +43,46 @@ export interface ReadSheet<Column extends string> {
   headers: readonly string[]
   columns: readonly (Column | null)[]
   rows: SheetRow<Column>[]
+  /** What of the file was read. */
+  source: ImportedSheet
+  /** Rows that the sheet hides. */
+  hidden: Remark<Column>[]
 }
 
-async function bytesOf({ csv, file: sent }: SentSheet<string>, call: WriteCall): Promise<Buffer | Refusal> {
-  if (csv !== undefined) return Buffer.from(csv)
-  const { caller, tx, services } = call
-  const file = await tx.first(fileNamed(caller.companyGuid, sent!.guid))
+async function bytesOf({ csv, file: sent }: SentSheet<string>, call: ReadCall): Promise<SentBytes | Refusal> {
+  if (csv !== undefined) return { totalBytes: Buffer.byteLength(csv), open: () => Buffer.from(csv) }
+  const { caller, services } = call
+  const [[file]] = await call.read(fileNamed(caller.companyGuid, sent!.guid))
   if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
-  return buffer(await services.files.read(file.location))
+  return { totalBytes: file.total_bytes, open: () => services.files.read(file.location) }
 }
 
-async function linesOf(sent: SentSheet<string>, call: WriteCall): Promise<SheetLine[] | Refusal> {
+/** The text of a sheet, read before the transaction of its import. */
+export async function textOf(
+  sent: SentSheet<string>,
+  words: SheetWords<string>,
+  call: ReadCall,
+): Promise<SheetText | Refusal> {
   const bytes = await bytesOf(sent, call)
   if (isRefusal(bytes)) return bytes
   try {
-    return await readSheet(bytes, IMPORT_ROWS_MAX)
+    const asking = { ...askingOf(call), heldBytes: sent.csv === undefined ? 0 : bytes.totalBytes }
+    const choice = { sheet: sent.sheet, headings: headingsOf(words) }
+    return await readSheet(call.services.heavy, bytes, IMPORT_ROWS_MAX + HEAD_LINES, asking, choice)
   } catch (error) {
     if (error instanceof NoSheet) return refuse.invalid(sent.file ? 'file' : 'csv', error.message)
     throw error
   }
+}
+
+const SPREADSHEET_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|UNKNOWN!|CONNECT!|BUSY!|EXTERNAL!|PYTHON!)$/i
+const TOTAL = /^(?:(?:grand|sub)[\s-]?)?totals?:?$/i
+
+/** Why a cell holds nothing that can be understood. */
+const brokenOf = (text: string): string | undefined => {
+  if (SPREADSHEET_ERROR.test(text)) return `holds the spreadsheet's error ${text}`
+  return text.includes('\uFFFD') ? 'has characters that cannot be read' : undefined
 }
 
 /** Rows without any known cell are dropped. */
@@ -60,41 +91,54 @@ const rowsOf = <Column extends string>(
   columns: readonly (Column | null)[],
 ): SheetRow<Column>[] =>
   lines.flatMap((line) => {
-    const cells = columns.reduce<Cells<Column>>((found, column, at) => {
+    const cells: Cells<Column> = {}
+    const broken: Cells<Column> = {}
+    const numbers = new Set<Column>()
+    for (const [at, column] of columns.entries()) {
       const text = line.cells[at]?.trim()
-      return column && text ? { ...found, [column]: text } : found
-    }, {})
-    return Object.keys(cells).length > 0 ? [{ row: line.number, cells }] : []
+      if (!column || !text) continue
+      const fault = brokenOf(text)
+      if (fault === undefined) cells[column] = text
+      else broken[column] = fault
+      if (line.numbers?.includes(at)) numbers.add(column)
+    }
+    const isTotal = line.cells.some((cell) => TOTAL.test(cell.trim()))
+    const isEmpty = Object.keys(cells).length + Object.keys(broken).length === 0
+    return isEmpty ? [] : [{ row: line.number, cells, numbers, broken, isTotal }]
   })
 
-/** Whether the user has no other import running: each takes a thread and memory. */
+/** Whether the user has no other import running: two of the same sheet would not know of each other. */
 async function isOnlyImport({ tx, caller }: WriteCall): Promise<boolean> {
   const name = `import by ${caller.companyGuid} ${caller.userGuid}`
   const got = await tx.first(advisoryLock(name))
   return got?.is_locked === true
 }
 
-/** Reads a sheet; a user reads one at a time. */
+/** The rows of a sheet; a user imports one at a time. */
 export async function readRows<Column extends string>(
   sent: SentSheet<Column>,
   words: SheetWords<Column>,
+  text: SheetText,
   call: WriteCall,
 ): Promise<ReadSheet<Column> | Refusal> {
   const source = sent.file ? 'file' : 'csv'
   if (!(await isOnlyImport(call)))
     return refuse.notNow('import', 'You already have an import running; wait until it ends')
-  const sheet = await linesOf(sent, call)
-  if (isRefusal(sheet)) return sheet
-  const [first, ...lines] = sheet
-  const headers = first?.cells ?? []
+  const head = headOf(text.lines, words, sent.columns, sent.headerRow)
+  if (!head && sent.headerRow !== undefined) return refuse.invalid('headerRow', 'is not a row of the sheet')
+  const { headers = [], columns = [], lines = [] } = head ?? {}
   const unknown = Object.keys(sent.columns ?? {}).find((header) => !headers.includes(header))
   if (unknown !== undefined) return refuse.invalid(`columns.${unknown}`, 'is not a header in the sheet')
-  const columns = columnsOf(headers, words, sent.columns)
   const rows = rowsOf(lines, columns)
   if (!rows.length) return refuse.invalid(source, 'has no rows below its headers')
   if (lines.length > IMPORT_ROWS_MAX)
     return refuse.invalid(source, `has more than ${IMPORT_ROWS_MAX} rows, the most that can be imported at once`)
-  return { headers, columns, rows }
+  const hidden = lines.flatMap(({ number, isHidden }) =>
+    isHidden && rows.some(({ row }) => row === number)
+      ? [{ row: number, column: null, message: 'The sheet hides this row' }]
+      : [],
+  )
+  return { headers, columns, rows, hidden, source: { sheet: text.sheet, sheets: text.sheets, headerRow: head!.row } }
 }
 
 type Headed<Column extends string> = Pick<ReadSheet<Column>, 'headers' | 'columns'>

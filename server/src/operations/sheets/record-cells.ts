@@ -1,25 +1,56 @@
 /** Cells of clients, vendors, contacts and terminals as the fields of their records. */
-import { countryOf, dayOf, figure, NO, NO_DAY, YES } from './cells.ts'
+import { countryOf, readCountry, stateCode, type Country } from '@waybill/domain/values/states.ts'
+import { readZipCode } from '@waybill/domain/values/zip-codes.ts'
+import { type CellReader, type CellRemark, NO, YES } from './cells.ts'
+import type { SheetRow } from './read-rows.ts'
 
 type Cells<Column extends string = string> = Readonly<Partial<Record<Column, string>>>
 export type Say<Column extends string> = (column: Column, message: string) => void
 
-const NUMBERS = new Set(['creditLimit', 'slaDays', 'cargoCover', 'liabilityCover', 'latitude', 'longitude'])
-const DAYS = new Set(['insuranceExpiresOn', 'w9ReceivedOn', 'agreementSignedOn'])
+/** Columns of figures and of days. */
+export const FIGURES: readonly string[] = [
+  'creditLimit',
+  'slaDays',
+  'cargoCover',
+  'liabilityCover',
+  'latitude',
+  'longitude',
+]
+export const DAYS: readonly string[] = ['insuranceExpiresOn', 'w9ReceivedOn', 'agreementSignedOn']
 const FLAGS = new Set(['requiresReference'])
+
+/** A row whose figures, days and ZIP codes are written as records have them; what is not understood is left out. */
+export function settled<Column extends string>(
+  row: SheetRow<Column>,
+  columns: readonly Column[],
+  reader: CellReader<Column>,
+  say: CellRemark<Column>,
+): SheetRow<Column> {
+  const cells = { ...row.cells }
+  const put = (column: Column, value: string | number | undefined) => {
+    if (value === undefined) delete cells[column]
+    else cells[column] = String(value)
+  }
+  for (const column of columns) {
+    if (cells[column] === undefined) continue
+    if (FIGURES.includes(column)) put(column, reader.amount(row, column, say)?.value)
+    if (DAYS.includes(column)) put(column, reader.time(row, column, say)?.day)
+  }
+  const columnNamed = (name: string) => columns.find((column) => column === name)
+  const [zip, state, country] = ['zipCode', 'state', 'country'].map(columnNamed)
+  const [zipText, stateName, countryName] = [zip, state, country].map((column) => column && cells[column])
+  if (zip && zipText !== undefined) {
+    const inCountry = readCountry(countryName ?? '') ?? countryOf(stateName, zipText)
+    const { value, doubt } = readZipCode(zipText, stateCode(stateName ?? '', inCountry), inCountry)
+    if (doubt !== null) say(zip, doubt, true)
+    if (value !== null) put(zip, value)
+  }
+  return { ...row, cells }
+}
 
 /** The cell's value; undefined if the column's kind does not allow it. */
 function valueOf<Column extends string>(column: Column, text: string, say: Say<Column>): unknown {
-  if (NUMBERS.has(column)) {
-    const number = figure(text)
-    if (number === undefined) say(column, 'is not a number')
-    return number
-  }
-  if (DAYS.has(column)) {
-    const day = dayOf(text)
-    if (day === null) say(column, NO_DAY)
-    return day?.slice(0, 10)
-  }
+  if (FIGURES.includes(column)) return Number(text)
   if (FLAGS.has(column)) {
     if (YES.test(text)) return true
     if (!NO.test(text)) say(column, 'must be yes or no')
@@ -45,18 +76,20 @@ export const fieldsOf = <Column extends string>(
 const ADDRESS = ['street1', 'street2', 'city', 'state', 'zipCode', 'country'] as const
 type AddressColumn = (typeof ADDRESS)[number]
 
-const COUNTRIES: readonly (readonly [RegExp, string])[] = [
-  [/^(us|usa|u\.s\.a?\.?|united states.*)$/i, 'US'],
-  [/^(ca|can|canada)$/i, 'CA'],
-  [/^(mx|mex|mexico|méxico)$/i, 'MX'],
-]
+/** A state as records have it: by its code in the United States and Canada, as it is written in Mexico. */
+export const stateText = (state: string, country: Country): string =>
+  country === 'MX' ? state : (stateCode(state, country) ?? state)
 
-/** An address without a country is in the country of its postal code. */
+/** An address without a country is in the country of its state and postal code. */
 export function addressOf(cells: Cells<AddressColumn>, say: Say<AddressColumn>): Record<string, unknown> | undefined {
   if (!ADDRESS.some((column) => cells[column] !== undefined)) return undefined
-  const country = cells.country
-  const known = country && COUNTRIES.find(([names]) => names.test(country))?.[1]
-  return { ...fieldsOf(cells, ADDRESS, say), country: country ? (known ?? country) : countryOf(cells.zipCode) }
+  const { country, state, zipCode } = cells
+  const known = country === undefined ? countryOf(state, zipCode) : readCountry(country)
+  return {
+    ...fieldsOf(cells, ADDRESS, say),
+    ...(state !== undefined && known ? { state: stateText(state, known) } : {}),
+    country: known ?? country,
+  }
 }
 
 export interface KnownName {

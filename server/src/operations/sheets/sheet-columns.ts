@@ -1,14 +1,26 @@
 /** The meaning of a sheet's columns, by their headings or by the importer's choice. */
+import { HEAD_LINES, HEADINGS_LEAST, headingOf } from '../../platform/spreadsheet/headings.ts'
+import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
 
 /** The possible columns with their usual headings. */
 export type SheetWords<Column extends string> = Readonly<Record<Column, readonly string[]>>
 
-const plain = (header: string) =>
-  header
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** Units that a heading may end with: "Weight (kg)", "Price USD". */
+const UNIT = /\s(kgs?|kilograms?|kilos?|lbs?|pounds?|tons?|usd|us dollars?|cad|mxn|eur|in|inches|ft|feet|cm)$/
+
+const wordsBefore = (heading: string) => heading.replace(UNIT, '')
+
+/** The unit in a heading, as it is written there in small letters; undefined if it names none. */
+export const unitIn = (header: string): string | undefined => UNIT.exec(` ${headingOf(header)}`)?.[1]
+
+const knownOf = <Column extends string>(words: SheetWords<Column>): ReadonlyMap<string, Column> => {
+  const known = new Map<string, Column>()
+  for (const column in words) for (const word of [column, ...words[column]]) known.set(headingOf(word), column)
+  return known
+}
+
+/** All known headings. */
+export const headingsOf = (words: SheetWords<string>): string[] => [...knownOf(words).keys()]
 
 /** Position -> meaning. Of two headers with the same meaning the first counts. */
 export function columnsOf<Column extends string>(
@@ -16,14 +28,67 @@ export function columnsOf<Column extends string>(
   words: SheetWords<Column>,
   said: Readonly<Record<string, Column | null>> = {},
 ): (Column | null)[] {
-  const known = new Map<string, Column>()
-  for (const column in words) for (const word of [column, ...words[column]]) known.set(plain(word), column)
+  const known = knownOf(words)
   const taken = new Set<Column>(Object.values(said).filter((column) => column !== null))
   return headers.map((header) => {
     if (header in said) return said[header]!
-    const column = known.get(plain(header))
+    const heading = headingOf(header)
+    const column =
+      known.get(heading) ??
+      known.get(headingOf(header.replaceAll(/[([].*?[)\]]/g, ' '))) ??
+      known.get(wordsBefore(heading))
     if (!column || taken.has(column)) return null
     taken.add(column)
     return column
   })
+}
+
+/** The headers of a sheet, and the lines below them. `row`: their line in the sheet, the last of two. */
+export interface SheetHead<Column extends string> {
+  headers: readonly string[]
+  columns: readonly (Column | null)[]
+  row: number
+  lines: readonly SheetLine[]
+}
+
+/** A header of two lines: "Pickup" above "City" and "State". A word above counts until the next one. */
+function joined(above: readonly string[], below: readonly string[]): string[] {
+  let group = ''
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    group = above[at]?.trim() || group
+    const own = below[at]?.trim() ?? ''
+    return own === '' ? (above[at]?.trim() ?? '') : `${group} ${own}`.trim()
+  })
+}
+
+/**
+ * Where the headers are: at `row` if it is given, otherwise the line among the first ones that has the most known
+ * headings, also together with the next one; the first line if none has.
+ */
+export function headOf<Column extends string>(
+  lines: readonly SheetLine[],
+  words: SheetWords<Column>,
+  said: Readonly<Record<string, Column | null>> = {},
+  row?: number,
+): SheetHead<Column> | undefined {
+  const headAt = (at: number, headers: readonly string[]): SheetHead<Column> => ({
+    headers,
+    columns: columnsOf(headers, words, said),
+    row: lines[at]!.number,
+    lines: lines.slice(at + 1),
+  })
+  const scoreOf = ({ columns }: SheetHead<Column>) => columns.filter((column) => column !== null).length
+  if (row !== undefined) {
+    const at = lines.findIndex(({ number }) => number === row)
+    return at < 0 ? undefined : headAt(at, lines[at]!.cells)
+  }
+  let best: SheetHead<Column> | undefined
+  for (const [at, { cells }] of lines.slice(0, HEAD_LINES).entries()) {
+    const below = lines[at + 1]
+    const single = headAt(at, cells)
+    const double = below && headAt(at + 1, joined(cells, below.cells))
+    for (const head of [single, ...(double ? [double] : [])])
+      if (scoreOf(head) >= HEADINGS_LEAST && (!best || scoreOf(head) > scoreOf(best))) best = head
+  }
+  return best ?? (lines[0] && headAt(0, lines[0].cells))
 }

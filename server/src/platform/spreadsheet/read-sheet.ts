@@ -1,21 +1,36 @@
-/** Reads the first sheet of a CSV or XLSX file as text cells, in a thread with its own limits. */
-import { BeyondLimit, handedOver, inThread } from '../limited-thread.ts'
-import { MEMORY_MB, TIME_MS, type SheetJob, type SheetLine, type SheetOutcome } from './sheet-limits.ts'
+/** Reads a sheet of a CSV or XLSX file as text cells. */
+import type { Asking, HeavyWork } from '../heavy-work/heavy-work.ts'
+import type { WorkKind } from '../heavy-work/messages.ts'
+import { BeyondLimit } from '../heavy-work/work-faults.ts'
+import { piecesOf, type SentBytes } from '../files/sent-bytes.ts'
+import { TIME_MS, type SheetChoice, type SheetJob, type SheetOutcome, type SheetText } from './sheet-limits.ts'
 
-/** A file that is no sheet, or too large, with a message. */
+/** A file that is no sheet, or exceeds a limit, with a message. */
 export class NoSheet extends Error {}
 
+const SHEET: WorkKind<SheetJob, SheetOutcome> = {
+  what: 'the file',
+  program: new URL('sheet-work.ts', import.meta.url),
+  timeMs: TIME_MS,
+}
+
 /**
- * The non-empty lines, headers first; beyond `maxRows` rows one more is returned. Instants at midnight are days.
- * @throws NoSheet
+ * The non-empty lines; beyond `maxRows` rows one more is returned. Days and clock times are as the sheet has them,
+ * without a zone.
+ * @throws NoSheet, Busy
  */
-export async function readSheet(bytes: Buffer, maxRows: number): Promise<SheetLine[]> {
-  const job: SheetJob = { bytes: handedOver(bytes), maxRows }
+export async function readSheet(
+  heavy: HeavyWork,
+  bytes: SentBytes,
+  maxRows: number,
+  asking: Asking,
+  choice: SheetChoice = {},
+): Promise<SheetText> {
   try {
-    const limits = { memoryMb: MEMORY_MB, timeMs: TIME_MS }
-    const outcome = await inThread<SheetOutcome>(new URL('sheet-thread.ts', import.meta.url), job, limits)
+    const job = { totalBytes: bytes.totalBytes, maxRows, ...choice }
+    const outcome = await heavy.run(SHEET, job, { ...asking, input: () => piecesOf(bytes) })
     if ('fault' in outcome) throw new NoSheet(outcome.fault)
-    return outcome.lines
+    return outcome
   } catch (error) {
     if (error instanceof BeyondLimit) throw new NoSheet(error.message)
     throw error

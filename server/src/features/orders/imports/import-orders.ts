@@ -2,24 +2,23 @@ import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { IMPORT_COLUMNS, type OrderImport, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { WriteCall } from '../../../calls/call.ts'
 import { clientNames, type NamedClient } from '../../../records/accounts/index.ts'
 import { describeByVin } from '../../../operations/describe-by-vin.ts'
+import { CellReader } from '../../../operations/sheets/cells.ts'
 import { entriesOf, headedOf, readRows, remarksOf } from '../../../operations/sheets/read-rows.ts'
+import type { SheetText } from '../../../platform/spreadsheet/sheet-limits.ts'
 import { locate } from '../../../outside/places/locate.ts'
 import { createOrder } from '../create-order.ts'
-import { groupRows, placeOf, sheetOrder, type DayAt, type Remark, type SheetOrder } from './sheet-orders.ts'
+import { foundOrder } from './found-order.ts'
+import { repeatedOrders, repeatRemarks } from './repeated-orders.ts'
+import { groupRows, placeOf, sheetOrder, type Remark, type SheetOrder } from './sheet-orders.ts'
 import { warningsOf, whyRefused } from './sheet-remarks.ts'
+import { withoutTotals } from './total-rows.ts'
 import { change } from '../../../records/rows.ts'
 
-/** Days run from start to end in the stop's time zone. */
-const dayAtPlaces =
-  ({ services }: WriteCall): DayAt =>
-  (day, isEnd, place) => {
-    const zone = services.zoneOf({ ...place, latitude: null, longitude: null }) ?? 'UTC'
-    return instantAt(day, isEnd ? 17 : 8, 0, zone).toISOString()
-  }
+const DAYS = ['pickupFrom', 'pickupTo', 'deliveryFrom', 'deliveryTo'] as const
+const FIGURES = ['price', 'weight', 'quantity'] as const
 
 const clientNamed = (name: string, clients: readonly NamedClient[]): NamedClient[] =>
   clients.filter((each) => [each.name, each.code, each.guid].some((word) => word?.toLowerCase() === name.toLowerCase()))
@@ -49,32 +48,36 @@ function withClient(order: SheetOrder, sent: OrderImport, clients: readonly Name
  * Coordinates of the typed-in places, each looked up once, with remarks on those that are not found. What is found must
  * agree with the ZIP code or the city; the others are looked up again in the background.
  */
-async function locatePlaces(orders: readonly SheetOrder[], { services }: WriteCall): Promise<Remark[]> {
-  const known = new Map<string, ReturnType<typeof locate>>()
-  const remarks: Remark[] = []
-  for (const { draft, rows } of orders)
-    for (const [i, { terminal }] of draft.stops.entries())
-      if ('city' in terminal) {
-        const { city, state, zipCode = null, country = 'US' } = terminal
-        const address = { street1: null, city, state, zipCode, country }
-        const key = JSON.stringify(address)
-        if (!known.has(key)) known.set(key, locate(address, services.places))
-        try {
-          const place = await known.get(key)
-          if (place) change(terminal, place)
-          else remarks.push({ ...placeOf(`stops.${i}.terminal.city`, rows), message: 'Not found on the map' })
-        } catch {
-          // The search cannot be reached, which says nothing about the place.
-        }
-      }
-  return remarks
+async function locatePlaces(orders: readonly SheetOrder[], { services, tx }: WriteCall): Promise<Remark[]> {
+  const typed = orders.flatMap(({ draft, rows }) =>
+    draft.stops.flatMap(({ terminal }, i) => {
+      if (!('city' in terminal)) return []
+      const { city, state, zipCode = null, country = 'US' } = terminal
+      const address = { street1: null, city, state, zipCode, country }
+      return [{ terminal, address, key: JSON.stringify(address), at: placeOf(`stops.${i}.terminal.city`, rows) }]
+    }),
+  )
+  const addresses = new Map(typed.map(({ key, address }) => [key, address]))
+  const located = await tx.outside(`places ${[...addresses.keys()].join()}`, async () => {
+    const found = await Promise.allSettled([...addresses.values()].map((address) => locate(address, services.places)))
+    return new Map([...addresses.keys()].map((key, i) => [key, found[i]!]))
+  })
+  return typed.flatMap(({ terminal, key, at }) => {
+    const found = located.get(key)
+    // The search cannot be reached, which says nothing about the place.
+    if (found?.status !== 'fulfilled') return []
+    if (!found.value) return [{ ...at, message: 'Not found on the map' }]
+    change(terminal, found.value)
+    return []
+  })
 }
 
 /** Describes vehicles given only by VIN, all at once. */
-async function describe(orders: readonly SheetOrder[], { services }: WriteCall): Promise<void> {
+async function describe(orders: readonly SheetOrder[], { services, tx }: WriteCall): Promise<void> {
   const all = await describeByVin(
     orders.flatMap(({ draft }) => draft.commodities),
     services.vin,
+    tx,
   )
   let at = 0
   for (const { draft } of orders) draft.commodities = all.slice(at, (at += draft.commodities.length))
@@ -84,15 +87,20 @@ async function describe(orders: readonly SheetOrder[], { services }: WriteCall):
 export async function importOrders(
   { body: sent }: { body: OrderImport },
   call: WriteCall,
+  text: SheetText,
 ): Promise<OrderImportAnswer | Refusal> {
   const { caller } = call
-  const sheet = await readRows(sent, IMPORT_COLUMNS, call)
+  const sheet = await readRows(sent, IMPORT_COLUMNS, text, call)
   if (isRefusal(sheet)) return sheet
-  const { rows } = sheet
+  const reader = new CellReader(sheet, { days: DAYS, figures: FIGURES }, sent, call.now)
+  const { rows, remarks: doubts } = withoutTotals(sheet.rows, reader)
   const { groups, errors } = groupRows(rows)
+  const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>
+    call.services.zoneOf({ ...place, latitude: null, longitude: null })
   const clients = await call.tx.rows(clientNames(caller.companyGuid, caller.clientGuids))
   const drafts = groups.map((group) => {
-    const { order, errors: wrong } = sheetOrder(group, dayAtPlaces(call))
+    const { order, errors: wrong, doubts: odd } = sheetOrder(group, reader, (place) => placeZone(place) ?? 'UTC')
+    doubts.push(...odd)
     errors.push(...wrong, ...withClient(order, sent, clients, call))
     // As with pasted text: its jobs can be marked ready at once.
     if (!caller.clientGuids && order.draft.commodities.every(({ type = 'vehicle' }) => type === 'vehicle'))
@@ -108,11 +116,16 @@ export async function importOrders(
     call,
   )
   await describe(drafts, call)
+  const repeated = await repeatedOrders(drafts, call)
+  const isRepeat = (order: SheetOrder) => (repeated.get(order) ?? []).length > 0
+  const isSkipped = (order: SheetOrder) => sent.duplicates === 'skip' && isRepeat(order)
+  const repeats = repeatRemarks(repeated)
+  if (sent.duplicates === 'refuse') errors.push(...repeats)
   const made = new Map<SheetOrder, { guid: string; number: string }>()
   if (!sent.dryRun && (sent.skipWrong || !errors.length))
     for (const draft of drafts) {
-      if (isWrong(draft)) continue
-      const order = await createOrder(NewOrder.parse(draft.draft), call)
+      if (isWrong(draft) || isSkipped(draft)) continue
+      const order = await createOrder(NewOrder.parse(draft.draft), call, true)
       if (!isRefusal(order)) made.set(draft, order.order)
       else {
         errors.push(...whyRefused(order, draft.rows))
@@ -120,26 +133,32 @@ export async function importOrders(
         if (!sent.skipWrong) return { ...order, errors: entriesOf(errors, sheet) }
       }
     }
-  if (!sent.dryRun && made.size === 0) return refuse.missing(entriesOf(errors, sheet))
+  if (!sent.dryRun && made.size === 0 && !drafts.some(isSkipped)) return refuse.missing(entriesOf(errors, sheet))
   return {
     dryRun: sent.dryRun,
+    ...sheet.source,
+    asks: reader.asks,
     rows: rows.length,
     columns: headedOf(sheet),
-    orders: drafts.map((draft) => {
-      const [from, to] = draft.draft.stops.map(({ terminal }) => ('city' in terminal ? terminal.city : null))
-      return {
-        rows: draft.rows,
-        referenceNumber: draft.draft.referenceNumber ?? null,
-        commodityCount: draft.draft.commodities.length,
-        originCity: from ?? null,
-        destinationCity: to ?? null,
-        isWrong: isWrong(draft),
-        guid: made.get(draft)?.guid ?? null,
-        number: made.get(draft)?.number ?? null,
-      }
-    }),
+    orders: drafts.map((draft) => ({
+      ...foundOrder(draft, clients, placeZone),
+      duplicates: repeated.get(draft) ?? [],
+      isWrong: isWrong(draft),
+      isSkipped: isSkipped(draft),
+      guid: made.get(draft)?.guid ?? null,
+      number: made.get(draft)?.number ?? null,
+    })),
     errors: remarksOf(errors, sheet),
-    warnings: remarksOf([...warningsOf(drafts, call.now), ...unlocated], sheet),
+    warnings: remarksOf(
+      [
+        ...warningsOf(drafts, call.now),
+        ...doubts,
+        ...(sent.duplicates === 'refuse' ? [] : repeats),
+        ...unlocated,
+        ...sheet.hidden,
+      ],
+      sheet,
+    ),
     created: made.size,
   }
 }

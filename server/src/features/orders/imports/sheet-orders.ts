@@ -2,9 +2,12 @@
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import * as z from 'zod/mini'
 import { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
-import type { ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@waybill/contract/imports/imports.shapes.ts'
+import { sum, times, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { cleanVin } from '@waybill/domain/vehicles/vin.ts'
-import { countryOf, dayOf, figure, NO, NO_DAY, whole, YES } from '../../../operations/sheets/cells.ts'
+import { weightUnitOf, inPounds, measureText, type WeightUnit } from '@waybill/domain/values/measures.ts'
+import { type CellReader, type CellRemark, NO, whole, YES } from '../../../operations/sheets/cells.ts'
+import { stopOf, type ZoneAt } from './sheet-stops.ts'
 import type { Remark as SheetRemark, SheetRow as RowOfSheet } from '../../../operations/sheets/read-rows.ts'
 
 export type Remark = SheetRemark<ImportColumn>
@@ -17,21 +20,25 @@ export interface SheetOrder {
   draft: z.input<typeof NewOrder>
 }
 
-/** The start or end of a day at its place. */
-export type DayAt = (day: string, end: boolean, place: { state: string; zipCode: string | null }) => string | null
-
 const SHARED: readonly ImportColumn[] = [
   'client',
+  'classification',
   'pickupName',
   'pickupStreet',
   'pickupCity',
   'pickupState',
   'pickupZip',
+  'pickupCountry',
+  'pickupFrom',
+  'pickupTo',
   'deliveryName',
   'deliveryStreet',
   'deliveryCity',
   'deliveryState',
   'deliveryZip',
+  'deliveryCountry',
+  'deliveryFrom',
+  'deliveryTo',
 ]
 
 /** Rows with the same reference are one order; a row without a reference is its own order. */
@@ -53,18 +60,43 @@ export function groupRows(rows: readonly SheetRow[]): { groups: SheetRow[][]; er
   return { groups: [...groups.values()], errors }
 }
 
-type Say = (row: number, column: ImportColumn, message: string) => void
+/** The unit after a weight: "1,000 kg". */
+const WEIGHT = /^(?<figure>.*?\d[\d.,' \u00a0]*?)\s*(?<unit>[a-z#]+(?:\s[a-z]+)?\.?)$/i
 
-function commodityOf({ row, cells }: SheetRow, say: Say) {
+/** A weight in pounds, by the unit in its cell or in the heading; pounds where there is none. */
+function weightOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>): number | undefined {
+  const text = row.cells.weight
+  const { figure, unit: word } = WEIGHT.exec(text ?? '')?.groups ?? {}
+  const heading = reader.unit('weight')
+  const written = word ?? heading
+  const unit: WeightUnit | undefined = written === undefined ? 'lb' : weightUnitOf(written)
+  const only = figure === undefined ? row : { ...row, cells: { ...row.cells, weight: figure } }
+  if (text !== undefined && unit === undefined) say('weight', `has a unit that is not understood: ${written}`, false)
+  const value = reader.figure(only, 'weight', say)
+  if (value === undefined || unit === undefined) return undefined
+  if (unit !== 'lb')
+    say('weight', `${measureText(value, unit)} is ${inPounds(value, unit).toLocaleString('en-US')} lb`, true)
+  return unit === 'lb' ? value : inPounds(value, unit)
+}
+
+/** Whether a vehicle does not run, by the column that says so or by the one that says that it does. */
+function inoperableOf({ cells }: SheetRow, say: CellRemark<ImportColumn>): 'yes' | 'no' | 'unknown' {
+  for (const column of ['inoperable', 'operable'] as const) {
+    const text = cells[column]
+    if (text === undefined) continue
+    if (YES.test(text) && !/^(?:in)?op/i.test(text)) return column === 'inoperable' ? 'yes' : 'no'
+    if (/^inop/i.test(text)) return 'yes'
+    if (/^(?:op|runs)/i.test(text)) return 'no'
+    if (NO.test(text)) return column === 'inoperable' ? 'no' : 'yes'
+    say(column, 'must be yes or no', false)
+  }
+  return 'unknown'
+}
+
+function commodityOf(row: SheetRow, reader: CellReader<ImportColumn>, say: CellRemark<ImportColumn>) {
+  const { cells } = row
   const vin = cells.vin ? cleanVin(cells.vin) : undefined
-  for (const [column, value] of [
-    ['year', whole(cells.year)],
-    ['quantity', figure(cells.quantity)],
-    ['weight', figure(cells.weight)],
-  ] as const)
-    if (cells[column] && value === undefined) say(row, column, 'is not a number')
-  const inoperable = cells.inoperable
-  if (inoperable && !YES.test(inoperable) && !NO.test(inoperable)) say(row, 'inoperable', 'must be yes or no')
+  if (cells.year && whole(cells.year) === undefined) say('year', 'is not a number', false)
   const isVehicle = !cells.type || cells.type === 'vehicle'
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
@@ -72,9 +104,9 @@ function commodityOf({ row, cells }: SheetRow, say: Say) {
     identifier: vin ?? null,
     description: cells.description ?? null,
     lotNumber: cells.lot ?? null,
-    inoperable: !inoperable ? ('unknown' as const) : YES.test(inoperable) ? ('yes' as const) : ('no' as const),
-    quantity: figure(cells.quantity) ?? 1,
-    weight: figure(cells.weight) ?? null,
+    inoperable: inoperableOf(row, say),
+    quantity: reader.figure(row, 'quantity', say) ?? 1,
+    weight: weightOf(row, reader, say) ?? null,
     ...(isVehicle
       ? {
           vehicle: {
@@ -85,32 +117,6 @@ function commodityOf({ row, cells }: SheetRow, say: Say) {
           },
         }
       : {}),
-  }
-}
-
-function stopOf(kind: 'pickup' | 'delivery', { row, cells }: SheetRow, dayAt: DayAt, say: Say) {
-  const at = (what: 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'From' | 'To') => cells[`${kind}${what}`]
-  for (const what of ['City', 'State'] as const) if (!at(what)) say(row, `${kind}${what}`, 'is required')
-  const place = { state: at('State') ?? '', zipCode: at('Zip') ?? null }
-  const moment = (what: 'From' | 'To') => {
-    const text = at(what)
-    if (!text) return null
-    const day = dayOf(text)
-    if (!day) say(row, `${kind}${what}`, NO_DAY)
-    return day && (day.length === 10 ? dayAt(day, what === 'To', place) : new Date(day).toISOString())
-  }
-  return {
-    stopType: kind,
-    terminal: {
-      name: at('Name') ?? ([at('Street'), at('City')].filter(Boolean).join(', ') || 'unnamed'),
-      street1: at('Street') ?? null,
-      city: at('City') ?? 'unknown',
-      state: place.state || 'unknown',
-      zipCode: place.zipCode,
-      country: countryOf(at('Zip')),
-    },
-    dateRequestedStart: moment('From'),
-    dateRequestedEnd: moment('To'),
   }
 }
 
@@ -129,6 +135,7 @@ const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^stops\.0\.terminal\.city/, 'pickupCity'],
   [/^stops\.0\.terminal\.state/, 'pickupState'],
   [/^stops\.0\.terminal\.zipCode/, 'pickupZip'],
+  [/^stops\.0\.terminal\.country/, 'pickupCountry'],
   [/^stops\.0\.terminal\.street1/, 'pickupStreet'],
   [/^stops\.0\.terminal/, 'pickupName'],
   [/^stops\.0\.dateRequestedEnd/, 'pickupTo'],
@@ -136,6 +143,7 @@ const COLUMN_OF_FIELD: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^stops\.1\.terminal\.city/, 'deliveryCity'],
   [/^stops\.1\.terminal\.state/, 'deliveryState'],
   [/^stops\.1\.terminal\.zipCode/, 'deliveryZip'],
+  [/^stops\.1\.terminal\.country/, 'deliveryCountry'],
   [/^stops\.1\.terminal\.street1/, 'deliveryStreet'],
   [/^stops\.1\.terminal/, 'deliveryName'],
   [/^stops\.1\.dateRequestedEnd/, 'deliveryTo'],
@@ -156,30 +164,52 @@ export function placeOf(path: string, rows: readonly number[]): Pick<Remark, 'ro
   }
 }
 
-/** One order from its rows, with what is wrong in them. */
-export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: SheetOrder; errors: Remark[] } {
-  const errors: Remark[] = []
-  const say: Say = (row, column, message) => errors.push({ row, column, message })
+const numbersOf = (rows: readonly SheetRow[]) => rows.map(({ row }) => row)
+
+/** What rows of an order say of it apart from each other, once each. */
+const joined = (rows: readonly SheetRow[], column: ImportColumn): string | null => {
+  const texts = new Set(rows.flatMap(({ cells }) => cells[column] ?? []))
+  return texts.size > 0 ? [...texts].join('\n') : null
+}
+
+/** One order from its rows, with what is wrong in them and what is in doubt. */
+export function sheetOrder(
+  rows: readonly SheetRow[],
+  reader: CellReader<ImportColumn>,
+  zoneAt: ZoneAt,
+): { order: SheetOrder; errors: Remark[]; doubts: Remark[] } {
+  const errors: Remark[] = rows.flatMap(({ row, broken }) =>
+    IMPORT_COLUMN_NAMES.flatMap((column) => {
+      const message = broken[column]
+      return message === undefined ? [] : [{ row, column, message }]
+    }),
+  )
+  const doubts: Remark[] = []
+  const sayAt =
+    (row: number): CellRemark<ImportColumn> =>
+    (column, message, isDoubt) => {
+      const among = isDoubt ? doubts : errors
+      if (!among.some((each) => each.row === row && each.column === column)) among.push({ row, column, message })
+    }
   const first = rows[0]!
   const { cells } = first
+  const say = sayAt(first.row)
   const prices = rows.flatMap((row) => {
-    if (!row.cells.price) return []
-    const price = figure(row.cells.price)
-    if (price === undefined) say(row.row, 'price', 'is not an amount')
-    return price === undefined ? [] : [price]
+    const price = reader.amount(row, 'price', sayAt(row.row))
+    if (!price) return []
+    const pieces = price.isEach ? (reader.figure(row, 'quantity', () => undefined) ?? 1) : 1
+    return [times(toCents(price.value), pieces)]
   })
   const draft: SheetOrder['draft'] = {
     referenceNumber: cells.reference ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's shape refuses other words
     ...(cells.classification ? { classification: cells.classification.toLowerCase() as 'freight' } : {}),
-    instructions: cells.instructions ?? null,
-    ...(prices.length
-      ? { clientJobBasePay: Math.round(prices.reduce((sum, price) => sum + price * 100, 0)) / 100 }
-      : {}),
-    commodities: rows.map((row) => commodityOf(row, say)),
-    stops: [stopOf('pickup', first, dayAt, say), stopOf('delivery', first, dayAt, say)],
+    instructions: joined(rows, 'instructions'),
+    ...(prices.length ? { clientJobBasePay: toDollars(sum(prices)) } : {}),
+    commodities: rows.map((row) => commodityOf(row, reader, sayAt(row.row))),
+    stops: [stopOf('pickup', first, reader, zoneAt, say), stopOf('delivery', first, reader, zoneAt, say)],
   }
-  const numbers = rows.map(({ row }) => row)
+  const numbers = numbersOf(rows)
   const result = NewOrder.safeParse(draft, { error: faultWords })
   if (!result.success)
     for (const issue of result.error.issues) {
@@ -188,5 +218,5 @@ export function sheetOrder(rows: readonly SheetRow[], dayAt: DayAt): { order: Sh
       if (!errors.some((each) => each.row === place.row && each.column === place.column))
         errors.push({ ...place, message: issue.message })
     }
-  return { order: { rows: numbers, client: cells.client ?? null, draft }, errors }
+  return { order: { rows: numbers, client: cells.client ?? null, draft }, errors, doubts }
 }

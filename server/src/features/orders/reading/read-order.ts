@@ -1,5 +1,4 @@
 /** Reads an order from pasted text or an uploaded file; nothing is created. */
-import { buffer } from 'node:stream/consumers'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   READ_TEXT_MAX,
@@ -13,6 +12,7 @@ import { readOrders } from '@waybill/domain/reading/several-orders.ts'
 import { isLacking, withModelAnswer } from '@waybill/domain/reading/model-answer.ts'
 import { instantAt } from '@waybill/domain/transport/day-at.ts'
 import type { ReadCall } from '../../../calls/call.ts'
+import { askingOf } from '../../../calls/heavy.ts'
 import { placeBook, locatePlace } from '../../../outside/places/place-book.ts'
 import { NoText } from '../../../platform/text/no-text.ts'
 import { readText, type FileText } from '../../../platform/text/read-text.ts'
@@ -41,7 +41,8 @@ async function textOf(
   const [[file]] = await call.read(fileNamed(caller.companyGuid, sent.file!.guid))
   if (!file || file.account_guid !== caller.accountGuid) return refuse.notFound('File')
   try {
-    return await readText(await buffer(await services.files.read(file.location)), READ_TEXT_MAX)
+    const bytes = { totalBytes: file.total_bytes, open: () => services.files.read(file.location) }
+    return await readText(services.heavy, bytes, READ_TEXT_MAX, askingOf(call))
   } catch (error) {
     if (error instanceof NoText) return refuse.missing([{ path: 'file', message: error.message }])
     throw error

@@ -1,0 +1,53 @@
+/** An order of a sheet as it will be stored, for the person who checks it. */
+import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
+import type { NamedClient } from '../../../records/accounts/index.ts'
+import type { SheetOrder } from './sheet-orders.ts'
+
+type Found = OrderImportAnswer['orders'][number]
+type Place = { state: string; zipCode: string | null; country: string }
+
+export function foundOrder(
+  { draft, rows, client }: SheetOrder,
+  clients: readonly NamedClient[],
+  zoneOf: (place: Place) => string | null,
+): Omit<Found, 'duplicates' | 'isWrong' | 'isSkipped' | 'guid' | 'number'> {
+  const stops = draft.stops.flatMap((stop): Found['stops'] => {
+    const { terminal } = stop
+    if (!('city' in terminal)) return []
+    const place = { state: terminal.state, zipCode: terminal.zipCode ?? null, country: terminal.country ?? 'US' }
+    return [
+      {
+        stopType: stop.stopType === 'pickup' ? 'pickup' : 'delivery',
+        name: terminal.name,
+        street1: terminal.street1 ?? null,
+        city: terminal.city,
+        ...place,
+        timeZone: zoneOf(place),
+        dateRequestedStart: stop.dateRequestedStart ?? null,
+        dateRequestedEnd: stop.dateRequestedEnd ?? null,
+      },
+    ]
+  })
+  return {
+    rows,
+    referenceNumber: draft.referenceNumber ?? null,
+    client: clients.find(({ guid }) => guid === draft.client?.guid)?.name ?? client,
+    price: draft.clientJobBasePay ?? null,
+    stops,
+    commodities: draft.commodities.map((each, i) => ({
+      row: rows[i] ?? rows[0]!,
+      identifier: each.identifier ?? null,
+      description: each.description ?? null,
+      year: each.vehicle?.year ?? null,
+      make: each.vehicle?.make ?? null,
+      model: each.vehicle?.model ?? null,
+      color: each.vehicle?.color ?? null,
+      quantity: each.quantity ?? 1,
+      weight: each.weight ?? null,
+      inoperable: each.inoperable ?? 'unknown',
+    })),
+    commodityCount: draft.commodities.length,
+    originCity: stops[0]?.city ?? null,
+    destinationCity: stops[1]?.city ?? null,
+  }
+}

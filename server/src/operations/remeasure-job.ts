@@ -1,0 +1,15 @@
+import type { WriteCall } from '../calls/call.ts'
+import type { OrderAggregate } from '../records/orders/index.ts'
+import { change } from '../records/rows.ts'
+import { milesThrough } from './miles-through.ts'
+
+/** Re-estimates the miles of a job and its order after its stops changed. */
+export function remeasureJob(after: OrderAggregate, jobGuid: string, call: WriteCall): void {
+  const job = after.jobs.find((each) => each.guid === jobGuid)!
+  const stops = after.stops.filter((stop) => stop.job_guid === jobGuid && stop.canceled_at === null)
+  // The measured miles belong to the old route.
+  for (const each of [job, after.order]) change(each, { distance: null, distance_source: null })
+  job.estimated_distance = milesThrough(stops, call.services)
+  const live = after.jobs.filter((each) => each.deleted_at === null && each.canceled_at === null)
+  if (live.length === 1) after.order.estimated_distance = job.estimated_distance
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { SheetLine } from '../../platform/spreadsheet/sheet-limits.ts'
+import { columnsOf, headOf, unitIn } from './sheet-columns.ts'
+
+const WORDS = {
+  city: ['town'],
+  pickupCity: ['pickup city'],
+  pickupState: ['pickup state'],
+  weight: ['lbs'],
+  price: ['rate'],
+}
+const linesOf = (...rows: string[]): SheetLine[] =>
+  rows.flatMap((row, i) => (row ? [{ number: i + 1, cells: row.split(',') }] : []))
+
+describe('the headers', () => {
+  test('are found below titles and empty lines', () => {
+    const head = headOf(linesOf('Acme Motors - weekly', '', 'Pickup City,Rate', 'Dallas,900'), WORDS)
+    expect(head).toMatchObject({ row: 3, columns: ['pickupCity', 'price'], lines: [{ number: 4 }] })
+  })
+
+  test('of two lines are read together', () => {
+    const head = headOf(linesOf('Pickup,,Rate', 'City,State,', 'Dallas,TX,900'), WORDS)
+    expect(head).toMatchObject({
+      row: 2,
+      headers: ['Pickup City', 'Pickup State', 'Rate'],
+      columns: ['pickupCity', 'pickupState', 'price'],
+      lines: [{ number: 3 }],
+    })
+  })
+
+  test('are the first line if none is known, and the line that a person names', () => {
+    const lines = linesOf('a,b', 'Pickup City,Rate', 'Dallas,900')
+    expect(headOf(linesOf('a,b', '1,2'), WORDS)).toMatchObject({ row: 1, headers: ['a', 'b'] })
+    expect(headOf(lines, WORDS)).toMatchObject({ row: 2 })
+    expect(headOf(lines, WORDS, {}, 1)).toMatchObject({ row: 1, headers: ['a', 'b'] })
+    expect(headOf(lines, WORDS, {}, 9)).toBeUndefined()
+    expect(headOf([], WORDS)).toBeUndefined()
+  })
+
+  test('mean the same with their unit', () => {
+    const headers = ['Weight (kg)', 'Rate [USD]', 'Town kg']
+    expect(columnsOf(headers, WORDS)).toEqual(['weight', 'price', 'city'])
+    expect(headers.map(unitIn)).toEqual(['kg', 'usd', 'kg'])
+    expect(['Weight', 'Lbs', 'Price CAD'].map(unitIn)).toEqual([undefined, 'lbs', 'cad'])
+  })
+})

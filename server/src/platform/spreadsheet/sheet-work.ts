@@ -1,0 +1,85 @@
+/** The program that reads a sheet, in a process of its own: uploads may be anything. */
+import type { WorkIo } from '../heavy-work/messages.ts'
+import { csvLines } from './csv-cells.ts'
+import { HEAD_LINES, HEADINGS_LEAST, knownIn } from './headings.ts'
+import {
+  MAX_LINES,
+  SheetBudget,
+  type SheetJob,
+  SheetLimit,
+  type SheetLine,
+  type SheetOutcome,
+  type SheetText,
+} from './sheet-limits.ts'
+import { type XlsxSheet, xlsxSheets } from './xlsx-lines.ts'
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+
+/** The file in one piece: a workbook's directory is at its end. */
+async function whole(pieces: AsyncIterable<Buffer>, totalBytes: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(totalBytes)
+  let at = 0
+  for await (const piece of pieces) at += piece.copy(bytes, at)
+  return bytes.subarray(0, at)
+}
+
+/** The lines that hold something, up to one more than is allowed. Empty ones, which are only formatted, are no data. */
+async function filled(lines: AsyncIterable<SheetLine>, most: number): Promise<SheetLine[]> {
+  const found: SheetLine[] = []
+  let read = 0
+  for await (const line of lines) {
+    if (++read > MAX_LINES) throw new SheetLimit(`the sheet has more than ${MAX_LINES.toLocaleString('en-US')} lines`)
+    if (line.cells.some((cell) => cell !== '')) found.push(line)
+    // The headers, the rows, and one that indicates more.
+    if (found.length > most + 1) break
+  }
+  return found
+}
+
+/** Tries the sheets in turn. */
+async function chosenOf(sheets: readonly XlsxSheet[], { sheet, headings = [], maxRows }: SheetJob): Promise<SheetText> {
+  const names = sheets.map(({ name, isHidden }) => ({ name, isHidden }))
+  const textOf = async (each: XlsxSheet): Promise<SheetText> => ({
+    lines: await filled(each.lines(), maxRows),
+    sheet: each.name,
+    sheets: names,
+  })
+  if (sheet !== undefined) {
+    const named = sheets.find(({ name }) => name === sheet)
+    if (!named) throw new SheetLimit(`the workbook has no sheet named ${sheet}`)
+    return textOf(named)
+  }
+  const known = new Set(headings)
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  let first: SheetText | undefined
+  for (const each of visible.length > 0 ? visible : sheets) {
+    // oxlint-disable-next-line no-await-in-loop -- the next one only if this is not it
+    const text = await textOf(each)
+    if (text.lines.slice(0, HEAD_LINES).some(({ cells }) => knownIn(cells, known) >= HEADINGS_LEAST)) return text
+    if (!first || first.lines.length === 0) first = text
+    if (known.size === 0 && first.lines.length > 0) break
+  }
+  return first ?? { lines: [], sheet: null, sheets: names }
+}
+
+/** The lines of the chosen sheet. @public a process imports it */
+export async function work(job: SheetJob, io: WorkIo): Promise<SheetOutcome> {
+  const input = io.bytes[Symbol.asyncIterator]()
+  const first = await input.next()
+  const start: Buffer = first.done ? Buffer.alloc(0) : first.value
+  const pieces = async function* () {
+    yield start
+    for (let next = await input.next(); !next.done; next = await input.next()) yield next.value
+  }
+  const isXlsx = start.subarray(0, 4).equals(ZIP)
+  const budget = new SheetBudget()
+  try {
+    return isXlsx
+      ? await chosenOf(await xlsxSheets(await whole(pieces(), job.totalBytes), budget), job)
+      : { lines: await filled(csvLines(pieces(), budget), job.maxRows), sheet: null, sheets: [] }
+  } catch (error) {
+    if (error instanceof SheetLimit) return { fault: error.message }
+    const { message } = error instanceof Error ? error : new Error(String(error))
+    return { fault: isXlsx ? `the file is not an XLSX workbook: ${message}` : `the text is not CSV: ${message}` }
+  }
+}
