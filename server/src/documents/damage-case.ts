@@ -13,11 +13,14 @@ const ANSWERS: Readonly<Record<string, string>> = {
 }
 const SIDES = { dispatcher: 'Company', client: 'Client', carrier: 'Carrier' } as const
 
-export function damageCasePdf(
-  known: DamageCase,
-  { company, deletedPictures }: { company: { name: string; time_zone: string }; deletedPictures: number },
-  at: Date,
-): Promise<Buffer> {
+export interface CaseFacts {
+  known: DamageCase
+  company: { name: string; time_zone: string }
+  deletedPictures: number
+  at: Date
+}
+
+export function damageCasePdf({ known, company, deletedPictures, at }: CaseFacts): Promise<Buffer> {
   const when = (date: string | null) => (date ? momentText(new Date(date), known.timeZone ?? company.time_zone) : null)
   const { vehicle, claim } = known
   const paper = new Paper({

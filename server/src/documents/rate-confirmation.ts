@@ -45,7 +45,7 @@ export interface RateConfirmationFacts {
   jobGuid: string
   contract: ContractRecord
   /** The company's names for its equipment, terms and methods. */
-  names: OptionNames
+  names: Readonly<Record<keyof OptionNames, string | null>>
   /** Streets, contacts and codes: shown once the offer is accepted, and always to the company. */
   isAddressShown: boolean
   /** The client's own reference, if the company lets carriers know it. */
@@ -54,6 +54,16 @@ export interface RateConfirmationFacts {
   answeredByName: string | null
   at: Date
 }
+
+/** The company's names for what the offer says by number. */
+export const namesOn = (
+  names: OptionNames,
+  { aggregate: { order, jobs }, jobGuid, contract }: Pick<RateConfirmationFacts, 'aggregate' | 'jobGuid' | 'contract'>,
+): RateConfirmationFacts['names'] => ({
+  equipment: names.equipment(jobs.find(({ guid }) => guid === jobGuid)?.equipment_type_id ?? order.equipment_type_id),
+  terms: names.terms(contract.payment_terms_id),
+  method: names.method(contract.payment_method_id),
+})
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   sent: 'Offered',
@@ -160,7 +170,7 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
     ['Job', job.number],
     ['Bill of lading', facts.isAddressShown ? (job.bol ?? order.bol) : null],
     ['Reference', facts.isClientShown ? (job.reference_number ?? order.reference_number) : job.reference_number],
-    ['Equipment', names.equipment(job.equipment_type_id ?? order.equipment_type_id)],
+    ['Equipment', names.equipment],
     ['Inspection', job.inspection_type],
     [
       'Miles',
@@ -212,8 +222,8 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   const cod = toCents(contract.cod_amount)
   const split = splitCod(total, cod)
   paper.facts([
-    ['Payment terms', names.terms(contract.payment_terms_id)],
-    ['Paid by', names.method(contract.payment_method_id)],
+    ['Payment terms', names.terms],
+    ['Paid by', names.method],
     [
       'Collected by the carrier',
       cod > 0

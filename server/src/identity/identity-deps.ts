@@ -1,6 +1,7 @@
 /** Dependencies of the identity module, and what it reports. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import type pg from 'pg'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { Mailer } from '../outside/mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,6 +11,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Site } from '../settings/sites.ts'
 import type { IdentityKeys } from './keys/identity-keys.ts'
 import type { Sessions } from './people/sessions.ts'
+import type { SignInLines } from './sign-in-lines.ts'
 
 /** An event that an administrator or an auditor may need later. */
 export interface AuditEvent {
@@ -48,6 +50,8 @@ export interface IdentityDeps {
   clock: Clock
   sessions: Sessions
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Where requests wait for their turn. */
+  lines: SignInLines
   mailer: Mailer
   /** Mails requested by a call are sent by the worker. */
   queue: Pick<Queue, 'send'>
@@ -60,8 +64,14 @@ export interface IdentityDeps {
   foundCompany?: FoundCompany
 }
 
+/** The same with the connections of people who sign in. */
+export interface ProviderDeps extends IdentityDeps {
+  /** Those of the current request: who signs out has others. */
+  connections: () => pg.Pool
+}
+
 /** The same after the start: keys unsealed, one provider per site whose portal has no external issuer. */
-export interface IdentityServices extends IdentityDeps {
+export interface IdentityServices extends ProviderDeps {
   keys: IdentityKeys
   providers: ReadonlyMap<Site, Provider>
 }

@@ -9,16 +9,20 @@ import type { IdentityDeps, IdentityServices } from './identity-deps.ts'
 import { openIdentityKeys } from './keys/identity-keys.ts'
 import { mountLinks } from './links/links.routes.ts'
 import { sendPage } from './pages/page.ts'
-import { errorPage, expiredPage, tooManyPage } from './pages/plain-pages.ts'
+import { busyPage, errorPage, expiredPage, tooManyPage } from './pages/plain-pages.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { mountProvider } from './provider/mount-provider.ts'
 import { mountSignIn } from './sign-in/sign-in.routes.ts'
+import { connectionsFor } from './signing-out.ts'
+import { isPassing } from '../platform/db/connection-fault.ts'
+import { AGAIN_S, LineRefusal } from '../platform/line.ts'
 
 /** Forms accepted per network address and minute, in one process; the database counts failures across all. */
 const FORMS_PER_MINUTE = 120
 const CLEAN_UP_MS = 15 * 60_000
 
-const openServices = async (deps: IdentityDeps): Promise<IdentityServices> => {
+const openServices = async (given: IdentityDeps): Promise<IdentityServices> => {
+  const deps = { ...given, database: given.database.signIn, connections: () => connectionsFor(given.database) }
   const keys = await openIdentityKeys(deps)
   const own = deps.settings.sites.filter((site) => !deps.settings.issuers[site.portal])
   return { ...deps, keys, providers: new Map(own.map((site) => [site, createProvider(site, deps, keys)])) }
@@ -29,7 +33,13 @@ const showFault =
   (services: IdentityServices) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(services.settings.sites, services.settings.trustsProxy, request.raw)
     if (error.name === 'SessionNotFound') return sendPage(reply, site, expiredPage(site))
+    if (error instanceof LineRefusal) void reply.header('retry-after', `${error.retryAfter}`)
     if (error.statusCode === 429) return sendPage(reply, site, tooManyPage(site))
+    if (error instanceof LineRefusal) return sendPage(reply, site, busyPage(site))
+    if (isPassing(error)) {
+      services.log.warn({ err: error, requestId: request.id }, 'identity page')
+      return sendPage(reply.header('retry-after', AGAIN_S), site, busyPage(site))
+    }
     if (error.statusCode && error.statusCode < 500)
       return sendPage(reply, site, { ...expiredPage(site), status: error.statusCode })
     services.log.error({ err: error, requestId: request.id }, 'identity page')

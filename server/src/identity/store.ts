@@ -1,5 +1,6 @@
 /** Runs a compiled query on the pool or one of its connections: requests, which use `waybill_app`, see nothing of identity. */
 import type pg from 'pg'
+import { asTransaction } from '../platform/db/open-transaction.ts'
 import type { Query } from '../platform/db/builder.ts'
 
 export type OwnStore = pg.Pool | pg.ClientBase
@@ -18,7 +19,7 @@ export async function together<T>(pool: pg.Pool, work: (client: pg.PoolClient) =
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await asTransaction(() => work(client))
     await client.query('commit')
     return result
   } catch (error) {

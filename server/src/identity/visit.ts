@@ -24,5 +24,7 @@ export const guarded =
     if (!site || !services.providers.has(site)) return sendPage(reply, site, notFoundPage(site))
     if (request.method === 'POST' && !isFromOwnPage(request, site))
       return sendPage(reply, site, { ...refusedPage(site, 'This form was not sent from this site.'), status: 403 })
-    return act({ services, site, form: formOf(request), request, reply })
+    return services.lines.forms.run(request.ip, async () =>
+      act({ services, site, form: formOf(request), request, reply }),
+    )
   }

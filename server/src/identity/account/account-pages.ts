@@ -1,5 +1,5 @@
 /** The account page: password and second factor of the signed-in person. */
-import type { Refusal } from '@waybill/contract/errors.ts'
+import { ERROR_STATUS, type Refusal } from '@waybill/contract/errors.ts'
 import type { Site } from '../../settings/sites.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/page.ts'
@@ -61,7 +61,7 @@ export const accountPage = (given: {
   return {
     title: 'Your sign-in',
     wide: true,
-    status: refused ? 400 : 200,
+    status: refused ? ERROR_STATUS[refused.refusal.code] : 200,
     body: html`<h1>Your sign-in</h1>
       <p class="lead">${owner.identity.name}, ${owner.identity.email}</p>
       ${notice(given.notice)}

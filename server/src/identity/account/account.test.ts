@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, formIn, textIn, type Answer } from '../../../testing/browser.ts'
 import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
 import { askToSignIn, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
@@ -9,7 +9,7 @@ const PASSWORD = 'seven quiet trucks'
 const NEW = 'nine loud trailers'
 let services: IdentityTestApp
 
-beforeAll(async () => void (services = await openIdentityApp(inject('postgresUrl'))))
+beforeAll(async () => void (services = await openIdentityApp()))
 afterAll(() => services?.end())
 
 const open = () => new Browser(services.app, originOf('client'))

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { refuse } from '@waybill/contract/errors.ts'
 import { passwordChangedMail } from '../links/mails.ts'
 import { endSessions, replacePassword } from '../people/identities.ts'
-import { passwordFault } from '../people/passwords.ts'
+import { hashPassword, passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { AccountVisit } from './account-visit.ts'
 import { proofFault } from './prove.ts'
@@ -15,8 +15,10 @@ export async function changePassword(visit: AccountVisit): Promise<FastifyReply>
     (await proofFault(visit, owner, 'password')) ?? (await passwordFault(form['password'] ?? '', identity.email))
   if (refusal) return again({ form: 'password', refusal })
   const at = services.clock.now()
+  // Before the transaction: it waits for its turn.
+  const passwordHash = await hashPassword(form['password'] ?? '')
   const isChanged = await together(services.database.pool, async (client) => {
-    if (!(await replacePassword(client, identity, { password: form['password'] ?? '', at }))) return false
+    if (!(await replacePassword(client, identity, { passwordHash, at }))) return false
     await endSessions(client, identity.guid, { sessionUid })
     return true
   })

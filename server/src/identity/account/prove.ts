@@ -3,14 +3,14 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { admitAttempt } from '../people/guessing.ts'
 import { passwordFits } from '../people/passwords.ts'
 import { useSecondFactor } from '../second-factor/second-factor.ts'
-import { waitText } from '../sign-in/give-password.ts'
+import { secondsOf, waitText } from '../sign-in/give-password.ts'
 import type { Refused } from './account-pages.ts'
 import type { Owner } from './account-session.ts'
 import type { Visit } from '../visit.ts'
 
 /** Why the proof given in a form is not valid; undefined if it is. */
 export async function proofFault(
-  { services, form, request }: Visit,
+  { services, form, request, reply }: Visit,
   owner: Owner,
   name: Refused['form'],
   takesCode = false,
@@ -18,7 +18,10 @@ export async function proofFault(
   const { pool } = services.database
   const attempt = { email: owner.identity.email, source: request.ip }
   const admission = await admitAttempt(pool, services.clock, attempt)
-  if (!admission.isAdmitted) return refuse.invalid(`current-${name}`, waitText(admission.wait))
+  if (!admission.isAdmitted) {
+    void reply.header('retry-after', secondsOf(admission.wait))
+    return { ...refuse.invalid(`current-${name}`, waitText(admission.wait)), code: 'too_many_requests' }
+  }
   const fits = await passwordFits(owner.identity.passwordHash, form[`current-${name}`] ?? '')
   const proven =
     fits && (!takesCode || Boolean(await useSecondFactor(services, owner.identity, form[`code-${name}`] ?? '')))

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
 import { openIdentityKeys } from './identity-keys.ts'
 import { keyFileIn } from './key-file.ts'
@@ -7,7 +7,7 @@ import { sealOf } from './seal.ts'
 
 const DAY = 86_400_000
 let services: IdentityTestApp
-beforeAll(async () => void (services = await openIdentityApp(inject('postgresUrl'))))
+beforeAll(async () => void (services = await openIdentityApp()))
 afterAll(() => services?.end())
 
 describe('the keys', () => {

@@ -34,6 +34,12 @@ async function queueReset({ services, site, request }: Visit, email: string): Pr
 
 export function askForReset(visit: Visit): FastifyReply {
   const email = normalEmail((visit.form['email'] ?? '').slice(0, 320))
-  queueReset(visit, email).catch((error: unknown) => visit.services.log.error({ err: error }, 'mail with a reset'))
+  const { lines, log } = visit.services
+  // In a turn of its own, for which the answer does not wait, unless there is none.
+  lines.forms.begin(
+    visit.request.ip,
+    () => queueReset(visit, email),
+    (error: unknown) => log.error({ err: error }, 'mail with a reset'),
+  )
   return sendPage(visit.reply, visit.site, mailSentPage(email))
 }

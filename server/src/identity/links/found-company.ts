@@ -7,7 +7,7 @@ import type { Site } from '../../settings/sites.ts'
 import { sendPage } from '../pages/page.ts'
 import { findIdentityByEmail, normalEmail } from '../people/identities.ts'
 import { addMembership } from '../people/memberships.ts'
-import { passwordFault } from '../people/passwords.ts'
+import { hashPassword, passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { Visit } from '../visit.ts'
 import { foundingPage, passwordSetPage, spentLinkPage, type Founding } from './link-pages.ts'
@@ -69,11 +69,13 @@ export async function foundCompany(visit: FoundingVisit): Promise<FastifyReply> 
   if (await findIdentityByEmail(pool, typed.email))
     return again(refuse.invalid('email', 'This address already has a sign-in'))
 
+  // Before the transaction: it waits for its turn.
+  const passwordHash = await hashPassword(password)
   const founded = await together(pool, async (client) => {
     const identityGuid = await personByFoundingLink(client, secret, {
       email: typed.email,
       name: typed.name,
-      password,
+      passwordHash,
       at,
     })
     if (!identityGuid) return undefined

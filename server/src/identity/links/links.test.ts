@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal } from '@waybill/contract/errors.ts'
 import { Browser, textIn } from '../../../testing/browser.ts'
 import { addPerson, openIdentityApp, type IdentityTestApp } from '../../../testing/identity-app.ts'
@@ -16,7 +16,7 @@ let founded: { companyGuid: string; userGuid: string }[]
 
 beforeAll(async () => {
   founded = []
-  services = await openIdentityApp(inject('postgresUrl'), {
+  services = await openIdentityApp({
     foundCompany: (database) => async (founding) => {
       if (founding.companyName === 'Broken') throw new Error('no such luck')
       const [companyGuid, accountGuid, roleGuid, userGuid] = [newGuid(), newGuid(), newGuid(), newGuid()]

@@ -5,7 +5,6 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { rawQuery, sql } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { hashPassword } from '../people/passwords.ts'
 import { firstOf, type OwnStore } from '../store.ts'
 
 const HOUR = 3_600_000
@@ -98,17 +97,17 @@ export async function lookAtLink(
 }
 
 /**
- * Gives the person of an invitation or a reset an already checked password (`passwordFault`), and uses up all of that
+ * Gives the person of an invitation or a reset the hash of an already checked password (`passwordFault`), and uses up all of that
  * person's links. False if the link was not (or no longer) valid.
  */
 export async function passwordByLink(
   client: pg.ClientBase,
   link: { purpose: 'invite' | 'reset'; secret: string },
-  given: { password: string; at: Date },
+  given: { passwordHash: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await client.query<{ person: string | null }>(
     'select identity.password_by_link($1, $2, $3, $4) as person',
-    [hashOf(link.secret), link.purpose, await hashPassword(given.password), given.at],
+    [hashOf(link.secret), link.purpose, given.passwordHash, given.at],
   )
   return Boolean(rows[0]?.person)
 }
@@ -117,12 +116,12 @@ export async function passwordByLink(
 export async function personByFoundingLink(
   client: pg.ClientBase,
   secret: string,
-  given: { email: string; name: string; password: string; at: Date },
+  given: { email: string; name: string; passwordHash: string; at: Date },
 ): Promise<string | undefined> {
-  const { email, name, password, at } = given
+  const { email, name, passwordHash, at } = given
   const { rows } = await client.query<{ person: string | null }>(
     'select identity.found_person($1, $2, $3, $4, $5, $6) as person',
-    [hashOf(secret), newGuid(at), email, name, await hashPassword(password), at],
+    [hashOf(secret), newGuid(at), email, name, passwordHash, at],
   )
   return rows[0]?.person ?? undefined
 }

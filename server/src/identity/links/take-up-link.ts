@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { sendPage } from '../pages/page.ts'
 import { clearFailedAttempts } from '../people/guessing.ts'
 import { endSessions, findIdentity } from '../people/identities.ts'
-import { passwordFault } from '../people/passwords.ts'
+import { hashPassword, passwordFault } from '../people/passwords.ts'
 import { together } from '../store.ts'
 import type { Visit } from '../visit.ts'
 import { invitationPage, passwordSetPage, resetPage, spentLinkPage } from './link-pages.ts'
@@ -66,8 +66,10 @@ export async function takeUpLink(visit: LinkVisit): Promise<FastifyReply> {
     : refuse.invalid('password', 'Choose a password')
   if (fault) return sendPage(reply, site, await pageOf(visit, link, fault))
 
+  // Before the transaction: it waits for its turn.
+  const passwordHash = await hashPassword(password)
   const isTaken = await together(pool, async (client) => {
-    if (!(await passwordByLink(client, { purpose, secret }, { password, at }))) return false
+    if (!(await passwordByLink(client, { purpose, secret }, { passwordHash, at }))) return false
     await clearFailedAttempts(client, identity.email)
     await endSessions(client, identity.guid)
     return true

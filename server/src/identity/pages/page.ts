@@ -75,8 +75,12 @@ export const headersOf = (page: Page): Record<string, string> => ({
   ...(page.reloadAfter ? { refresh: String(page.reloadAfter) } : {}),
 })
 
-export const sendPage = (reply: FastifyReply, site: Site | undefined, page: Page): FastifyReply =>
-  reply
-    .code(page.status ?? 200)
-    .headers(headersOf(page))
-    .send(documentOf(page, site))
+/** Statuses that say when to try again: in seconds, unless more is known. */
+const AFTER: Readonly<Record<number, string>> = { 429: '60', 503: '60' }
+
+export function sendPage(reply: FastifyReply, site: Site | undefined, page: Page): FastifyReply {
+  const { status = 200 } = page
+  const after = AFTER[status]
+  if (after !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', after)
+  return reply.code(status).headers(headersOf(page)).send(documentOf(page, site))
+}

@@ -47,5 +47,14 @@ export const tooManyPage = (site: Site | undefined): Page =>
     429,
   )
 
+export const busyPage = (site: Site | undefined): Page =>
+  saying(
+    'Please try again in a moment',
+    'Too many people are signing in right now. Nothing was changed.',
+    site,
+    'Try again',
+    503,
+  )
+
 export const notFoundPage = (site: Site | undefined): Page =>
   saying('404 does not exist', 'This page doesn’t exist.', site, 'Go to the start page', 404)

@@ -1,28 +1,24 @@
-/** How many passwords are hashed at once: each takes 19 MiB and a thread that file access and DNS lookups need as well. */
-const AT_ONCE = 2
-/** How many may wait for that; further ones are asked to retry. */
-const MAX_WAITING = 200
+import { availableParallelism } from 'node:os'
+import { Line } from '../../platform/line.ts'
 
-/** Too many passwords are waiting to be verified. */
-export class HashingBusy extends Error {
-  readonly statusCode = 503
-}
+/**
+ * How many passwords are hashed at once: each takes 19 MiB, and a core and a thread that files, name lookups and the database need as
+ * well.
+ */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 4))
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Passwords that wait to be hashed. */
+export const hashing = new Line('passwords', { atOnce: AT_ONCE, maxWaiting: 200, waitMs: 10_000 })
 
-/** Runs `work` when a slot is free, first come, first served. */
-export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new HashingBusy('Too many sign-ins at this moment')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
+/** Hashes in its turn. While more wait, a turn rests as long as it worked: a rush takes half of its cores at most. */
+export async function inHashingTurn<T>(hash: () => Promise<T>): Promise<T> {
+  await hashing.enter()
+  const from = performance.now()
   try {
-    return await work()
+    return await hash()
   } finally {
-    // The slot goes to the next one, or becomes free.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    const workedMs = performance.now() - from
+    if (hashing.counts.waiting) setTimeout(() => hashing.leave(), workedMs)
+    else hashing.leave()
   }
 }

@@ -91,18 +91,18 @@ export async function createIdentity(
 }
 
 /**
- * Replaces the password that `identity` was read with by an already checked one (`passwordFault`), and revokes the
- * person's links; false if it has changed meanwhile. Sessions continue: see `endSessions`.
+ * Replaces the password that `identity` was read with by the hash of an already checked one (`passwordFault`), and revokes
+ * the person's links; false if it has changed meanwhile. Sessions continue: see `endSessions`.
  */
 export async function replacePassword(
   store: OwnStore,
   identity: Pick<Identity, 'guid' | 'passwordHash'>,
-  { password, at }: { password: string; at: Date },
+  { passwordHash, at }: { passwordHash: string; at: Date },
 ): Promise<boolean> {
   const changed = await firstOf(
     store,
     rawQuery<{ done: boolean }>(
-      sql`select identity.change_password(${identity.guid}, ${identity.passwordHash}, ${await hashPassword(password)}, ${at}) as done`,
+      sql`select identity.change_password(${identity.guid}, ${identity.passwordHash}, ${passwordHash}, ${at}) as done`,
     ),
   )
   return changed?.done === true

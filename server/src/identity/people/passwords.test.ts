@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, passwordFault, passwordFits } from './passwords.ts'
+import { inHashingTurn } from './hashing-slots.ts'
 
 describe('a password', () => {
   test('is stored as argon2id and verified', async () => {
@@ -31,4 +33,18 @@ describe('a password', () => {
   test.each(['seven quiet trucks', 'Grüße aus Ulm', '🚚🚚🛻🚗🚙🚕🚌🚎🏎️🚓'])('may be %s', async (password) =>
     expect(await passwordFault(password, 'ada@north.test')).toBeUndefined(),
   )
+})
+
+test('passwords are hashed one after the other on a small machine, and a turn that fails is given on', async () => {
+  let [running, most] = [0, 0]
+  const hash = (isBroken: boolean) => async () => {
+    most = Math.max(most, ++running)
+    await Promise.resolve()
+    running--
+    if (isBroken) throw new Error('broken')
+    return 'hashed'
+  }
+  const hashed = await Promise.allSettled([true, false, false, true, false].map((each) => inHashingTurn(hash(each))))
+  expect(hashed.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(most).toBe(Math.min(5, Math.max(1, Math.floor(availableParallelism() / 4))))
 })

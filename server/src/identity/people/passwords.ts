@@ -1,7 +1,7 @@
 /** Passwords: argon2id hashes, and rules for new ones. */
 import { hash, verify } from '@node-rs/argon2'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import { inHashingSlot } from './hashing-slots.ts'
+import { inHashingTurn } from './hashing-slots.ts'
 import { isWorstPassword } from './worst-passwords.ts'
 
 export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
@@ -10,7 +10,7 @@ export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> =>
-  inHashingSlot(() => hash(password.normalize('NFKC'), COST))
+  inHashingTurn(() => hash(password.normalize('NFKC'), COST))
 
 let nobody: Promise<string> | undefined
 
@@ -19,7 +19,7 @@ export async function passwordFits(passwordHash: string | null | undefined, pass
   const given = password.slice(0, PASSWORD_LENGTH.most).normalize('NFKC')
   nobody ??= hash('nobody signs in with this', COST)
   const against = passwordHash ?? (await nobody)
-  const fits = await inHashingSlot(() => verify(against, given))
+  const fits = await inHashingTurn(() => verify(against, given))
   return fits && Boolean(passwordHash)
 }
 

@@ -37,11 +37,13 @@ export interface Sighting extends MembershipKey {
 
 export class Sessions {
   readonly #pool: pg.Pool
+  readonly #database: Pick<Database, 'signIn'>
   readonly #clock: Clock
   readonly #known = new Map<string, { at: number; isAlive: Promise<boolean> }>()
 
-  constructor(database: Pick<Database, 'pool'>, clock: Clock) {
+  constructor(database: Pick<Database, 'pool' | 'signIn'>, clock: Clock) {
     this.#pool = database.pool
+    this.#database = database
     this.#clock = clock
   }
 
@@ -76,7 +78,7 @@ export class Sessions {
   async begun(sighting: Sighting): Promise<void> {
     const { uid, portal, identityGuid, companyGuid, userGuid, device, source } = sighting
     const now = this.#clock.now()
-    await this.#pool.query(
+    await this.#database.signIn.pool.query(
       `insert into identity.sessions (uid, guid, portal, identity_guid, company_guid, user_guid, device, source, started_at, last_used_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
        on conflict (uid) do update set identity_guid = $4, company_guid = $5, user_guid = $6, device = $7, source = $8, last_used_at = $9`,
@@ -87,11 +89,10 @@ export class Sessions {
   /** Records a token renewal. */
   async used(uid: string): Promise<void> {
     const now = this.#clock.now()
-    await this.#pool.query('update identity.sessions set last_used_at = $2 where uid = $1 and last_used_at < $3', [
-      uid,
-      now,
-      new Date(now.getTime() - USED_MS),
-    ])
+    await this.#database.signIn.pool.query(
+      'update identity.sessions set last_used_at = $2 where uid = $1 and last_used_at < $3',
+      [uid, now, new Date(now.getTime() - USED_MS)],
+    )
   }
 }
 

@@ -2,7 +2,7 @@
 import { Provider, type Configuration } from 'oidc-provider'
 import type { Site } from '../../settings/sites.ts'
 import { API_SCOPE, audienceOf, clientIdOf, issuerOf } from '../addresses.ts'
-import type { IdentityDeps } from '../identity-deps.ts'
+import type { ProviderDeps } from '../identity-deps.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'
 import { parseAccountId } from '../people/account-id.ts'
 import { findMember, type Member } from '../people/memberships.ts'
@@ -10,7 +10,8 @@ import { ACCESS_TOKEN_SECONDS, LIFETIMES, prolongWithRefresh, sessionSeconds } f
 import { followSessions } from './follow-sessions.ts'
 import { Payloads } from './payloads.ts'
 import { memberOf, signInPolicy } from './policy.ts'
-import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts'
+import { isPassing } from '../../platform/db/connection-fault.ts'
+import { answerBusy, renderError, renderSignedOut, renderSignOut } from './provider-pages.ts'
 
 const OIDC_SCOPES = 'openid offline_access profile email'
 
@@ -64,12 +65,12 @@ function cookieNames({ portal, origin }: Site) {
   }
 }
 
-function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Configuration {
+function configurationOf(site: Site, deps: ProviderDeps, keys: IdentityKeys): Configuration {
   const { portal } = site
-  const { database, clock } = deps
+  const { database, connections, clock } = deps
   const resource = audienceOf(portal)
   return {
-    adapter: (model: string) => new Payloads({ pool: database.pool, clock, portal, model }),
+    adapter: (model: string) => new Payloads({ pool: connections, clock, portal, model }),
     clients: [clientOf(site)],
     jwks: { keys: keys.signing },
     cookies: {
@@ -149,11 +150,14 @@ function configurationOf(site: Site, deps: IdentityDeps, keys: IdentityKeys): Co
 }
 
 /** Creates the provider; it is mounted under its issuer's path. */
-export function createProvider(site: Site, deps: IdentityDeps, keys: IdentityKeys): Provider {
+export function createProvider(site: Site, deps: ProviderDeps, keys: IdentityKeys): Provider {
   const provider = new Provider(issuerOf(site), configurationOf(site, deps, keys))
   provider.proxy = true // the mount sets the true origin, whatever the headers say
   const onFault = (error: unknown) => deps.log.error({ err: error, portal: site.portal }, 'identity provider')
-  provider.on('server_error', (_ctx, error) => onFault(error))
+  provider.on('server_error', (ctx, error) => {
+    onFault(error)
+    if (isPassing(error)) answerBusy(ctx)
+  })
   followSessions(provider, site, deps)
   prolongWithRefresh(provider, { pool: deps.database.pool, clock: deps.clock, onFault })
   return provider

@@ -33,12 +33,12 @@ type Row = { id: string; payload: AdapterPayload; consumed_at: Date | null; expi
 
 /** The storage of one model (`Session`, `RefreshToken`, …) of one portal's provider. */
 export class Payloads implements Adapter {
-  readonly #pool: pg.Pool
+  readonly #pool: () => pg.Pool
   readonly #clock: Clock
   readonly #portal: Portal
   readonly #model: string
 
-  constructor(options: { pool: pg.Pool; clock: Clock; portal: Portal; model: string }) {
+  constructor(options: { pool: () => pg.Pool; clock: Clock; portal: Portal; model: string }) {
     this.#pool = options.pool
     this.#clock = options.clock
     this.#portal = options.portal
@@ -55,7 +55,7 @@ export class Payloads implements Adapter {
     const stored = this.#stored(id)
     const { jti: _, ...kept } = payload
     const expiresAt = expiresIn ? new Date(this.#clock.now().getTime() + expiresIn * 1000) : null
-    await this.#pool.query(
+    await this.#pool().query(
       `insert into identity.oidc_payloads (portal, model, id, payload, grant_id, uid, user_code, expires_at, identity_guid)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (portal, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
@@ -86,7 +86,7 @@ export class Payloads implements Adapter {
   }
 
   async #payload(where: string, key: string): Promise<AdapterPayload | undefined> {
-    const { rows } = await this.#pool.query<Row>(
+    const { rows } = await this.#pool().query<Row>(
       `select id, payload, consumed_at, expires_at from identity.oidc_payloads where portal = $1 and model = $2 and ${where}`,
       [this.#portal, this.#model, key],
     )
@@ -102,14 +102,14 @@ export class Payloads implements Adapter {
 
   /** Keeps the first time: a repeat within the grace period does not extend it. */
   async consume(id: string): Promise<void> {
-    await this.#pool.query(
+    await this.#pool().query(
       `update identity.oidc_payloads set consumed_at = coalesce(consumed_at, $4) where portal = $1 and model = $2 and id = $3`,
       [this.#portal, this.#model, this.#stored(id), this.#clock.now()],
     )
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#pool.query('delete from identity.oidc_payloads where portal = $1 and model = $2 and id = $3', [
+    await this.#pool().query('delete from identity.oidc_payloads where portal = $1 and model = $2 and id = $3', [
       this.#portal,
       this.#model,
       this.#stored(id),
@@ -117,7 +117,7 @@ export class Payloads implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#pool.query('delete from identity.oidc_payloads where grant_id = $1 and model = $2', [
+    await this.#pool().query('delete from identity.oidc_payloads where grant_id = $1 and model = $2', [
       grantId,
       this.#model,
     ])

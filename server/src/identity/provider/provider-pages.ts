@@ -1,11 +1,14 @@
 /** The provider's own pages, in the same style. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import type { Site } from '../../settings/sites.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
+import { isPassing } from '../../platform/db/connection-fault.ts'
+import { AGAIN_S } from '../../platform/line.ts'
+import { busyBody } from '../../platform/http/faults.ts'
 import { html, trusted } from '../pages/html.ts'
 import { documentOf, headersOf, type Page } from '../pages/page.ts'
-import { errorPage, expiredPage, refusedPage, signedOutPage } from '../pages/plain-pages.ts'
+import { busyPage, errorPage, expiredPage, refusedPage, signedOutPage } from '../pages/plain-pages.ts'
 
 function show(ctx: KoaContextWithOIDC, page: Page, site: Site): void {
   for (const [name, value] of Object.entries(headersOf(page))) ctx.set(name, value)
@@ -39,6 +42,13 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, site: Site)
 
 export const renderSignedOut = (ctx: KoaContextWithOIDC, site: Site): void => show(ctx, signedOutPage(site), site)
 
+/** The database cannot do it now: programs get the API's error, people the page that they already have. */
+export function answerBusy(ctx: KoaContextWithOIDC): void {
+  ctx.status = 503
+  ctx.set('retry-after', `${AGAIN_S}`)
+  if (typeof ctx.body !== 'string') ctx.body = busyBody(randomUUID())
+}
+
 /** Explains the provider's refusals in the product's words; faults show a number for support and are logged. */
 export function renderError(
   ctx: KoaContextWithOIDC,
@@ -48,6 +58,7 @@ export function renderError(
   deps: Pick<IdentityDeps, 'log'>,
 ): void {
   if (error.name === 'SessionNotFound') return show(ctx, expiredPage(site), site)
+  if (isPassing(error)) return show(ctx, busyPage(site), site)
   if (out.error === 'server_error') return show(ctx, errorPage(site), site)
   deps.log.warn({ err: error, portal: site.portal }, 'sign-in refused')
   show(ctx, refusedPage(site, `The sign-in request was refused: ${out.error_description ?? out.error}.`), site)

@@ -9,6 +9,9 @@ import type { SignInVisit } from './sign-in-visit.ts'
 
 export const WRONG = 'The e-mail address or password is incorrect.'
 
+/** How long to wait, for programs. `wait` in milliseconds. */
+export const secondsOf = (wait: number): string => `${Math.ceil(wait / 1000)}`
+
 /** How long to wait, in words. `wait` in milliseconds. */
 export const waitText = (wait: number): string => {
   const minutes = Math.ceil(wait / 60_000)
@@ -25,7 +28,7 @@ export async function givePassword(visit: SignInVisit): Promise<FastifyReply> {
   const admission = await admitAttempt(pool, services.clock, attempt)
   if (!admission.isAdmitted) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
-    return showStep(services, signIn, request, reply, {
+    return showStep(services, signIn, request, reply.header('retry-after', secondsOf(admission.wait)), {
       notice: { kind: 'bad', text: waitText(admission.wait) },
       email,
       status: 429,

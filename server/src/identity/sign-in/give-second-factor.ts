@@ -6,7 +6,7 @@ import { admitAttempt } from '../people/guessing.ts'
 import { recoveryCodesPage, setUpPage } from '../second-factor/second-factor-pages.ts'
 import { setUpSecondFactor, useSecondFactor } from '../second-factor/second-factor.ts'
 import { openOffer } from '../second-factor/totp.ts'
-import { waitText } from './give-password.ts'
+import { secondsOf, waitText } from './give-password.ts'
 import { keepProgress } from './progress.ts'
 import { pathOf, showStep } from './show-step.ts'
 import type { SignInVisit } from './sign-in-visit.ts'
@@ -21,7 +21,8 @@ export async function giveCode({ services, site, signIn, form, request, reply }:
   if (!admission.isAdmitted) {
     services.audit?.({ kind: 'sign-in-delayed', ...event })
     const text = waitText(admission.wait)
-    return showStep(services, signIn, request, reply, { notice: { kind: 'bad', text }, status: 429 })
+    const later = reply.header('retry-after', secondsOf(admission.wait))
+    return showStep(services, signIn, request, later, { notice: { kind: 'bad', text }, status: 429 })
   }
   const used = await useSecondFactor(services, identity, form['code'] ?? '')
   if (!used) {

@@ -23,7 +23,12 @@ export interface SignIn {
 }
 
 const storeOf = (services: IdentityServices, site: Site) =>
-  new Payloads({ pool: services.database.pool, clock: services.clock, portal: site.portal, model: 'SignInProgress' })
+  new Payloads({
+    pool: () => services.database.pool,
+    clock: services.clock,
+    portal: site.portal,
+    model: 'SignInProgress',
+  })
 
 /** Where a sign-in starts: at the password or, if already signed in, at what else is needed. */
 function beginning(interaction: Interaction): Progress {

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { type Answerer, Browser, textIn } from '../../../testing/browser.ts'
 import { askToSignIn, exchange, originOf, renew, signIn, takeTokens } from '../../../testing/sign-in.ts'
@@ -11,7 +11,7 @@ let services: IdentityTestApp
 let client: Person
 
 beforeAll(async () => {
-  services = await openIdentityApp(inject('postgresUrl'))
+  services = await openIdentityApp()
   client = await addPerson(services, { email: 'client@north.test', portal: 'client', password: PASSWORD })
 })
 afterAll(() => services?.end())

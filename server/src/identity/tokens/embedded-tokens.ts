@@ -9,7 +9,8 @@ import { API_SCOPE, audienceOf, clientIdOf, issuerOf } from '../addresses.ts'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../keys/identity-keys.ts'
 import type { Member } from '../people/memberships.ts'
 import { accessClaims } from '../provider/create-provider.ts'
-import { TokenRefused, type VerifiedToken } from './verified-token.ts'
+import { refuseToken } from './refuse-token.ts'
+import type { VerifiedToken } from './verified-token.ts'
 
 /** Tolerated clock difference in seconds. */
 export const CLOCK_TOLERANCE = 5
@@ -30,11 +31,6 @@ const claims = z.object({
 
 const publicPart = ({ d: _d, ...jwk }: JWK): JWK => jwk
 
-/** Turns jose's errors about an invalid token into a refusal; other errors are rethrown. */
-export const refuseToken = (error: unknown): never => {
-  throw error instanceof errors.JOSEError ? new TokenRefused(error.message, { cause: error }) : error
-}
-
 /** Verifies tokens of the sites' own issuers. */
 export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; openKeys: () => Promise<IdentityKeys> }) {
   let opened: { at: number; keys: Promise<ReturnType<typeof createLocalJWKSet>> } | undefined
@@ -43,16 +39,23 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
     keys.catch(() => (opened = undefined))
     return (opened = { at: now, keys })
   }
-  const verifyWith = async (portal: Portal, bearer: string, now: Date, set: ReturnType<typeof createLocalJWKSet>) =>
-    jwtVerify(bearer, set, {
-      issuer: deps.sites.filter((site) => site.portal === portal).map(issuerOf),
-      audience: audienceOf(portal),
+  const expectedOf = (portal: Portal, now: Date) => ({
+    issuer: deps.sites.filter((site) => site.portal === portal).map(issuerOf),
+    audience: audienceOf(portal),
+    now,
+  })
+  const verifyWith = async (portal: Portal, bearer: string, now: Date, set: ReturnType<typeof createLocalJWKSet>) => {
+    const { issuer, audience } = expectedOf(portal, now)
+    return jwtVerify(bearer, set, {
+      issuer,
+      audience,
       algorithms: [SIGNING_ALGORITHM],
       typ: TYPE,
       clockTolerance: CLOCK_TOLERANCE,
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'user_guid', 'company_guid'],
     })
+  }
 
   return async (portal: Portal, bearer: string): Promise<VerifiedToken> => {
     const now = deps.clock.now()
@@ -62,7 +65,7 @@ export function embeddedTokens(deps: { sites: readonly Site[]; clock: Clock; ope
         if (!(error instanceof errors.JWKSNoMatchingKey) || now.getTime() - known.at < LOOK_AGAIN_MS) throw error
         return verifyWith(portal, bearer, now, await open(now.getTime()).keys)
       })
-      .catch(refuseToken)
+      .catch((error: unknown) => refuseToken(error, expectedOf(portal, now)))
     const { sub, iss, exp, user_guid, company_guid, email, session_uid } = claims.parse(payload)
     return {
       identityGuid: sub,

@@ -3,7 +3,7 @@
  * Documented: OpenID Connect Discovery, JWT and JWK. Tested against a provider on another origin (`simulators/identity`),
  * never against a hosted one.
  */
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
@@ -12,9 +12,11 @@ import type { Database } from '../../platform/db/database.ts'
 import type { IssuerSettings } from '../../settings/sites.ts'
 import { findIdentity, findIdentityByEmail, type Identity } from '../people/identities.ts'
 import { listMembers } from '../people/memberships.ts'
-import { CLOCK_TOLERANCE, refuseToken } from './embedded-tokens.ts'
+import { CLOCK_TOLERANCE } from './embedded-tokens.ts'
+import { refuseToken } from './refuse-token.ts'
 import { TokenRefused, type VerifiedToken } from './verified-token.ts'
 import { codeOf } from '../../platform/caught.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 interface Issuer {
   issuer: string
@@ -31,14 +33,23 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const userinfo = z.record(z.string(), z.unknown())
 const configuration = z.object({ issuer: z.string(), jwks_uri: z.string(), userinfo_endpoint: z.optional(z.string()) })
 
+const fetchKeys = (url: string, init: RequestInit) => fetchOutside('The identity provider', url, init)
+
 const discover = async (settings: IssuerSettings): Promise<Issuer> => {
   const url = `${settings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' })
+  const response = await fetchOutside('The identity provider', url, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+    redirect: 'error',
+  })
   if (!response.ok) throw new Error(`The identity provider answered ${response.status} at ${url}`)
   const found = configuration.parse(await response.json())
   if (found.issuer.replace(/\/$/, '') !== settings.issuer.replace(/\/$/, ''))
     throw new Error(`The identity provider at ${url} calls itself ${found.issuer}`)
-  return { issuer: found.issuer, keys: createRemoteJWKSet(new URL(found.jwks_uri)), userinfo: found.userinfo_endpoint }
+  return {
+    issuer: found.issuer,
+    keys: createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: fetchKeys }),
+    userinfo: found.userinfo_endpoint,
+  }
 }
 
 const YES: readonly unknown[] = [true, 'true', 1, '1']
@@ -54,7 +65,7 @@ const verifiedEmail = (claims: Record<string, unknown>, emailClaim?: string): st
 /** Queries the issuer about a subject whose access token has no address. */
 async function askUserinfo(issuer: Issuer, subject: string, bearer: string): Promise<Record<string, unknown>> {
   if (!issuer.userinfo) return {}
-  const response = await fetch(issuer.userinfo, {
+  const response = await fetchOutside('The identity provider', issuer.userinfo, {
     headers: { authorization: `Bearer ${bearer}` },
     signal: AbortSignal.timeout(ANSWER_MS),
     redirect: 'error',
@@ -114,11 +125,11 @@ export function externalTokens(deps: { database: Database; clock: Clock }, porta
       // Not the caller's fault: the keys cannot be read right now.
       const isOutage = error instanceof errors.JWKSTimeout || codeOf(error) === 'ERR_JOSE_GENERIC'
       if (isOutage) throw new Error('The identity provider does not answer', { cause: error })
-      return refuseToken(error)
+      return refuseToken(error, { issuer: issuer.issuer, audience: settings.audience, now })
     })
     const { sub: subject, exp: expiry } = payload
-    if (!subject) throw new TokenRefused('the token names no subject')
-    if (expiry === undefined) throw new TokenRefused('the token has no end')
+    if (!subject) throw new TokenRefused('the token names no subject', { kind: 'claims' })
+    if (expiry === undefined) throw new TokenRefused('the token has no end', { kind: 'claims' })
     const identity = await identityOf(issuer, subject, payload, bearer)
     const [member] = identity?.isActive ? await listMembers(deps.database, identity.guid, portal) : []
     return {

@@ -36,7 +36,7 @@ export function tokenVerifier(
   const stillSignedIn = async (portal: Portal, token: VerifiedToken): Promise<VerifiedToken> => {
     const { sessionUid } = token
     if (sessionUid !== undefined && !(await deps.sessions.isAlive(portal, sessionUid)))
-      throw new TokenRefused('The session has ended')
+      throw new TokenRefused('The session has ended', { kind: 'session' })
     return token
   }
   return {

@@ -2,17 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addPerson, openIdentityApp, type IdentityTestApp, type Person } from '../../../testing/identity-app.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { originOf, signIn } from '../../../testing/sign-in.ts'
-import { bearersOf } from '../../identity-services.ts'
+import { bearersOf } from '../../start/identity-services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { openIdentityKeys } from '../keys/identity-keys.ts'
 import { revokeAccess } from '../people/user-access.ts'
 import { spaSettings } from '../spa-settings.ts'
 import { issueToken } from './issue-token.ts'
 import { Recent } from './recent.ts'
+import { TokenRefusals } from './token-refusals.ts'
 import { tokenVerifier } from './token-verifier.ts'
 import { TokenRefused } from './verified-token.ts'
 
@@ -22,7 +23,7 @@ let services: IdentityTestApp
 let person: Person
 
 beforeAll(async () => {
-  services = await openIdentityApp(inject('postgresUrl'))
+  services = await openIdentityApp()
   person = await addPerson(services, { email: 'client@north.test', portal: 'client', password: PASSWORD })
 })
 afterEach(() => services.clock.reset())
@@ -270,11 +271,29 @@ describe('an external issuer', () => {
       WAYBILL_OIDC_CLIENT_CLIENT_ID: 'spa',
       WAYBILL_OIDC_CLIENT_AUDIENCE: AUDIENCE,
     }
-    const verify = bearersOf({ ...services, settings: readSettings(settings) })
+    const warn = vi.fn()
+    const refusals = new TokenRefusals(services.clock)
+    const log = { info: vi.fn(), warn, error: vi.fn() }
+    const verify = bearersOf({ ...services, settings: readSettings(settings), log }, refusals)
     const stranger = await tokenOf('s-10', { email: 'stranger@else.test', email_verified: true })
     expect(await verify('client', stranger)).toMatchObject({ refused: true, code: 'forbidden' })
     expect(await verify('client', await tokenOf('s-1', {}))).toMatchObject({ userGuid: person.userGuid })
+    expect(warn).not.toHaveBeenCalled()
     expect(await verify('client', 'nonsense')).toBeUndefined()
+    // The caller learns nothing, the operator what the deployment's settings and the token say.
+    expect(await verify('client', await tokenOf('s-1', {}, 'urn:else'))).toBeUndefined()
+    const { access_token: own } = await signIn(services.app, person.email, PASSWORD, 'client')
+    expect(await verify('client', own)).toBeUndefined()
+    expect(warn.mock.calls.map(([line]) => line)).toMatchObject([
+      { portal: 'client', kind: 'form' },
+      { kind: 'audience', expected: AUDIENCE, found: 'urn:else' },
+      { kind: 'key' },
+    ])
+    expect(refusals.counts.map(({ kind, count }) => [kind, count])).toEqual([
+      ['form', 1],
+      ['audience', 1],
+      ['key', 1],
+    ])
   })
 
   test('that does not answer is a fault, not a refusal', async () => {

@@ -150,8 +150,11 @@ export type AccountingConfig = Readonly<Record<string, string>>
 
 /** Stores tokens that change with use. */
 export interface TokenKeeper {
-  /** Runs `work` exclusively across processes with the stored values; its result is stored before anyone uses it. */
-  renew(work: (kept: AccountingConfig) => Promise<AccountingConfig>): Promise<AccountingConfig>
+  /**
+   * Runs `work` exclusively across processes with the stored values, outside of any transaction; its result is stored before
+   * anyone uses it. `within` aborts when the time for that is over.
+   */
+  renew(work: (kept: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>): Promise<AccountingConfig>
 }
 
 /** Opens systems by their name. */

@@ -111,8 +111,8 @@ afterAll(() => Promise.all([...simulators.values()].map((each) => each.stop())))
 const keeping = (): TokenKeeper & { kept: AccountingConfig } => {
   const keeper = {
     kept: {} as AccountingConfig,
-    async renew(work: (kept: AccountingConfig) => Promise<AccountingConfig>) {
-      keeper.kept = { ...keeper.kept, ...(await work(keeper.kept)) }
+    async renew(work: (kept: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>) {
+      keeper.kept = { ...keeper.kept, ...(await work(keeper.kept, new AbortController().signal)) }
       return keeper.kept
     },
   }

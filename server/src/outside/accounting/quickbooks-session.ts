@@ -52,7 +52,7 @@ function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
     if (missing.length) throw new AccountingRefusal(`Tell the system first: ${missing.join(', ')}`)
     if (!REALM.test(config['realmId'] ?? '')) throw new AccountingRefusal('This is not a QuickBooks company ID')
     if (isGood(kept, stale)) return kept['accessToken'] ?? ''
-    kept = await keeper.renew(async (now): Promise<AccountingConfig> => {
+    kept = await keeper.renew(async (now, within): Promise<AccountingConfig> => {
       // Another process was faster.
       if (isGood(now, stale)) return {}
       const { clientId = '', clientSecret = '', refreshToken = '' } = now
@@ -66,7 +66,7 @@ function tokensOf({ config, keeper, url, ...options }: Opening): TokenOf {
             'content-type': 'application/x-www-form-urlencoded',
           },
           body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
-          signal,
+          signal: AbortSignal.any([signal, within]),
         },
         options,
         MANNERS,

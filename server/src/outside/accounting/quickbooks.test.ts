@@ -15,8 +15,8 @@ let kept: AccountingConfig = {
 }
 let meanwhile: () => Promise<unknown> = async () => undefined
 const keeper = {
-  async renew(work: (now: AccountingConfig) => Promise<AccountingConfig>) {
-    kept = { ...kept, ...(await work(kept)) }
+  async renew(work: (now: AccountingConfig, within: AbortSignal) => Promise<AccountingConfig>) {
+    kept = { ...kept, ...(await work(kept, new AbortController().signal)) }
     return kept
   },
 }

@@ -4,6 +4,8 @@
  */
 import { AccountingRefusal } from './accounting.ts'
 import { errorOf } from '../../platform/caught.ts'
+import { readJson } from '../../platform/text/read-json.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 /** Timeout of one request (milliseconds). */
 const TIMEOUT_MS = 30_000
@@ -65,7 +67,7 @@ function waitOf(header: string | null, pauseMs: number): number {
 
 const parsed = (text: string): unknown => {
   try {
-    return text ? JSON.parse(text) : null
+    return text ? readJson(text) : null
   } catch {
     return null
   }
@@ -88,9 +90,13 @@ export async function send(
         { cause: error },
       )
     }
-    const response = await fetch(url, { method, headers, signal, redirect: 'error', ...(body ? { body } : {}) }).catch(
-      fail,
-    )
+    const response = await fetchOutside('The accounting system', url, {
+      method,
+      headers,
+      signal,
+      redirect: 'error',
+      ...(body ? { body } : {}),
+    }).catch(fail)
     const text = await response.text().catch(fail)
     const content = parsed(text)
     const { status } = response

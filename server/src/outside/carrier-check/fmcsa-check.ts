@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import type { AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import { NumberRefused, type CarrierCheck, type CarrierNumbers } from './carrier-check.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 const text = z._default(z.nullish(z.union([z.string(), z.pipe(z.number(), z.transform(String))])), null)
 const Carrier = z.object({
@@ -61,7 +62,7 @@ export function createFmcsaCheck(url: string, webKey: string, timeoutMs = 10_000
       if (!dot && !docket) return undefined
       const path = dot ? `carriers/${dot}` : `carriers/docket-number/${docket}`
       const address = `${url.replace(/\/$/, '')}/${path}?webKey=${encodeURIComponent(webKey)}`
-      const answer = await fetch(address, {
+      const answer = await fetchOutside('FMCSA', address, {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
       })

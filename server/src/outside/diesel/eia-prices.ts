@@ -7,6 +7,7 @@
 import type { DieselRegion } from '@waybill/contract/vocabulary/diesel-regions.ts'
 import * as z from 'zod/mini'
 import type { DieselPrice, DieselPrices } from './diesel-prices.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 const AREAS: Readonly<Record<DieselRegion, string>> = {
   us: 'NUS',
@@ -45,10 +46,14 @@ export function createEiaPrices(url: string, key: string, now: () => Date): Dies
         'sort[0][direction]': 'desc',
         length: String(WEEKS),
       })
-      const answer = await fetch(`${url.replace(/\/$/, '')}/v2/petroleum/pri/gnd/data/?${asked.toString()}`, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      const answer = await fetchOutside(
+        'EIA',
+        `${url.replace(/\/$/, '')}/v2/petroleum/pri/gnd/data/?${asked.toString()}`,
+        {
+          headers: { accept: 'application/json' },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
+      )
       if (!answer.ok) throw new Error(`EIA answered ${answer.status}`)
       const { data } = Answer.parse(await answer.json()).response
       const prices = data.flatMap(({ period, value }) =>

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { Position, RoadMiles } from './road-miles.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 const METRES_PER_MILE = 1609.344
 const TIMEOUT_MS = 5_000
@@ -17,9 +18,13 @@ export const createOsrmMiles = (url: string, onFault: (fault: unknown) => void):
     if (places.length < 2 || places.some((place) => place.latitude === null || place.longitude === null)) return null
     try {
       const path = places.map((place) => `${place.longitude},${place.latitude}`).join(';')
-      const answer = await fetch(`${url.replace(/\/$/, '')}/route/v1/driving/${path}?overview=false`, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      const answer = await fetchOutside(
+        'The distance service',
+        `${url.replace(/\/$/, '')}/route/v1/driving/${path}?overview=false`,
+        {
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
+      )
       if (!answer.ok) throw new Error(`The distance service answered ${answer.status}`)
       const metres = RouteAnswer.parse(await answer.json()).routes[0]?.distance
       if (metres === undefined) throw new Error('The distance service gave no route')

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { textOf } from '../../platform/unknown-fields.ts'
 import type { Position, RoadMiles } from './road-miles.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -19,7 +20,7 @@ export const createValhallaMiles = (url: string, onFault: (fault: unknown) => vo
   async through(places: readonly Position[]) {
     if (places.length < 2 || places.some((place) => place.latitude === null || place.longitude === null)) return null
     try {
-      const answer = await fetch(`${url.replace(/\/$/, '')}/route`, {
+      const answer = await fetchOutside('The distance service', `${url.replace(/\/$/, '')}/route`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({

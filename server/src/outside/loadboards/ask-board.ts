@@ -2,6 +2,8 @@
 import type { BoardOutcome } from './loadboard.ts'
 import { nameOf } from '../../platform/caught.ts'
 import { listOf, textOf } from '../../platform/unknown-fields.ts'
+import { readJson } from '../../platform/text/read-json.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 /** Timeout of a board's response (milliseconds). */
 export const ANSWER_WITHIN_MS = 10_000
@@ -60,7 +62,7 @@ export function messageOf(body: unknown): string | undefined {
 async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text()
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return text
   }
@@ -76,7 +78,11 @@ export async function askBoard(
   let answer: Response
   let body: unknown
   try {
-    answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    answer = await fetchOutside('The board', url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     body = await bodyOf(answer)
   } catch (error) {
     const isLate = nameOf(error) === 'TimeoutError'

@@ -4,6 +4,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { composed, type Mail, type Mailer } from './mail.ts'
+import { goOutside } from '../../platform/outgoing.ts'
 
 const isThere = (path: string) =>
   access(path).then(
@@ -19,6 +20,7 @@ export const createOutboxMailer = (folder: string, from: string, now: () => Date
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail: Mail) => {
+      goOutside('The mail server')
       const date = mail.date ?? now()
       const name = `${date.toISOString().replaceAll(':', '-')}-${mail.id ?? randomBytes(6).toString('hex')}.eml`
       if (mail.id && (await isThere(join(folder, name)))) return

@@ -1,6 +1,7 @@
 /** Sends through an SMTP server. */
 import { createTransport } from 'nodemailer'
 import { composed, type Mail, type Mailer } from './mail.ts'
+import { goOutside } from '../../platform/outgoing.ts'
 
 /** Waiting longer for a silent server would only block the queue's task. */
 const TIMEOUT_MS = 20_000
@@ -34,6 +35,7 @@ export const createSmtpMailer = (url: string, from: string, now: () => Date): Ma
   })
   return {
     send: async (mail: Mail, signal?: AbortSignal) => {
+      goOutside('The mail server')
       await transport.sendMail({
         from,
         signal,

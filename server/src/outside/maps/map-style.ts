@@ -1,6 +1,7 @@
 /** The style of maps: a hosted MapLibre style document, and the origins that it loads from. */
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 /** How long a style is fresh. */
@@ -29,7 +30,7 @@ export interface MapStyle {
 }
 
 const read = async (url: string): Promise<unknown> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const answer = await fetchOutside('The map style', url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`The map style’s ${new URL(url).host} responded with ${answer.status}`)
   return answer.json()
 }

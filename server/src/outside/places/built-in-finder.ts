@@ -7,6 +7,7 @@ import { DEFAULT_COUNTRIES, DEFAULT_RESULTS, RESULTS_MAX } from './place.ts'
 import type { PlaceAnswer, PlaceFinder, PlaceLocation, PlaceQuery } from './place.ts'
 import { terminalLocations } from './terminals.ts'
 import { truckStops } from './truck-stops.ts'
+import { goOutside } from '../../platform/outgoing.ts'
 
 const UNCERTAIN = 2
 const FAILED = 3
@@ -34,6 +35,7 @@ const once = (locations: PlaceLocation[]): PlaceLocation[] => {
 /** Searches ZIP codes, cities, states, truck stops and the caller's terminals. */
 export const createBuiltInFinder = (): PlaceFinder => ({
   search: async (query) => {
+    goOutside('Location search')
     const limit = Math.min(Math.max(Math.trunc(query.maxResults ?? DEFAULT_RESULTS), 1), RESULTS_MAX)
     const want = wants(query)
     const text = query.query?.trim() ?? ''

@@ -10,6 +10,7 @@ import { gazetteer } from './gazetteer.ts'
 import { DEFAULT_COUNTRIES, DEFAULT_RESULTS, locationOf, RESULT_TYPES, RESULTS_MAX } from './place.ts'
 import type { PlaceFinder, PlaceLocation, PlaceQuery } from './place.ts'
 import { zoneOf } from './zone.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 const TIMEOUT_MS = 5_000
 /** More results are requested than shown: those in other countries are dropped here. */
@@ -117,7 +118,7 @@ export function createPhotonFinder(url: string, builtIn: PlaceFinder, onFault: (
       lang: 'en',
       ...(here ? { lat: String(here.lat), lon: String(here.lon) } : {}),
     })
-    const answer = await fetch(`${url.replace(/\/$/, '')}/api?${parameters.toString()}`, {
+    const answer = await fetchOutside('Location search', `${url.replace(/\/$/, '')}/api?${parameters.toString()}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!answer.ok) throw new Error(`Photon answered ${answer.status}`)

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_COUNTRIES, DEFAULT_POI_CATEGORIES, DEFAULT_RESULTS, RESULTS_MAX } from './place.ts'
 import type { PlaceAnswer, PlaceFinder, PlaceLocation, PlaceQuery } from './place.ts'
 import { terminalLocations } from './terminals.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -50,7 +51,7 @@ export const createTrimbleFinder = (
     parameters.set('authToken', authToken)
     // The service requires spaces as %20.
     const search = parameters.toString().replaceAll('+', '%20')
-    const answer = await fetch(`${url.replace(/\/$/, '')}/search?${search}`, {
+    const answer = await fetchOutside('Location search', `${url.replace(/\/$/, '')}/search?${search}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!answer.ok) throw new Error(`The location service answered ${answer.status}`)

@@ -1,6 +1,7 @@
 /** Decodes VINs offline, in a separate thread so that a long list never blocks other requests. */
 import { Worker } from 'node:worker_threads'
 import type { DecodedVin, VinDecoder } from './vin-decoder.ts'
+import { goOutside } from '../../platform/outgoing.ts'
 
 interface Answer {
   id: number
@@ -43,8 +44,9 @@ export const createOfflineVinDecoder = (cacheFolder: string): VinDecoder & { clo
   }
 
   return {
-    decode: (vins) => {
-      if (vins.length === 0) return Promise.resolve([])
+    decode: async (vins) => {
+      goOutside('The VIN decoder')
+      if (vins.length === 0) return []
       worker ??= start()
       worker.ref()
       const asked = Promise.withResolvers<DecodedVin[]>()

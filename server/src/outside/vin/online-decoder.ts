@@ -7,6 +7,7 @@ import { bodyTypeId, bodyTypeOf, weightClassOf } from './body-types.ts'
 import { emptyVin } from './vin-decoder.ts'
 import type { DecodedVin, VinDecoder } from './vin-decoder.ts'
 import { faultsOfVin, tidyVin } from './vin-number.ts'
+import { fetchOutside } from '../../platform/outgoing.ts'
 
 /** Maximum VINs per vPIC call. */
 const BATCH = 50
@@ -71,7 +72,7 @@ export const createOnlineVinDecoder = (
   timeoutMs = 10_000,
 ): VinDecoder => {
   const ask = async (vins: string[]): Promise<Map<string, z.infer<typeof Result>>> => {
-    const answer = await fetch(`${url.replace(/\/$/, '')}/vehicles/DecodeVINValuesBatch/`, {
+    const answer = await fetchOutside('The VIN decoder', `${url.replace(/\/$/, '')}/vehicles/DecodeVINValuesBatch/`, {
       method: 'POST',
       body: new URLSearchParams({ format: 'json', data: vins.join(';') }),
       signal: AbortSignal.timeout(timeoutMs),

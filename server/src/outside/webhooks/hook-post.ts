@@ -4,6 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
+import { goOutside } from '../../platform/outgoing.ts'
 
 /** Timeout of the whole exchange (milliseconds). */
 const ANSWER_MS = 10_000
@@ -56,9 +57,10 @@ export function createHookPost(options: { allowPrivate: boolean; answerMs?: numb
   const check = (url: string) => (allowPrivate ? undefined : faultOf(url))
   return {
     faultOf: check,
-    send({ url, body, headers, signal }) {
+    async send({ url, body, headers, signal }) {
+      goOutside('A webhook')
       const fault = check(url)
-      if (fault) return Promise.resolve({ status: null, excerpt: `The address ${fault}` })
+      if (fault) return { status: null, excerpt: `The address ${fault}` }
       const { request } = url.startsWith('https:') ? https : http
       return new Promise((resolve) => {
         const fail = (error: Error) => {

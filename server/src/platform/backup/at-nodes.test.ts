@@ -1,4 +1,4 @@
-/** Backups of a database that is distributed by company, where there are nodes (`npm run citus`). */
+/** Backups of a database that is distributed by company, where there are nodes (`npm run tool -- citus`). */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +55,6 @@ test('a backup has the rows of all nodes or is refused; it restores one database
       },
     })
   await expect(loadInto(url)).rejects.toThrow('distributed by company already')
-  const { url: restored } = await testDatabase(loadInto)
+  const { url: restored } = await testDatabase({ fill: loadInto })
   expect(await valuesOf(restored, 'select name from companies order by name')).toEqual(names)
 })

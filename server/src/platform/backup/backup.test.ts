@@ -69,7 +69,7 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
 
 const newDatabase = async (): Promise<string> => {
   const name = `backup_${process.pid}_${made++}`
-  await withClient(inject('postgresUrl'), (client) => client.query(`create database ${name}`))
+  await withClient(inject('postgresUrl'), (client) => client.query(`create database ${name} strategy file_copy`))
   databases.push(name)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`

@@ -23,9 +23,9 @@ const CIPHER: CipherGCMTypes = 'aes-256-gcm'
 /** OWASP's recommendation for scrypt; 128 MiB. */
 const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
-const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+const keyOf = (passphrase: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(passphrase.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key))),
   )
 
 const nonceOf = (frame: number): Buffer => {
@@ -55,11 +55,11 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** Encrypts; a pipeline stage. */
-export const encrypting = (passphrase: string) =>
+/** Encrypts; a pipeline stage. Tests of many streams pass a small `cost`. */
+export const encrypting = (passphrase: string, cost = COST) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const salt = randomBytes(SALT_BYTES)
-    const key = await keyOf(passphrase, salt)
+    const key = await keyOf(passphrase, salt, cost)
     yield Buffer.concat([MARK, salt])
     let number = 0
     const frame = (plain: Buffer, isLast: boolean): Buffer => {
@@ -94,13 +94,13 @@ const reader = (source: AsyncIterable<Buffer>) => {
 
 const NOT_WHOLE = 'the backup is not whole: it was cut short'
 
-/** Decrypts; a pipeline stage. Throws with a message if the passphrase is wrong or the stream was changed. */
-export const decrypting = (passphrase: string) =>
+/** Decrypts; a pipeline stage. Throws with a message if the passphrase is wrong or the stream was changed. `cost` as it was encrypted. */
+export const decrypting = (passphrase: string, cost = COST) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const take = reader(source)
     const head = await take(MARK.length + SALT_BYTES)
     if (!head?.subarray(0, MARK.length).equals(MARK)) throw new Error('the file is no encrypted backup')
-    const key = await keyOf(passphrase, head.subarray(MARK.length))
+    const key = await keyOf(passphrase, head.subarray(MARK.length), cost)
     for (let number = 0, isLast = false; !isLast; number++) {
       const said = await take(HEAD_BYTES)
       if (!said) throw new Error(NOT_WHOLE)

@@ -131,7 +131,7 @@ const openArchive = async ({ source, passphrase }: RestoreOptions) => {
 const refuseRows = async (client: Client): Promise<void> => {
   if (await hasRowsAtNodes(client))
     throw new Error(
-      'the database is distributed by company already; restore into one that is not yet, and then use npm run distribute',
+      'the database is distributed by company already; restore into one that is not yet, and then use npm run tool -- distribute',
     )
   if (await holdsRows(client))
     throw new Error('the database holds data already; nothing is overwritten, choose an empty one')

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { isGuid } from '../guid.ts'
 import type { Tenant } from './transaction.ts'
+import { DatabaseClient } from './connection-fault.ts'
 
 /** Whether the database is distributed by company: then it has the extension, and places for the tables. */
 export const isDistributed = async (client: Pick<pg.ClientBase, 'query'>): Promise<boolean> => {
@@ -11,7 +12,7 @@ export const isDistributed = async (client: Pick<pg.ClientBase, 'query'>): Promi
 
 /** The same by the address of the database. */
 export async function isDistributedAt(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, application_name: 'waybill' })
+  const client = new DatabaseClient({ connectionString: url, application_name: 'waybill' })
   await client.connect()
   try {
     return await isDistributed(client)
@@ -25,17 +26,28 @@ const named = ({ companyGuid }: Tenant): string => {
   return companyGuid
 }
 
+/** The text that lets a transaction's statements wait for locks for so long (milliseconds). */
+export const lockWait = (ms: number): string => `set local lock_timeout = ${Math.round(ms)}`
+
+/** How a transaction starts: `mode` as after BEGIN; `lockWaitMs`: how long its statements wait for locks (milliseconds). */
+interface Opening {
+  mode?: string
+  distributed?: boolean | undefined
+  lockWaitMs?: number
+}
+
 /**
- * The texts that start a transaction inside a company; `mode` as after BEGIN. One text, unless the database is
+ * The texts that start a transaction inside a company. One text, unless the database is
  * distributed: that passes whole texts on to its nodes, so each setting is sent separately. It reaches them as the role
  * that is set first; functions that work as another one reach them as that.
  */
-export const opening = (tenant: Tenant, mode = '', distributed = false): string[] => {
+export const opening = (tenant: Tenant, { mode = '', distributed, lockWaitMs }: Opening = {}): string[] => {
   const begin = [`begin ${mode}`, 'set local role waybill_app']
+  const lock = lockWaitMs === undefined ? [] : [lockWait(lockWaitMs)]
   const company = `set local waybill.company to '${named(tenant)}'`
   return distributed
-    ? [...begin, `set local citus.propagate_set_commands to 'local'`, company]
-    : [[...begin, company].join(';')]
+    ? [...begin, `set local citus.propagate_set_commands to 'local'`, ...lock, company]
+    : [[...begin, ...lock, company].join(';')]
 }
 
 /**

@@ -18,6 +18,10 @@ export interface DatabaseOptions {
   size?: number
   /** How long work waits for a connection before it fails (milliseconds). */
   waitMs?: number
+  /** How long a statement waits for a lock before it fails (milliseconds). */
+  lockWaitMs?: number
+  /** Maximum connections of each pool of the people who sign in. */
+  signInSize?: number | undefined
   /** How long an unused connection is kept (milliseconds). */
   keptMs?: number
   onError?: (error: Error) => void

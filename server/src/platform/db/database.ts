@@ -3,18 +3,21 @@
  * transaction whose writes are sent without waiting and checked before the commit.
  */
 import pg from 'pg'
-import { isRefusal } from '@waybill/contract/errors.ts'
 import type { CompiledQuery, Query } from './builder.ts'
 import { boundTo } from './company-bound.ts'
 import { asSession, opening } from './company-session.ts'
-import { isConnectionFault } from './connection-fault.ts'
+import { isConnectionFault, isLockTimeout } from './connection-fault.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { Connections, inOnePacket } from './connections.ts'
-import { LastWrites } from './last-writes.ts'
 import { Replica } from './replica.ts'
 import { StatementNames } from './statement-names.ts'
+import { OutsideAnswers } from './outside-answers.ts'
+import { Lines } from '../line.ts'
+import { RECORD_LINE, RecordTurns } from './record-turns.ts'
+import { type Running, runTransaction } from './run-transaction.ts'
 import { inTurn, type RowsOf, type Tenant, type Tx } from './transaction.ts'
 import { codeOf, errorOf } from '../caught.ts'
+import { type Lane, laneOptions, LOCK_WAIT_MS, openLook, openPool } from './pools.ts'
 
 export { readWithin, type RowsOf, type Tenant, type Tx } from './transaction.ts'
 
@@ -28,43 +31,52 @@ pg.types.setTypeParser(1082, (text) => text) // date: a calendar day has no inst
 /** How long queries may take to finish when the database is closed (milliseconds). */
 const END_MS = 2_000
 
-/** PostgreSQL's error for everything after a fault in a transaction. */
-const ABORTED = '25P02'
 const RETRYABLE = new Set(['40001', '40P01'])
+/** How often a transaction begins if others hold a lock for too long. */
+const LOCK_ATTEMPTS = 2
 
 /** What a read connection is set to, until something else is needed. */
 const settingsOf = new WeakMap<pg.ClientBase, string>()
 
-/**
- * Connections of a pool unless the options say otherwise. They keep a process's one core busy, and the database's two: a rush over twice
- * as many plans every statement twice as often, and takes longer (decision 100).
- */
-const SIZE = 10
-const WAIT_MS = 5_000
-/** How long an unused connection is kept unless the options say otherwise (milliseconds): a new one plans every statement again, 10 to 50 ms each. */
-const KEPT_MS = 600_000
 const REPLICA_WAIT_MS = 1_000
 /** Writes find rows by their keys: planning them for each new value would take longer than they take. */
 const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 const AS_READER = '-c role=waybill_app -c default_transaction_read_only=on'
+
+interface Shared {
+  replica: Replica | undefined
+  names: StatementNames | undefined
+  records: Lines
+}
+
+/** What transactions may begin again for. */
+type Needs = Pick<Running, 'outside' | 'turns'>
 
 export class Database {
   readonly pool: pg.Pool
   /** For reads, also during writes that wait for each other; where sessions are kept they are restricted and cannot write. */
   readonly #readers: pg.Pool
   readonly replica: Replica | undefined
+  /** Transactions that wait for records which others of this process have. */
+  readonly records: Lines
   readonly #names: StatementNames | undefined
   readonly #options: DatabaseOptions
   readonly #connections = new Connections()
-  #apart: Database | undefined
+  readonly #lanes = new Map<Lane, Database>()
+  readonly #looks: Partial<Record<'health' | 'metrics', pg.Pool>> = {}
+  readonly #isLane: boolean
 
-  constructor(options: DatabaseOptions) {
+  /** `shared`: what the database whose lane this is shares with it. */
+  constructor(options: DatabaseOptions, shared?: Shared) {
     this.#options = options
+    this.records = shared?.records ?? new Lines('rows', RECORD_LINE)
+    this.#isLane = shared !== undefined
     // A distributed database passes settings on for one transaction at a time, and plans a prepared statement for every shard.
     const keepsSessions = options.named !== false && !options.distributed
-    this.#names = keepsSessions ? new StatementNames(options.maxNamed) : undefined
+    this.#names = keepsSessions ? (shared?.names ?? new StatementNames(options.maxNamed)) : undefined
     this.pool = this.#open(keepsSessions ? { options: PLANNED_ONCE } : {})
     this.#readers = this.#open(keepsSessions ? { options: AS_READER } : {})
+    this.replica = shared?.replica
     const { replicaUrl: url } = options
     if (!url) return
     // A standby that does not answer at once is no help.
@@ -74,18 +86,16 @@ export class Database {
   }
 
   #open(more: pg.PoolConfig): pg.Pool {
-    const pool = new pg.Pool({
-      connectionString: this.#options.url,
-      max: this.#options.size ?? SIZE,
-      pipeline: true,
-      connectionTimeoutMillis: this.#options.waitMs ?? WAIT_MS,
-      application_name: 'waybill',
-      ...(this.#names ? { idleTimeoutMillis: this.#options.keptMs ?? KEPT_MS } : {}),
-      ...more,
-    })
-    pool.on('error', (error) => this.#options.onError?.(error))
-    // A connection lost while in use reports it twice: to its query, which fails, and here, where nobody else listens.
-    pool.on('connect', (client) => client.on('error', () => {}))
+    return this.#watched(openPool(this.#options, this.#names !== undefined, more))
+  }
+
+  /** How transactions begin. */
+  get #begin() {
+    const { distributed, lockWaitMs = LOCK_WAIT_MS } = this.#options
+    return { distributed, lockWaitMs }
+  }
+
+  #watched(pool: pg.Pool): pg.Pool {
     this.#connections.watch(pool)
     return pool
   }
@@ -108,10 +118,46 @@ export class Database {
     client.release(isCut ? fault : undefined)
   }
 
-  /** For short separate work during a transaction: waiting for a second connection of the same pool could deadlock. */
+  #lane(name: Lane): Database {
+    let lane = this.#lanes.get(name)
+    if (!lane) {
+      lane = new Database(laneOptions(this.#options, name), {
+        replica: this.replica,
+        names: this.#names,
+        records: this.records,
+      })
+      this.#lanes.set(name, lane)
+    }
+    return lane
+  }
+
+  /** For short separate work during a transaction. */
   get apart(): Database {
-    const { url, directUrl = url } = this.#options
-    return (this.#apart ??= new Database({ ...this.#options, url: directUrl, replicaUrl: undefined, size: 2 }))
+    return this.#lane('apart')
+  }
+
+  /** For people who sign in. */
+  get signIn(): Database {
+    return this.#lane('signIn')
+  }
+
+  /** For people who sign out. */
+  get signOut(): Database {
+    return this.#lane('signOut')
+  }
+
+  /** For the worker. */
+  get background(): Database {
+    return this.#lane('background')
+  }
+
+  /** One connection for readiness, and one for metrics: whatever else happens, they wait for nobody. */
+  get health(): pg.Pool {
+    return (this.#looks.health ??= this.#watched(openLook(this.#options)))
+  }
+
+  get metrics(): pg.Pool {
+    return (this.#looks.metrics ??= this.#watched(openLook(this.#options)))
   }
 
   /** Reads with one or several queries in one round trip; returns the rows of each. */
@@ -146,7 +192,7 @@ export class Database {
   ): Promise<RowsOf<Q>> {
     const keeps = this.#names !== undefined || readers !== this.#readers
     const isPlannedOnce = queries.every((query) => query.byKey)
-    const begin = keeps ? [asSession(tenant, isPlannedOnce)] : opening(tenant, '', this.#options.distributed)
+    const begin = keeps ? [asSession(tenant, isPlannedOnce)] : opening(tenant, this.#begin)
     const compiled = queries.map((query) => this.#compile(query, tenant))
     const client = await readers.connect()
     let broken: Error | undefined
@@ -168,117 +214,77 @@ export class Database {
     }
   }
 
-  /** Runs `work` in one transaction; a refusal or an exception rolls everything back. Deadlocks are retried. */
+  /**
+   * Runs `work` in one transaction; a refusal or an exception rolls everything back. Deadlocks are retried, and once a lock that
+   * somebody else held for too long: meanwhile others have the connection.
+   */
   async write<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#traced('database write', attempt, () => this.#attempt(tenant, work))
-      } catch (error) {
-        if (attempt >= 3 || !RETRYABLE.has(codeOf(error) ?? '')) throw error
+    const needs = { outside: new OutsideAnswers(), turns: new RecordTurns(this.records) }
+    try {
+      for (let attempt = 1; ;) {
+        try {
+          return await this.#traced('database write', attempt, () => this.#attempt(tenant, work, needs))
+        } catch (error) {
+          if (needs.turns.isLacking) await needs.turns.wait()
+          else if (needs.outside.isLacking) {
+            needs.turns.leave()
+            await needs.outside.ask()
+          } else {
+            const most = isLockTimeout(error) ? LOCK_ATTEMPTS : RETRYABLE.has(codeOf(error) ?? '') ? 3 : 1
+            if (attempt++ >= most) throw error
+          }
+        }
       }
+    } finally {
+      needs.turns.leave()
     }
   }
 
-  async #attempt<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const begin = opening(tenant, '', this.#options.distributed)
+  async #attempt<T>(tenant: Tenant, work: (tx: Tx) => Promise<T>, needs: Needs): Promise<T> {
+    const { distributed, beforeCommit } = this.#options
     const client = await this.pool.connect()
-    const pending: Promise<unknown>[] = []
-    const committed: (() => void)[] = []
-    const last = new LastWrites()
-    let savepoints = 0
-    let first: unknown
-    const send = (query: Query<unknown>) => {
-      const sent = this.#send(client, this.#compile(query, tenant))
-      sent.catch((error: unknown) => (first ??= error))
-      return sent
-    }
-    // After a fault every further statement is refused because of it: that one has the reason, and whether to retry.
-    const causeOf = (error: unknown) => (codeOf(error) === ABORTED ? (first ?? error) : error)
-    const keep = (promise: Promise<unknown>) => {
-      promise.catch(() => {}) // checked before the commit
-      pending.push(promise)
-    }
-    const settle = async () => {
-      const results = await Promise.allSettled(pending.splice(0))
-      const failed = results.find((r) => r.status === 'rejected')
-      if (failed) throw failed.reason
-    }
-    const tx: Tx = {
-      rows: async (query) => {
-        try {
-          return (await send(query)).rows
-        } catch (error) {
-          await settle() // an earlier write's fault is the true cause
-          throw error
-        }
-      },
-      first: async (query) => (await tx.rows(query))[0],
-      later: (query) => keep(send(query)),
-      inside: async (run) => {
-        const name = `s${++savepoints}`
-        const forget = last.mark()
-        const undo = () => {
-          forget()
-          return client.query(`rollback to savepoint ${name}`)
-        }
-        keep(client.query(`savepoint ${name}`))
-        try {
-          const result = await run()
-          await settle()
-          if (isRefusal(result)) await undo()
-          return result
-        } catch (error) {
-          await Promise.allSettled(pending.splice(0))
-          await undo()
-          const cause = causeOf(error)
-          first = undefined
-          throw cause
-        }
-      },
-      ...last.offers,
-      afterCommit: (run) => committed.push(run),
-    }
     let broken: Error | undefined
     try {
-      inOnePacket(client)
-      for (const text of begin) keep(client.query(text))
-      const result = await work(tx)
-      if (isRefusal(result)) {
-        await Promise.allSettled(pending)
-        await client.query('rollback')
-        return result
-      }
-      await this.#options.beforeCommit?.(tx, tenant.companyGuid, last.rows)
-      for (const { query, take } of last.takes()) keep(send(query).then(({ rows }) => take(rows)))
-      if (this.#options.distributed) await settle() // it takes no subquery that reads them again
-      for (const query of last.queries(tenant.companyGuid)) keep(send(query))
-      const commit = client.query('commit')
-      commit.catch(() => {})
-      await settle()
-      // Committing a failed transaction reports ROLLBACK without an error.
-      if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
-      this.replica?.wrote(tenant.companyGuid)
-      for (const run of committed) run()
-      return result
-    } catch (caught) {
-      const error = causeOf(caught)
+      return await runTransaction(client, work, {
+        begin: opening(tenant, this.#begin),
+        send: (query) => this.#send(client, this.#compile(query, tenant)),
+        ...needs,
+        companyGuid: tenant.companyGuid,
+        distributed,
+        beforeCommit,
+        committed: () => this.replica?.wrote(tenant.companyGuid),
+      })
+    } catch (error) {
       broken = errorOf(error)
-      await Promise.allSettled(pending)
-      if (!isConnectionFault(broken)) await client.query('rollback').catch(() => {})
       throw error
     } finally {
       this.#giveBack(client, broken)
     }
   }
 
-  /** Its pools by purpose. */
-  get pools() {
-    return { work: this.pool, reads: this.#readers, apart: this.#apart?.pool, replica: this.replica?.pool }
+  /** Its open pools by purpose. */
+  get pools(): Readonly<Record<string, pg.Pool | undefined>> {
+    const lanes = [...this.#lanes].flatMap(([name, lane]) => [
+      [name, lane.pool],
+      [`${name} reads`, lane.#readers],
+    ])
+    return {
+      work: this.pool,
+      reads: this.#readers,
+      replica: this.replica?.pool,
+      ...this.#looks,
+      ...Object.fromEntries(lanes),
+    }
   }
 
   /** Resolves when all queries are done; slow ones are aborted. */
   async end(): Promise<void> {
-    const pools = Promise.all([this.pool.end(), this.#readers.end(), this.#apart?.end(), this.replica?.end()])
+    const own = [this.pool, this.#readers, ...Object.values(this.#looks)]
+    const pools = Promise.all([
+      ...own.map((pool) => pool.end()),
+      ...[...this.#lanes.values()].map((lane) => lane.end()),
+      this.#isLane ? undefined : this.replica?.end(),
+    ])
     await this.#connections.end(pools, END_MS)
   }
 }

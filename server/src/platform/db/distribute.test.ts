@@ -1,4 +1,4 @@
-/** Distributing a database that was in use, where there are nodes (`npm run citus`). */
+/** Distributing a database that was in use, where there are nodes (`npm run tool -- citus`). */
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { atEach, gather } from '../../../testing/nodes.ts'
@@ -50,7 +50,7 @@ test('rows of every company move to the nodes with their history; later migratio
     `do $$ begin create role waybill_app; exception when duplicate_object or unique_violation then null; end $$`,
     'alter role waybill_app login',
     'grant waybill_app to waybill_owner, waybill_server',
-    `create database ${NAME} owner waybill_owner`,
+    `create database ${NAME} owner waybill_owner strategy file_copy`,
   ])
   const owner = as('waybill_owner')
   const client = new pg.Client({ connectionString: inject('postgresUrl').replace(/[^/]*$/, NAME) })

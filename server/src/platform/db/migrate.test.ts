@@ -35,15 +35,15 @@ async function on<T>(database: string, work: (client: pg.Client) => Promise<T>):
 }
 const nameOf = (database: string) => new URL(database).pathname.slice(1)
 
-beforeEach(async () => {
-  const name = `migrations_${process.pid}_${count++}`
-  await on(inject('postgresUrl'), (client) => client.query(`create database ${name}`))
-  url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).toString()
-  return () => on(inject('postgresUrl'), (client) => client.query(`drop database ${nameOf(url)} with (force)`))
-})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a program on a database migrated by a newer one', () => {
+  beforeEach(async () => {
+    const name = `migrations_${process.pid}_${count++}`
+    await on(inject('postgresUrl'), (client) => client.query(`create database ${name} strategy file_copy`))
+    url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).toString()
+    return () => on(inject('postgresUrl'), (client) => client.query(`drop database ${nameOf(url)} with (force)`))
+  })
   const older = program({ '0001-things.sql': TABLE })
   const expanded = program({
     '0001-things.sql': TABLE,

@@ -1,4 +1,4 @@
-/** Written by `npm run tables`: rows from their cells, in the order of COLUMNS. */
+/** Written by `npm run tool -- tables`: rows from their cells, in the order of COLUMNS. */
 import { StoredInstant } from './stored-instant.ts'
 export type Cells = readonly any[]
 const instant = (text: string | null) => (text === null ? null : new StoredInstant(text))

@@ -1,6 +1,6 @@
 /** A snapshot of a company's data, read on its own connection with constant memory: for results too large to buffer. */
 import type { Readable } from 'node:stream'
-import pg from 'pg'
+import { DatabaseClient } from './connection-fault.ts'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Query } from './builder.ts'
 import { boundTo } from './company-bound.ts'
@@ -41,7 +41,7 @@ export async function readSnapshot<T>(
   alone?: Alone,
 ): Promise<T> {
   signal.throwIfAborted()
-  const client = new pg.Client({ connectionString: url, application_name: 'waybill-snapshot' })
+  const client = new DatabaseClient({ connectionString: url, application_name: 'waybill-snapshot' })
   client.on('error', () => {}) // the current query reports it
   const cut = () => void client.end().catch(() => {})
   await client.connect()
@@ -55,7 +55,7 @@ export async function readSnapshot<T>(
       await alone.begin()
     }
     const distributed = await isDistributed(client)
-    for (const text of opening(tenant, 'isolation level repeatable read read only', distributed))
+    for (const text of opening(tenant, { mode: 'isolation level repeatable read read only', distributed }))
       await client.query(text)
     const textOf = (query: Query<unknown>) =>
       literalQuery(distributed ? boundTo(query.compile(), tenant.companyGuid) : query.compile())

@@ -13,8 +13,10 @@ import { boundTo } from './company-bound.ts'
 import { asSession, isDistributed, opening } from './company-session.ts'
 import type { TableColumn } from './company-tables.ts'
 import type { Tx, Tenant } from './database.ts'
+import { LANES } from './pools.ts'
 import { LastWrites } from './last-writes.ts'
 import { literalQuery } from './literal-query.ts'
+import { DatabaseClient } from './connection-fault.ts'
 
 const quoted = pg.escapeIdentifier
 
@@ -62,6 +64,8 @@ function transaction(client: pg.Client, compile: Compile, committed: (() => void
       pending.push(sent)
     },
     inside: () => Promise.reject(new Error('There are no savepoints here')),
+    takeTurns: () => {},
+    outside: () => Promise.reject(new Error('Nothing outside is asked here')),
     ...lastWrites.offers,
     afterCommit: (run) => void committed.push(run),
   }
@@ -80,7 +84,7 @@ async function write<T>(
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const committed: (() => void)[] = []
-  for (const text of distributed ? opening(tenant, '', distributed) : ['begin']) await client.query(text)
+  for (const text of distributed ? opening(tenant, { distributed }) : ['begin']) await client.query(text)
   try {
     const { tx, settle, finish } = transaction(client, compile, committed)
     const result = await work(tx)
@@ -110,7 +114,11 @@ export async function withStaging<T>(
 ): Promise<T> {
   if (!isGuid(companyGuid)) throw new Error('Rows from outside need their company')
   signal.throwIfAborted()
-  const client = new pg.Client({ connectionString: url, application_name: 'waybill-staging' })
+  const client = new DatabaseClient({
+    connectionString: url,
+    application_name: 'waybill-staging',
+    lock_timeout: LANES.background.lockWaitMs,
+  })
   client.on('error', () => {}) // the current query reports it
   const cut = () => void client.end().catch(() => {})
   await client.connect()

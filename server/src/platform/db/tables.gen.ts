@@ -336,7 +336,8 @@ export interface CompanyImports {
   requested_by: string;
   rows_done: Generated<number>;
   rows_total: number | null;
-  status: 'queued' | 'running' | 'done' | 'failed';
+  status: 'queued' | 'running' | 'done' | 'failed' | 'canceled';
+  writing_at: Date | null;
 }
 
 export interface CompanyStorage {
@@ -490,6 +491,26 @@ export interface DueWork {
   kind: string;
 }
 
+export interface EdiFiles {
+  attempts: Generated<number>;
+  company_guid: string;
+  content: Buffer | null;
+  fault: string | null;
+  first_at: Date;
+  guid: string;
+  hash: string | null;
+  message_guid: string | null;
+  modified_at: Date;
+  name: string;
+  next_attempt_at: Date | null;
+  partner_guid: string;
+  removed_at: Date | null;
+  since: Date;
+  size: number;
+  state: 'seen' | 'incomplete' | 'failed' | 'stored' | 'replaced' | 'removed';
+  stored_at: Date | null;
+}
+
 export interface EdiMessages {
   acknowledged_at: Date | null;
   attempts: Generated<number>;
@@ -503,11 +524,13 @@ export interface EdiMessages {
   faults: Generated<EdiFault[]>;
   file_hash: string | null;
   file_name: string | null;
+  first_guid: string | null;
   group_control: string | null;
   guid: string;
   invoice_guid: string | null;
   next_attempt_at: Date | null;
   note: string | null;
+  number_use: number | null;
   order_guid: string | null;
   partner_guid: string;
   sent_at: Date | null;
@@ -526,20 +549,30 @@ export interface EdiPartners {
   control: Generated<number>;
   created_at: Date;
   created_by: string | null;
+  failures: Generated<number>;
   folder: string | null;
   guid: string;
   host: string | null;
   host_key: string | null;
+  host_key_seen: string | null;
   in_path: string | null;
+  incomplete_minutes: number | null;
   is_active: boolean;
+  look_at: Date | null;
+  marker: string | null;
   name: string;
   out_path: string | null;
+  paused_until: Date | null;
   port: number | null;
   profile: EdiProfile;
   read_at: Date | null;
   read_error: string | null;
+  reuse_days: number | null;
   secret_sealed: string | null;
+  still_seconds: number | null;
   transport: 'folder' | 'sftp';
+  turn_guid: string | null;
+  turn_until: Date | null;
   updated_at: Date;
   updated_by: string | null;
   username: string | null;
@@ -878,6 +911,7 @@ export interface IntegrationApps {
   read_at: Date | null;
   read_error: string | null;
   status: Generated<AppStatus>;
+  tokens_renewed_until: Date | null;
   updated_at: Date;
   version: Generated<number>;
 }
@@ -1680,6 +1714,7 @@ export interface ReportExports {
   guid: string;
   heartbeat_at: Date | null;
   name: Generated<string>;
+  permissions: string[] | null;
   portal: Portal;
   report_guid: string | null;
   request: Generated<Omit<NewExport, 'guid' | 'format'>>;
@@ -2015,6 +2050,7 @@ export interface DB {
   damage_cases: DamageCases;
   driver_links: DriverLinks;
   due_work: DueWork;
+  edi_files: EdiFiles;
   edi_messages: EdiMessages;
   edi_partners: EdiPartners;
   field_devices: FieldDevices;

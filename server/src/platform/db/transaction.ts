@@ -1,5 +1,4 @@
 /** The interfaces of reads and writes. */
-import type pg from 'pg'
 import type { Query, RowOf } from './builder.ts'
 import type { Late, LastWrite } from './last-writes.ts'
 
@@ -24,6 +23,16 @@ export interface Tx {
   late(late: Late): void
   /** After the commit: a text with late ones in place of their marks. */
   filled(text: string): string
+  /**
+   * Takes the turns of records in this process, before their rows are locked. If another transaction has one, this one is rolled
+   * back, waits in memory, and begins again.
+   */
+  takeTurns(guids: readonly string[]): void
+  /**
+   * What something outside says. It is asked while nothing is held: the transaction is rolled back and begins again once that is
+   * known. `key` names the question; what is stored outside under it and not used after all is swept.
+   */
+  outside<T>(key: string, ask: () => Promise<T>): Promise<T>
   /** Runs after the commit; never after a rollback. */
   afterCommit(run: () => void): void
 }
@@ -32,7 +41,9 @@ export interface Tx {
 export type RowsOf<Q extends readonly Query<unknown>[]> = { [I in keyof Q]: RowOf<Q[I]>[] }
 
 /** The rows of each result. */
-export const inTurn = <Q extends readonly Query<unknown>[]>(results: readonly pg.QueryResult[]): RowsOf<Q> =>
+export const inTurn = <Q extends readonly Query<unknown>[]>(
+  results: readonly { readonly rows: readonly unknown[] }[],
+): RowsOf<Q> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one result a query, in the order in which they were asked
   results.map(({ rows }) => rows) as RowsOf<Q>
 
@@ -40,5 +51,4 @@ export const inTurn = <Q extends readonly Query<unknown>[]>(results: readonly pg
 export const readWithin =
   (tx: Pick<Tx, 'rows'>) =>
   async <const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<RowsOf<Q>> =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one list a query, in the order in which they were asked
-    (await Promise.all(queries.map((query) => tx.rows(query)))) as unknown[] as RowsOf<Q>
+    inTurn<Q>(await Promise.all(queries.map(async (query) => ({ rows: await tx.rows(query) }))))

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { unlink } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { goingOutside } from '../outgoing.ts'
 import type { Storage } from './storage.ts'
 
 export interface S3Settings {
@@ -55,7 +56,8 @@ export async function openBucket(settings: S3Settings): Promise<Storage> {
       await send(path, key, totalBytes, attempt + 1)
     }
   }
-  return {
+  return goingOutside('The bucket', {
+    isOutside: true,
     delete: (key) => driver.delete(key),
     getStream: (key) => driver.getStream(key),
     listAll: (prefix, options) => driver.listAll(prefix, options),
@@ -88,5 +90,5 @@ export async function openBucket(settings: S3Settings): Promise<Storage> {
         next = page.NextContinuationToken
       } while (next)
     },
-  }
+  })
 }

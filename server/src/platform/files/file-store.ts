@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { kindOf, type FileKind } from './file-type.ts'
 import { openBucket, type S3Settings } from './bucket.ts'
 import { LocalFolder } from './local-folder.ts'
+import { readStorage, StorageFault, withStorage } from './storage-fault.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /** Complete bytes beside the storage, waiting to be kept or dropped. */
@@ -68,33 +69,42 @@ export class FileStore {
     this.keptDays = keptDays
   }
 
+  /** Whether bytes are stored by another system, which is not called inside a transaction. */
+  get isOutside(): boolean {
+    return this.#storage.isOutside === true
+  }
+
   /** The same storage, with another size limit. */
   upTo(bytesMax: number): FileStore {
     return new FileStore(this.#storage, this.#incoming, bytesMax, this.keptDays)
   }
 
   /**
-   * Takes bytes in. Throws `TooLarge` beyond the limit and the source's own error if it breaks off; either way nothing
-   * is kept.
+   * Takes bytes in. Throws `TooLarge` beyond the limit, the source's own error if it breaks off, and a `StorageFault` if the
+   * bytes cannot be written; nothing is kept then.
    */
   async take(source: Readable, nameExtension: string | null): Promise<Incoming> {
-    await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
+    await withStorage(() => mkdir(this.#incoming, { recursive: true, mode: 0o700 }))
     const path = join(this.#incoming, randomBytes(16).toString('hex'))
     const measure = new Measure(this.bytesMax)
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     try {
-      await pipeline(source, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-      const kind = await kindOf(path, nameExtension)
+      await pipeline(source, measure, file)
+      const kind = await withStorage(() => kindOf(path, nameExtension))
       return { path, totalBytes: measure.totalBytes, sha256: measure.digest(), ...kind }
     } catch (error) {
       await unlink(path).catch(() => {})
-      throw error
+      // The stream that broke has the error first; the others are closed with it.
+      throw error === file.errored && error !== source.errored && !(error instanceof TooLarge)
+        ? new StorageFault(error)
+        : error
     }
   }
 
   /** Moves bytes into the file store; returns the location. `folder`: the company they belong to. */
   async keep(incoming: Incoming, folder: string): Promise<string> {
     const location = `${folder}/${randomBytes(24).toString('hex')}`
-    await this.#storage.adopt(incoming.path, location, incoming.totalBytes)
+    await withStorage(() => this.#storage.adopt(incoming.path, location, incoming.totalBytes))
     return location
   }
 
@@ -103,14 +113,14 @@ export class FileStore {
     await unlink(incoming.path).catch(() => {})
   }
 
-  /** Reads a file, or a range of it. Throws if it is missing. */
+  /** Reads a file, or a range of it. Throws if it is missing, a `StorageFault` if it cannot be read. */
   read(location: string, range?: ByteRange): Promise<Readable> {
-    return range ? this.#storage.getRange(location, range) : this.#storage.getStream(location)
+    return readStorage(() => (range ? this.#storage.getRange(location, range) : this.#storage.getStream(location)))
   }
 
   /** Deletes bytes at once: those that no committed row ever referred to, or that were kept long enough. */
   async remove(location: string): Promise<void> {
-    await this.#storage.delete(location)
+    await withStorage(() => this.#storage.delete(location))
   }
 
   /** Removes leftovers of unfinished uploads. */

@@ -1,11 +1,15 @@
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { patientTimers } from '../../../testing/heavy-work.ts'
+import { HeavyWork, MEMORY_MB_MIN } from '../heavy-work/heavy-work.ts'
 import { smallPicture } from './small-picture.ts'
 
 const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0747a6' } })
-const small = (bytes: Buffer, totalBytes = bytes.length) => smallPicture(Readable.from([bytes]), totalBytes)
+const heavy = new HeavyWork({ memoryMb: MEMORY_MB_MIN, timers: patientTimers })
+afterAll(() => heavy.close())
+const small = (bytes: Buffer, totalBytes = bytes.length) =>
+  smallPicture(heavy, { totalBytes, open: () => bytes }, { owner: { companyGuid: 'a', userGuid: 'b' }, lane: 'call' })
 
 test.each([
   ['a wide one', 1600, 1200, [320, 240]],
@@ -29,4 +33,7 @@ test('is not made of unreadable or oversized pictures', async () => {
   const whole = await pictureOf(1600, 1200).jpeg().toBuffer()
   expect(await small(Buffer.from('GIF89a and no more'))).toBeUndefined()
   expect(await small(whole, 30_000_000)).toBeUndefined()
+  // Hundreds of kilobytes, which are hundreds of megabytes once they are read: all of it before a line can be made.
+  const vast = await pictureOf(7_700, 7_700).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  expect(await small(vast)).toBeUndefined()
 })

@@ -1,31 +1,30 @@
 /** Thumbnails, made on request: the stored and sealed original does not change. */
-import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
+import type { Asking, HeavyWork } from '../heavy-work/heavy-work.ts'
+import type { WorkKind } from '../heavy-work/messages.ts'
+import { BeyondLimit } from '../heavy-work/work-faults.ts'
+import { piecesOf, type SentBytes } from './sent-bytes.ts'
 
-/** Pixels of the longer side. */
-const SIDE = 320
-const QUALITY = 70
-/** Maximum pixels read: a picture of a few kilobytes may claim huge dimensions. */
-const PIXELS_MAX = 60_000_000
 /** Maximum bytes of a picture that gets a thumbnail. */
 const BYTES_MAX = 20_000_000
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
+const PICTURE: WorkKind<null, Uint8Array | undefined> = {
+  what: 'the picture',
+  program: new URL('picture-work.ts', import.meta.url),
+  timeMs: 10_000,
+}
+
 /** Whether a thumbnail can be made. */
 export const hasSmall = (type: string): boolean => TYPES.includes(type)
 
-/** A JPEG thumbnail, rotated upright; undefined if the picture cannot be read. */
-export async function smallPicture(source: Readable, totalBytes: number): Promise<Buffer | undefined> {
-  if (totalBytes > BYTES_MAX) return void source.destroy()
-  const whole = await buffer(source)
+/** A JPEG thumbnail, rotated upright; undefined if the picture cannot be read. @throws Busy */
+export async function smallPicture(heavy: HeavyWork, bytes: SentBytes, asking: Asking): Promise<Buffer | undefined> {
+  if (bytes.totalBytes > BYTES_MAX) return undefined
   try {
-    const { default: sharp } = await import('sharp')
-    return await sharp(whole, { limitInputPixels: PIXELS_MAX, autoOrient: true })
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
-  } catch {
-    return undefined
+    const made = await heavy.run(PICTURE, null, { ...asking, input: () => piecesOf(bytes) })
+    return made && Buffer.from(made)
+  } catch (error) {
+    if (error instanceof BeyondLimit) return undefined
+    throw error
   }
 }

@@ -15,6 +15,8 @@ export interface Listed {
 }
 
 export interface Storage extends Pick<DriverContract, 'delete' | 'getStream' | 'listAll'> {
+  /** Another system, which is not called inside a transaction. */
+  readonly isOutside?: true
   /** Takes over a complete local file; it appears completely or not at all. The source is gone afterwards. */
   adopt(path: string, key: string, totalBytes: number): Promise<void>
   /** Reads a range. */

@@ -1,7 +1,7 @@
 /** Reads a ZIP archive from the local disk. Declared sizes are verified while reading. */
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { Entry, openPromise, type ZipFile } from 'yauzl'
 import { syscallOf } from '../caught.ts'
 
 /** The archive is invalid, truncated, or exceeds a limit; says where. */
@@ -34,6 +34,17 @@ async function reading<T>(path: string, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw badly(path, error)
   }
+}
+
+/** What is needed to read a file: an archive may name very many, whose comments and extra fields would be kept in memory. */
+function needed(entry: Entry): Entry {
+  const slim = new Entry()
+  slim.compressedSize = entry.compressedSize
+  slim.compressionMethod = entry.compressionMethod
+  slim.generalPurposeBitFlag = entry.generalPurposeBitFlag
+  slim.relativeOffsetOfLocalHeader = entry.relativeOffsetOfLocalHeader
+  slim.uncompressedSize = entry.uncompressedSize
+  return slim
 }
 
 export class ZipArchive {
@@ -72,7 +83,7 @@ export class ZipArchive {
       // The reader aborts if a file has a different number of bytes than the directory says.
       bytes += entry.uncompressedSize
       if (bytes > maxBytes) throw new BadZip(fileName, `the archive holds more than ${maxBytes} bytes unpacked`)
-      this.#files.set(fileName, entry)
+      this.#files.set(fileName, needed(entry))
     }
   }
 

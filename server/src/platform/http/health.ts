@@ -24,9 +24,15 @@ export function mountHealth(app: FastifyInstance, registry: Registry, ready: () 
       reply.elapsedTime / 1000,
     )
   })
+  let looking: Promise<boolean> | undefined
+  /** However many ask, one look at a time. */
+  const look = () =>
+    (looking ??= ready()
+      .catch(() => false)
+      .finally(() => (looking = undefined)))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await ready().catch(() => false)
+    const isReady = await look()
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

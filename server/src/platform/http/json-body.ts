@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isTooDeep, JSON_DEPTH_MAX } from '../text/read-json.ts'
 
 /** The position from `JSON.parse`, counted from 1: `line 1, column 6`. */
 function placeIn(body: string, at: number): string {
@@ -19,12 +20,23 @@ export function jsonFault(body: string): string {
   }
 }
 
+/** Reported as the framework's parser reports a body that is no JSON. */
+class DeepBody extends Error {
+  readonly statusCode = 400
+  readonly code = 'FST_ERR_CTP_INVALID_JSON_BODY'
+
+  constructor() {
+    super(`The body nests deeper than ${JSON_DEPTH_MAX} levels`)
+  }
+}
+
 /** Accepts only JSON bodies. An empty one counts as none: many programs send the type with every call, even without a body. */
 export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    if (isTooDeep(body)) return done(new DeepBody(), undefined)
     return parse(request, body, (error: Error | null, parsed?: unknown) => {
       if (error) error.message = jsonFault(body)
       done(error, parsed)

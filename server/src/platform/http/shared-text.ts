@@ -9,12 +9,18 @@ const LAST_BLOCK = Buffer.from([3, 0])
 /** Shorter texts are stored, since deflating costs more than it saves (bytes). */
 const DEFLATED_FROM = 256
 
+/**
+ * RFC 1951: an empty block that is not compressed. Some inflaters, Go's among them, give out what they have only when they
+ * come to one, not at the end of any other block.
+ */
+const FLUSH = Buffer.from([0, 0, 0, 0xff, 0xff])
+
 /** RFC 1951: one block that is not compressed, and not the last. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)
   head.writeUInt16LE(0xffff - bytes.length, 3)
-  return Buffer.concat([head, bytes])
+  return Buffer.concat([head, bytes, FLUSH])
 }
 
 /** One text for any number of streams. */

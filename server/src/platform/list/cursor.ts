@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { isGuid } from '../guid.ts'
 import type { FieldKind } from './fields.ts'
 import { momentFrom } from './moment.ts'
+import { readJson } from '../text/read-json.ts'
 
 export interface Cursor {
   /** Field and direction, so that a cursor of another sort is refused. */
@@ -35,7 +36,7 @@ const isNumber = (value: unknown): value is string => typeof value === 'string' 
  */
 export function readCursor(text: string, sort: string, kind: FieldKind, isNumbered = false): Cursor | Refusal {
   try {
-    const said: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const said: unknown = readJson(Buffer.from(text, 'base64url').toString())
     const [at, key, guid]: readonly unknown[] = Array.isArray(said) ? said : []
     const isId: (value: unknown) => value is string = isNumbered ? isNumber : isGuid
     if (at === sort && fits(key, kind) && isId(guid)) return { sort, key, guid }

@@ -1,5 +1,6 @@
 /** A file's cell from a presented row, formatted for its kind. */
 import { columnValue, type OfferedColumn } from '@waybill/contract/lists/list-columns.ts'
+import { clockAsUtc } from '@waybill/contract/local-clock.ts'
 import type { Cell } from '../spreadsheet/spreadsheet.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
@@ -12,14 +13,8 @@ function clockOf(at: Date, format: FileFormat): Cell {
   return format === 'csv' ? second.toISOString().slice(0, 19).replace('T', ' ') : at
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
 /** The clock of a zone as if it were UTC, to the second. */
-function clockIn(zone: string, at: Date): Date {
-  const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', options)
-  clocks.set(zone, clock)
-  return new Date(`${clock.format(at).replace(' ', 'T')}Z`)
-}
+const clockIn = (zone: string, at: Date): Date => new Date(clockAsUtc(at, zone))
 
 /** Empty if the row has no value. */
 export function fileCell(row: object, { id, kind, choices, zone }: OfferedColumn, format: FileFormat): Cell {

@@ -45,11 +45,14 @@ const comparedOf = ({ value, scale }: ListField): Condition =>
 /** The largest offset of a time zone, in milliseconds: an index narrows by this much before the day is compared. */
 const WIDEST_MS = 14 * 3_600_000
 
-/** The day of an instant in its place's time zone. */
-const dayBy = ({ value, zone }: ListField): Condition => sql`(${value} at time zone coalesce(${zone}, 'UTC'))::date`
+/** An instant and the time zone of its place. */
+type Dated = Pick<ListField, 'value' | 'zone'>
 
-/** Whether an instant is within days of its place's time zone, first and last included. */
-function onDays(field: ListField, days: { from?: Date; to?: Date }): Condition {
+/** The day of an instant in its place's time zone. */
+const dayBy = ({ value, zone }: Dated): Condition => sql`(${value} at time zone coalesce(${zone}, 'UTC'))::date`
+
+/** Whether an instant is within days (their midnights in UTC) of its place's time zone, first and last included. */
+export function onDays(field: Dated, days: { from?: Date | undefined; to?: Date | undefined }): Condition {
   const { value: at } = field
   const { from, to } = days
   const parts: Condition[] = []

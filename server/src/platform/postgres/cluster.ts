@@ -65,8 +65,15 @@ export const writeAccess = (dataFolder: string, access: Access): void => {
 /** The folder that PostgreSQL calls PGDATA. */
 export const clusterFolder = (dataFolder: string): string => join(dataFolder, 'postgres')
 
+/** The settings of a library that is loaded before a program, such as one that sets the clock. */
+export const PRELOADED: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    value !== undefined && /^(LD_PRELOAD|FAKETIME.*)$/.test(name) ? [[name, value]] : [],
+  ),
+)
+
 /** An environment without the user's `PG…` variables or language, which would change PostgreSQL's behavior. */
-export const CLEAN_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+export const CLEAN_ENV = { ...PRELOADED, PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 const newPassword = (): string => randomBytes(24).toString('base64url')
 

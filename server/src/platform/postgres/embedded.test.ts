@@ -1,7 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning } from '../is-running.ts'
 import { clusterFolder } from './cluster.ts'
+import { freePort } from '../../../testing/free-port.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { readPostmaster } from './orphan.ts'
 
@@ -59,15 +58,6 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   } finally {
     await client.end()
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {

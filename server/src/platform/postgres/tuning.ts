@@ -43,5 +43,6 @@ export const tuning = (durable: boolean): Record<string, string> => ({
   log_line_prefix: '%m [%p] ',
   ...(durable
     ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    : // Nothing lives long enough to be vacuumed.
+      { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
 })

@@ -6,6 +6,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Db } from 'pg-boss'
 import type { Query } from '../db/builder.ts'
+import { ofDatabase } from '../db/connection-fault.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { textOf } from '../unknown-fields.ts'
 import { SCHEMA } from './prepare-queue.ts'
@@ -49,6 +50,29 @@ export async function queueDepths(database: Pick<Database, 'pool'>): Promise<{ n
   return (await database.pool.query<{ name: string; tasks: number }>(DEPTHS)).rows
 }
 
+/** Companies take turns: the first tasks of all, then the second ones. */
+const PLACES = `with waiting as (
+    select data, created_on, id, row_number() over (partition by data->>'companyGuid' order by created_on, id) as turn
+    from ${SCHEMA}.job_common where name = $1 and state < 'active'
+  ), placed as (select data, row_number() over (order by turn, created_on, id)::int as place from waiting)
+  select data->>$3 as key, place from placed where data->>'companyGuid' = $2
+  union all select data->>$3, 1 from ${SCHEMA}.job_common
+    where name = $1 and state = 'active' and data->>'companyGuid' = $2`
+
+/**
+ * The places of a company's tasks, 1 for the next and those that were taken, by a text of their data. It depends on the other companies' tasks,
+ * of which nothing else is told.
+ */
+export async function queuePlaces(
+  database: Pick<Database, 'pool'>,
+  name: string,
+  companyGuid: string,
+  key: string,
+): Promise<Map<string, number>> {
+  const found = await database.pool.query<{ key: string; place: number }>(PLACES, [name, companyGuid, key])
+  return new Map(found.rows.map((row) => [row.key, row.place]))
+}
+
 type Stoppable = Pick<TaskWorker<Task>, 'wake' | 'stop'>
 
 const asQuery = (text: string, values: readonly unknown[]): Query<unknown> => ({
@@ -79,13 +103,17 @@ export class Queue {
       monitorVacuum: false,
       warningQueueSize: MANY,
     })
-    this.#boss.on('error', options.onError)
+    // It talks to nothing else.
+    this.#boss.on('error', (error) => options.onError(ofDatabase(error)))
     this.#boss.on('warning', options.onError)
   }
 
   /** Called automatically; fails if the database was not prepared (`prepareQueue`). */
   start(): Promise<void> {
-    this.#started ??= this.#boss.start().then(() => undefined)
+    this.#started ??= this.#boss.start().then(
+      () => undefined,
+      (error: unknown) => Promise.reject(ofDatabase(error)),
+    )
     this.#started.catch(() => {
       this.#started = undefined // the database may be back at the next attempt
     })

@@ -94,7 +94,7 @@ test('without the setting nothing is opened, and no module of the library is loa
     registerHooks({ resolve: (name, context, next) => (isOurs(name) && loaded.push(name), next(name, context)) })
     await import(process.argv[1])
     console.log(JSON.stringify(loaded))`
-  const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../../start/main.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, main])
   expect(JSON.parse(stdout)).toEqual([])
 })

@@ -1,5 +1,6 @@
-/** The worker thread that reads the text of an uploaded file. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The program that reads the text of an uploaded file, in a process of its own. */
+import { buffer } from 'node:stream/consumers'
+import type { WorkIo } from '../heavy-work/messages.ts'
 import { isMail, textOfMail } from './mail-text.ts'
 import { NoText } from './no-text.ts'
 import { textOfPdf } from './pdf-text.ts'
@@ -11,9 +12,10 @@ globalThis.fetch = () => Promise.reject(new Error('no addresses are asked'))
 
 const PDF = '%PDF-'
 
-async function read({ bytes, most }: TextJob): Promise<TextOutcome> {
+async function read(bytes: Buffer, most: number): Promise<TextOutcome> {
+  const head = bytes.toString('latin1', 0, 1024)
+  // A reader of PDFs takes the memory over.
   const file = new Uint8Array(bytes)
-  const head = Buffer.from(bytes, 0, Math.min(1024, bytes.byteLength)).toString('latin1')
   try {
     if (head.includes(PDF)) return { kind: 'pdf', text: await textOfPdf(file, most) }
     const text = new TextDecoder('utf-8').decode(file)
@@ -25,6 +27,8 @@ async function read({ bytes, most }: TextJob): Promise<TextOutcome> {
   }
 }
 
-const job: TextJob = workerData
-const outcome = await read(job)
-parentPort?.postMessage('text' in outcome ? { ...outcome, text: outcome.text.slice(0, job.most) } : outcome)
+/** @public a process imports it */
+export async function work({ most }: TextJob, io: WorkIo): Promise<TextOutcome> {
+  const outcome = await read(await buffer(io.bytes), most)
+  return 'text' in outcome ? { ...outcome, text: outcome.text.slice(0, most) } : outcome
+}
