@@ -102,5 +102,5 @@ export function changed(
     }
     files['manifest.json'] = strToU8(JSON.stringify(manifest))
   }
-  return Buffer.from(zipSync(files))
+  return Buffer.from(zipSync(files, { level: 1 }))
 }

@@ -2,7 +2,9 @@
 import { inject } from 'vitest'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
+import { emptyTables, isAsNew, lent, rememberNew, type KeptDatabase } from './kept-database.ts'
 import { atEach, copyEach, gather } from './nodes.ts'
+import type { DatabaseOptions } from '../src/platform/db/database-options.ts'
 import { Database } from '../src/platform/db/database.ts'
 import { updateRelatedTurns } from '../src/records/projections/index.ts'
 import { distribute } from '../src/platform/db/distribute.ts'
@@ -57,7 +59,7 @@ const makeTemplate = (url: string) =>
         `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
     )
     const grant = `grant waybill_app to ${OWNER.username}, waybill_server`
-    const create = `create database ${TEMPLATE}_making owner ${OWNER.username}`
+    const create = `create database ${TEMPLATE}_making owner ${OWNER.username} strategy file_copy`
     if (nodes.length) {
       await atEach(nodes, 'postgres', [...roles, grant, 'alter role waybill_app login', create])
       await gather(nodes, `${TEMPLATE}_making`)
@@ -77,7 +79,7 @@ let counter = 0
 export const PATIENT_MS = 120_000
 
 /** A file may open a dozen applications, whose connections are all the server's (milliseconds). */
-const KEPT_MS = 5_000
+const KEPT_MS = 30_000
 
 export interface TestDatabase {
   /** As a superuser, who sees every row: to prepare a test and to look. */
@@ -89,51 +91,124 @@ export interface TestDatabase {
     /** Past any pooler. */
     url: string
     /** The settings of a process that works on it. */
-    env: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string; WAYBILL_DATABASE_WAIT: string }
+    env: {
+      DATABASE_URL: string
+      DATABASE_DIRECT_URL?: string
+      WAYBILL_DATABASE_WAIT: string
+      WAYBILL_LOCK_WAIT: string
+    }
   }
 }
 
-/** A fresh database with the newest schema or what `fill` makes of an empty one, dropped after the file's tests. */
-export async function testDatabase(fill?: (ownerUrl: string) => Promise<unknown>): Promise<TestDatabase> {
+/** The program's; `wishes`: what a test wants differently. */
+export const openProgram = (url: string, wishes: Partial<DatabaseOptions> = {}): Database => {
+  const through = pooled(url)
+  return new Database({
+    url: through ?? url,
+    directUrl: url,
+    named: !through,
+    distributed: inject('nodes').length > 0,
+    size: 10,
+    waitMs: PATIENT_MS,
+    lockWaitMs: PATIENT_MS,
+    keptMs: KEPT_MS,
+    beforeCommit: updateRelatedTurns,
+    ...wishes,
+  })
+}
+
+const openSuper = (url: string): Database =>
+  new Database({ url, size: 10, waitMs: PATIENT_MS, keptMs: KEPT_MS, distributed: inject('nodes').length > 0 })
+
+const asTestDatabase = (url: string, database: Database, program: Database): TestDatabase => {
+  const direct = asServer(url)
+  const through = pooled(direct)
+  return {
+    database,
+    url,
+    program: {
+      database: program,
+      url: direct,
+      env: {
+        ...(through ? { DATABASE_URL: through, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct }),
+        WAYBILL_DATABASE_WAIT: `${PATIENT_MS / 1_000}`,
+        WAYBILL_LOCK_WAIT: `${PATIENT_MS / 1_000}`,
+      },
+    },
+  }
+}
+
+const drop = (name: string) =>
+  atEach(inject('nodes').length ? inject('nodes') : [inject('postgresUrl')], 'postgres', [
+    `drop database if exists ${name} with (force)`,
+  ])
+
+async function copyTemplate(name: string, isEmpty: boolean): Promise<void> {
   const url = inject('postgresUrl')
   await makeTemplate(url)
-  const name = `test_${process.pid}_${Date.now().toString(36)}_${counter++}`
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]) // a template is copied by one at a time
     const nodes = inject('nodes')
-    if (fill) await client.query(`create database ${name} owner ${OWNER.username}`)
+    if (isEmpty) await client.query(`create database ${name} owner ${OWNER.username} strategy file_copy`)
     else if (nodes.length) await copyEach(nodes, TEMPLATE, name, OWNER.username)
     // Copied as files: page by page through the WAL takes ten times as long.
     else await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER.username} strategy file_copy`)
   })
-  const own = at(url, name)
-  await fill?.(asOwner(own))
-  const distributed = inject('nodes').length > 0
-  const database = new Database({ url: own, size: 10, waitMs: PATIENT_MS, keptMs: KEPT_MS, distributed })
-  const direct = asServer(own)
-  const through = pooled(direct)
-  const program = {
-    database: new Database({
-      url: through ?? direct,
-      directUrl: direct,
-      named: !through,
-      distributed,
-      size: 10,
-      waitMs: PATIENT_MS,
-      keptMs: KEPT_MS,
-      beforeCommit: updateRelatedTurns,
-    }),
-    url: direct,
-    env: {
-      ...(through ? { DATABASE_URL: through, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct }),
-      WAYBILL_DATABASE_WAIT: `${PATIENT_MS / 1_000}`,
-    },
+}
+
+const newName = () => `test_${process.pid}_${Date.now().toString(36)}_${counter++}`
+
+/** Those of earlier files of this process. */
+const free: KeptDatabase[] = []
+
+/** One that an earlier file had and that is as a new one, or a new one. */
+async function takeKept(): Promise<KeptDatabase> {
+  const { username } = new URL(inject('serverUrl'))
+  for (let kept = free.pop(); kept; kept = free.pop()) {
+    const known = kept
+    if (await withClient(known.url, (client) => isAsNew(client, known, username))) return known
+    await known.program.end().catch(() => {})
+    await drop(known.name)
   }
+  const name = newName()
+  await copyTemplate(name, false)
+  const url = at(inject('postgresUrl'), name)
+  await withClient(url, rememberNew)
+  return { name, url, program: openProgram(asServer(url)), isEnded: false, files: 0 }
+}
+
+async function keptDatabase(): Promise<TestDatabase> {
+  const kept = await takeKept()
+  kept.files++
+  const database = openSuper(kept.url)
+  const { database: program, giveBack } = lent(kept)
   atEnd(async () => {
-    await Promise.all([database.end().catch(() => {}), program.database.end().catch(() => {})])
-    await atEach(inject('nodes').length ? inject('nodes') : [url], 'postgres', [
-      `drop database if exists ${name} with (force)`,
-    ])
+    giveBack()
+    await database.end().catch(() => {})
+    free.push(kept)
   })
-  return { database, url: own, program }
+  return asTestDatabase(kept.url, database, program)
+}
+
+/** Fills a database, as the owner of its tables; one without any, or of the newest schema without rows. */
+export interface Filling {
+  fill: (ownerUrl: string) => Promise<unknown>
+  hasTables?: boolean
+}
+
+/** A fresh database with the newest schema or what is filled in, gone or emptied after the file's tests. */
+export async function testDatabase({ fill, hasTables = false }: Partial<Filling> = {}): Promise<TestDatabase> {
+  if (!fill && inject('keepsDatabases') && !inject('pooler') && !inject('nodes').length) return keptDatabase()
+  const name = newName()
+  await copyTemplate(name, fill !== undefined && !hasTables)
+  const own = at(inject('postgresUrl'), name)
+  if (hasTables) await withClient(own, emptyTables)
+  await fill?.(asOwner(own))
+  const database = openSuper(own)
+  const program = openProgram(asServer(own))
+  atEnd(async () => {
+    await Promise.all([database.end().catch(() => {}), program.end().catch(() => {})])
+    await drop(name)
+  })
+  return asTestDatabase(own, database, program)
 }

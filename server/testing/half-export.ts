@@ -3,10 +3,11 @@ import { Transform } from 'node:stream'
 import { Callers } from '../src/caller/caller.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { Database } from '../src/platform/db/database.ts'
+import { HeavyWork, MEMORY_MB_MIN } from '../src/platform/heavy-work/heavy-work.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
-import { startWorker } from '../src/worker.ts'
-import type { WorkerOptions } from '../src/worker-options.ts'
+import { startWorker } from '../src/work/worker.ts'
+import type { WorkerOptions } from '../src/work/worker-options.ts'
 
 const [url, dataFolder] = process.argv.slice(2) as [string, string]
 const database = new Database({ url, size: 4 })
@@ -31,6 +32,7 @@ const services: Partial<WorkerOptions['services']> = {
   clock: systemClock,
   callers: new Callers(database, systemClock),
   announce: () => {},
+  heavy: new HeavyWork({ memoryMb: MEMORY_MB_MIN }),
 }
 startWorker({
   services: services as WorkerOptions['services'],

@@ -1,25 +1,22 @@
 /** An app that holds the identity module alone, over a database of its own with two companies. */
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { inject } from 'vitest'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import type { AuditEvent, FoundCompany } from '../src/identity/identity-deps.ts'
 import { RESET_TASK, sendReset, type ResetTask } from '../src/identity/links/send-reset.ts'
 import { mountIdentity } from '../src/identity/mount-identity.ts'
 import { createIdentity } from '../src/identity/people/identities.ts'
+import { SignInLines } from '../src/identity/sign-in-lines.ts'
 import { Sessions } from '../src/identity/people/sessions.ts'
 import { addMembership } from '../src/identity/people/memberships.ts'
 import { tokenVerifier, type TokenVerifier } from '../src/identity/tokens/token-verifier.ts'
 import { originOf } from './sign-in.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import { PATIENT_MS } from './database.ts'
-import { Database } from '../src/platform/db/database.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
+import { testDatabase } from './database.ts'
+import type { Database } from '../src/platform/db/database.ts'
 import { newGuid } from '../src/platform/guid.ts'
 import { readSettings, type Settings } from '../src/settings/settings.ts'
 
@@ -48,31 +45,14 @@ export interface IdentityTestApp {
 
 const ACCOUNT_OF = { dispatcher: 'company', client: 'client', carrier: 'vendor' } as const
 
-export async function makeDatabase(postgresUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `identity_${randomBytes(6).toString('hex')}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: postgresUrl })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  const url = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
-  await migrate(url)
-  return { url, drop: () => run(`drop database if exists ${name} with (force)`) }
-}
-
 export async function openIdentityApp(
-  postgresUrl: string,
   options: { env?: Record<string, string>; foundCompany?: (database: Database) => FoundCompany } = {},
 ): Promise<IdentityTestApp> {
-  const { url, drop } = await makeDatabase(postgresUrl)
-  const database = new Database({ url, size: 6, waitMs: PATIENT_MS })
-  const { username, password } = new URL(inject('serverUrl'))
-  const program = new Database({
-    url: Object.assign(new URL(url), { username, password }).href,
-    size: 6,
-    waitMs: PATIENT_MS,
-  })
+  const {
+    database,
+    url,
+    program: { database: program },
+  } = await testDatabase()
   const keyFolder = mkdtempSync(join(tmpdir(), 'waybill-identity-'))
   const clock = movableClock()
   const sessions = new Sessions(program, clock)
@@ -90,6 +70,7 @@ export async function openIdentityApp(
       database: program,
       clock,
       sessions,
+      lines: new SignInLines(4),
       log,
       mailer,
       // A worker that does each task at once.
@@ -122,8 +103,6 @@ export async function openIdentityApp(
     verifier: tokenVerifier({ database: program, settings, clock, keyFolder, sessions }),
     async end() {
       await Promise.all(apps.map((one) => one.close()))
-      await Promise.all([database.end(), program.end()])
-      await drop()
       rmSync(keyFolder, { recursive: true, force: true })
     },
   }

@@ -10,7 +10,7 @@ import { ensureDatabase } from '../src/platform/postgres/database.ts'
 import { launch } from '../src/platform/postgres/launch.ts'
 import { runAs } from '../src/platform/postgres/run-as.ts'
 import { tuning } from '../src/platform/postgres/tuning.ts'
-import { freePort } from './pooler.ts'
+import { freePort } from './free-port.ts'
 
 export interface Nodes {
   /** Of the superuser at each node, the coordinator first. */
@@ -31,7 +31,7 @@ const SETTINGS = {
   'citus.node_conninfo': 'sslmode=disable',
   'citus.max_adaptive_executor_pool_size': '2',
   'citus.max_cached_conns_per_worker': '1',
-  // The database itself says which statements ask more than one shard; `npm run citus` reads that.
+  // The database itself says which statements ask more than one shard; `npm run tool -- citus` reads that.
   'citus.multi_task_query_log_level': 'log',
   log_line_prefix: '%u|',
   // A worker of the extension for each database.

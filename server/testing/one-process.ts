@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { startServer } from '../src/main.ts'
+import { startServer } from '../src/start/main.ts'
 import { readSettings } from '../src/settings/settings.ts'
 
 const settings = readSettings(process.env)

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { runAs } from '../src/platform/postgres/run-as.ts'
 
 /** A pooler that takes connections. */
@@ -14,17 +15,8 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** A TCP port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const answers = (port: number): Promise<boolean> =>
+/** Whether a server on 127.0.0.1 takes connections. */
+export const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(socket.destroy() !== undefined)).once('error', () => resolve(false))
@@ -72,7 +64,7 @@ export async function startPooler(given: {
   chmodSync(folder, 0o700)
   const child = spawn(given.program, ['-q', config], { ...user, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
-  while (!(await answers(port))) {
+  while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`${given.program} did not start`)
     await pause(50)
   }

@@ -17,10 +17,12 @@ declare module 'vitest' {
     postgresUrl: string
     /** connection string of the role that the server signs in as */
     serverUrl: string
-    /** host and port of a PgBouncer in transaction mode before it, where `npm run pgbouncer` asked for one; else empty */
+    /** host and port of a PgBouncer in transaction mode before it, where `npm run tool -- pgbouncer` asked for one; else empty */
     pooler: string
-    /** of the superuser at each node, the coordinator first, where `npm run citus` asked for them; else empty */
+    /** of the superuser at each node, the coordinator first, where `npm run tool -- citus` asked for them; else empty */
     nodes: string[]
+    /** The files of a process are run one after the other, and the next may have the database of the last. */
+    keepsDatabases: boolean
   }
 }
 
@@ -75,6 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', postgres.serverUrl)
   project.provide('pooler', pooler ? `${pooler.host}:${pooler.port}` : '')
   project.provide('nodes', nodes?.urls ?? [])
+  project.provide('keepsDatabases', !project.config.isolate)
   return async () => {
     if (--server.users > 0) return
     delete shared[SHARED]

@@ -2,11 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { PRELOADED } from '../src/platform/postgres/cluster.ts'
+import { freePort } from './free-port.ts'
 
 const PROGRAM = fileURLToPath(new URL('one-process.ts', import.meta.url))
+
+const { TZ, NODE_OPTIONS, WAYBILL_TEST_CLOCK_SINCE } = process.env
+/** What the tests' own processes have of the clock of their run (`commands/running/odd-clock.ts`). */
+const CLOCK = { TZ, NODE_OPTIONS, WAYBILL_TEST_CLOCK_SINCE }
 
 /** The origin of a portal, the same for every process: a proxy would stand before them. */
 export const siteOfAll = (portal: Portal): string => `http://${portal}.test`
@@ -39,25 +44,6 @@ export interface OneProcess {
   stop(): Promise<number | null>
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-
-let tried = 0
-/**
- * The first of neighboring ports that nobody listens on. They lie below those that the system gives to outgoing
- * connections, and each process of tests begins at its own, so that two do not choose the same.
- */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const port = 10_000 + (((process.pid % 300) * 10 + tried++) % 3_000) * PORTALS.length
-    if ((await Promise.all(PORTALS.map((_, i) => isFree(port + i)))).every(Boolean)) return port
-  }
-}
-
 const sendTo =
   (port: number) =>
   ({ method = 'GET', url, headers = {}, payload }: Asked): Promise<IncomingMessage> =>
@@ -76,10 +62,19 @@ async function whole(response: IncomingMessage): Promise<string> {
 
 /** Starts a process with settings of the environment; `WAYBILL_DATA` and `DATABASE_URL` are needed. It ends with this one. */
 export async function startProcess(env: Record<string, string>): Promise<OneProcess> {
-  const port = await freePorts()
+  const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], WAYBILL_PORT: String(port), WAYBILL_SITES: SITES, WAYBILL_DEMO: 'off', ...env },
+    env: {
+      ...PRELOADED,
+      ...CLOCK,
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      WAYBILL_PORT: String(port),
+      WAYBILL_SITES: SITES,
+      WAYBILL_DEMO: 'off',
+      ...env,
+    },
   })
   await Promise.race([
     once(child, 'message'),

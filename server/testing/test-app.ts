@@ -1,14 +1,15 @@
 /** The real application over a real database; only the sign-in is short-cut: a token names its user. */
 import { type AnyInput, type ApiRequest, ask, bodyOf, type InputOf, Outcome } from '@waybill/contract/client.ts'
 import { baseOf } from '@waybill/contract/index.ts'
-import type { Answer as AnswerOf, Method, Route } from '@waybill/contract/route.ts'
+import type { Read as AnswerOf, Method, Route } from '@waybill/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from '../src/app.ts'
+import { createApp } from '../src/start/app.ts'
 import { Numbers } from '../src/records/reference/index.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { appLog } from './app-log.ts'
 import { atEnd } from './at-end.ts'
 import type { Mail } from '../src/outside/mail/mail.ts'
 import { createBoards } from '../src/outside/loadboards/boards.ts'
@@ -17,32 +18,40 @@ import { createBuiltInFinder } from '../src/outside/places/built-in-finder.ts'
 import { createOfflineVinDecoder } from '../src/outside/vin/offline-decoder.ts'
 import type { Services } from '../src/calls/call.ts'
 import { ApiKeys } from '../src/caller/api-keys.ts'
+import { countLeftOut } from '../src/calls/outgoing.ts'
 import { Callers } from '../src/caller/caller.ts'
 import { Limits } from '../src/caller/limits.ts'
 import { Security } from '../src/caller/security.ts'
 import { DeviceTokens } from '../src/caller/device-token.ts'
 import { SigningKeys } from '../src/platform/signing-keys.ts'
+import { StorageKeys } from '../src/platform/storage-keys.ts'
 import { PlacesTokens } from '../src/caller/places-token.ts'
 import { PresenceBoard } from '../src/caller/presence.ts'
 import { HistoryFeed } from '../src/records/history/index.ts'
-import { bearersOf, identityOf } from '../src/identity-services.ts'
+import { bearersOf, identityOf } from '../src/start/identity-services.ts'
 import { Sessions } from '../src/identity/people/sessions.ts'
+import { SignInLines } from '../src/identity/sign-in-lines.ts'
+import { TokenRefusals } from '../src/identity/tokens/token-refusals.ts'
 import { createEdiTransports } from '../src/outside/edi/edi-transports.ts'
 import { createPushService } from '../src/outside/push/push-service.ts'
 import { createHookPost } from '../src/outside/webhooks/hook-post.ts'
+import { testHeavyWork } from './heavy-work.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
+import type { DatabaseOptions } from '../src/platform/db/database-options.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { isGuid } from '../src/platform/guid.ts'
 import { DownloadLinks } from '../src/platform/files/download-link.ts'
 import { openFileStore } from '../src/platform/files/file-store.ts'
 import { Failures } from '../src/platform/failures.ts'
 import { openMetrics } from '../src/platform/http/health.ts'
+import { Lines } from '../src/platform/line.ts'
+import { RECORD_LINE } from '../src/platform/db/record-turns.ts'
 import { Queue } from '../src/platform/queue/queue.ts'
 import { openKeys } from '../src/platform/key-file.ts'
 import { SECRETS_KEY, secretsSeal } from '../src/records/sealed/index.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { NOW, type Person } from './builders.ts'
-import { testDatabase } from './database.ts'
+import { openProgram, testDatabase, type Filling } from './database.ts'
 
 const PORTS = { dispatcher: 4200, client: 4201, carrier: 4202 } as const
 
@@ -91,11 +100,11 @@ const offlineVins = (): Services['vin'] => ({
 })
 
 /** What a test wants beside the plain application. */
-interface Wishes {
+interface Wishes extends Partial<Filling> {
   /** People sign in as everywhere; tokens are those that they get. The clock begins at the true time. */
   signsIn?: boolean
-  /** Fills an empty database, as the owner of its tables; without it there is one with the newest schema. */
-  fill?: ((ownerUrl: string) => Promise<unknown>) | undefined
+  /** Connections of its own, opened differently. */
+  connections?: Partial<DatabaseOptions>
 }
 
 const NOWHERE = 'http://127.0.0.1:9'
@@ -115,13 +124,15 @@ const SILENT = { info: () => {}, warn: () => {}, error: (...words: unknown[]) =>
 /** The application over a database of its own, with the product's settings or those of `env`. */
 export async function testApp(
   env: Record<string, string> = {},
-  { signsIn = false, fill }: Wishes = {},
+  { signsIn = false, connections, ...filling }: Wishes = {},
 ): Promise<TestApp> {
   const {
     database: seesAll,
     url: superUrl,
-    program: { database, url },
-  } = await testDatabase(fill)
+    program: { database: plain, url },
+  } = await testDatabase(filling)
+  const database = connections ? openProgram(url, connections) : plain
+  if (connections) atEnd(() => database.end())
   const clock = stoppedClock(signsIn ? new Date() : NOW)
   // The clock stands still: all calls of a test would fall into one minute.
   const settings = readSettings({ WAYBILL_CALLS_PER_USER: '0', WAYBILL_CALLS_PER_COMPANY: '0', ...env })
@@ -134,11 +145,13 @@ export async function testApp(
   const queue = new Queue({ url, onError: () => {} })
   atEnd(() => queue.stop())
   const callers = new Callers(database, clock)
+  const metrics = openMetrics()
   const services: Services = {
     database,
     directUrl: url,
     archiveBytesMax: 64 * 1024 * 1024,
     clock,
+    records: new Lines('records', RECORD_LINE),
     numbers: new Numbers(database),
     callers,
     apiKeys: new ApiKeys(database, clock, callers),
@@ -147,10 +160,15 @@ export async function testApp(
     announce: feed.announce,
     security: new Security(database, clock, feed.announce),
     sessions: new Sessions(database, clock),
-    metrics: openMetrics(),
+    signInLines: new SignInLines(settings.signInConnections),
+    metrics,
+    leftOut: countLeftOut(metrics, (words) => {
+      throw new Error(words)
+    }),
     tracing: undefined,
     limits: new Limits(settings.calls, clock),
     failures: new Failures(),
+    refusedTokens: new TokenRefusals(clock),
     storageBytesMax: settings.storageBytesMax,
     ending: new AbortController().signal,
     zoneOf: () => 'America/Chicago',
@@ -161,6 +179,7 @@ export async function testApp(
     places: createBuiltInFinder(),
     mailer: { send: async (mail) => void mails.push(mail) },
     queue,
+    heavy: testHeavyWork(),
     files: await openFileStore(settings.files, dataFolder, TEST_FILE_BYTES_MAX),
     accounting: accountingSystems({
       urls: {
@@ -179,6 +198,7 @@ export async function testApp(
     cargotel: undefined,
     deviceTokens: new DeviceTokens(randomBytes(32)),
     signingKeys: new SigningKeys([randomBytes(32)], 'tests'),
+    storageKeys: new StorageKeys([randomBytes(32)]),
     placesTokens: new PlacesTokens(randomBytes(32)),
     carrierCheck: undefined,
     diesel: undefined,
@@ -193,8 +213,9 @@ export async function testApp(
   const app = await createApp({
     services,
     settings,
-    verify: identity ? bearersOf(identity) : verify,
+    verify: identity ? bearersOf(identity, services.refusedTokens) : verify,
     ...(identity ? { identity } : {}),
+    log: appLog,
   })
   const sendAs =
     (person: Person | null) =>

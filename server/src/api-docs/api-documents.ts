@@ -15,13 +15,23 @@ const docs = {
   keywords: new Map([[Money, { multipleOf: 0.01 }]]),
 }
 
-let written: Record<'/api/openapi.json' | '/platform/openapi.json', Document> | undefined
-/** By the path each is served at. The location search is in the Platform API's document, which issues its token. */
+/** By the path each is served at. */
+export const DOCUMENT_TITLES = {
+  '/api/openapi.json': 'Waybill Shipper API',
+  '/platform/openapi.json': 'Waybill Platform API',
+} as const
+export const DOCUMENT_PATHS = ['/api/openapi.json', '/platform/openapi.json'] as const
+
+let written: Record<keyof typeof DOCUMENT_TITLES, Document> | undefined
+/**
+ * By the path each is served at; written when they are first asked for, which takes about a second.
+ * The location search is in the Platform API's document, which issues its token.
+ */
 export const apiDocuments = (): NonNullable<typeof written> =>
   (written ??= {
-    '/api/openapi.json': openApi('Waybill Shipper API', [{ base: '/api', api: shipperApi }], docs),
+    '/api/openapi.json': openApi(DOCUMENT_TITLES['/api/openapi.json'], [{ base: '/api', api: shipperApi }], docs),
     '/platform/openapi.json': openApi(
-      'Waybill Platform API',
+      DOCUMENT_TITLES['/platform/openapi.json'],
       [
         { base: '/platform', api: platformApi },
         { base: '', api: siteApi, byQuery: true },

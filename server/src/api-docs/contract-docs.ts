@@ -31,6 +31,23 @@ function commentsOf(source: string): Map<string, string> {
   return found
 }
 
+const NOUN = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export interface (\w+) extends Noun</g
+const ANSWER = /export const (\w+): (\w+) = .*\s*export const (\w+) = answerOf\(\1\)/g
+const DECLARED = /^const \w+ = \{\n([\s\S]*?)\n\} as const/gm
+
+/** The same of answers that are made from declared fields: the noun's comment, and those in the declarations of its file. */
+function nounComments(source: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const nouns = new Map([...source.matchAll(NOUN)].map(([, text, name]) => [name!, plain(text!)]))
+  const fields = [...source.matchAll(DECLARED)].flatMap(([, body]) => [...body!.matchAll(FIELD)])
+  for (const [, , noun, shape] of source.matchAll(ANSWER)) {
+    const text = nouns.get(noun!)
+    if (text) found.set(shape!, text)
+    for (const [, of, field] of fields) found.set(`${shape}.${field}`, plain(of!))
+  }
+  return found
+}
+
 const isNamed = (value: unknown): value is z.ZodMiniType =>
   value instanceof z.ZodMiniObject || value instanceof z.ZodMiniUnion || value instanceof z.ZodMiniIntersection
 
@@ -51,7 +68,8 @@ export async function readContractDocs(): Promise<SchemaDocs> {
   const { texts, examples } = fieldRows()
   for (const file of globSync('**/*.shapes.ts', { cwd: SRC }).toSorted()) {
     const path = join(SRC, file)
-    for (const [key, text] of commentsOf(readFileSync(path, 'utf8'))) texts.set(key, text)
+    const source = readFileSync(path, 'utf8')
+    for (const [key, text] of [...nounComments(source), ...commentsOf(source)]) texts.set(key, text)
     const shapes: Record<string, unknown> = await import(pathToFileURL(path).href)
     for (const [name, shape] of Object.entries(shapes)) {
       if (!isNamed(shape) || names.get(shape) === name) continue

@@ -42,11 +42,11 @@ const pageOf = ({ title, document }: Page, all: readonly Page[]): string => {
 <main id="api"></main><script src="/docs/assets/swagger-ui-bundle.js"></script><script src="/docs/assets/open.js"></script></body></html>`
 }
 
-/** Serves a page per document. @param documents OpenAPI documents by their addresses; the first is at `/docs` */
-export function mountDocsPages(app: FastifyInstance, documents: Readonly<Record<string, { info: { title: string } }>>) {
-  const pages = Object.entries(documents).map(([document, { info }], i) => ({
+/** Serves a page per document. @param titles of the OpenAPI documents by their addresses; the first is at `/docs` */
+export function mountDocsPages(app: FastifyInstance, titles: Readonly<Record<string, string>>) {
+  const pages = Object.entries(titles).map(([document, title], i) => ({
     path: i === 0 ? '/docs' : `/docs/${document.split('/')[1]}`,
-    title: info.title,
+    title,
     document,
   }))
   for (const page of pages)

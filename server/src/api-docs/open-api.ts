@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of an API, generated from the contract only. */
 import type * as z from 'zod/mini'
 import { ErrorBody } from '@waybill/contract/errors.ts'
-import type { Route, Routes } from '@waybill/contract/route.ts'
+import { keysFor, type Route, type Routes } from '@waybill/contract/route.ts'
 import { APP_VERSION } from '@waybill/contract/vocabulary/limits.ts'
 import { ComponentSchemas, type Json, type Schema, type SchemaDocs } from './component-schemas.ts'
 import { isWrite, refusalResponses, refusalsOf } from './refusal-responses.ts'
@@ -112,7 +112,9 @@ class DocumentWriter {
       operationId: `${tag}.${name}`,
       tags: [tag],
       summary: route.summary,
-      ...(may === 'public' ? { security: [] } : { 'x-permission': may.permission, 'x-portals': may.portals }),
+      ...(may === 'public'
+        ? { security: [] }
+        : { 'x-permission': may.permission, 'x-portals': may.portals, 'x-api-key-scopes': keysFor(may) }),
       ...(security ? { security } : {}),
       parameters: [
         ...this.#parameters(route, 'path'),

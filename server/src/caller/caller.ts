@@ -4,6 +4,7 @@
  */
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTAL_OF_ACCOUNT, type AccountType, type Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { withinPortal } from '@waybill/domain/access/portal-permissions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { build, byKey, oneOf, type RowOf, sql } from '../platform/db/builder.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -204,7 +205,7 @@ export class Callers {
       accountType,
       portal: PORTAL_OF_ACCOUNT[accountType],
       roleGuid: user.role_guid,
-      permissions: new Set(user.permissions),
+      permissions: new Set(withinPortal(PORTAL_OF_ACCOUNT[accountType], user.permissions)),
       clientGuids: accountType === 'client' ? below : null,
       vendorGuid: accountType === 'vendor' ? user.account_guid : null,
       // Users who see offers run the carrier's trucks; others drive one.

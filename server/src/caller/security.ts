@@ -53,7 +53,12 @@ export class Security {
 
   /** Whether it is the first of its kind in the window. */
   isFirst(key: string): boolean {
-    return this.#seldom.count(key, this.#clock.now().getTime()) === 1
+    return this.isAmongFirst(key, 1)
+  }
+
+  /** Whether it is one of the first `most` of its kind in the window. */
+  isAmongFirst(key: string, most: number): boolean {
+    return this.#seldom.count(key, this.#clock.now().getTime()) <= most
   }
 
   /** Counts denied calls; many from one caller raise a security event. */

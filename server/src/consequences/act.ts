@@ -2,18 +2,25 @@
 import type { OrderAct, Undo } from '@waybill/domain/acts/consequences.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { HeavyWork } from '../platform/heavy-work/heavy-work.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Actor } from '../records/history/index.ts'
 import type { Act } from '../records/order-changes/index.ts'
 import type { ContractRecord, OrderAggregate } from '../records/orders/index.ts'
 import type { ListRows } from '../records/projections/index.ts'
 
+/** Where documents are written and stored. */
+export interface DocumentWork {
+  readonly files: FileStore
+  readonly heavy: HeavyWork
+}
+
 /**
  * The actor, with the services that consequences use. Background work may omit them: documents are then generated on
  * first request.
  */
 export interface ActingActor extends Actor {
-  readonly files?: FileStore
+  readonly documents?: DocumentWork
   readonly queue?: Pick<Queue, 'send'>
   /** Whether a service measures distances. */
   readonly measuresMiles?: boolean

@@ -1,5 +1,6 @@
 import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import { randomUUID } from 'node:crypto'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -285,6 +286,25 @@ describe('an award', () => {
     expect(await bills(guid)).toMatchObject([
       { total: 675, paymentHeld: false, paymentHeldReason: null, match: { isMatched: true, difference: 0 } },
     ])
+  })
+
+  test('may differ from the vendor’s own invoice by the company’s tolerance', async () => {
+    const guid = await place()
+    await act(guid, awarding())
+    const [bill] = await bills(guid)
+    const isMatched = async (tolerance: number | null, amount: number) => {
+      await t.send(org.dispatcher, companyRoutes.change, { body: { settings: { billTolerance: tolerance } } })
+      const body = { number: `T-${guid.slice(-6)}`, amount }
+      const sent = await t.send(carrier, invoicesPlatformRoutes.submitVendorInvoice, {
+        params: { guid: bill!.guid },
+        body,
+      })
+      return sent.body.match?.isMatched
+    }
+    const total = bill!.total
+    expect(await isMatched(50, total + 50)).toBe(true)
+    expect(await isMatched(50, total + 50.01)).toBe(false)
+    expect(await isMatched(null, total + 50)).toBe(false)
   })
 
   test('to a vendor with a factoring company gets no quick pay', async () => {

@@ -1,9 +1,10 @@
 /** Writes rate confirmations: a file with its hash, attached to the job, for the company and that vendor only. */
-import { Readable } from 'node:stream'
-import { rateConfirmationPdf } from '../documents/rate-confirmation.ts'
+import { writePaper } from '../documents/papers.ts'
+import { namesOn } from '../documents/rate-confirmation.ts'
 import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
+import { keepBytes } from '../platform/files/keep-for-row.ts'
 import { newGuid } from '../platform/guid.ts'
+import { likenessOf } from '../platform/likeness.ts'
 import {
   accountOnPaper,
   type AttachmentRecord,
@@ -17,7 +18,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Actor } from '../records/history/index.ts'
 import { companyQuery } from '../records/people/index.ts'
 import { optionNames, optionNamesQuery } from '../records/reference/index.ts'
-import type { ActingActor, ActOnOrders } from './act.ts'
+import type { ActingActor, ActOnOrders, DocumentWork } from './act.ts'
 import { hideReplacedConfirmations } from './hide-confirmations.ts'
 import type { Offered } from './offered.ts'
 import { changeOf, contractsOf } from './order-change.ts'
@@ -26,7 +27,7 @@ import { change } from '../records/rows.ts'
 interface Writing {
   tx: Tx
   actor: Actor
-  files: FileStore
+  documents: DocumentWork
 }
 
 /** What is printed besides the order. */
@@ -42,26 +43,38 @@ async function partiesOf({ contract }: Offered, { tx, actor: { companyGuid } }: 
 
 type Parties = Awaited<ReturnType<typeof partiesOf>>
 
-/** The document and its place in the file store. Bytes whose row is never committed are swept later. */
-async function store(offered: Offered, parties: Parties, signedBy: string, writing: Writing): Promise<FileRecord> {
-  const { files, actor } = writing
+interface Signed {
+  offered: Offered
+  parties: Parties
+  signedBy: string
+}
+
+/** The document and its place in the file store. It is written and stored while the transaction does not run. */
+async function store({ offered, parties, signedBy }: Signed, writing: Writing): Promise<FileRecord> {
+  const { tx, actor, documents } = writing
+  const { files, heavy } = documents
   const { companyGuid, now } = actor
   const { order, job, contract } = offered
   const { company, vendor, options, account } = parties
-  const bytes = await rateConfirmationPdf({
+  // Charges just removed by the act are still among its records.
+  const aggregate = { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) }
+  const facts = {
     company,
     vendor,
-    // Charges just removed by the act are still among its records.
-    aggregate: { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) },
+    aggregate,
     jobGuid: job.guid,
     contract,
-    names: optionNames(options),
+    names: namesOn(optionNames(options), { aggregate, jobGuid: job.guid, contract }),
     isAddressShown: true,
     isClientShown: company.show_client_to_vendor,
     answeredByName: signedBy,
     at: now,
+  }
+  const owner = { companyGuid, userGuid: actor.userGuid ?? '' }
+  const incoming = await tx.outside(`rate confirmation ${likenessOf(facts)}`, async () => {
+    const bytes = await writePaper(heavy, { kind: 'rate-confirmation', facts }, { owner, lane: 'act' })
+    return keepBytes(files, { bytes, extension: 'pdf', folder: companyGuid })
   })
-  const incoming = await files.take(Readable.from([bytes]), 'pdf')
   return {
     company_guid: companyGuid,
     guid: newGuid(now),
@@ -71,7 +84,7 @@ async function store(offered: Offered, parties: Parties, signedBy: string, writi
     media_type: incoming.type,
     total_bytes: incoming.totalBytes,
     sha256: incoming.sha256,
-    location: await files.keep(incoming, companyGuid),
+    location: incoming.location,
     status: 'uploaded',
     overdue_at: null,
     is_evidence: false,
@@ -110,30 +123,42 @@ function linkOf(file: FileRecord, { order, job }: Offered, now: Date): Attachmen
   }
 }
 
-async function freeze(offered: Offered, parties: Parties, signedBy: string, writing: Writing): Promise<void> {
-  const { tx, actor } = writing
-  const file = await store(offered, parties, signedBy, writing)
+/** The documents of all, which are written together. */
+async function storeAll(signed: readonly Signed[], writing: Writing): Promise<FileRecord[]> {
+  const stored = await Promise.allSettled(signed.map((each) => store(each, writing)))
+  return stored.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+}
+
+/** Attaches the document to its job. */
+function freeze({ offered, parties }: Signed, file: FileRecord, { tx, actor }: Writing): void {
   insertFile(tx, actor, file)
   insertAttachment(tx, actor, linkOf(file, offered, actor.now), { clientGuid: null, vendorGuid: parties.vendor.guid })
-  offered.contract.document_file_guid = file.guid
-  offered.contract.document_sha256 = file.sha256
+  change(offered.contract, { document_file_guid: file.guid, document_sha256: file.sha256 })
 }
 
 /** Writes the rate confirmation of each accepted offer or revision; a load has one per job. */
 export async function freezeConfirmations({ tx, actor, act, orders }: ActOnOrders): Promise<void> {
-  const { files } = actor
-  if (!files) return
+  const { documents } = actor
+  if (!documents) return
+  const writing = { tx, actor, documents }
   const { by, answer } = act.signature!
-  for (const changed of orders)
-    for (const contract of contractsOf(changed.after, awardsToConfirm(changeOf(changed)))) {
+  const accepted = orders.flatMap((changed) =>
+    contractsOf(changed.after, awardsToConfirm(changeOf(changed))).map((contract) => {
       const job = changed.after.jobs.find(({ guid }) => guid === contract.job_guid)!
       // The offer keeps its first acceptance; the document names who signed this issue.
-      const signed = { order: changed.after, job, contract: { ...contract, ...answer } }
-      const writing = { tx, actor, files }
-      await freeze(signed, await partiesOf(signed, writing), by, writing)
-      const { document_file_guid, document_sha256 } = signed.contract
-      change(contract, { document_file_guid, document_sha256 })
-    }
+      return { contract, offered: { order: changed.after, job, contract: { ...contract, ...answer } } }
+    }),
+  )
+  const signed = await Promise.all(
+    accepted.map(async ({ offered }) => ({ offered, parties: await partiesOf(offered, writing), signedBy: by })),
+  )
+  for (const [i, file] of (await storeAll(signed, writing)).entries()) {
+    freeze(signed[i]!, file, writing)
+    change(accepted[i]!.contract, { document_file_guid: file.guid, document_sha256: file.sha256 })
+  }
 }
 
 /** Channels for which a company user enters the vendor's answer. */
@@ -141,20 +166,25 @@ const ENTERED: readonly (string | null)[] = ['phone', 'edi', 'board']
 
 /** Writes the current issue of each revised offer; the previous one stays with the job, for the company only. */
 export async function freezeRevisions(offers: readonly Offered[], tx: Tx, actor: ActingActor): Promise<void> {
-  const { files } = actor
-  if (!files) return
-  const writing = { tx, actor, files }
-  for (const offered of offers) {
-    const { contract, job } = offered
-    const [parties, [answerer]] = await Promise.all([
-      partiesOf(offered, writing),
-      tx.rows(nameOfUser(actor.companyGuid, contract.answered_by)),
-    ])
-    const name = answerer?.name
-    const signedBy = ENTERED.includes(contract.answer_channel)
-      ? `${parties.vendor.name}, entered by ${name}`
-      : (name ?? parties.vendor.name)
-    await hideReplacedConfirmations(tx, actor, [job.guid])
-    await freeze(offered, parties, signedBy, writing)
+  const { documents } = actor
+  if (!documents) return
+  const writing = { tx, actor, documents }
+  const signed = await Promise.all(
+    offers.map(async (offered): Promise<Signed> => {
+      const { contract } = offered
+      const [parties, [answerer]] = await Promise.all([
+        partiesOf(offered, writing),
+        tx.rows(nameOfUser(actor.companyGuid, contract.answered_by)),
+      ])
+      const name = answerer?.name
+      const signedBy = ENTERED.includes(contract.answer_channel)
+        ? `${parties.vendor.name}, entered by ${name}`
+        : (name ?? parties.vendor.name)
+      return { offered, parties, signedBy }
+    }),
+  )
+  for (const [i, file] of (await storeAll(signed, writing)).entries()) {
+    await hideReplacedConfirmations(tx, actor, [offers[i]!.job.guid])
+    freeze(signed[i]!, file, writing)
   }
 }

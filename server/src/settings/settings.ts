@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AccountingUrls } from '../outside/accounting/accounting-systems.ts'
 import type { BoardUrls } from '../outside/loadboards/boards.ts'
 import type { TracesSettings } from '../platform/tracing/tracing.ts'
+import { MEMORY_MB_MIN } from '../platform/heavy-work/heavy-work.ts'
 import { address, bytes, flag, readEnvironment } from '../platform/environment.ts'
 import { NO_PROXY, proxiesFrom, type TrustsProxy } from './proxies.ts'
 import { issuersFrom, sitesFrom, type Issuers, type Site } from './sites.ts'
@@ -23,6 +24,10 @@ export interface Settings {
   namedStatements: boolean
   /** How long work waits for a connection before it gets 503 (milliseconds). */
   databaseWaitMs: number
+  /** How long a statement waits for a lock before its request gets 503 (milliseconds). */
+  lockWaitMs: number
+  /** Maximum connections for people who sign in. */
+  signInConnections: number
   demo: 'on' | 'off' | undefined
   allowPublicDemo: boolean
   /** Whether the demo's clients and carriers act by themselves while someone watches. */
@@ -42,6 +47,8 @@ export interface Settings {
   storageBytesMax: number
   /** Calls per minute in one process; 0 for no limit. */
   calls: { perUser: number; perCompany: number }
+  /** Memory of the processes for heavy work together (MB). */
+  heavyMemoryMb: number
   /** Address of the metrics endpoint; off by default. */
   metrics: { host: string; port: number } | undefined
   /** A collector for traces; none by default. */
@@ -97,6 +104,8 @@ const SHAPE = {
   DATABASE_OWNER_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_REPLICA_URL: address(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   WAYBILL_DATABASE_WAIT: z.coerce.number().int().min(1).max(600).default(5),
+  WAYBILL_LOCK_WAIT: z.coerce.number().int().min(1).max(600).default(5),
+  WAYBILL_SIGN_IN_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(4),
   WAYBILL_DEMO: z.enum(['on', 'off']).optional(),
   WAYBILL_DEMO_PUBLIC: flag(false),
   WAYBILL_DEMO_LIFE: flag(true),
@@ -114,6 +123,7 @@ const SHAPE = {
   WAYBILL_STORAGE_MAX_BYTES: bytes(100 * 1024 ** 3),
   WAYBILL_CALLS_PER_USER: z.coerce.number().int().nonnegative().default(3_000),
   WAYBILL_CALLS_PER_COMPANY: z.coerce.number().int().nonnegative().default(30_000),
+  WAYBILL_HEAVY_MEMORY_MB: z.coerce.number().int().min(MEMORY_MB_MIN).max(65_536).default(MEMORY_MB_MIN),
   WAYBILL_METRICS: address(/^[^\s:/]+:\d{1,5}$/, 'must read host:port'),
   WAYBILL_TRACES_URL: z.url().optional(),
   WAYBILL_TRACES_RATIO: z.coerce.number().min(0).max(1).default(1),
@@ -197,6 +207,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         databaseReplicaUrl: e.DATABASE_REPLICA_URL,
         namedStatements: e.DATABASE_DIRECT_URL === undefined,
         databaseWaitMs: e.WAYBILL_DATABASE_WAIT * 1_000,
+        lockWaitMs: e.WAYBILL_LOCK_WAIT * 1_000,
+        signInConnections: e.WAYBILL_SIGN_IN_CONNECTIONS,
         demo: e.WAYBILL_DEMO,
         allowPublicDemo: e.WAYBILL_DEMO_PUBLIC,
         // Tests control what happens themselves.
@@ -219,6 +231,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings =>
         archiveBytesMax: e.WAYBILL_ARCHIVE_MAX_BYTES,
         storageBytesMax: e.WAYBILL_STORAGE_MAX_BYTES,
         calls: { perUser: e.WAYBILL_CALLS_PER_USER, perCompany: e.WAYBILL_CALLS_PER_COMPANY },
+        heavyMemoryMb: e.WAYBILL_HEAVY_MEMORY_MB,
         metrics: hostAndPort(e.WAYBILL_METRICS),
         traces: e.WAYBILL_TRACES_URL ? { url: e.WAYBILL_TRACES_URL, ratio: e.WAYBILL_TRACES_RATIO } : undefined,
         backupPassphrase: e.WAYBILL_BACKUP_PASSPHRASE,

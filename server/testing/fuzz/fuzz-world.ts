@@ -29,6 +29,8 @@ export interface FuzzWorld {
   companyGuid: string
   /** Who may draw calls. */
   people: readonly Person[]
+  /** A user of another client, who draws none. */
+  rival: Person
 }
 
 /** Makes the company; `word` stands in every text of it that somebody could read. */
@@ -142,5 +144,5 @@ export async function aFuzzWorld(t: TestApp, word: string): Promise<FuzzWorld> {
       parties: [{ role: 'notify', account: { guid: rival } }],
     },
   })
-  return { companyGuid, people: [dispatcher, shipper, fast, slow, ofBranch, plain] }
+  return { companyGuid, people: [dispatcher, shipper, fast, slow, ofBranch, plain], rival: ofRival }
 }

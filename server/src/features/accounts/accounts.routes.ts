@@ -1,7 +1,9 @@
 import { accountsRoutes, clientsPlatformRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import { accountImportsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { vendorsPlatformRoutes, vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
-import { module } from '../../calls/call.ts'
+import { CLIENT_COLUMNS, VENDOR_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
+import { inSteps, module } from '../../calls/call.ts'
+import { textOf } from '../../operations/sheets/read-rows.ts'
 import { changeAccount } from './change-account.ts'
 import { createClient } from './create-client.ts'
 import { deleteClient, deleteVendor, undeleteAccount } from './delete-account.ts'
@@ -58,6 +60,12 @@ export const vendorsPlatformModule = module(vendorsPlatformRoutes, {
 })
 
 export const accountImportsModule = module(accountImportsRoutes, {
-  clients: ({ body }, call) => importClients(body, call),
-  vendors: ({ body }, call) => importVendors(body, call),
+  clients: inSteps(
+    ({ body }, call) => textOf(body, CLIENT_COLUMNS, call),
+    ({ body }, call, text) => importClients(body, text, call),
+  ),
+  vendors: inSteps(
+    ({ body }, call) => textOf(body, VENDOR_COLUMNS, call),
+    ({ body }, call, text) => importVendors(body, text, call),
+  ),
 })

@@ -10,6 +10,7 @@ import {
 } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewVendor } from '@waybill/contract/vendors/vendors.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
 import { importRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
 import { addressOf, fieldsOf, type KnownName, named } from '../../operations/sheets/record-cells.ts'
@@ -21,7 +22,11 @@ const REACH = ['email', 'phoneNumber', 'mobileNumber', 'website'] as const
 const placeOf = (cells: { city?: string; state?: string }) => [cells.city, cells.state].filter(Boolean).join(', ')
 
 /** Imports clients; a branch may stand below its client in the same sheet. */
-export async function importClients(sent: ClientImport, call: WriteCall): Promise<RecordImportAnswer | Refusal> {
+export async function importClients(
+  sent: ClientImport,
+  text: SheetText,
+  call: WriteCall,
+): Promise<RecordImportAnswer | Refusal> {
   const known: KnownName[] = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
     {
@@ -45,6 +50,7 @@ export async function importClients(sent: ClientImport, call: WriteCall): Promis
       },
     },
     sent,
+    text,
     call,
   )
 }
@@ -72,7 +78,11 @@ async function twicesOf(rows: readonly SheetRow<VendorColumn>[], call: WriteCall
 }
 
 /** Imports vendors. */
-export const importVendors = (sent: VendorImport, call: WriteCall): Promise<RecordImportAnswer | Refusal> =>
+export const importVendors = (
+  sent: VendorImport,
+  text: SheetText,
+  call: WriteCall,
+): Promise<RecordImportAnswer | Refusal> =>
   importRecords(
     {
       words: VENDOR_COLUMNS,
@@ -91,5 +101,6 @@ export const importVendors = (sent: VendorImport, call: WriteCall): Promise<Reco
       warningsOf: (rows) => twicesOf(rows, call),
     },
     sent,
+    text,
     call,
   )

@@ -61,6 +61,13 @@ describe('a key', () => {
     expect(rows[0].history).not.toContain('secret_hash')
   })
 
+  test('may be asked for with names of permissions that are gone, which are left out', async () => {
+    const made = await make(org.dispatcher, { scopes: ['orders.view_all_branches', 'offers.accept', 'orders.view'] })
+    expect(made.scopes).toEqual(['orders.view'])
+    const beyond = { name: 'x', scopes: ['margin.view_gross_profit' as const], dateExpires: YEAR }
+    expect((await t.send(org.shipper, apiKeysRoutes.create, { body: beyond })).status).toBe(403)
+  })
+
   test('opens its user’s portal only', async () => {
     const made = await make(org.shipper)
     for (const portal of ['dispatcher', 'carrier'] as const)
@@ -190,6 +197,22 @@ describe('an order placed by a key', () => {
 })
 
 describe('guessing', () => {
+  test('with a key that was valid until now counts as with any other', async () => {
+    const made = await make(outsider)
+    const gone = by(made.key, outsider)
+    expect((await t.send(gone, usersRoutes.me)).status).toBe(200)
+    await t.database.pool.query('delete from api_keys where guid = $1', [made.guid])
+    later(1_000)
+    const ask = (person: Person) =>
+      t.app.inject({
+        url: '/api/users/me',
+        remoteAddress: '198.51.100.7',
+        headers: { host: 'localhost:4200', authorization: `Bearer ${person.token}` },
+      })
+    for (let n = 0; n < 5; n++) expect((await ask(gone)).statusCode).toBe(401)
+    expect((await ask(by('wb_nonsense', outsider))).statusCode).toBe(429)
+    later(0)
+  })
   test('is rate-limited by source and does not slow down valid keys', async () => {
     const made = await make(org.shipper)
     const known = by(made.key, org.shipper)

@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { KEY_DAYS_MAX, type ApiKeyWithSecret, type NewApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import { mayGrant, mayManagePeopleOf, mayManage } from '@waybill/domain/access/grants.ts'
+import { withoutRetired } from '@waybill/domain/access/portal-permissions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { makeKey } from '../../caller/api-key-token.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -17,7 +18,8 @@ const MAX_KEYS = 50
 export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKeyWithSecret | Refusal> {
   const { caller, tx, now } = call
   if (caller.apiKeyGuid) return refuse.forbidden('API keys cannot create API keys; sign in to create one')
-  const may = mayGrant(caller, sent.scopes)
+  const scopes = withoutRetired(caller.portal, sent.scopes)
+  const may = mayGrant(caller, scopes)
   if (isRefusal(may)) return may
   const expires = new Date(sent.dateExpires)
   if (expires <= now) return refuse.invalid('dateExpires', 'is in the past')
@@ -34,7 +36,7 @@ export async function createKey(sent: NewApiKey, call: WriteCall): Promise<ApiKe
     name: sent.name,
     prefix,
     secret_hash: hash,
-    permissions: [...new Set(sent.scopes)],
+    permissions: [...new Set(scopes)],
     expires_at: expires,
     last_used_at: null,
     revoked_at: null,

@@ -2,12 +2,28 @@ import { activityPlatformRoutes } from '@waybill/contract/activity/activity.rout
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
 import type { Sent } from '@waybill/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForbiddenKeys } from '@waybill/domain/access/forbidden-keys.ts'
-import { aCarrier, aCompany, anOrg, anAccount, anOrder, aUser, award, type Person } from '../../../testing/builders.ts'
+import {
+  aCarrier,
+  aCompany,
+  anOrg,
+  anAccount,
+  anOrder,
+  aPlace,
+  aUser,
+  award,
+  dispatchTo,
+  NOW,
+  put as insert,
+  type Person,
+} from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { attach, PNG, upload } from '../../../testing/uploads.ts'
+import { newGuid } from '../../platform/guid.ts'
+import type { NewRow } from '../../records/rows.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>
@@ -31,11 +47,31 @@ interface Placed {
   guid: string
   jobs: { guid: string }[]
   commodities: { guid: string }[]
+  stops: { guid: string }[]
 }
 const place = async (by = org.shipper): Promise<Placed> =>
   (await t.send(by, ordersRoutes.create, { body: anOrder() })).body
 const put = (who: Person | null, id: string, body: Sent<typeof attachmentsRoutes.link>['body']) =>
   t.send(who, attachmentsRoutes.link, { params: { fileId: id }, body })
+const aTerminalOf = async (who: Person) => (await t.send(who, terminalsRoutes.create, { body: aPlace() })).body.guid
+/** A finished inspection of an order's first vehicle at its pickup. */
+async function anInspectionOf({ guid, jobs, commodities, stops }: Placed, more: Partial<NewRow<'inspections'>> = {}) {
+  const inspection = newGuid()
+  await insert(t.database, 'inspections', {
+    company_guid: org.companyGuid,
+    guid: inspection,
+    order_guid: guid,
+    job_guid: jobs[0]!.guid,
+    stop_guid: stops[0]!.guid,
+    commodity_guid: commodities[0]!.guid,
+    type: 'AIAG',
+    status: 'completed',
+    created_at: NOW,
+    updated_at: NOW,
+    ...more,
+  })
+  return inspection
+}
 const names = async (who: Person, order: Placed) => {
   const { body } = await t.send(who, attachmentsRoutes.ofOrder, { params: { id: order.guid } })
   expect(body.total, JSON.stringify(body)).toBe(body.results.length)
@@ -145,6 +181,25 @@ describe('attaching a file', () => {
     expect((await put(carrier, pod.guid, { orders: [order.guid] })).status).toBe(404)
     const foreign = (await upload(t, otherCarrier)).body
     expect((await put(otherCarrier, foreign.guid, { jobs: [order.jobs[0]!.guid] })).status).toBe(404)
+    const foreignVehicle = await put(org.shipper, mine.guid, { commodities: [theirs.commodities[0]!.guid] })
+    expect([foreignVehicle.status, foreignVehicle.error.errors?.[0]?.path]).toEqual([404, 'commodities.0'])
+    const [theirPlace, theirCheck] = [await aTerminalOf(stranger), await anInspectionOf(theirs)]
+    for (const [kind, guid] of [
+      ['terminals', theirPlace],
+      ['inspections', theirCheck],
+      ['companies', stranger.accountGuid],
+    ] as const) {
+      const refused = await put(org.shipper, mine.guid, { [kind]: [guid] })
+      expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([404, `${kind}.0`])
+    }
+    // A carrier's are those of its own loads.
+    for (const body of [
+      { commodities: [order.commodities[0]!.guid] },
+      { inspections: [await anInspectionOf(order)] },
+      { companies: [carrier.accountGuid] },
+    ])
+      expect([body, (await put(otherCarrier, foreign.guid, body)).status]).toEqual([body, 404])
+    expect((await put(carrier, pod.guid, { commodities: [order.commodities[0]!.guid] })).status).toBe(200)
     expect((await put(org.shipper, mine.guid, {})).error.errors![0]!.path).toBe('orders')
     expect((await put(org.shipper, mine.guid, { orders: ['bogus'] })).status).toBe(400)
     const shared = await attach(t, org.dispatcher, { orders: [order.guid], usage: 'Bill Of Lading' })
@@ -269,10 +324,63 @@ describe('changing and removing attachments', () => {
     expect((await put(org.shipper, theirs.guid, { isDeleted: true })).status).toBe(403)
     expect((await put(stranger, mine.guid, { isDeleted: true })).status).toBe(404)
     expect((await put(org.shipper, mine.fileGuid, { isDeleted: true })).body.results).toEqual([])
+    const { rows } = await t.database.pool.query(
+      `select actor_guid from history where action = 'attachment.removed' and order_guid = $1`,
+      [order.guid],
+    )
+    expect(rows).toEqual([{ actor_guid: org.shipper.userGuid }])
     expect(await names(org.dispatcher, order)).toEqual(['bol.pdf'])
     expect((await t.raw(org.shipper, 'GET', mine.url!)).status).toBe(404)
     expect((await put(org.shipper, mine.guid, { isDeleted: true })).status).toBe(404)
     expect((await put(org.dispatcher, theirs.guid, { isDeleted: true })).status).toBe(200)
+  })
+
+  test('evidence stays where it is attached, and is kept', async () => {
+    const order = await place()
+    const link = await attach(t, org.shipper, { orders: [order.guid] }, { name: 'evidence.pdf' })
+    await t.database.pool.query('update files set is_evidence = true where guid = $1', [link.fileGuid])
+    expect((await put(org.shipper, link.guid, { isDeleted: true })).status).toBe(409)
+    const loose = (await upload(t, org.shipper)).body
+    await t.database.pool.query('update files set is_evidence = true where guid = $1', [loose.guid])
+    expect((await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: loose.guid } })).status).toBe(409)
+    expect(await names(org.shipper, order)).toEqual(['evidence.pdf'])
+  })
+
+  test('a file is kept as long as a contract, an inspection, its photo or a proof of delivery refers to it', async () => {
+    const order = await place()
+    await dispatchTo(t.database, org.companyGuid, order.jobs[0]!.guid, carrier.accountGuid)
+    const common = { company_guid: org.companyGuid, created_at: NOW }
+    const inspection_guid = await anInspectionOf(order)
+    const uses: Record<string, (file: string) => Promise<unknown>> = {
+      contract: (file) =>
+        t.database.pool.query('update contracts set document_file_guid = $1 where job_guid = $2', [
+          file,
+          order.jobs[0]!.guid,
+        ]),
+      signature: (file) => anInspectionOf(order, { signature_file_guid: file, superseded_at: NOW }),
+      photo: (file_guid) =>
+        insert(t.database, 'inspection_photos', {
+          ...common,
+          guid: newGuid(),
+          inspection_guid,
+          file_guid,
+          slot: 'front',
+        }),
+      proof: (signature_file_guid) =>
+        insert(t.database, 'stop_proofs', {
+          ...common,
+          guid: newGuid(),
+          stop_guid: order.stops[1]!.guid,
+          signature_file_guid,
+          at: NOW,
+        }),
+    }
+    for (const [name, use] of Object.entries(uses)) {
+      const { guid } = (await upload(t, org.shipper)).body
+      await use(guid)
+      const refused = await t.send(org.shipper, attachmentsRoutes.remove, { params: { id: guid } })
+      expect([name, refused.status]).toEqual([name, 409])
+    }
   })
 
   test('a file on two orders is removed only from the named one', async () => {

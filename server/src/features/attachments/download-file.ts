@@ -5,6 +5,10 @@ import { byteRange } from '../../platform/files/byte-range.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { isInline } from '../../platform/files/file-type.ts'
 import { hasSmall, smallPicture } from '../../platform/files/small-picture.ts'
+import type { Owner } from '../../platform/heavy-work/fair-queue.ts'
+import type { Asking } from '../../platform/heavy-work/heavy-work.ts'
+import { Busy } from '../../platform/heavy-work/work-faults.ts'
+import { leaving } from '../../platform/http/hung-up.ts'
 import { sendError } from '../../platform/http/faults.ts'
 import { type LinkedFileRecord, linkedFile } from '../../records/attachments/index.ts'
 
@@ -18,9 +22,14 @@ const gone = (reply: FastifyReply) =>
     'This link is no longer valid; open the document again',
   )
 
-/** A thumbnail, or the whole picture if none can be made. */
-async function serveSmall(file: LinkedFileRecord, reply: FastifyReply, services: Services) {
-  const small = await smallPicture(await services.files.read(file.location), file.total_bytes)
+/** A thumbnail, or the whole picture if none can be made, or not soon. */
+async function serveSmall(file: LinkedFileRecord, owner: Owner, reply: FastifyReply, services: Services) {
+  const bytes = { totalBytes: file.total_bytes, open: () => services.files.read(file.location) }
+  const asking: Asking = { owner, lane: 'call', signal: leaving(reply.raw) }
+  const small = await smallPicture(services.heavy, bytes, asking).catch((error: unknown) => {
+    if (error instanceof Busy) return undefined
+    throw error
+  })
   if (small) return reply.type('image/jpeg').header('content-length', small.length).send(small)
   return reply.header('content-length', file.total_bytes).send(await services.files.read(file.location))
 }
@@ -45,7 +54,7 @@ async function serve(request: FastifyRequest<{ Params: { token: string } }>, rep
     .header('cache-control', 'private, no-cache')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  if (isSmall) return serveSmall(file, reply, services)
+  if (isSmall) return serveSmall(file, link, reply, services)
   const condition = request.headers['if-range']
   const range = condition && condition !== etag ? undefined : byteRange(request.headers.range, total)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${total}`).send()

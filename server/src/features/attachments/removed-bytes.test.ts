@@ -17,10 +17,8 @@ import { attach, PDF, PNG } from '../../../testing/uploads.ts'
 import { backup } from '../../platform/backup/backup.ts'
 import { checkReferences } from '../../platform/backup/check-references.ts'
 import { restore } from '../../platform/backup/restore.ts'
-import { migrate } from '../../platform/db/migrate.ts'
 import { openBucket } from '../../platform/files/bucket.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { prepareQueue } from '../../platform/queue/prepare-queue.ts'
 import { BYTES_KEPT_SINCE, REFERENCED_BYTES } from '../../records/stored-bytes/index.ts'
 import { deleteRemovedBytes } from './delete-removed-bytes.ts'
 
@@ -97,12 +95,10 @@ async function restored(source: string, { reads = false, withoutMissing = false,
       leaveOut: () => false,
       source,
       ...(inFolder ? {} : { bucket: { storage, name: 'other', reads, withoutMissing, onFault } }),
-      async prepare(migrations) {
-        await migrate(databaseUrl, migrations.at(-1))
-        await prepareQueue(databaseUrl)
-      },
+      // They are there; `backup.test.ts` migrates.
+      prepare: async () => {},
     })
-  const app = await testApp(bucket.env, { fill })
+  const app = await testApp(bucket.env, { fill, hasTables: true })
   return { app, dataFolder }
 }
 
@@ -162,6 +158,22 @@ describe('removed bytes', () => {
     expect(await deleteBytes(t, org.companyGuid)).toBeUndefined()
   })
 
+  test('that cannot be deleted hold up no others, stay noted, and are tried again later', async () => {
+    const [stuck, other] = [await anOrderWithFile(), await anOrderWithFile(PNG)]
+    await removeFile(stuck)
+    await removeFile(other)
+    onDay(KEPT_DAYS)
+    const { files } = t.services
+    const remove = (location: string) =>
+      location === stuck.key ? Promise.reject(new Error('access denied')) : files.remove(location)
+    const work = { ...t.services, files: { keptDays: KEPT_DAYS, remove } as never }
+    const again = new Date(t.clock.now().getTime() + 15 * 60_000)
+    expect(await deleteRemovedBytes(org.companyGuid, work)).toEqual(again)
+    expect([...bucket.objects.keys()]).toEqual([stuck.key])
+    await deleteBytes(t, org.companyGuid)
+    expect(bucket.objects.size).toBe(0)
+  })
+
   test('stay noted while the bucket cannot be reached', async () => {
     const file = await anOrderWithFile()
     await removeFile(file)
@@ -213,7 +225,7 @@ describe('a backup by reference', () => {
     await deleteBytes(t, org.companyGuid)
     bucket.objects.set(cut.key, Buffer.from('cut'))
 
-    const { url } = await testDatabase(async () => {})
+    const { url } = await testDatabase({ fill: async () => {} })
     const dataFolder = await newFolder()
     const prepared: unknown[] = []
     const refused = restore({

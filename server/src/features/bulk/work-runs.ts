@@ -9,7 +9,7 @@ import type { Services, WriteCall } from '../../calls/call.ts'
 import { mayNot } from '../../calls/may-not.ts'
 import { isTaken, taken } from '../../calls/taken.ts'
 import { callerBehind, workerCall } from '../../calls/worker-call.ts'
-import { isConnectionFault } from '../../platform/db/connection-fault.ts'
+import { isPassing } from '../../platform/db/connection-fault.ts'
 import { type Tx } from '../../platform/db/database.ts'
 import { errorOf } from '../../platform/caught.ts'
 import {
@@ -105,7 +105,7 @@ async function doNext(run: BulkRunRecord, work: BulkWorker): Promise<boolean> {
   const settle = (fault?: unknown) =>
     work.services.database.write<boolean>({ companyGuid: run.company_guid }, (tx) => settleNext(run, tx, work, fault))
   const note = (fault: unknown) => {
-    if (isConnectionFault(errorOf(fault))) throw fault
+    if (isPassing(errorOf(fault))) throw fault
     if (!isTaken(fault)) work.onFault(fault)
     return settle(fault)
   }

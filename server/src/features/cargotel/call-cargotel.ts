@@ -3,6 +3,8 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../calls/call.ts'
 import type { CargoTel, CargoTelOrder } from '../../outside/cargotel/cargotel.ts'
 import type { BoardOutcome } from '../../outside/loadboards/loadboard.ts'
+import { Failed } from '../../platform/apart.ts'
+import { messageOf } from '../../platform/caught.ts'
 import { instant } from '../../platform/http/present.ts'
 import { notBefore, pauseAfter, MAX_TRIES } from '../../platform/pause.ts'
 import { type CargoTelRecord, lockLink, nextLinkCall, takeLinks, updateLink } from '../../records/integrations/index.ts'
@@ -75,7 +77,11 @@ async function callFor(cargotel: CargoTel, taken: CargoTelRecord, work: CargoTel
   const [[found]] = await work.database.read(tenant, orderQuery({ companyGuid, clientGuids: null }, orderGuid))
   const order = orderFrom(found)
   if (!order) throw new Error(`The order of the CargoTel link ${guid} is missing`)
-  const outcome = await call(cargotel, taken, order)
+  const outcome = await call(cargotel, taken, order).catch((error: unknown): Outcome => ({
+    kind: 'later',
+    message: messageOf(error),
+    httpStatus: null,
+  }))
   const now = work.clock.now()
   const result = await work.database.write(tenant, async (tx) => {
     const before = await tx.first(lockLink(companyGuid, guid))
@@ -104,14 +110,14 @@ export async function callCargoTel(
 ): Promise<Date | undefined> {
   const { cargotel, database } = work
   const now = work.clock.now()
+  const failures = new Failed()
   for (;;) {
     if (!cargotel || signal?.aborted) break
     const taken = await database.write({ companyGuid }, (tx) => tx.rows(takeLinks(companyGuid, now, AT_ONCE)))
     if (isRefusal(taken) || !taken.length) break
-    const results = await Promise.allSettled(taken.map((link) => callFor(cargotel, link, work)))
-    const failed = results.find((result) => result.status === 'rejected')
-    if (failed) throw failed.reason
+    await Promise.all(taken.map((link) => failures.apart(() => callFor(cargotel, link, work))))
   }
+  failures.rethrow()
   const [[next]] = await database.read({ companyGuid }, nextLinkCall(companyGuid))
   return notBefore(next?.at, now, cargotel ? SOON_MS : LATER_MS)
 }

@@ -6,6 +6,7 @@ import { CargoTelLink } from '@waybill/contract/cargotel/cargotel.shapes.ts'
 import { anOrg, anOrder, aUser, type Person } from '../../../testing/builders.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import type { CargoTel } from '../../outside/cargotel/cargotel.ts'
 import { createHttpCargoTel } from '../../outside/cargotel/http-cargotel.ts'
 import { callCargoTel } from './call-cargotel.ts'
 
@@ -105,6 +106,26 @@ describe('an order in CargoTel', () => {
     await leave(5.001)
     await leave(10.001)
     expect(await rowOf(orderGuid)).toMatchObject({ status: 'SUCCESS', last_error: null })
+  })
+
+  test('an order that cannot be sent holds up no other, and is given up after its attempts', async () => {
+    connect()
+    const [odd, other] = [await aNewOrder(), await aNewOrder()]
+    for (const { orderGuid } of [odd, other]) await ask('sync', { orderGuid })
+    const { cargotel } = t.services
+    const push: CargoTel['push'] = async (order, externalId) => {
+      if (order.number === odd.number) throw new TypeError('Cannot read properties of null')
+      return cargotel!.push(order, externalId)
+    }
+    Object.assign(t.services, { cargotel: { ...cargotel, push } })
+    await leave()
+    expect((await rowOf(other.orderGuid)).status).toBe('SUCCESS')
+    expect(await rowOf(odd.orderGuid)).toMatchObject({
+      status: 'PENDING',
+      last_error: 'Cannot read properties of null',
+    })
+    for (let i = 0; i < 9; i++) await leave(601)
+    expect((await rowOf(odd.orderGuid)).status).toBe('FAILURE')
   })
 
   test('an order that CargoTel refuses fails with its message; requesting it again sends it again', async () => {

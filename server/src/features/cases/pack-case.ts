@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { canonical } from '@waybill/domain/inspections/manifest.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { damageCasePdf } from '../../documents/damage-case.ts'
+import { askingOf } from '../../calls/heavy.ts'
+import { writePaper } from '../../documents/papers.ts'
 import { sha256Of } from '../../operations/inspection-seals.ts'
 import { hashNow } from '../../operations/stored-hash.ts'
 import { disposition } from '../../platform/files/file-name.ts'
@@ -133,10 +134,17 @@ export async function packCase({ params }: { params: { guid: string } }, call: R
   const { found, missing, deleted } = await picturesOf(inspections, call)
   const { contents, sealed } = await sealsOf(inspections, call)
   const shown = presentCase(row, await detailsOfCase(row, call), call)
+  const facts = {
+    known: shown,
+    company: { name: company.name, time_zone: company.time_zone },
+    deletedPictures: deleted.length,
+    at: now,
+  }
+  const document = await writePaper(services.heavy, { kind: 'damage-case', facts }, askingOf(call, 'act'))
   const files: Content[] = [
     { name: 'READ ME.txt', bytes: Buffer.from(READ_ME) },
     { name: 'verify.mjs', bytes: await readFile(new URL('verify.mjs', import.meta.url)) },
-    { name: 'damage-case.pdf', bytes: await damageCasePdf(shown, { company, deletedPictures: deleted.length }, now) },
+    { name: 'damage-case.pdf', bytes: document },
     ...found,
     ...contents,
     json('history.json', await historyIn(row, inspections, call)),

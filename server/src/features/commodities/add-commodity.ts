@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { AddedCommodity, Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { AddedCommodity, PresentedCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { mayLink } from '@waybill/domain/transport/stop-plan.ts'
@@ -83,7 +83,7 @@ function mayCarry(order: OrderAggregate, stops: readonly StopRecord[], guid: str
 export async function addCommodity(
   { body: sent }: { body: AddedCommodity },
   call: WriteCall,
-): Promise<Commodity | Refusal> {
+): Promise<PresentedCommodity | Refusal> {
   const { caller, tx } = call
   const before = await loadOrder(tx, caller, sent.orderGuid)
   if (!before || (before.order.deleted_at && !sees(ROWS.deleted, caller))) return refuse.notFound('Order')
@@ -94,7 +94,7 @@ export async function addCommodity(
   if (existing) {
     if (!sentBefore(existing, row)) return refuse.notNow('guid', 'another commodity already has this guid')
     call.tag(before.order.version)
-    return presentCommodity(before, existing)
+    return presentCommodity(before, existing, caller)
   }
   if (sent.guid && (await tx.first(orderOf(caller.companyGuid, 'commodity', sent.guid))))
     return refuse.notNow('guid', 'another commodity already has this guid')
@@ -111,5 +111,5 @@ export async function addCommodity(
   after.links.push(...stops.map((stop) => linkRow(stop, row.guid)))
   await saveAct(tx, actor, before, after, { action: 'commodity.added' })
   call.tag(after.order.version)
-  return presentCommodity(after, row)
+  return presentCommodity(after, row, caller)
 }

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Commodity, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { PresentedCommodity, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -84,7 +84,7 @@ function cancelation(
 export async function changeCommodity(
   { params, body: sent }: { params: { id: string }; body: CommodityChange },
   call: WriteCall,
-): Promise<Commodity | Refusal> {
+): Promise<PresentedCommodity | Refusal> {
   const { isCanceled, reason, ...fields } = sent
   const isAct = isCanceled !== undefined
   const known = await findCommodity(params.id, isAct ? 'edit-stops' : 'edit', call)
@@ -100,5 +100,5 @@ export async function changeCommodity(
   const action = isAct ? (isCanceled ? 'commodity.canceled' : 'commodity.uncanceled') : 'commodity.changed'
   await saveAct(call.tx, actorOf(call), known.before, after, { action, reason: reason?.trim() || null })
   call.tag(after.order.version)
-  return presentCommodity(after, commodity)
+  return presentCommodity(after, commodity, call.caller)
 }

@@ -1,4 +1,4 @@
-import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
+import type { PresentedCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { commoditiesOfJob, isOwnJob, type OrderAggregate, readOrderOf } from '../../records/orders/index.ts'
@@ -6,14 +6,14 @@ import { partOfJob, presentCommoditiesOfJob } from '../../views/jobs/job-parts.p
 import { presentCommodity } from '../../views/orders/order-parts.present.ts'
 
 /** As seen through the carrier's own job. */
-function ofOwnJob(aggregate: OrderAggregate, guid: string, { caller }: ReadCall): Commodity | undefined {
+function ofOwnJob(aggregate: OrderAggregate, guid: string, { caller }: ReadCall): PresentedCommodity | undefined {
   const job = aggregate.jobs.find(
     (each) =>
       each.deleted_at === null &&
       isOwnJob(each, caller) &&
       commoditiesOfJob(aggregate, each.guid).some((commodity) => commodity.guid === guid),
   )
-  const moved = job ? presentCommoditiesOfJob(partOfJob(aggregate, job), true, caller) : []
+  const moved = job ? presentCommoditiesOfJob(partOfJob(aggregate, job), caller) : []
   return moved.find((commodity) => commodity.guid === guid)
 }
 
@@ -21,11 +21,13 @@ function ofOwnJob(aggregate: OrderAggregate, guid: string, { caller }: ReadCall)
 export async function getCommodity(
   { params }: { params: { id: string } },
   call: ReadCall,
-): Promise<Commodity | Refusal> {
+): Promise<PresentedCommodity | Refusal> {
   const aggregate = await readOrderOf(call.read, call.caller, 'commodity', params.id)
   const commodity = aggregate?.commodities.find((each) => each.guid === params.id)
   if (!aggregate || !commodity) return refuse.notFound('Commodity')
-  const shown = call.caller.vendorGuid ? ofOwnJob(aggregate, params.id, call) : presentCommodity(aggregate, commodity)
+  const shown = call.caller.vendorGuid
+    ? ofOwnJob(aggregate, params.id, call)
+    : presentCommodity(aggregate, commodity, call.caller)
   if (!shown) return refuse.notFound('Commodity')
   call.tag(aggregate.order.version)
   return shown

@@ -1,14 +1,16 @@
 import type { CompanyImport } from '@waybill/contract/company-data/company-data.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { ReadCall } from '../../calls/call.ts'
+import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { BAD_KEY, isRepeatKey } from '../../calls/idempotency.ts'
 import { receiveForm } from '../../calls/receive-form.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { isConnectionFault } from '../../platform/db/connection-fault.ts'
 import { guidFrom, newGuid } from '../../platform/guid.ts'
+import { queuePlaces } from '../../platform/queue/queue.ts'
 import { instant } from '../../platform/http/present.ts'
 import {
   type CompanyImportRecord,
+  endCompanyImport,
   insertCompanyImport,
   openCompanyImport,
   ownCompanyImport,
@@ -28,17 +30,24 @@ async function newCompanyGuid({ caller, services, request, now }: ReadCall): Pro
     : companyGuid
 }
 
-const present = (row: CompanyImportRecord): CompanyImport => ({
-  guid: row.guid,
-  companyGuid: row.new_company_guid,
-  status: row.status,
-  rowsDone: row.rows_done,
-  rowsTotal: row.rows_total,
-  imported: row.imported,
-  fault: row.fault,
-  dateCreated: instant(row.created_at),
-  dateFinished: instant(row.finished_at),
-})
+async function present(row: CompanyImportRecord, { services }: ReadCall): Promise<CompanyImport> {
+  const waits = row.status === 'queued'
+  const places = waits
+    ? await queuePlaces(services.database, COMPANY_IMPORT_TASK, row.company_guid, 'importGuid')
+    : new Map<string, number>()
+  return {
+    guid: row.guid,
+    companyGuid: row.new_company_guid,
+    status: row.status,
+    queuePlace: waits ? (places.get(row.guid) ?? null) : null,
+    rowsDone: row.rows_done,
+    rowsTotal: row.rows_total,
+    imported: row.imported,
+    fault: row.fault,
+    dateCreated: instant(row.created_at),
+    dateFinished: instant(row.finished_at),
+  }
+}
 
 /** Stores the archive and queues its import; a key that is already being imported returns that import. */
 export async function importCompany(_input: unknown, call: ReadCall): Promise<CompanyImport | Refusal> {
@@ -51,7 +60,7 @@ export async function importCompany(_input: unknown, call: ReadCall): Promise<Co
   const [[open]] = await call.read(openCompanyImport(caller.companyGuid, companyGuid))
   if (open) {
     await store.drop(form.incoming)
-    return present(open)
+    return present(open, call)
   }
   const location = await store.keep(form.incoming, caller.companyGuid)
   const row: CompanyImportRecord = {
@@ -67,6 +76,7 @@ export async function importCompany(_input: unknown, call: ReadCall): Promise<Co
     fault: null,
     created_at: now,
     finished_at: null,
+    writing_at: null,
   }
   const written = await services.database
     .write(caller, async (tx) => {
@@ -79,7 +89,7 @@ export async function importCompany(_input: unknown, call: ReadCall): Promise<Co
       if (!isConnectionFault(error)) await store.remove(location)
       throw error
     })
-  return isRefusal(written) ? written : present(row)
+  return isRefusal(written) ? written : present(row, call)
 }
 
 /** The progress of one of the caller's imports. */
@@ -89,5 +99,19 @@ export async function getCompanyImport(
 ): Promise<CompanyImport | Refusal> {
   const { companyGuid, userGuid } = call.caller
   const [[row]] = await call.read(ownCompanyImport(companyGuid, userGuid, params.guid))
-  return row ? present(row) : refuse.notFound('Import')
+  return row ? present(row, call) : refuse.notFound('Import')
+}
+
+/** Cancels an import that has not ended: a running one ends itself, and takes back what it has stored. */
+export async function cancelCompanyImport(
+  { params }: { params: { guid: string } },
+  call: WriteCall,
+): Promise<void | Refusal> {
+  const { companyGuid, userGuid } = call.caller
+  const row = await call.tx.first(ownCompanyImport(companyGuid, userGuid, params.guid, true))
+  if (!row) return refuse.notFound('Import')
+  if (row.status !== 'queued' && row.status !== 'running')
+    return refuse.notNow('status', `This import is ${row.status} already`)
+  if (row.writing_at) return refuse.notNow('status', 'The company is being written; it will be there in a moment')
+  endCompanyImport(call.tx, actorOf(call), row, 'canceled')
 }

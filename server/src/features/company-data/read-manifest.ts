@@ -6,6 +6,7 @@ import { isGuid } from '../../platform/guid.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../records/company/index.ts'
 import { ArchiveFault, fileOf } from './archive-fault.ts'
 import { messageOf } from '../../platform/caught.ts'
+import { readJson } from '../../platform/text/read-json.ts'
 
 const MANIFEST = 'manifest.json'
 const MANIFEST_BYTES_MAX = 1024 * 1024
@@ -20,7 +21,7 @@ export interface ArrivingTable {
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch (error) {
     throw new ArchiveFault(MANIFEST, messageOf(error))
   }

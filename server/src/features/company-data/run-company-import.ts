@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { Services } from '../../calls/call.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { companyTables } from '../../platform/db/company-tables.ts'
-import { isConnectionFault } from '../../platform/db/connection-fault.ts'
+import { isConnectionFault, isPassing } from '../../platform/db/connection-fault.ts'
 import { withStaging } from '../../platform/db/staging.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { ZipArchive } from '../../platform/files/zip-file.ts'
@@ -27,6 +27,8 @@ import { writeCompany } from './write-company.ts'
 
 /** Files allowed in an imported archive. */
 const MAX_ARCHIVE_FILES = 500_000
+/** How often it is looked whether an import was canceled (milliseconds). */
+const LOOK_MS = 500
 /** Attempts before it is given up. */
 const RUNS_MAX = 3
 const GIVEN_UP: Refusal = {
@@ -37,7 +39,7 @@ const GIVEN_UP: Refusal = {
 
 /** Dependencies of an import. `files` takes archives, which may be larger than uploads. */
 export interface CompanyImportWork {
-  services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce' | 'archiveBytesMax'>
+  services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce' | 'archiveBytesMax' | 'heavy'>
   directUrl: string
   files: FileStore
   log: { error(detail: object, message: string): void }
@@ -50,7 +52,32 @@ interface Run {
   work: CompanyImportWork
 }
 
-async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): Promise<CompanyImported | Refusal> {
+/** The import was canceled. */
+class Canceled extends Error {}
+
+/** @throws Canceled */
+async function noteOrEnd({ row, work }: Pick<Run, 'row' | 'work'>, progress: Parameters<typeof noteCompanyImport>[1]) {
+  const { database } = work.services
+  const noted = await database.write({ companyGuid: row.company_guid }, (tx) =>
+    tx.first(noteCompanyImport(row, progress)),
+  )
+  if (!noted) throw new Canceled()
+}
+
+/** Aborts once the import was canceled, which may come in the middle of a large file. */
+function watch({ row, work }: Pick<Run, 'row' | 'work'>): { signal: AbortSignal; stop: () => void } {
+  const control = new AbortController()
+  const look = async () => {
+    const { database } = work.services
+    const [[now]] = await database.read({ companyGuid: row.company_guid }, companyImport(row.company_guid, row.guid))
+    if (now?.status === 'canceled') control.abort(new Canceled())
+  }
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
+  return { signal: control.signal, stop: () => clearInterval(timer) }
+}
+
+async function takeIn(archive: ZipArchive, run: Run): Promise<CompanyImported | Refusal> {
+  const { row, caller, signal, work } = run
   const { services, directUrl, files } = work
   const { database, clock } = services
   const companyGuid = row.new_company_guid
@@ -59,8 +86,7 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
   const { manifest, arriving } = await readArchive(archive, tables, migrations)
   if (arriving.find(({ said }) => said.name === 'companies')?.said.rows !== 1)
     throw new ArchiveFault(fileOf('companies'), 'must hold the one company', true)
-  const note = (progress: Parameters<typeof noteCompanyImport>[1]) =>
-    database.write(caller, async (tx) => tx.later(noteCompanyImport(row, progress)))
+  const note = (progress: Parameters<typeof noteCompanyImport>[1]) => noteOrEnd(run, progress)
   await note({ rows_total: arriving.reduce((sum, { said }) => sum + said.rows, 0) })
   const kept: string[] = []
   // After a lost connection the company may be there: then its bytes stay, and those that are not needed are swept later.
@@ -70,6 +96,7 @@ async function takeIn(archive: ZipArchive, { row, caller, signal, work }: Run): 
       const arrival = { archive, staging, files, companyGuid, signal }
       await stageTables(tables, arriving, arrival, (rows) => note({ rows_done: rows }))
       const stored = await stageFiles(arrival, kept)
+      await note({ writing_at: clock.now() })
       const context = { caller, services, now: clock.now() }
       const written = await staging.write((tx) => writeCompany(tx, arriving, manifest, companyGuid, context))
       if (isRefusal(written)) return written
@@ -129,34 +156,47 @@ async function end(
     announce,
   }
   const fault = isRefusal(came) ? { code: came.code, message: came.message, errors: [...(came.errors ?? [])] } : null
-  await database.write(actor, async (tx) =>
-    endCompanyImport(tx, actor, row, { imported: isRefusal(came) ? null : came, fault }),
+  await database.write(actor, async (tx) => {
+    // It may have been canceled.
+    if (!(await tx.first(noteCompanyImport(row, { writing_at: null })))) return
+    endCompanyImport(tx, actor, row, { imported: isRefusal(came) ? null : came, fault })
+  })
+}
+
+/** Runs an import task when there is a place for it. Throws if it should be retried. */
+export function runCompanyImport(task: CompanyImportTask, run: TaskRun, work: CompanyImportWork): Promise<void> {
+  const owner = { companyGuid: task.companyGuid, userGuid: '' }
+  return work.services.heavy.hold({ owner, lane: 'long', isTask: true, signal: run.signal }, () =>
+    runInPlace(task, run, work),
   )
 }
 
-/** Runs an import task. Throws if it should be retried. */
-export async function runCompanyImport(
+async function runInPlace(
   { companyGuid, importGuid }: CompanyImportTask,
   { signal, attempt }: TaskRun,
   work: CompanyImportWork,
 ): Promise<void> {
   const { database, callers } = work.services
   const [[row]] = await database.read({ companyGuid }, companyImport(companyGuid, importGuid))
-  if (!row || row.status === 'done' || row.status === 'failed') return
+  if (!row || (row.status !== 'queued' && row.status !== 'running')) return
   // An earlier attempt created the company and died before reporting it.
   const [[made]] = await database.read({ companyGuid: row.new_company_guid }, companyQuery(row.new_company_guid))
   const caller = await callers.find(companyGuid, row.requested_by, 'dispatcher')
   if (made) return end(row, null, caller, work)
-  await database.write({ companyGuid }, async (tx) =>
-    tx.later(noteCompanyImport(row, { status: 'running', rows_done: 0 })),
-  )
   if (!caller?.permissions.has('admin.company'))
     return end(row, refuse.forbidden('The person who sent the archive can no longer import a company'), caller, work)
+  const watched = watch({ row, work })
   try {
-    await end(row, await importArchive({ row, caller, signal, work }), caller, work)
+    await noteOrEnd({ row, work }, { status: 'running', rows_done: 0, writing_at: null })
+    const run = { row, caller, signal: AbortSignal.any([signal, watched.signal]), work }
+    await end(row, await importArchive(run), caller, work)
   } catch (error) {
-    if (signal.aborted || isConnectionFault(error) || attempt + 1 < RUNS_MAX) throw error
+    // Whoever canceled it has ended it.
+    if (error instanceof Canceled || watched.signal.aborted) return
+    if (signal.aborted || isPassing(error) || attempt + 1 < RUNS_MAX) throw error
     work.log.error({ err: error, import: row.guid }, 'company import failed')
     await end(row, GIVEN_UP, caller, work)
+  } finally {
+    watched.stop()
   }
 }

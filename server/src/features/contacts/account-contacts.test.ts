@@ -160,6 +160,7 @@ describe('an invitation', () => {
       queue: t.queue,
       keyFolder: t.dataFolder,
       sessions: t.services.sessions,
+      lines: t.services.signInLines,
     })
     await app.ready()
     const url = /http\S+\/invitation\/\S+/.exec(mailsTo(email!)[0]!.text)![0]

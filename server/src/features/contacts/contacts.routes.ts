@@ -1,7 +1,9 @@
 import { clientContactsRoutes, vendorContactsRoutes } from '@waybill/contract/contacts/account-contacts.routes.ts'
 import { contactsPlatformRoutes, contactsRoutes } from '@waybill/contract/contacts/contacts.routes.ts'
 import { contactImportsRoutes } from '@waybill/contract/imports/imports.routes.ts'
-import { module } from '../../calls/call.ts'
+import { CONTACT_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
+import { inSteps, module } from '../../calls/call.ts'
+import { textOf } from '../../operations/sheets/read-rows.ts'
 import { changeContact, deleteContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
 import { importContacts } from './import-contacts.ts'
@@ -47,5 +49,8 @@ export const vendorContactsModule = module(vendorContactsRoutes, {
 })
 
 export const contactImportsModule = module(contactImportsRoutes, {
-  contacts: ({ body }, call) => importContacts(body, call),
+  contacts: inSteps(
+    ({ body }, call) => textOf(body, CONTACT_COLUMNS, call),
+    ({ body }, call, text) => importContacts(body, text, call),
+  ),
 })

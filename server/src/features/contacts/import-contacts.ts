@@ -8,6 +8,7 @@ import {
 } from '@waybill/contract/imports/record-imports.shapes.ts'
 import * as z from 'zod/mini'
 import type { WriteCall } from '../../calls/call.ts'
+import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
 import { importRecords } from '../../operations/sheets/import-records.ts'
 import { fieldsOf, named } from '../../operations/sheets/record-cells.ts'
 import { accountNames } from '../../records/accounts/index.ts'
@@ -16,7 +17,11 @@ import { createContact } from './create-contact.ts'
 const ContactOfAccount = z.extend(NewContact, { accountGuid: Guid })
 
 /** Imports contacts of clients and vendors. */
-export async function importContacts(sent: ContactImport, call: WriteCall): Promise<RecordImportAnswer | Refusal> {
+export async function importContacts(
+  sent: ContactImport,
+  text: SheetText,
+  call: WriteCall,
+): Promise<RecordImportAnswer | Refusal> {
   const accounts = await call.tx.rows(accountNames(call.caller.companyGuid))
   return importRecords(
     {
@@ -31,6 +36,7 @@ export async function importContacts(sent: ContactImport, call: WriteCall): Prom
       create: ({ accountGuid, ...contact }) => createContact(accountGuid, contact, call),
     },
     sent,
+    text,
     call,
   )
 }

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { CarrierDispatch } from '@waybill/contract/contracts/contracts.shapes.ts'
+import type { PresentedDispatch } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { DISPATCH_SEEN } from '@waybill/domain/access/tables/contracts.ts'
 import { jobCan } from '@waybill/domain/transport/can.ts'
@@ -15,7 +15,8 @@ import {
   orderFrom,
   orderQuery,
 } from '../../records/orders/index.ts'
-import { ownPartOf, presentCommodity, presentContact, presentStop } from '../../views/orders/order-parts.present.ts'
+import { ownPartOf, presentCommodity, presentContact } from '../../views/orders/order-parts.present.ts'
+import { presentStop } from '../../views/orders/stops.present.ts'
 import { accountOnPaper } from '../../records/attachments/index.ts'
 import { picklistsQuery } from '../../records/reference/index.ts'
 import { presentContract } from '../../views/jobs/contracts.present.ts'
@@ -48,7 +49,7 @@ const presentJob = ({ order }: OrderAggregate, job: JobRecord) => ({
 })
 
 /** Who carries a job, with what, and its documents. Visible to a carrier once it was awarded the job. */
-export async function getDispatch(guid: string, call: ReadCall): Promise<CarrierDispatch | Refusal> {
+export async function getDispatch(guid: string, call: ReadCall): Promise<PresentedDispatch | Refusal> {
   const { caller } = call
   const { companyGuid, vendorGuid } = caller
   const [[known]] = await call.read(jobToOffer(caller, guid))
@@ -82,8 +83,8 @@ export async function getDispatch(guid: string, call: ReadCall): Promise<Carrier
       : null,
     vendorContact: presentContact(contact ?? null),
     contract: contract ? presentContract(contract, picklists, call) : null,
-    stops: aggregate.stops.filter((stop) => stop.job_guid === guid).map((stop) => presentStop(aggregate, stop)),
-    commodities: commoditiesOfJob(aggregate, guid).map((commodity) => presentCommodity(aggregate, commodity)),
+    stops: aggregate.stops.filter((stop) => stop.job_guid === guid).map((stop) => presentStop(aggregate, stop, caller)),
+    commodities: commoditiesOfJob(aggregate, guid).map((commodity) => presentCommodity(aggregate, commodity, caller)),
     can: jobCan(jobFactsOf(whole, job), caller, contract?.status ?? null),
   }
   return show(DISPATCH_SEEN, caller, fields)

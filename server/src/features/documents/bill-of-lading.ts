@@ -3,7 +3,9 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { CLIENT_OF_JOB, TERMS_OF_JOB, VENDOR_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { billOfLadingPdf, withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
+import { withoutVendor, type BillOfLadingFacts } from '../../documents/bill-of-lading.ts'
+import { askingOf } from '../../calls/heavy.ts'
+import { writePaper } from '../../documents/papers.ts'
 import { withPictures } from '../../operations/condition-pictures.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
 import { acceptedOffer, orderOfJob, parties, sendPdf } from './job-documents.ts'
@@ -34,13 +36,14 @@ async function paper(guid: string, kind: BillOfLadingFacts['kind'], call: ReadCa
     aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid: guid,
     contract: sees(TERMS_OF_JOB, caller, facts) ? acceptedOffer(aggregate, guid) : null,
-    conditions: await withPictures(conditions, call.services.files),
+    conditions: await withPictures(conditions, call.services, askingOf(call)),
     isClientShown: sees(CLIENT_OF_JOB, caller, facts),
     // The same document as long as nothing changes.
     at: aggregate.order.updated_at,
   }
   const name = kind === 'bill-of-lading' ? 'Bill of lading' : 'Proof of delivery'
-  return sendPdf(call, await billOfLadingPdf(stated), `${name} ${job.number}`)
+  const bytes = await writePaper(call.services.heavy, { kind: 'bill-of-lading', facts: stated }, askingOf(call, 'act'))
+  return sendPdf(call, bytes, `${name} ${job.number}`)
 }
 
 export const billOfLading = ({ params }: { params: { guid: string } }, call: ReadCall) =>

@@ -1,7 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { invoiceScopeOf } from '../../caller/invoice-scope.ts'
-import { invoicePdf } from '../../documents/invoice.ts'
+import { askingOf } from '../../calls/heavy.ts'
+import { writePaper } from '../../documents/papers.ts'
 import { readInvoicePaper } from '../../records/invoices/index.ts'
 import { sendPdf } from './job-documents.ts'
 
@@ -17,5 +18,7 @@ export async function invoiceDocument(
   const { invoice } = paper
   const name = `${invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${invoice.number ?? 'draft'}`
   // The same document as long as nothing changes.
-  return sendPdf(call, await invoicePdf({ ...paper, at: invoice.updated_at }), name)
+  const facts = { ...paper, at: invoice.updated_at }
+  const bytes = await writePaper(call.services.heavy, { kind: 'invoice', facts }, askingOf(call, 'act'))
+  return sendPdf(call, bytes, name)
 }

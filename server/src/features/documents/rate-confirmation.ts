@@ -4,7 +4,9 @@ import { sees } from '@waybill/domain/access/rules.ts'
 import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { TERMS_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { rateConfirmationPdf } from '../../documents/rate-confirmation.ts'
+import { askingOf } from '../../calls/heavy.ts'
+import { writePaper } from '../../documents/papers.ts'
+import { namesOn } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { filesByGuid, nameOfUser } from '../../records/attachments/index.ts'
 import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
@@ -47,17 +49,18 @@ export async function rateConfirmation(
     optionNamesQuery(caller.companyGuid),
   )
   const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
-  const bytes = await rateConfirmationPdf({
+  const facts = {
     company,
     vendor: vendor!,
     aggregate,
     jobGuid: job.guid,
     contract,
-    names: optionNames(options),
+    names: namesOn(optionNames(options), { aggregate, jobGuid: job.guid, contract }),
     isAddressShown,
     isClientShown: caller.company.showClientToVendor && isAddressShown,
     answeredByName: answerer?.name ?? null,
     at: contract.sent_at,
-  })
+  }
+  const bytes = await writePaper(services.heavy, { kind: 'rate-confirmation', facts }, askingOf(call, 'act'))
   return sendPdf(call, bytes, name)
 }

@@ -111,7 +111,7 @@ export async function composeMessage(
 ): Promise<Line[] | undefined> {
   const { facts, company_guid: companyGuid, order_guid: orderGuid } = message
   if (!facts) return undefined
-  if (facts.kind === '997') return facts.lines
+  if (facts.kind === '997' || facts.kind === 'TA1') return facts.lines
   const order = orderGuid ? await loadOrder(tx, { companyGuid, clientGuids: null }, orderGuid) : undefined
   if (!order) return undefined
   if (facts.kind === '210') return invoice(message, partner, order, tx)

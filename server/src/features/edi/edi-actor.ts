@@ -11,7 +11,7 @@ export const ediActor = (partner: PartnerRow, work: EdiWork): ActingActor => ({
   requestId: null,
   now: work.clock.now(),
   announce: work.announce,
-  files: work.files,
+  documents: work,
   queue: work.queue,
   measuresMiles: work.roads !== null,
 })

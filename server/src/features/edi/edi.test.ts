@@ -44,10 +44,14 @@ const sent = async () =>
   Promise.all(
     (await readdir(join(folder, 'out'))).toSorted().map((name) => readFile(join(folder, 'out', name), 'latin1')),
   )
-async function exchange() {
-  t.clock.set(new Date(t.clock.now().getTime() + 11_000))
+const later = (minutes: number) => t.clock.set(new Date(t.clock.now().getTime() + minutes * 60_000))
+/** Two looks at the folder: a file is taken in when it stands still between them. */
+async function exchange(edi = t.services.edi) {
   const faults: unknown[] = []
-  await exchangeEdi(org.companyGuid, { ...t.services, onFault: (fault) => faults.push(fault) })
+  for (let look = 0; look < 2; look += 1) {
+    later(1)
+    await exchangeEdi(org.companyGuid, { ...t.services, edi, onFault: (fault) => faults.push(fault) })
+  }
   return faults
 }
 const found = async () =>
@@ -61,13 +65,19 @@ test('every message in the repository is taken, becomes an order, or is parked w
   const names = readdirSync(MESSAGES).map((file) => file.replace('.edi', ''))
   for (const name of names) await leave(`${name}.edi`, textOf(name))
   expect(await exchange()).toEqual([])
-  expect(await readdir(join(folder, 'in'))).toEqual([])
-  expect((await readdir(join(folder, 'done'))).length).toBe(names.length)
+  expect(await readdir(join(folder, 'in'))).toEqual(['38-cut-off.edi'])
+  expect((await readdir(join(folder, 'done'))).length).toBe(names.length - 1)
+  // Incomplete until its time is over, it is then shown to a person, and left.
+  expect((await incoming()).some(({ fileName }) => fileName === '38-cut-off.edi')).toBe(false)
+  later(60)
+  expect(await exchange()).toEqual([])
+  expect(await readdir(join(folder, 'in'))).toEqual(['38-cut-off.edi'])
   const byFile = new Map((await incoming()).map((row) => [row.fileName!.replace('.edi', ''), row]))
   const stateOf = (name: string) => byFile.get(name)?.state
-  const good = names.filter((name) => /^(0|1[0-8]|2[2356])/.test(name))
+  const good = names.filter((name) => /^(0|1[0-8]|2[2356]|3[235])/.test(name))
   expect(good.filter((name) => stateOf(name) !== 'applied')).toEqual([])
-  expect(names.filter((name) => name.startsWith('3')).filter((name) => stateOf(name) !== 'parked')).toEqual([])
+  const broken = names.filter((name) => /^3[146-9]/.test(name))
+  expect(broken.filter((name) => stateOf(name) !== 'parked')).toEqual([])
   // A cancellation and two changes of the first shipment: withdrawn before a carrier has it, and then gone.
   expect(['19-cancel', '20-change', '21-replace'].map(stateOf)).toEqual(['applied', 'parked', 'parked'])
   expect((await ordersNow()).length).toBe(good.length + 2)
@@ -79,11 +89,13 @@ test('every message in the repository is taken, becomes an order, or is parked w
     'ZZ9*a*b*c',
     'QQ*1*2*3',
   ])
-  const broken = await shown(byFile.get('32-bad-date')!.guid)
-  expect(broken.faults).toMatchObject([{ segment: 'G62', element: 2 }])
-  expect(broken.segments.find(({ at }) => at === broken.faults[0]!.at)!.text).toBe('G62*10*20260231*Y*0800')
-  const refused = (await sent()).find((text) => text.includes('AK1*SM*132~'))!
-  expect(refused).toContain('AK3*G62*6**8~AK4*2**8~AK5*R*5~AK9*R*1*1*0~')
+  const odd = await shown(byFile.get('32-bad-date')!.guid)
+  expect(odd.faults).toMatchObject([{ segment: 'G62', element: 2, isWarning: true }])
+  expect(odd.segments.find(({ at }) => at === odd.faults[0]!.at)!.text).toBe('G62*10*20260231*Y*0800')
+  const answers = await sent()
+  expect(answers.find((text) => text.includes('AK1*SM*132~'))).toContain('AK3*G62*6**8~AK4*2**8~AK5*E*5~AK9*E*1*1*1~')
+  expect(answers.find((text) => text.includes('AK1*SM*133~'))).toContain('AK5*E*4~AK9*E*1*1*1~')
+  expect(answers.find((text) => text.includes('AK1*SM*136~'))).toContain('AK3*B2*2**8~AK4*4**1~AK5*R*5~AK9*R*1*1*0~')
 })
 
 describe('nothing is applied twice', () => {
@@ -100,8 +112,8 @@ describe('nothing is applied twice', () => {
   test('the database itself rejects a second message under the same numbers', async () => {
     await leave('a.edi', textOf('01-plain'))
     await exchange()
-    const copy = `insert into edi_messages (company_guid, guid, partner_guid, direction, state, control, group_control, transaction_control, created_at, updated_at)
-      select company_guid, gen_random_uuid(), partner_guid, direction, state, control, group_control, transaction_control, now(), now() from edi_messages where company_guid = $1 and direction = 'in'`
+    const copy = `insert into edi_messages (company_guid, guid, partner_guid, direction, state, control, group_control, transaction_control, number_use, created_at, updated_at)
+      select company_guid, gen_random_uuid(), partner_guid, direction, state, control, group_control, transaction_control, number_use, now(), now() from edi_messages where company_guid = $1 and direction = 'in'`
     await expect(t.database.pool.query(copy, [org.companyGuid])).rejects.toThrow('edi_messages_in_once')
   })
 
@@ -115,11 +127,12 @@ describe('nothing is applied twice', () => {
         take: () => Promise.reject(new Error('killed')),
       }),
     }
-    const faults: unknown[] = []
-    await exchangeEdi(org.companyGuid, { ...t.services, edi: dying, onFault: (fault) => faults.push(fault) })
-    expect(faults).toHaveLength(1)
+    expect(await exchange(dying)).toEqual([])
     expect(await ordersNow()).toHaveLength(1)
     expect(await readdir(join(folder, 'in'))).toEqual(['a.edi'])
+    const { files } = (await t.send(org.dispatcher, ediRoutes.getPartner, { params: { guid: partner.guid } })).body
+    expect(files).toMatchObject([{ name: 'a.edi', isStored: true, fault: 'It was taken in but stays: killed' }])
+    later(10)
     expect(await exchange()).toEqual([])
     expect(await readdir(join(folder, 'in'))).toEqual([])
     expect((await incoming()).map(({ state }) => state)).toEqual(['applied'])
@@ -136,7 +149,7 @@ describe('nothing is applied twice', () => {
         put: () => Promise.reject(new Error('No space left')),
       }),
     }
-    await exchangeEdi(org.companyGuid, { ...t.services, edi: full, onFault: () => undefined })
+    await exchange(full)
     const [waiting] = (await found()).filter(({ direction }) => direction === 'out')
     expect(waiting).toMatchObject({ state: 'waiting', control: '000000001', fault: 'No space left' })
     await exchange()
@@ -160,8 +173,11 @@ test('workers that send at the same time deliver each message once', async () =>
   const put = async (name: string) => void counting.names.push(name)
   const work = (own: object) =>
     exchangeEdi(org.companyGuid, { ...t.services, edi: opening(own), onFault: () => undefined })
-  await work(fails)
-  t.clock.set(new Date(t.clock.now().getTime() + 11_000))
+  for (let look = 0; look < 2; look += 1) {
+    later(1)
+    await work(fails)
+  }
+  later(1)
   await Promise.all([work({ put }), work({ put }), work({ put })])
   expect(counting.names).toEqual(['997-000000001.edi'])
 })

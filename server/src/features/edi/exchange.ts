@@ -1,63 +1,101 @@
 /** The worker's part of EDI: takes in files of a company's partners, and delivers what is queued for them. */
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { EdiTransport } from '../../outside/edi/edi-transport.ts'
+import { EVERY_MS, pauseOf, turnAt } from '../../outside/edi/file-step.ts'
 import { messageOf } from '../../platform/caught.ts'
-import { activePartners, nextMessage, noteRead, noteTaken, type PartnerRow } from '../../records/edi/index.ts'
+import { newGuid } from '../../platform/guid.ts'
+import { activePartners, claimTurn, endTurn, type PartnerRow, type TurnOutcome } from '../../records/edi/index.ts'
 import { wayOf } from './edi-way.ts'
+import { TurnLostError } from './partner-turn.ts'
 import type { EdiWork } from './place-tender.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveFiles } from './receive-files.ts'
 import { sendDue } from './send-message.ts'
 
-/** How often a partner's server is checked, and the shortest interval between checks (milliseconds). */
-const EVERY_MS = 60_000
 const SOON_MS = 1_000
+/** For how long other processes leave a partner to one that works for it (milliseconds). */
+const TURN_MS = 300_000
 
-async function receiveAll(partner: PartnerRow, transport: EdiTransport, work: EdiWork, signal?: AbortSignal) {
-  const { company_guid: companyGuid, guid } = partner
-  for (const name of await transport.list()) {
-    if (signal?.aborted) return
-    await receiveFile(partner, name, await transport.read(name), work)
-    await transport.take(name)
-    await work.database.write({ companyGuid }, async (tx) =>
-      tx.later(noteTaken(companyGuid, guid, name, work.clock.now())),
-    )
-  }
+/** What a turn came to. `isReached`: the partner's server answered to its end. */
+interface Exchanged {
+  fault: string | null
+  isReached: boolean
+  hostKey: string | undefined
+  /** When its folder is looked at again, and not later. */
+  lookAt: Date | undefined
 }
 
-async function exchangeWith(partner: PartnerRow, work: EdiWork, signal?: AbortSignal): Promise<string | null> {
+async function exchangeWith(partner: PartnerRow, work: EdiWork, signal?: AbortSignal): Promise<Exchanged> {
   const way = wayOf(partner, work.seal)
-  if (typeof way === 'string') return way
+  const outcome: Exchanged = { fault: null, isReached: false, hostKey: undefined, lookAt: undefined }
+  if (typeof way === 'string') return { ...outcome, fault: way }
   let transport: EdiTransport | undefined
   try {
     transport = await work.edi.open(way)
-    await receiveAll(partner, transport, work, signal)
+    outcome.hostKey = transport.hostKey
+    // Signed in for a message, its folder is looked at as well, unless that failed before.
+    const isLook = partner.failures === 0 || !partner.look_at || partner.look_at <= work.clock.now()
+    if (isLook)
+      try {
+        outcome.lookAt = await receiveFiles(partner, transport, work, signal)
+      } catch (error) {
+        // What we cannot read does not keep from the partner what we send.
+        await transport.check()
+        if (error instanceof TurnLostError) throw error
+        outcome.fault = messageOf(error)
+      }
+    else outcome.lookAt = partner.look_at ?? undefined
     await sendDue(partner, transport, work, signal)
-    return null
+    outcome.isReached = true
   } catch (error) {
-    return messageOf(error)
+    outcome.fault = messageOf(error)
   } finally {
     await transport?.close().catch(() => undefined)
   }
+  return outcome
 }
 
-/** Exchanges files with a company's active partners; returns when to run again. Without partners: never. */
+function outcomeOf(partner: PartnerRow, exchanged: Exchanged, now: Date): TurnOutcome {
+  const { fault, isReached, hostKey, lookAt } = exchanged
+  const failures = fault === null ? 0 : partner.failures + 1
+  const pauseEnd = failures === 0 ? null : new Date(now.getTime() + pauseOf('partner', failures))
+  return {
+    read_at: now,
+    read_error: fault,
+    failures,
+    look_at: pauseEnd ?? new Date(Math.min(now.getTime() + EVERY_MS, lookAt?.getTime() ?? Infinity)),
+    paused_until: isReached ? null : pauseEnd,
+    host_key_seen: hostKey ?? partner.host_key_seen,
+  }
+}
+
+/** Exchanges files with a company's partners that are due; returns when to run again. Without partners: never. */
 export async function exchangeEdi(
   companyGuid: string,
   work: EdiWork & { onFault: (fault: unknown) => void },
   signal?: AbortSignal,
 ): Promise<Date | undefined> {
   const { database, clock } = work
-  const [partners] = await database.read({ companyGuid }, activePartners(companyGuid))
-  for (const partner of partners) {
+  const scope = { companyGuid }
+  const [partners] = await database.read(scope, activePartners(companyGuid))
+  for (const due of partners) {
     if (signal?.aborted) break
-    const fault = await exchangeWith(partner, work, signal)
-    if (fault) work.onFault(new Error(`${partner.name}: ${fault}`))
-    const noted = await database.write({ companyGuid }, async (tx) => tx.later(noteRead(partner, clock.now(), fault)))
+    const now = clock.now()
+    if (turnAt(due) > now) continue
+    const turn = { guid: newGuid(now), now, until: new Date(now.getTime() + TURN_MS) }
+    const partner = await database.write(scope, (tx) => tx.first(claimTurn(due, turn)))
+    if (isRefusal(partner)) throw new Error(partner.message)
+    if (!partner) continue
+    const exchanged = await exchangeWith(partner, work, signal)
+    if (exchanged.fault) work.onFault(new Error(`${partner.name}: ${exchanged.fault}`))
+    const noted = await database.write(scope, (tx) =>
+      tx.first(endTurn(partner, turn.guid, outcomeOf(partner, exchanged, clock.now()))),
+    )
     if (isRefusal(noted)) throw new Error(noted.message)
   }
-  if (!partners.length) return undefined
-  const now = clock.now().getTime()
-  const [[next]] = await database.read({ companyGuid }, nextMessage(companyGuid))
-  const soonest = Math.min(now + EVERY_MS, Math.max(next?.at?.getTime() ?? Infinity, now + SOON_MS))
-  return new Date(soonest)
+  const [after] = await database.read(scope, activePartners(companyGuid))
+  if (!after.length) return undefined
+  const soonest = Math.min(
+    ...after.map((partner) => Math.max(turnAt(partner).getTime(), partner.turn_until?.getTime() ?? 0)),
+  )
+  return new Date(Math.max(soonest, clock.now().getTime() + SOON_MS))
 }

@@ -10,12 +10,20 @@ import {
 import { USUAL_PROFILE } from '@waybill/domain/edi/usual-profile.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
+import { isFingerprint, plainFingerprint } from '../../outside/edi/host-key.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { messageOf } from '../../platform/caught.ts'
 import { given } from '../../platform/list/listing.ts'
-import { partnerByGuid, partnerLike, type PartnerRecord, savePartner } from '../../records/edi/index.ts'
+import {
+  AT_ONCE,
+  partnerByGuid,
+  partnerLike,
+  type PartnerRecord,
+  savePartner,
+  tryFilesAgain,
+} from '../../records/edi/index.ts'
 import { clientsQuery } from '../../records/orders/index.ts'
-import { change } from '../../records/rows.ts'
+import { change, differenceOf } from '../../records/rows.ts'
 import { presentPartner } from '../../views/edi/edi.present.ts'
 import { openSecret, sealSecret, wayOf } from './edi-way.ts'
 
@@ -45,6 +53,8 @@ async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall)
     if (!client) return refuse.invalid('client.guid', 'is not a client of this company')
     change(row, { client_guid: client.guid, of_client_name: client.name })
   }
+  if (sent.hostKey && !isFingerprint(sent.hostKey))
+    return refuse.invalid('hostKey', 'Enter the SHA-256 fingerprint that ssh-keygen -lf prints, like SHA256:…')
   change(row, { profile: parsed.data })
   change(row, {
     name: sent.name ?? row.name,
@@ -54,9 +64,13 @@ async function fill(row: PartnerRecord, sent: EdiPartnerChange, call: WriteCall)
     host: kept(sent.host, row.host),
     port: kept(sent.port, row.port),
     username: kept(sent.username, row.username),
-    host_key: kept(sent.hostKey, row.host_key),
+    host_key: sent.hostKey ? plainFingerprint(sent.hostKey) : kept(sent.hostKey, row.host_key),
     in_path: kept(sent.inPath, row.in_path),
     out_path: kept(sent.outPath, row.out_path),
+    still_seconds: kept(sent.stillSeconds, row.still_seconds),
+    incomplete_minutes: kept(sent.incompleteMinutes, row.incomplete_minutes),
+    reuse_days: kept(sent.reuseDays, row.reuse_days),
+    marker: kept(sent.marker, row.marker),
   })
   if (sent.password || sent.privateKey) {
     const secret = {
@@ -115,6 +129,12 @@ export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promi
     in_path: null,
     out_path: null,
     secret_sealed: null,
+    still_seconds: null,
+    incomplete_minutes: null,
+    reuse_days: null,
+    marker: null,
+    host_key_seen: null,
+    ...AT_ONCE,
     control: 0,
     read_at: null,
     read_error: null,
@@ -124,6 +144,7 @@ export async function createPartner(sent: NewEdiPartner, call: WriteCall): Promi
     updated_by: caller.userGuid,
     version: 1,
     of_client_name: '',
+    of_files: [],
   }
   const wrong = await fill(row, rest, call)
   if (wrong) return wrong
@@ -143,11 +164,16 @@ export async function changePartner(
   const after = structuredClone(before)
   const wrong = await fill(after, sent, call)
   if (wrong) return wrong
+  if (differenceOf(before, after)) {
+    // What was tried with the old settings says nothing about these.
+    change(after, AT_ONCE)
+    call.tx.later(tryFilesAgain(after.company_guid, after.guid))
+  }
   savePartner(call.tx, actorOf(call), before, after)
   return answer(after, call)
 }
 
-/** Connects to the partner's server and takes nothing. */
+/** Connects to the partner's server, takes nothing, and writes, reads and removes a file of its own. */
 export async function testPartner(guid: string, call: ReadCall): Promise<EdiPartnerTest | Refusal> {
   const [[row]] = await call.read(partnerByGuid(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI partner')
@@ -157,9 +183,12 @@ export async function testPartner(guid: string, call: ReadCall): Promise<EdiPart
     const transport = await call.services.edi.open(way)
     try {
       const { length } = await transport.list()
+      await transport.tryOut(`.waybill-test-${newGuid(call.now)}.tmp`)
+      const { hostKey } = transport
+      const unsure = hostKey && !row.host_key ? `; its host key is ${hostKey} and not confirmed` : ''
       return {
         ok: true,
-        message: length === 0 ? 'Connected; no files are waiting' : `Connected; files waiting: ${length}`,
+        message: `${length === 0 ? 'Connected; no files are waiting' : `Connected; files waiting: ${length}`}${unsure}`,
       }
     } finally {
       await transport.close()

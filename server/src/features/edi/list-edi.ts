@@ -31,6 +31,7 @@ export function findMessages({ query, body }: ListInput, call: ReadCall): Promis
 export async function getMessage(guid: string, call: ReadCall): Promise<EdiMessage | Refusal> {
   const [[row]] = await call.read(shownMessage(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI message')
+  const [[first]] = row.first_guid ? await call.read(shownMessage(call.caller.companyGuid, row.first_guid)) : [[]]
   call.tag(row.version)
-  return presentMessage(row, call.caller)
+  return presentMessage(row, first, call.caller)
 }

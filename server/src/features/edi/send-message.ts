@@ -120,5 +120,6 @@ export async function sendDue(
       (error: unknown) => messageOf(error),
     )
     await note(partner, guid, fault, work)
+    if (fault !== null) await transport.check()
   }
 }

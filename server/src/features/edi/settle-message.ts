@@ -5,7 +5,7 @@ import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { messageByGuid, type MessageRow, partnerByGuid, shownMessage, updateMessage } from '../../records/edi/index.ts'
 import { messageCan, presentMessage } from '../../views/edi/edi.present.ts'
-import { takeAgain } from './receive-file.ts'
+import { takeAgain } from './take-again.ts'
 
 async function held(guid: string, act: 'retry' | 'settle', call: WriteCall): Promise<MessageRow | Refusal> {
   const row = await call.tx.first(messageByGuid(call.caller.companyGuid, guid, true))
@@ -22,8 +22,9 @@ async function held(guid: string, act: 'retry' | 'settle', call: WriteCall): Pro
 async function answer(guid: string, call: WriteCall): Promise<EdiMessage | Refusal> {
   const row = await call.tx.first(shownMessage(call.caller.companyGuid, guid))
   if (!row) return refuse.notFound('EDI message')
+  const first = row.first_guid ? await call.tx.first(shownMessage(call.caller.companyGuid, row.first_guid)) : undefined
   call.tag(row.version)
-  return presentMessage(row, call.caller)
+  return presentMessage(row, first, call.caller)
 }
 
 /** Reads a parked message again, or queues a failed one again. */

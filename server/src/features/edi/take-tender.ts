@@ -16,6 +16,8 @@ import { type EdiWork, placeTender } from './place-tender.ts'
 /** The outcome of a message. `faults` are also sent back, the note is for us only. */
 export type Taken = Pick<MessageRow, 'state' | 'note' | 'faults' | 'order_guid' | 'shipment_id'>
 
+export const NOTHING: Omit<Taken, 'state'> = { note: null, faults: [], order_guid: null, shipment_id: null }
+
 export interface Taking {
   partner: PartnerRow
   tx: Tx
@@ -32,9 +34,14 @@ const parked = (tender: Tender | undefined, note: string | null, faults: EdiFaul
 })
 
 /** The partner cancels its tender: automatic while no carrier has it, otherwise a user decides. */
-async function cancelTendered(tender: Tender, orderGuid: string, { tx, actor }: Taking): Promise<Taken> {
+async function cancelTendered(
+  tender: Tender,
+  orderGuid: string,
+  faults: EdiFault[],
+  { tx, actor }: Taking,
+): Promise<Taken> {
   const before = await loadOrder(tx, { companyGuid: actor.companyGuid, clientGuids: null }, orderGuid)
-  const shipment = { faults: [], order_guid: orderGuid, shipment_id: tender.shipmentId }
+  const shipment = { faults, order_guid: orderGuid, shipment_id: tender.shipmentId }
   if (!before) return parked(tender, 'The order no longer exists')
   const hasAward = before.contracts.some(({ status }) => status === 'accepted')
   const may = mayOrder('cancel', orderFactsOf(before), 'dispatcher')
@@ -55,29 +62,30 @@ async function cancelTendered(tender: Tender, orderGuid: string, { tx, actor }: 
 export async function takeTender(transaction: Transaction, taking: Taking): Promise<Taken> {
   const { partner, tx, actor, work } = taking
   const { tender, faults } = readTender(transaction)
+  const { scac } = partner.profile
   const b2 = transaction.segments.find(({ id }) => id === 'B2')
-  if (tender.scac && tender.scac !== partner.profile.scac)
-    faults.push(fault(b2, `is for carrier ${tender.scac}, not ${partner.profile.scac}`, { element: 2, code: '7' }))
-  if (faults.length) return parked(tender, null, faults)
+  if (tender.scac && tender.scac !== scac.toUpperCase())
+    faults.push(fault(b2, `is for carrier ${tender.scac}, not ${scac}`, { element: 2, code: '7' }))
+  if (faults.some(({ isWarning }) => !isWarning)) return parked(tender, null, faults)
   const known = await tx.first(orderOfShipment(actor.companyGuid, partner.guid, tender.shipmentId))
   if (tender.purpose !== 'original') {
-    if (!known) return parked(tender, `There is no open order for shipment ${tender.shipmentId}`)
-    if (tender.purpose === 'cancel') return cancelTendered(tender, known.guid, taking)
+    if (!known) return parked(tender, `There is no open order for shipment ${tender.shipmentId}`, faults)
+    if (tender.purpose === 'cancel') return cancelTendered(tender, known.guid, faults, taking)
     return {
       state: 'review',
       note: `The partner changes its tender. Compare it with order ${known.number}, then mark this as resolved.`,
-      faults: [],
+      faults,
       order_guid: known.guid,
       shipment_id: tender.shipmentId,
     }
   }
-  if (known) return parked(tender, `Shipment ${tender.shipmentId} is order ${known.number} already`, [], known.guid)
-  const placed = await tx.inside(() => placeTender(tender, partner, tx, actor, work))
-  if (isRefusal(placed)) return parked(tender, placed.message)
+  if (known) return parked(tender, `Shipment ${tender.shipmentId} is order ${known.number} already`, faults, known.guid)
+  const placed = await tx.inside(() => placeTender({ tender, faults }, partner, tx, actor, work))
+  if (isRefusal(placed)) return parked(tender, placed.message, faults)
   return {
     state: 'applied',
     note: null,
-    faults: [],
+    faults: placed.faults,
     order_guid: placed.order.guid,
     shipment_id: tender.shipmentId,
   }

@@ -1,7 +1,7 @@
 /** Everything that a driver needs until there is signal again: open jobs with their stops, inspections, documents and notes. */
-import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
+import type { PresentedDay } from '@waybill/contract/field/field.shapes.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
-import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { PresentedJob } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
@@ -24,7 +24,7 @@ const AT_ONCE = 8
 
 /** The usual read functions, injected where the modules are assembled. */
 export interface FieldReading {
-  job: (guid: string, call: ReadCall) => Promise<Job | Refusal>
+  job: (guid: string, call: ReadCall) => Promise<PresentedJob | Refusal>
   inspections: (jobGuid: string, call: ReadCall) => Promise<ListOf<Inspection> | Refusal>
   notes: (orderGuid: string, call: ReadCall) => Promise<ListOf<Note> | Refusal>
 }
@@ -43,7 +43,7 @@ async function inTurns<T, R>(all: readonly T[], read: (each: T) => Promise<R>): 
 const withoutLinks = (key: string, value: unknown): unknown =>
   ['url', 'thumbUrl', 'fileLocation', 'bolUrl', 'dateUntil'].includes(key) ? undefined : value
 
-export async function readDay(reading: FieldReading, call: ReadCall): Promise<FieldDay | Refusal> {
+export async function readDay(reading: FieldReading, call: ReadCall): Promise<PresentedDay | Refusal> {
   const { caller, services, now } = call
   // Finished work is still accepted; gate codes and contacts are no longer returned.
   if (caller.device?.isEvidenceOnly) return refuse.forbidden('The access of this phone has ended')
@@ -61,7 +61,7 @@ export async function readDay(reading: FieldReading, call: ReadCall): Promise<Fi
     ),
   )
   const { companyGuid, userGuid } = caller
-  const day: FieldDay = {
+  const day: PresentedDay = {
     driver: { name: caller.userName, jobGuid: only },
     company: { guid: companyGuid, name: company?.name ?? '', timeZone: company?.time_zone ?? 'UTC' },
     jobs,

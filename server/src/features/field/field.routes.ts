@@ -44,7 +44,7 @@ export const fieldPhoneModule = (commands: FieldCommands, reading: FieldReading)
 const fieldBytesModule = module(fieldBytesRoutes, { store: receiveBytes })
 
 /** Pictures are accepted with any content type; their actual type is detected from the bytes. */
-const PICTURES = /^(image\/[\w.+-]+|application\/(octet-stream|pdf))$/
+const PICTURES = /^(image\/[\w.+-]+|application\/(octet-stream|pdf|vnd\.waybill\.closed))$/
 
 /** Mounts the phones' calls: those with a phone token, and those made before there is one. */
 export async function mountField(

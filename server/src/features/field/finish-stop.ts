@@ -2,7 +2,6 @@
  * Finishes a stop: its inspections are signed and completed, what was collected is recorded, and then its vehicles are
  * settled. If dispatch does it with a reason, an incomplete inspection stays open and blocks nothing.
  */
-import { Readable } from 'node:stream'
 import type { Refusal } from '@waybill/contract/errors.ts'
 import { fileByGuid } from '../../records/attachments/index.ts'
 import { openCaseOf } from '../../operations/damage-cases.ts'
@@ -11,6 +10,7 @@ import { damagesIn, inspectionsBeside, photosIn, rowByGuid, withContent } from '
 import { attach } from './attach-pictures.ts'
 import { act, type Kind, partGuid, timeOf } from './item-under-way.ts'
 import { runCommand } from './commands.ts'
+import { keepForRow } from '../../platform/files/keep-for-row.ts'
 import { drawSignature } from './draw-signature.ts'
 
 type Finishing = Kind<'finish'>
@@ -23,7 +23,8 @@ async function keepSignature(under: Finishing): Promise<string | undefined> {
   const guid = partGuid(under, 'signature')
   const known = await tx.first(fileByGuid(caller.companyGuid, guid))
   if (known) return guid
-  const incoming = await services.files.take(Readable.from([drawSignature(item.signed.strokes)]), 'png')
+  const drawn = { bytes: drawSignature(item.signed.strokes), extension: 'png', folder: caller.companyGuid }
+  const incoming = await keepForRow(tx, services.files, drawn)
   insertEvidence(tx, {
     company_guid: caller.companyGuid,
     guid,
@@ -33,7 +34,7 @@ async function keepSignature(under: Finishing): Promise<string | undefined> {
     media_type: incoming.type,
     total_bytes: incoming.totalBytes,
     sha256: incoming.sha256,
-    location: await services.files.keep(incoming, caller.companyGuid),
+    location: incoming.location,
     status: 'uploaded',
     overdue_at: null,
     is_evidence: true,

@@ -1,4 +1,6 @@
 /** Takes the bytes of a picture that an item named: exactly those, once, and seals the inspections that they complete. */
+import { Readable } from 'node:stream'
+import { CLOSED_OVERHEAD, CLOSED_TYPE } from '@waybill/contract/vocabulary/field.ts'
 import { PICTURE_BYTES_MAX } from '@waybill/contract/field/field-items.shapes.ts'
 import type { StoredPicture } from '@waybill/contract/field/field.shapes.ts'
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
@@ -16,17 +18,33 @@ const TOO_LARGE: Refusal = {
   message: `A photo can be at most ${PICTURE_BYTES_MAX / 1024 / 1024} MB`,
 }
 
+/** The picture that a phone encrypted for its user; undefined if it was not, or was changed. @throws `TooLarge` */
+async function opened(raw: Readable, { caller, services }: ReadCall): Promise<Readable | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of raw as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > PICTURE_BYTES_MAX + CLOSED_OVERHEAD) throw new TooLarge()
+    parts.push(part)
+  }
+  const bytes = services.storageKeys.open(Buffer.concat(parts), caller)
+  return bytes && Readable.from([bytes])
+}
+
 /** Reads the upload; the rest of an oversized body is read and dropped, so that the response arrives. */
 async function incomingOf(call: ReadCall): Promise<Incoming | Refusal> {
   const { request, services } = call
   const { raw, headers } = request
-  const isLong = Number(headers['content-length'] ?? 0) > PICTURE_BYTES_MAX
+  const isClosed = headers['content-type'] === CLOSED_TYPE
+  const isLong = Number(headers['content-length'] ?? 0) > PICTURE_BYTES_MAX + (isClosed ? CLOSED_OVERHEAD : 0)
   if (isLong) {
     raw.resume()
     return TOO_LARGE
   }
   try {
-    return await services.files.upTo(PICTURE_BYTES_MAX).take(raw, null)
+    const picture = isClosed ? await opened(raw, call) : raw
+    if (!picture) return refuse.invalid('body', 'is encrypted with a key that is not this user’s')
+    return await services.files.upTo(PICTURE_BYTES_MAX).take(picture, null)
   } catch (error) {
     raw.resume()
     if (error instanceof TooLarge) return TOO_LARGE

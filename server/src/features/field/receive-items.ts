@@ -8,7 +8,7 @@ import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { turnOf } from '../../records/attachments/index.ts'
-import { isConnectionFault } from '../../platform/db/connection-fault.ts'
+import { isPassing } from '../../platform/db/connection-fault.ts'
 import { guidFrom, isGuid } from '../../platform/guid.ts'
 import { textOf } from '../../platform/unknown-fields.ts'
 import {
@@ -25,8 +25,19 @@ import { NOT_THEIRS, within } from './item-under-way.ts'
 import { applyWaiting } from './apply-waiting.ts'
 import type { FieldCommands } from './commands.ts'
 import { keepPictures } from './item-pictures.ts'
+import { readJson } from '../../platform/text/read-json.ts'
 
-type Sent = FieldItems['items'][number]
+/** An item as it was written on the phone. */
+type Sent = Omit<FieldItems['items'][number], 'body' | 'closed'> & { body: string }
+
+/** The text of an item; a refusal if it is missing, or encrypted with a key that is not this user's. */
+function sentOf({ after, body, closed }: FieldItems['items'][number], { caller, services }: ReadCall): Sent | Refusal {
+  if (body !== undefined) return { after, body }
+  if (closed === undefined) return refuse.invalid('body', 'is required')
+  const opened = services.storageKeys.open(Buffer.from(closed, 'base64url'), caller)?.toString('utf8')
+  if (opened === undefined) return refuse.invalid('closed', 'is encrypted with a key that is not this user’s')
+  return { after, body: opened }
+}
 
 /** The parsed content of an item, as far as it can be parsed. */
 interface ReadItem {
@@ -45,7 +56,7 @@ function guidIn(said: unknown, name: string): string | undefined {
 function read(body: string, deviceGuid: string): ReadItem {
   let said: unknown
   try {
-    said = JSON.parse(body)
+    said = readJson(body)
   } catch {
     said = undefined
   }
@@ -103,7 +114,9 @@ async function takeItem(
   const contentHash = hashOf(sent.body)
   await tx.rows(turnOf(named))
   const known = await tx.first(itemByGuid(caller.companyGuid, named))
-  if (known && known.content_hash === contentHash && known.device_guid === device.guid)
+  // A phone that lost its key sends from a new one what the old one had.
+  const isSame = known?.content_hash === contentHash
+  if (known && isSame && (known.device_guid === device.guid || known.user_guid === caller.userGuid))
     return { id: named, state: 'repeated', was: known.state, why: known.why }
   // Nothing sent by a phone is lost, not even under the id of another item.
   const id = known ? guidFrom(sent.body, device.guid) : named
@@ -180,7 +193,7 @@ async function takeOrPark(
   try {
     return await take()
   } catch (error) {
-    if (isConnectionFault(error)) throw error
+    if (isPassing(error)) throw error
     request.log.error({ err: error }, 'an item of a phone is parked for a fault')
     return take(FAULT)
   }
@@ -191,7 +204,7 @@ async function applyWaitingSafely(id: string, commands: FieldCommands, call: Rea
   try {
     await applyWaiting(id, commands, call)
   } catch (error) {
-    if (isConnectionFault(error)) throw error
+    if (isPassing(error)) throw error
     call.request.log.error({ err: error }, 'what waited for an item of a phone failed')
   }
 }
@@ -205,7 +218,13 @@ export async function receiveItems(
   const { device } = call.caller
   if (!device) return refuse.forbidden('Only an enrolled phone can send field updates')
   const results: FieldItemAnswer[] = []
-  for (const [place, sent] of items.entries()) {
+  const all: Sent[] = []
+  for (const item of items) {
+    const sent = sentOf(item, call)
+    if (isRefusal(sent)) return sent
+    all.push(sent)
+  }
+  for (const [place, sent] of all.entries()) {
     const turn = { ...call, now: new Date(call.now.getTime() + place) }
     const answer = await takeOrPark(sent, device, commands, turn)
     if (isRefusal(answer)) return answer

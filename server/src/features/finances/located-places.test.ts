@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { anOrg, anOrder, aPlace } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import type { MilesTask, PlaceMilesTask } from '../../consequences/measure-miles.ts'
-import { estimateMiles } from '../../open-services.ts'
+import { estimateMiles } from '../../start/open-services.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { doMilesTask, doPlaceMilesTask } from './measure-distance.ts'
 

@@ -254,7 +254,7 @@ describe('an order as of a moment', () => {
           expect((await asOf(org.shipper, order.guid, at)).body).toEqual({ ...shipper, ...past })
         }
       }),
-      { numRuns: Number(process.env['PAST_RUNS'] ?? 6) },
+      { numRuns: Number(process.env['PAST_RUNS'] ?? 3) },
     )
   })
 

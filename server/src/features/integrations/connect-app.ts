@@ -1,3 +1,4 @@
+import { TOKEN_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type {
   ConnectionCheck,
@@ -26,6 +27,7 @@ import { messageOf } from '../../platform/caught.ts'
 
 /** Timeout for a system's answer while a user waits (milliseconds). */
 const PATIENCE_MS = 20_000
+const TOKENS: ReadonlySet<string> = new Set(TOKEN_KEYS)
 
 /** A system of the company, locked until the transaction ends. */
 export async function knownApp(appId: string, { caller, tx }: WriteCall): Promise<AppRecord | Refusal> {
@@ -38,28 +40,36 @@ export async function addApps(call: WriteCall): Promise<ListOf<IntegrationApp>> 
   return wholeList((await call.tx.rows(appsQuery(call.caller.companyGuid))).map(presentApp))
 }
 
-/** The system with its current configuration. */
-async function opened(app: AppRecord, { caller, tx, services }: WriteCall): Promise<AccountingSystem> {
+/** Asks the system with its current configuration, while the transaction does not run. */
+async function asked<T>(
+  what: string,
+  app: AppRecord,
+  { caller, tx, services }: WriteCall,
+  ask: (system: AccountingSystem) => Promise<T>,
+): Promise<T> {
   const configs = await tx.rows(configsQuery(caller.companyGuid, app.guid))
-  return openAccounting(app, configs, services)
+  // Access tokens change with use.
+  const settings = configs.filter(({ key }) => !TOKENS.has(key)).map(({ key, value }) => [key, value])
+  const question = `${what} ${app.guid} ${JSON.stringify(settings)}`
+  return tx.outside(question, () => ask(openAccounting(app, configs, services)))
 }
 
 /** Checks the system; returns null, or why it does not work. */
-async function look(system: AccountingSystem): Promise<string | null> {
-  try {
-    await system.check(AbortSignal.timeout(PATIENCE_MS))
-    return null
-  } catch (error) {
-    return messageOf(error)
-  }
-}
+const look = (app: AppRecord, call: WriteCall): Promise<string | null> =>
+  asked('check', app, call, async (system) => {
+    try {
+      await system.check(AbortSignal.timeout(PATIENCE_MS))
+      return null
+    } catch (error) {
+      return messageOf(error)
+    }
+  })
 
 /** Signs in to a system and records the outcome. */
 export async function testApp(appId: string, call: WriteCall): Promise<ConnectionCheck | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
-  const system = await opened(before, call)
-  const message = await look(system)
+  const message = await look(before, call)
   const status = message
     ? 'failed'
     : before.is_enabled
@@ -76,8 +86,7 @@ export async function testApp(appId: string, call: WriteCall): Promise<Connectio
 export async function connectApp(appId: string, call: WriteCall): Promise<IntegrationApp | Refusal> {
   const before = await knownApp(appId, call)
   if (isRefusal(before)) return before
-  const system = await opened(before, call)
-  const message = await look(system)
+  const message = await look(before, call)
   if (message) return refuse.missing([{ path: 'configs', message }])
   const after = {
     ...before,
@@ -104,11 +113,12 @@ export async function readCompanies(appId: string, call: WriteCall): Promise<Lis
   const { tx, caller } = call
   const app = await knownApp(appId, call)
   if (isRefusal(app)) return app
-  const system = await opened(app, call)
-  try {
-    saveCompanies(tx, actorOf(call), appId, await system.companies(AbortSignal.timeout(PATIENCE_MS)))
-  } catch (error) {
-    return refuse.missing([{ path: 'configs', message: messageOf(error) }])
-  }
+  const found = await asked('companies', app, call, (system) =>
+    system
+      .companies(AbortSignal.timeout(PATIENCE_MS))
+      .catch((error: unknown) => refuse.missing([{ path: 'configs', message: messageOf(error) }])),
+  )
+  if (isRefusal(found)) return found
+  saveCompanies(tx, actorOf(call), appId, found)
   return wholeList((await tx.rows(companiesQuery(caller.companyGuid, appId))).map(presentCompany))
 }

@@ -6,6 +6,7 @@ import { ABILITIES, accountingAppLabel } from '@waybill/contract/vocabulary/acco
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { ReadCall, Services } from '../../calls/call.ts'
 import { type AccountingServices, openAccounting } from '../../operations/open-accounting.ts'
+import { Failed } from '../../platform/apart.ts'
 import { messageOf } from '../../platform/caught.ts'
 import { money } from '../../platform/http/present.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -60,16 +61,20 @@ async function readApp(app: AppRecord, work: Work, signal: AbortSignal): Promise
         date: row.paid_on,
         reference: row.reference,
       }))
-    for (const each of [...changed, ...again]) {
-      const { payments, reversed } = await settlePayment(app, each, work)
-      outcome.payments += payments
-      outcome.reversed += reversed
-    }
-    if (system.purchaseOrders) {
-      const orders = await system.purchaseOrders(since, signal)
+    const failures = new Failed()
+    for (const each of [...changed, ...again])
+      await failures.apart(async () => {
+        const { payments, reversed } = await settlePayment(app, each, work)
+        outcome.payments += payments
+        outcome.reversed += reversed
+      })
+    await failures.apart(async () => {
+      const orders = (await system.purchaseOrders?.(since, signal)) ?? []
       outcome.purchaseOrders = orders.length
-      outcome.numbered = await takePurchaseOrders(app, orders, work)
-    }
+      outcome.numbered = await takePurchaseOrders(app, orders, work, failures)
+    })
+    // What failed is read again: the time of the last read stays as it was.
+    failures.rethrow()
   } catch (error) {
     outcome.message = messageOf(error)
   }

@@ -7,6 +7,7 @@ import type { Services } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { appActor } from '../../operations/app-actor.ts'
 import type { FoundPurchaseOrder } from '../../outside/accounting/accounting.ts'
+import { Failed } from '../../platform/apart.ts'
 import {
   type AppRecord,
   isDeadPurchaseOrder,
@@ -57,11 +58,12 @@ async function place(app: AppRecord, row: PurchaseOrderRecord, work: Work): Prom
   return placed
 }
 
-/** Stores a system's purchase orders, and matches those without an order; returns how many orders got a number. */
+/** Stores a system's purchase orders, and matches those without an order, each apart; returns how many orders got a number. */
 export async function takePurchaseOrders(
   app: AppRecord,
   found: readonly FoundPurchaseOrder[],
   work: Work,
+  failures: Failed,
 ): Promise<number> {
   const companyGuid = app.company_guid
   const now = work.clock.now()
@@ -88,15 +90,21 @@ export async function takePurchaseOrders(
       updated_at: now,
     }
   })
-  const kept = await work.database.write({ companyGuid }, async (tx) => {
-    for (const row of records) savePurchaseOrder(tx, row)
-  })
-  if (isRefusal(kept)) throw new Error(kept.message)
+  const kept: PurchaseOrderRecord[] = []
+  for (const row of records)
+    await failures.apart(async () => {
+      const saved = await work.database.write({ companyGuid }, async (tx) => savePurchaseOrder(tx, row))
+      if (isRefusal(saved)) throw new Error(saved.message)
+      kept.push(row)
+    })
   const lonely = [
-    ...records.filter(({ order_guid }) => order_guid === null),
+    ...kept.filter(({ order_guid }) => order_guid === null),
     ...alone.filter(({ external_id }) => !ids.includes(external_id)),
   ]
   let numbered = 0
-  for (const row of lonely) if (await place(app, row, work)) numbered += 1
+  for (const row of lonely)
+    await failures.apart(async () => {
+      if (await place(app, row, work)) numbered += 1
+    })
   return numbered
 }

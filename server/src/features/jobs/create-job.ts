@@ -1,23 +1,18 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { NewJob, NewJobStop } from '@waybill/contract/jobs/job-acts.shapes.ts'
+import type { NewJob } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { jobTypeOf } from '@waybill/domain/transport/job-words.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { allowEach } from '@waybill/domain/access/allow.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { mayAssign } from '../../operations/may-assign.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { hashOf } from '../../calls/idempotency.ts'
 import { jobRow } from '../../records/order-changes/index.ts'
-import { bareStop, linkRow, wishedStop } from '../../records/stops/index.ts'
+import { bareStop, linkRow, sentStop } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import {
-  type JobRecord,
-  loadOrder,
-  type OrderAggregate,
-  orderFactsOf,
-  type StopRecord,
-} from '../../records/orders/index.ts'
-import type { TerminalRecord } from '../../records/places/index.ts'
+import { type JobRecord, loadOrder, type OrderAggregate, orderFactsOf } from '../../records/orders/index.ts'
 import { jobIn } from '../../operations/job-page.ts'
 import type { KnownJob } from '../../views/jobs/jobs.present.ts'
 import { checkCommodities, checkEquipment, checkStops, peopleOf, type People } from './new-job-basis.ts'
@@ -68,26 +63,6 @@ function newJobRow(
   }
 }
 
-const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
-
-function newStopRow(
-  job: JobRecord,
-  sent: NewJobStop,
-  i: number,
-  terminal: TerminalRecord,
-  people: People,
-  call: WriteCall,
-): StopRecord {
-  const stop = wishedStop(bareStop(actorOf(call), job, sent.stopType, i + 1, terminal), sent, people.contacts)
-  if (!sent.dateScheduledStart) return stop
-  return {
-    ...stop,
-    scheduled_type: 'estimated',
-    scheduled_start: moment(sent.dateScheduledStart),
-    scheduled_end: moment(sent.dateScheduledEnd),
-  }
-}
-
 /** The same guid with the same content is always a repeat. */
 function sentBefore(guid: string | undefined, hash: string, order: OrderAggregate): JobRecord | Refusal | undefined {
   const known = guid ? order.jobs.find((job) => job.guid === guid) : undefined
@@ -118,12 +93,16 @@ export async function createJob(sent: NewJob, call: WriteCall): Promise<KnownJob
   if (wrong) return wrong
   const people = await peopleOf(sent, call)
   if (isRefusal(people)) return people
+  const allowed = allowEach(STOP, sent.stops, caller, {}, 'stops')
+  if (isRefusal(allowed)) return allowed
   const choices = sent.stops.map((stop, i) => ({ path: `stops.${i}.terminal`, terminal: stop.terminal }))
   const terminals = await terminalsOf(choices, null, call)
   if (isRefusal(terminals)) return terminals
   const after = structuredClone(before)
   const job = newJobRow(sent, after, people, contentHash, call)
-  const stops = sent.stops.map((stop, i) => newStopRow(job, stop, i, terminals[i]!, people, call))
+  const stops = sent.stops.map(({ guid, stopType }, i) =>
+    sentStop(bareStop(actorOf(call), job, stopType, i + 1, terminals[i]!), guid, allowed[i]!, people.contacts),
+  )
   if (!isService) job.estimated_distance = services.estimateMiles(terminals)?.toFixed(1) ?? null
   after.jobs.push(job)
   after.stops.push(...stops)

@@ -4,6 +4,7 @@ import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { DEFAULT_TRAILER, trailerOf } from '@waybill/domain/loads/trailers.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
+import { readParts, strangersOn } from '../../operations/plan-of-load.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
@@ -92,6 +93,10 @@ const drivingOf = ({ trailerId, stops, positions }: Pick<LoadChange, 'trailerId'
   ...(positions === undefined ? {} : { positions }),
 })
 
+/** Refuses to drive what is not on the load. */
+const strangersIn = async (jobs: readonly string[], sent: Pick<LoadChange, 'stops' | 'positions'>, call: WriteCall) =>
+  sent.stops || sent.positions ? strangersOn(sent, await readParts(jobs, call)) : undefined
+
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each))
 
@@ -127,6 +132,8 @@ export async function createLoad(sent: NewLoad, call: WriteCall): Promise<Load |
     const no = board(held, guid, load.guid, `jobs.${i}`)
     if (no) return no
   }
+  const strange = await strangersIn(sent.jobs, sent, call)
+  if (strange) return strange
   insertLoad(tx, actorOf(call), load, sent.jobs)
   await save(held, 'job.loaded', call)
   return getLoad(load.guid, call)
@@ -152,6 +159,8 @@ export async function changeLoad(guid: string, sent: LoadChange, call: WriteCall
   const wrong = twiceIn(jobs) ?? unknownTrailer(sent.trailerId)
   if (wrong) return wrong
   const driving = drivingOf(sent)
+  const strange = await strangersIn(jobs, sent, call)
+  if (strange) return strange
   if (sameSet(on, jobs) && Object.keys(driving).length === 0) return getLoad(guid, call)
   if (!sameSet(on, jobs)) {
     const held = await lock([...new Set([...on, ...jobs])], call)

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { loadSheetPdf } from '../../documents/load-sheet.ts'
+import { askingOf } from '../../calls/heavy.ts'
+import { writePaper } from '../../documents/papers.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { companyQuery } from '../../records/people/index.ts'
 import { getLoad } from './get-load.ts'
@@ -13,14 +14,15 @@ export async function loadSheet(guid: string, call: ReadCall): Promise<Buffer | 
   const plan = await getPlan(guid, call)
   if (isRefusal(plan)) return plan
   const [[company]] = await call.read(companyQuery(call.caller.companyGuid))
-  const bytes = await loadSheetPdf({
+  const facts = {
     company: company!,
     number: load.number,
     jobs: new Map(load.jobs.map((job) => [job.guid, job.number])),
     trailer: trailerOfPlan(plan),
     plan,
     at: call.now,
-  })
+  }
+  const bytes = await writePaper(call.services.heavy, { kind: 'load-sheet', facts }, askingOf(call, 'act'))
   void call.reply
     .type('application/pdf')
     .header('content-disposition', disposition('inline', `Load sheet ${load.number}.pdf`))

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { LoadPlan, LoadToCheck, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { DEFAULT_TRAILER, trailerOf, TRAILERS } from '@waybill/domain/loads/trailers.ts'
 import type { ReadCall } from '../../calls/call.ts'
-import { planOf, planOfLoad, readParts } from '../../operations/plan-of-load.ts'
+import { planOf, planOfLoad, readParts, strangersOn } from '../../operations/plan-of-load.ts'
 import { presentPlan } from '../../views/jobs/load-plan.present.ts'
 
 /** Previews these jobs as one load. */
@@ -12,7 +12,8 @@ export async function checkLoad(asked: LoadToCheck, call: ReadCall): Promise<Loa
   const parts = await readParts(asked.jobs, call)
   const unknown = asked.jobs.findIndex((guid) => !parts.stops.some(({ job_guid }) => job_guid === guid))
   if (unknown !== -1) return refuse.invalid(`jobs.${unknown}`, 'is not a transport job of this company')
-  return presentPlan(planOf(asked, parts, call))
+  const strange = strangersOn(asked, parts)
+  return strange ?? presentPlan(planOf(asked, parts, call))
 }
 
 /** The stored plan of a load. */

@@ -1,11 +1,12 @@
 /** Documents attached to a mail, generated when it is sent: each as its recipient's side may see it. */
 import { buffer } from 'node:stream/consumers'
 import type { NoticeContent } from '@waybill/contract/notices/notice-content.ts'
-import { billOfLadingPdfApart, invoicePdfApart } from '../../documents/apart.ts'
-import { withoutVendor } from '../../documents/bill-of-lading.ts'
+import { writePaper } from '../../documents/papers.ts'
+import { type BillOfLadingFacts, withoutVendor } from '../../documents/bill-of-lading.ts'
 import type { MailAttachment } from '../../outside/mail/mail.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Asking, HeavyWork } from '../../platform/heavy-work/heavy-work.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { withPictures } from '../../operations/condition-pictures.ts'
 import { conditionsOfJob } from '../../records/stops/index.ts'
@@ -17,6 +18,7 @@ import { companyQuery } from '../../records/people/index.ts'
 interface From {
   database: Database
   files: Pick<FileStore, 'read'>
+  heavy: HeavyWork
   companyGuid: string
   at: Date
 }
@@ -27,18 +29,29 @@ const pdf = (name: string, content: Buffer): MailAttachment => ({
   content,
 })
 
-async function invoicePaper(guid: string, { database, companyGuid, at }: From): Promise<MailAttachment | undefined> {
+/** Nobody waits for what a mail brings. */
+const askingFor = (companyGuid: string): Asking => ({
+  owner: { companyGuid, userGuid: '' },
+  lane: 'call',
+  isTask: true,
+})
+
+async function invoicePaper(
+  guid: string,
+  { database, heavy, companyGuid, at }: From,
+): Promise<MailAttachment | undefined> {
   const scope = { companyGuid, clientGuids: null, vendorGuid: null, types: ['invoice', 'bill'] as const }
   const paper = await readInvoicePaper((...queries) => database.read({ companyGuid }, ...queries), scope, guid)
   if (!paper) return undefined
   const name = `${paper.invoice.type === 'bill' ? 'Bill' : 'Invoice'} ${paper.invoice.number ?? 'draft'}`
-  return pdf(name, await invoicePdfApart({ ...paper, at }))
+  const facts = { ...paper, at }
+  return pdf(name, await writePaper(heavy, { kind: 'invoice', facts }, askingFor(companyGuid)))
 }
 
 /** In its client's view: with the carrier only if the company lets clients know it. */
 async function proofOfDelivery(
   jobGuid: string,
-  { database, files, companyGuid, at }: From,
+  { database, files, heavy, companyGuid, at }: From,
 ): Promise<MailAttachment | undefined> {
   const tenant = { companyGuid }
   const [[found], [company], conditions] = await database.read(
@@ -55,17 +68,18 @@ async function proofOfDelivery(
   const isVendorShown = company.show_vendor_to_client
   const [[vendor]] =
     isVendorShown && job.vendor_guid ? await database.read(tenant, accountOnPaper(companyGuid, job.vendor_guid)) : [[]]
-  const bytes = await billOfLadingPdfApart({
+  const facts: BillOfLadingFacts = {
     kind: 'proof-of-delivery',
     company,
     vendor: vendor ?? null,
     aggregate: isVendorShown ? aggregate : withoutVendor(aggregate),
     jobGuid,
     contract: null,
-    conditions: await withPictures(conditions, files),
+    conditions: await withPictures(conditions, { files, heavy }, askingFor(companyGuid)),
     isClientShown: true,
     at,
-  })
+  }
+  const bytes = await writePaper(heavy, { kind: 'bill-of-lading', facts }, askingFor(companyGuid))
   return pdf(`Proof of delivery ${job.number}`, bytes)
 }
 

@@ -84,7 +84,7 @@ describe('an offer', () => {
     const page = await t.app.inject({ url: new URL(url!).pathname, headers: { host: 'localhost:4202' } })
     expect([page.statusCode, page.body.includes('$600.00')]).toEqual([200, true])
     // A role without access to pay gets neither pay nor the page that shows it.
-    expect(all(to(mails, driver)[0])).not.toMatch(/600|\/offer\//)
+    expect(all(to(mails, driver)[0])).not.toMatch(/\b600\b|\/offer\//)
     const { rows } = await t.database.pool.query('select content::text as text from notices where company_guid = $1', [
       org.companyGuid,
     ])
@@ -176,7 +176,7 @@ describe('an offer', () => {
       mailOf(fast),
       'Response needed: change to job N',
     ])
-    expect(all(wanted)).not.toMatch(/600|550/)
+    expect(all(wanted)).not.toMatch(/\b(?:600|550)\b/)
     const declined = await t.send(fast, contractsPlatformRoutes.declineRevision, {
       params: { id: offers[0]!.guid },
       body: { reason: 'Too little' },

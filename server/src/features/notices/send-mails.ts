@@ -18,7 +18,7 @@ import { nobody } from './write-notices.ts'
 
 export type SendWork = Pick<
   Services,
-  'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files' | 'failures' | 'announce'
+  'database' | 'clock' | 'seal' | 'mailer' | 'originOf' | 'files' | 'heavy' | 'failures' | 'announce'
 >
 
 /** Mails per turn, before other companies get theirs. */

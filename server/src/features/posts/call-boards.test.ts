@@ -6,7 +6,8 @@ import { anOrg } from '../../../testing/builders.ts'
 import { actOn, aPostableJob } from '../../../testing/posted.ts'
 import { startSimulator, type Simulator } from '../../../testing/simulator.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { createBoards } from '../../outside/loadboards/boards.ts'
+import type { BoardAdapter, Listing } from '../../outside/loadboards/loadboard.ts'
+import { createBoards, type OutsideBoardId } from '../../outside/loadboards/boards.ts'
 import { pauseAfter } from '../../platform/pause.ts'
 import { callBoards } from './call-boards.ts'
 import { maintainPosts } from './maintain-posts.ts'
@@ -235,6 +236,90 @@ describe('failures', () => {
     expect((await postOf(job)).status).toBe('posting')
     await leave(601)
     expect(await postOf(job)).toMatchObject({ status: 'failed', attempts: 10 })
+  })
+
+  test('one post that cannot be called holds up no other, and is given up after its attempts', async () => {
+    const [odd, other] = [await posted(), await posted()]
+    const { boards } = t.services
+    const misread = (load: { reference: string }) => {
+      if (load.reference === odd.number) throw new TypeError('Cannot read properties of null')
+    }
+    Object.assign(t.services, {
+      boards: (id: OutsideBoardId): BoardAdapter => ({
+        ...boards(id),
+        post: async (secret, load) => {
+          misread(load)
+          return boards(id).post(secret, load)
+        },
+      }),
+    })
+    try {
+      await leave()
+      expect((await postOf(other.job)).status).toBe('posted')
+      expect(await postOf(odd.job)).toMatchObject({
+        status: 'posting',
+        attempts: 1,
+        lastError: 'Central Dispatch could not be called: Cannot read properties of null',
+      })
+      for (let i = 0; i < 9; i++) await leave(601)
+      expect(await postOf(odd.job)).toMatchObject({ status: 'failed', attempts: 10 })
+    } finally {
+      Object.assign(t.services, { boards })
+    }
+  })
+
+  test('a post whose order cannot be read is reported only after the others were called', async () => {
+    const [lost, other] = [await posted(), await posted()]
+    later(11)
+    const { database } = t.services
+    const faulty = {
+      ...t.services,
+      database: Object.assign(Object.create(database), {
+        read: async (...given: Parameters<typeof database.read>) => {
+          const rows = await database.read(...given)
+          if (JSON.stringify(rows).includes(lost.number)) throw new Error('one row cannot be read')
+          return rows
+        },
+      }),
+    }
+    await expect(callBoards(org.companyGuid, faulty)).rejects.toThrow('one row cannot be read')
+    expect([(await postOf(other.job)).status, (await postOf(lost.job)).status]).toEqual(['posted', 'posting'])
+    await leave(601)
+    expect((await postOf(lost.job)).status).toBe('posted')
+  })
+
+  test('a board whose answers are not understood keeps no other post from being looked after', async () => {
+    const [odd, other] = [await posted(), await posted()]
+    await leave()
+    const { boards } = t.services
+    const oddId = (await postOf(odd.job)).externalId
+    const misread = (listing: Listing) => {
+      if (listing.externalId === oddId) throw new TypeError('Cannot read properties of null')
+    }
+    const look: BoardAdapter['look'] = async (_secret, listing) => {
+      misread(listing)
+      return { kind: 'gone', message: 'No such listing', httpStatus: 404 }
+    }
+    const bids: BoardAdapter['bids'] = async (_secret, listing) => {
+      misread(listing)
+      return { kind: 'done', value: [] }
+    }
+    Object.assign(t.services, {
+      boards: (id: OutsideBoardId): BoardAdapter => ({ ...boards(id), bids, look, refresh: look }),
+    })
+    const bidsRead = async ({ job }: { job: string }) =>
+      (await t.database.pool.query('select bids_read_at from loadboard_posts where job_guid = $1', [job])).rows[0]
+    try {
+      later(6 * 60)
+      await maintainPosts(org.companyGuid, t.services)
+      // Both were asked, and are again in five minutes.
+      for (const post of [odd, other]) expect(await bidsRead(post)).toEqual({ bids_read_at: t.clock.now() })
+      later(31 * 60)
+      await maintainPosts(org.companyGuid, t.services)
+      expect([(await postOf(odd.job)).status, (await postOf(other.job)).status]).toEqual(['posted', 'removed'])
+    } finally {
+      Object.assign(t.services, { boards })
+    }
   })
 
   test('two workers post a load once', async () => {

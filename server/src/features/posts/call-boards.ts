@@ -4,6 +4,8 @@ import { LOADBOARDS, OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.t
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { Services } from '../../calls/call.ts'
 import type { BoardAdapter, BoardLoad, BoardOutcome, BoardSecret, Listing } from '../../outside/loadboards/loadboard.ts'
+import { Failed } from '../../platform/apart.ts'
+import { messageOf } from '../../platform/caught.ts'
 import { notBefore, pauseAfter, MAX_TRIES } from '../../platform/pause.ts'
 import type { Actor } from '../../records/history/index.ts'
 import {
@@ -67,6 +69,18 @@ function ask(post: PostRecord, load: BoardLoad, adapter: BoardAdapter, secret: B
   return listing ? adapter.update(secret, listing, load) : adapter.post(secret, load)
 }
 
+/** What one board answers that its adapter does not understand is tried again later, and holds up no other post. */
+export async function withoutThrowing<T>(
+  board: string,
+  toAsk: () => Promise<BoardOutcome<T>>,
+): Promise<BoardOutcome<T>> {
+  try {
+    return await toAsk()
+  } catch (error) {
+    return { kind: 'later', message: `${labelOf(board)} could not be called: ${messageOf(error)}`, httpStatus: null }
+  }
+}
+
 /** Makes the call that is due for the post. */
 async function call(post: TakenPost, aggregate: OrderAggregate, book: PostingBook, work: BoardWork): Promise<Answered> {
   // The own board has already removed it, and a call that was never made need not be reverted.
@@ -80,7 +94,10 @@ async function call(post: TakenPost, aggregate: OrderAggregate, book: PostingBoo
   const load = loadOfPost(aggregate, job, post, book)
   const missing = post.status === 'removing' ? [] : adapter.missingFor(load)
   if (missing.length) return refused(missing.map(({ message }) => message).join('; '))
-  return { outcome: await ask(post, load, adapter, secret), sentHash: hashOfLoad(load) }
+  return {
+    outcome: await withoutThrowing(post.board, () => ask(post, load, adapter, secret)),
+    sentHash: hashOfLoad(load),
+  }
 }
 
 const FREE = { taken_until: null, next_attempt_at: null, attempts: 0 }
@@ -198,14 +215,14 @@ export async function callBoards(
   signal?: AbortSignal,
 ): Promise<Date | undefined> {
   const now = work.clock.now()
+  const failures = new Failed()
   for (;;) {
     if (signal?.aborted) break
     const taken = await work.database.write({ companyGuid }, (tx) => tx.rows(takePosts(companyGuid, now, AT_ONCE)))
     if (isRefusal(taken) || !taken.length) break
-    const results = await Promise.allSettled(taken.map((post) => callFor(post, work)))
-    const failed = results.find((result) => result.status === 'rejected')
-    if (failed) throw failed.reason
+    await Promise.all(taken.map((post) => failures.apart(() => callFor(post, work))))
   }
+  failures.rethrow()
   const [[next]] = await work.database.read({ companyGuid }, nextCall(companyGuid))
   return notBefore(next?.at, now, SOON_MS)
 }

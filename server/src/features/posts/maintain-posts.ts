@@ -3,6 +3,7 @@ import { isRefusal } from '@waybill/contract/errors.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import type { BoardOutcome, Listing } from '../../outside/loadboards/loadboard.ts'
+import { Failed } from '../../platform/apart.ts'
 import { notBefore } from '../../platform/pause.ts'
 import {
   credentialOfPost,
@@ -14,7 +15,7 @@ import {
 } from '../../records/posts/index.ts'
 import { loadOrder, type OrderAggregate, type PostRecord } from '../../records/orders/index.ts'
 import { savePost } from '../../consequences/posts.ts'
-import { boardActor, type BoardWork } from './call-boards.ts'
+import { boardActor, type BoardWork, withoutThrowing } from './call-boards.ts'
 import { hashOfLoad, loadOfPost, payOfJob } from './load-of-post.ts'
 import { bookOf, bookQueries, type PostingBook } from './posting-book.ts'
 import { readBids } from './read-bids.ts'
@@ -38,7 +39,7 @@ async function newsOf(post: TakenPost, now: Date, { database, boards, seal }: Bo
   const [[credential]] = await database.read({ companyGuid }, credentialOfPost(companyGuid, credentialGuid))
   const secret = credential && openCredential(seal, credential)
   const listing = { externalId, externalUrl: post.external_url, etag: post.etag }
-  return secret && (adapter.refresh ?? adapter.look)(secret, listing)
+  return secret && withoutThrowing(post.board, () => (adapter.refresh ?? adapter.look)(secret, listing))
 }
 
 /** A post that expired. The own board drops it at once; not every outside board knows when a listing ends, so each is told. */
@@ -95,8 +96,11 @@ export async function maintainPosts(
   const now = work.clock.now()
   const lookedBefore = new Date(now.getTime() - LOOK_EVERY_MS)
   const [posts] = await work.database.read({ companyGuid }, postsToMaintain(companyGuid, now, lookedBefore))
-  for (const post of posts) if (!signal?.aborted) await lookAfter(post, now, work)
-  const bids = await readBids(companyGuid, work, signal)
+  const failures = new Failed()
+  for (const post of posts) if (!signal?.aborted) await failures.apart(() => lookAfter(post, now, work))
+  let bids: Date | undefined
+  await failures.apart(async () => (bids = await readBids(companyGuid, work, signal)))
+  failures.rethrow()
   const [[next]] = await work.database.read({ companyGuid }, nextLook(companyGuid, LOOK_EVERY_MS))
   const looks = notBefore(next?.at, now, SOON_MS)
   return looks && bids ? new Date(Math.min(looks.getTime(), bids.getTime())) : (looks ?? bids)

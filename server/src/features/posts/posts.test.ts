@@ -114,6 +114,20 @@ describe('a post on the own board', () => {
     )
   })
 
+  test('is listed by the day of its pickup in the time zone of the place', async () => {
+    const [pickup, delivery] = anOrder().stops
+    // Eight in the evening in Dallas, and the next day in UTC.
+    const stops = [{ ...pickup!, dateRequestedStart: '2026-03-06T02:00:00Z' }, delivery!]
+    const { job } = await aPostableJob(t, org, undefined, { stops })
+    const { guid } = await post(job)
+    for (const [query, isFound] of [
+      [{ dateFrom: '2026-03-05', dateTo: '2026-03-05' }, true],
+      [{ dateFrom: '2026-03-06' }, false],
+      [{ dateTo: '2026-03-04' }, false],
+    ] as const)
+      expect([query, await finds(carrier, guid, query)]).toEqual([query, isFound])
+  })
+
   test('is listed by place, day and equipment, page by page', async () => {
     const made = await posted()
     const { guid } = made.post

@@ -5,6 +5,7 @@ import type { ActingActor } from '../../consequences/act.ts'
 import type { BoardBid } from '../../outside/loadboards/loadboard.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
+import { Failed } from '../../platform/apart.ts'
 import { notBefore } from '../../platform/pause.ts'
 import { vendorOfBid } from '../../records/accounts/index.ts'
 import { loadOrder, type OrderAggregate } from '../../records/orders/index.ts'
@@ -22,7 +23,7 @@ import {
   updateRequest,
   vendorStanding,
 } from '../../records/posts/index.ts'
-import { boardActor, type BoardWork } from './call-boards.ts'
+import { boardActor, type BoardWork, withoutThrowing } from './call-boards.ts'
 import { mayAsk, recount } from './request-load.ts'
 
 /** How often a board is asked for bids (milliseconds), and the retry delay if one could not be asked. */
@@ -129,7 +130,8 @@ async function readBidsOf(post: TakenPost, work: BoardWork): Promise<void> {
   const [[credential]] = await work.database.read({ companyGuid }, credentialOfPost(companyGuid, credentialGuid))
   const secret = credential && openCredential(work.seal, credential)
   const listing = { externalId, externalUrl: post.external_url, etag: post.etag }
-  const outcome = secret && (await work.boards(board).bids?.(secret, listing))
+  const adapter = work.boards(board)
+  const outcome = secret && adapter.bids && (await withoutThrowing(board, () => adapter.bids!(secret, listing)))
   // A failed read is retried in five minutes; nothing that was read before is reverted for it.
   if (outcome?.kind === 'done') return settle(post, outcome.value, work)
   const now = work.clock.now()
@@ -147,7 +149,9 @@ export async function readBids(companyGuid: string, work: BoardWork, signal?: Ab
     { companyGuid },
     postsToReadBidsOf(companyGuid, now, new Date(now.getTime() - EVERY_MS)),
   )
-  for (const post of posts) if (!signal?.aborted) await readBidsOf(post, work)
+  const failures = new Failed()
+  for (const post of posts) if (!signal?.aborted) await failures.apart(() => readBidsOf(post, work))
+  failures.rethrow()
   const [[next]] = await work.database.read({ companyGuid }, nextBids(companyGuid, EVERY_MS))
   return notBefore(next?.at, now, SOON_MS)
 }

@@ -156,6 +156,23 @@ describe('a message', () => {
     expect(t.services.failures.counts.get('push')).toBe(before + 1)
   })
 
+  test('that could not be sent by a fault of ours is sent later', async () => {
+    const browser = await pushBrowser()
+    await subscribe(browser)
+    const { push: service } = t.services
+    const send = () => Promise.reject(new TypeError('Cannot read properties of null'))
+    Object.assign(t.services, { push: { ...service, isAllowed: service!.isAllowed, send } })
+    try {
+      await anOffer()
+    } finally {
+      Object.assign(t.services, { push: service })
+    }
+    expect(await rows('push_messages')).toMatchObject([{ attempts: 1, last_error: 'Cannot read properties of null' }])
+    later(5_001)
+    await push()
+    expect([browser.arrived.length, await rows('push_messages')]).toEqual([1, []])
+  })
+
   test('refused by the push service is not repeated', async () => {
     const browser = await pushBrowser()
     await subscribe(browser)

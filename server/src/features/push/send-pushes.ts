@@ -40,6 +40,7 @@ function targetOf(
 ): PushTarget | undefined {
   const opened = seal.open(message.of_keys, SEALED_FOR.pushKeys({ guid }))
   if (opened === undefined) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- sealed by us when the browser sent it
   const keys: PushTarget['keys'] = JSON.parse(opened)
   return { endpoint: message.of_endpoint, keys }
 }
@@ -69,7 +70,7 @@ async function attempt(message: PushMessageRecord, { work, push, signal }: Sendi
       signal,
     })
   } catch (error) {
-    return { state: 'refused', why: messageOf(error) }
+    return { state: 'failed', why: messageOf(error) }
   }
 }
 

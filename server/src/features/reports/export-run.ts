@@ -16,10 +16,11 @@ import {
 } from '../../records/reports/index.ts'
 import type { Actor } from '../../records/history/index.ts'
 import type { ExportTask } from './export-task.ts'
+import { callerBehind } from '../../calls/worker-call.ts'
 
 /** Dependencies of a run. `files` takes exports, which may be larger than uploads. */
 export interface ExportWork {
-  services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce'>
+  services: Pick<Services, 'database' | 'clock' | 'callers' | 'announce' | 'heavy'>
   /** A connection that bypasses the pooler: an export is one long read. */
   directUrl: string
   files: FileStore
@@ -51,7 +52,9 @@ export class ExportRun {
     const taking = takeExport(task.companyGuid, task.exportGuid, newGuid(), clock.now())
     const row = await database.write(task, (tx) => tx.first(taking))
     if (!row || isRefusal(row)) return undefined
-    return new ExportRun(row, await callers.find(row.company_guid, row.requested_by, row.portal), work)
+    // An API key's export has its scopes, not the permissions of its user.
+    const asked = { ...row, user_guid: row.requested_by }
+    return new ExportRun(row, await callerBehind(asked, { callers }, row.portal), work)
   }
 
   /** Recorded as an act of the requester, who is then notified. */

@@ -16,7 +16,7 @@ import { aCompany, anOrg, anAccount, anOrder, aUser, NOW, type Person } from '..
 import { aReadyJob, aCompliantCarrier, offered } from '../../../testing/offers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
-import { startWorker, type Worker } from '../../worker.ts'
+import { startWorker, type Worker } from '../../work/worker.ts'
 
 let t: TestApp
 let org: Awaited<ReturnType<typeof anOrg>>

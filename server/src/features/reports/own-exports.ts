@@ -5,6 +5,8 @@ import type { ExportStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { listingFor, readPresented, type ListInput } from '../../calls/read-list.ts'
+import { queuePlaces } from '../../platform/queue/queue.ts'
+import { EXPORT_TASK } from './export-task.ts'
 import { given } from '../../platform/list/listing.ts'
 import {
   deleteExport,
@@ -18,6 +20,14 @@ import {
 } from '../../records/reports/index.ts'
 import { fileByGuid, removeFile } from '../../records/attachments/index.ts'
 import { presentExport } from '../../views/activity/exports.present.ts'
+
+/** Exports with their places in the queue, which is looked at only if one of them waits. */
+export async function presentExports(rows: readonly ExportRecord[], call: ReadCall): Promise<Export[]> {
+  const waits = rows.some(({ status }) => status === 'queued')
+  const { database } = call.services
+  const places = waits ? await queuePlaces(database, EXPORT_TASK, call.caller.companyGuid, 'exportGuid') : new Map()
+  return rows.map((row) => presentExport(row, places, call))
+}
 
 const scopeOf = ({ caller }: ReadCall, reportGuid?: string): ExportScope => ({
   companyGuid: caller.companyGuid,
@@ -34,7 +44,7 @@ export async function findExports(
   if (reportGuid && !(await call.read(reportByGuid(call.caller, reportGuid)))[0].length)
     return refuse.notFound('Report')
   const plan = planExports(scopeOf(call, reportGuid), listingFor(EXPORTS, { query, body }, call))
-  return readPresented(EXPORTS, plan, body.columns, call, (rows) => rows.map((row) => presentExport(row, call)))
+  return readPresented(EXPORTS, plan, body.columns, call, (rows) => presentExports(rows, call))
 }
 
 type Query = PageQuery & { search?: string | undefined; status?: ExportStatus | undefined }

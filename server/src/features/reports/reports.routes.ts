@@ -2,16 +2,16 @@ import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
 import { exportsRoutes, reportsPlatformRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { module, type ReadCall } from '../../calls/call.ts'
 import type { ExportRecord, ReportRecord } from '../../records/reports/index.ts'
-import { presentExport } from '../../views/activity/exports.present.ts'
 import { findReports, listReports } from './list-reports.ts'
-import { findExports, getExport, listExports, removeExport } from './own-exports.ts'
+import { findExports, getExport, listExports, presentExports, removeExport } from './own-exports.ts'
 import { presentReport } from '../../views/activity/reports.present.ts'
 import { changeReport, createReport, getReport, removeReport } from './save-report.ts'
 import { startExport } from './start-export.ts'
 
 const report = (found: ReportRecord | Refusal, call: ReadCall) =>
   isRefusal(found) ? found : presentReport(found, call.caller)
-const made = (found: ExportRecord | Refusal, call: ReadCall) => (isRefusal(found) ? found : presentExport(found, call))
+const made = async (found: ExportRecord | Refusal, call: ReadCall) =>
+  isRefusal(found) ? found : (await presentExports([found], call))[0]!
 
 export const reportsModule = module(reportsRoutes, {
   list: listReports,

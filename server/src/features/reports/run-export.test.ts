@@ -1,4 +1,5 @@
 import { ordersRoutes } from '@waybill/contract/orders/orders.routes.ts'
+import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import { exportsRoutes, reportsRoutes } from '@waybill/contract/reports/reports.routes.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,14 +8,20 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { EXPORT_DAYS, EXPORTS_AT_ONCE, type Export } from '@waybill/contract/reports/reports.shapes.ts'
+import {
+  EXPORT_DAYS,
+  EXPORTS_AT_ONCE,
+  type Export,
+  type NewListExport,
+} from '@waybill/contract/reports/reports.shapes.ts'
 import { anOrg, anOrder, aUser, NOW, type Person } from '../../../testing/builders.ts'
 import { copyOrderRow } from '../../../testing/many-orders.ts'
 import { sendAll } from '../../../testing/notices.ts'
 import { deleteBytes } from '../../../testing/removed-bytes.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
-import { startWorker } from '../../worker.ts'
+import { HeavyWork, MEMORY_MB_MIN } from '../../platform/heavy-work/heavy-work.ts'
+import { startWorker } from '../../work/worker.ts'
 import { exportDueReports } from './export-due-reports.ts'
 import type { ExportWork } from './export-run.ts'
 import { expireExports, findLostExports } from './keep-exports.ts'
@@ -189,6 +196,26 @@ describe('an export run', () => {
   })
 })
 
+test('an export that an API key asked for has the scopes of the key, not the permissions of its user', async () => {
+  const dateExpires = new Date(NOW.getTime() + 86_400_000).toISOString()
+  const scopes = ['orders.view', 'reports.export'] as const
+  const { body } = await t.send(shipper, apiKeysRoutes.create, {
+    body: { name: 'Totals', scopes: [...scopes], dateExpires },
+  })
+  const program = { ...shipper, token: body.key }
+  const columns = ['number', 'pricing.customerPay']
+  const sent: { body: NewListExport } = { body: { format: 'csv', columns: [] } }
+  const asked = (await t.send(program, exportsRoutes.start, sent)).body
+  await run(asked)
+  const own = (await t.send(shipper, exportsRoutes.start, sent)).body
+  await run(own)
+  const [[heads = ''], [ownHeads = '']] = [await linesOf(await look(asked)), await linesOf(await look(own))]
+  expect([heads.includes('Price'), ownHeads.includes('Price')]).toEqual([false, true])
+  expect(
+    (await t.send(program, exportsRoutes.start, { body: { format: 'csv', columns } })).status,
+  ).toBeGreaterThanOrEqual(400)
+})
+
 describe('a report with an address', () => {
   const REPORT = { name: 'Open orders', columns: ['number'], email: 'Yard@Northside.test' }
   const report = async (content: object) =>
@@ -308,6 +335,51 @@ describe('limits of exports', () => {
     after(12)
     await findLostExports(org.companyGuid, work, queue as never)
     expect((await look(asked)).status).toBe('failed')
+  })
+})
+
+describe('an export that waits', () => {
+  test('is told its place in the queue, in which companies take turns', async () => {
+    await t.database.pool.query('delete from pgboss.job_common')
+    const other = await anOrg(t.database)
+    const start = async (who: Person) =>
+      (await t.send(who, exportsRoutes.start, { body: { format: 'csv', columns: ['number'] } })).body
+    const [first, second] = [await ask(), await ask()]
+    const theirs = await start(other.shipper)
+    expect(await Promise.all([first, second].map(async (each) => (await look(each)).queuePlace))).toEqual([1, 3])
+    expect(theirs.guid).not.toBe(first.guid)
+    const places = (await t.send(shipper, exportsRoutes.list, {})).body.results.map(({ guid, queuePlace }) => [
+      guid,
+      queuePlace,
+    ])
+    expect(places).toEqual(
+      expect.arrayContaining([
+        [first.guid, 1],
+        [second.guid, 3],
+      ]),
+    )
+    for (const each of [first, second]) await remove(each)
+    expect((await look(second)).queuePlace).toBeNull()
+  })
+
+  test('for a place in its process is queued until then, also if that stops', async () => {
+    const full = Promise.withResolvers<void>()
+    const heavy = new HeavyWork({ memoryMb: MEMORY_MB_MIN })
+    const owner = { companyGuid: 'x', userGuid: '' }
+    for (let i = 0; i < 2; i++) void heavy.hold({ owner, lane: 'long', isTask: true }, () => full.promise)
+    const waits = { ...work, services: { ...t.services, heavy } }
+    const asked = await ask({ format: 'xlsx' })
+    const stop = new AbortController()
+    const stopped = run(asked, stop.signal, waits)
+    expect(heavy.counts()).toContainEqual({ lane: 'long', running: 2, waiting: 1 })
+    stop.abort(new Error('The process stops'))
+    await expect(stopped).rejects.toThrow('The process stops')
+    expect((await look(asked)).status).toBe('queued')
+    const next = run(asked, undefined, waits)
+    full.resolve()
+    await next
+    expect(await look(asked)).toMatchObject({ status: 'done', queuePlace: null, rowsDone: ROWS })
+    await heavy.close()
   })
 })
 

@@ -4,11 +4,12 @@ import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import { EXPORT_DAYS } from '@waybill/contract/reports/reports.shapes.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { isConnectionFault } from '../../platform/db/connection-fault.ts'
+import { isPassing } from '../../platform/db/connection-fault.ts'
 import { readSnapshot } from '../../platform/db/snapshot.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import type { Incoming } from '../../platform/files/file-store.ts'
 import { newGuid } from '../../platform/guid.ts'
+import type { Within } from '../../platform/heavy-work/heavy-work.ts'
 import type { TaskRun } from '../../platform/queue/queue.ts'
 import { columnsSeen } from '../../records/reports/index.ts'
 import { insertFile } from '../../records/attachments/index.ts'
@@ -83,7 +84,7 @@ async function placeOf({ row }: ExportRun, { services, directUrl }: ExportWork):
   return replica && row.attempts <= 1 && (await replica.comesTo(CATCHES_UP_MS)) ? replica.url : directUrl
 }
 
-async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promise<void> {
+async function make(run: ExportRun, work: ExportWork, stop: AbortSignal, within: Within): Promise<void> {
   const { row, caller } = run
   if (!caller) return run.fail('The person who started this export can no longer sign in')
   if (!caller.permissions.has('reports.export')) return run.fail('You can no longer export')
@@ -97,7 +98,7 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promis
   try {
     await readSnapshot(await placeOf(run, work), { companyGuid: row.company_guid }, signal, async (snapshot) => {
       rowsTotal = (await snapshot.first(plan.count))?.count ?? 0
-      const file = rowFile(row.format, snapshot, plan, signal)
+      const file = rowFile(row.format, snapshot, plan, { signal, within })
       rowsDone = file.rowsDone
       incoming = await work.files.take(file.bytes, row.format)
     })
@@ -110,15 +111,23 @@ async function make(run: ExportRun, work: ExportWork, stop: AbortSignal): Promis
   }
 }
 
-/** Runs an export task. Throws if it should be retried. */
-export async function runExport(task: ExportTask, { signal }: TaskRun, work: ExportWork): Promise<void> {
+/** Runs an export task when there is a place for it. Throws if it should be retried. */
+export function runExport(task: ExportTask, taskRun: TaskRun, work: ExportWork): Promise<void> {
+  const { companyGuid } = task
+  const owner = { companyGuid, userGuid: '' }
+  return work.services.heavy.hold({ owner, lane: 'long', isTask: true, signal: taskRun.signal }, (within) =>
+    runInPlace(task, taskRun, work, within),
+  )
+}
+
+async function runInPlace(task: ExportTask, { signal }: TaskRun, work: ExportWork, within: Within): Promise<void> {
   const run = await ExportRun.take(task, work)
   if (!run) return
   try {
-    await make(run, work, signal)
+    await make(run, work, signal, within)
   } catch (error) {
     if (error instanceof Lost) return
-    if (signal.aborted || isConnectionFault(error) || run.row.attempts < RUNS_MAX) {
+    if (signal.aborted || isPassing(error) || run.row.attempts < RUNS_MAX) {
       await run.giveBack()
       throw error
     }

@@ -50,6 +50,7 @@ const exportRow = (caller: Caller, now: Date, { report, sent, category, request 
   guid: sent.guid ?? newGuid(now),
   report_guid: report?.guid ?? null,
   requested_by: caller.userGuid,
+  permissions: [...caller.permissions],
   portal: caller.portal,
   name: sent.name ?? report?.name ?? LISTED[category].name,
   category,

@@ -3,7 +3,7 @@ import type { NewRole, Role, RoleClone } from '@waybill/contract/roles/roles.sha
 import type { AccountType } from '@waybill/contract/vocabulary/portals.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { fitsPortal, mayGrant, mayManagePeopleOf } from '@waybill/domain/access/grants.ts'
-import { withinPortal } from '@waybill/domain/access/portal-permissions.ts'
+import { withinPortal, withoutRetired } from '@waybill/domain/access/portal-permissions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { roleScopeOf } from '../../caller/role-scope.ts'
@@ -68,7 +68,7 @@ export async function createRole(sent: NewRole, call: WriteCall): Promise<Role |
     name: sent.name,
     description: sent.description || null,
     type,
-    permissions: sent.permissions ?? [],
+    permissions: withoutRetired(PORTAL_OF_ACCOUNT[type], sent.permissions ?? []),
   }
   return add(draft, isCompany ? null : caller.accountGuid, call)
 }

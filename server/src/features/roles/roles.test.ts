@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
-import { PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
+import { PORTAL_PERMISSIONS } from '@waybill/domain/access/portal-permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { aCompany, anOrg, anAccount, aUser, NOW, put, type Person } from '../../../testing/builders.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -144,6 +146,54 @@ describe('permissions', () => {
     expect((await t.send(org.dispatcher, rolesRoutes.reset, { params: { id: own.guid } })).status).toBe(409)
   })
 
+  test('that are gone, or never did anything in the portal, are accepted and left out', async () => {
+    const id = seeds['dispatcher']!
+    const sent = ['orders.view_all_branches', 'orders.view', 'offers.accept'] as const
+    const set = await t.send(org.dispatcher, rolesRoutes.setPermissions, {
+      params: { id },
+      body: { permissions: [...sent] },
+    })
+    expect([set.status, set.body.permissions]).toEqual([200, ['orders.view']])
+    const made = await make(org.dispatcher, { accountType: 'vendor', permissions: ['jobs.view', 'reports.view'] })
+    const read = await t.send(org.dispatcher, rolesRoutes.permissions, { params: { id: made.guid } })
+    expect(read.body.permissions).toEqual(['jobs.view'])
+    // A carrier's, which no role of the company has, are granted all the same.
+    const offers = { permissions: ['jobs.view' as const, 'offers.accept' as const] }
+    const granted = await t.send(org.dispatcher, rolesRoutes.setPermissions, {
+      params: { id: made.guid },
+      body: offers,
+    })
+    expect(granted.body.permissions).toEqual(offers.permissions)
+    await t.send(org.dispatcher, rolesRoutes.reset, { params: { id } })
+  })
+
+  test('that are gone leave stored roles and keys', async () => {
+    const stored = {
+      sales: ['orders.view', 'orders.view_all_branches', 'offers.accept', 'reports.view'],
+      driver: ['terminals.view', 'jobs.view', 'reports.view', 'offers.accept'],
+    }
+    for (const [key, permissions] of Object.entries(stored))
+      await t.database.pool.query('update roles set permissions = $1 where guid = $2', [permissions, seeds[key]])
+    const migration = new URL('../../../migrations/0420-permissions-without-effect.sql', import.meta.url)
+    await t.database.pool.query(readFileSync(migration, 'utf8'))
+    const left = async (key: string) =>
+      (await t.database.pool.query('select permissions from roles where guid = $1', [seeds[key]])).rows[0].permissions
+    expect([await left('sales'), await left('driver')]).toEqual([
+      ['orders.view', 'reports.view'],
+      ['jobs.view', 'offers.accept'],
+    ])
+    for (const key of Object.keys(stored))
+      await t.send(org.dispatcher, rolesRoutes.reset, { params: { id: seeds[key]! } })
+  })
+
+  test('that a role cannot have are not given by what is stored', async () => {
+    const carrier = await anAccount(t.database, org.companyGuid, 'vendor')
+    const driver = await aUser(t.database, org.companyGuid, carrier, 'vendor', {
+      permissions: ['jobs.view', 'margin.view_gross_profit'],
+    })
+    expect((await t.send(driver, usersRoutes.me)).body.permissions).toEqual(['jobs.view'])
+  })
+
   test('unknown ones or ones beyond the portal are refused by their path', async () => {
     const sent = { permissions: ['orders.view', 'margin.view_gross_profit'] }
     const much = await t.raw(org.dispatcher, 'PUT', `${PATH}/${seeds['client-user']}/permissions`, sent)
@@ -201,7 +251,7 @@ describe('permissions', () => {
       (await t.send(org.dispatcher, rolesRoutes.setPermissions, { params: { id: all }, body: { permissions: [] } }))
         .status,
     ).toBe(409)
-    expect((await t.send(org.dispatcher, usersRoutes.me)).body.permissions).toEqual([...PERMISSIONS])
+    expect((await t.send(org.dispatcher, usersRoutes.me)).body.permissions).toEqual(PORTAL_PERMISSIONS.dispatcher)
   })
 })
 

@@ -3,7 +3,7 @@ import type { NewPermissions, RolePermissions } from '@waybill/contract/roles/ro
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import { fitsPortal, mayGrant } from '@waybill/domain/access/grants.ts'
 import { isAdministrator } from '@waybill/domain/access/last-admin.ts'
-import { withinPortal } from '@waybill/domain/access/portal-permissions.ts'
+import { withinPortal, withoutRetired } from '@waybill/domain/access/portal-permissions.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -43,8 +43,9 @@ export async function setPermissions(
 ): Promise<RolePermissions | Refusal> {
   const before = await lockRole(guid, call)
   if (isRefusal(before)) return before
-  const fits = fitsPortal(before.account_type, sent.permissions)
-  return isRefusal(fits) ? fits : replace(before, sent.permissions, 'role.permissions-changed', call)
+  const wanted = withoutRetired(PORTAL_OF_ACCOUNT[before.account_type], sent.permissions)
+  const fits = fitsPortal(before.account_type, wanted)
+  return isRefusal(fits) ? fits : replace(before, wanted, 'role.permissions-changed', call)
 }
 
 /** Resets a role to its defaults. */

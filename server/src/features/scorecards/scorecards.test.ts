@@ -215,16 +215,16 @@ test('reads as much for a vendor or client with many jobs as for one with few', 
   const grow = async (count: number) => {
     await client.query(
       `insert into job_rows (${jobColumns}) select ${jobColumns} from (
-         select (jsonb_populate_record(r, jsonb_build_object('guid', gen_random_uuid(),
-           'vendor_completed_at', r.vendor_completed_at - i * interval '1 minute', 'created_at', r.created_at - i * interval '1 minute'))).*
-         from job_rows r, generate_series(1, $2::int) i where r.guid = $1) x`,
+         select copied.* from job_rows r, generate_series(1, $2::int) i, jsonb_populate_record(r, jsonb_build_object('guid', gen_random_uuid(),
+           'vendor_completed_at', r.vendor_completed_at - i * interval '1 minute', 'created_at', r.created_at - i * interval '1 minute')) copied
+         where r.guid = $1) x`,
       [job, count],
     )
     await client.query(
       `insert into contracts (${offerColumns}) select ${offerColumns} from (
-         select (jsonb_populate_record(c, jsonb_build_object('guid', gen_random_uuid(), 'status', 'declined',
-           'sent_at', c.sent_at - i * interval '1 minute'))).*
-         from contracts c, generate_series(1, $2::int) i where c.job_guid = $1 and c.status = 'accepted') x`,
+         select copied.* from contracts c, generate_series(1, $2::int) i, jsonb_populate_record(c, jsonb_build_object('guid', gen_random_uuid(),
+           'status', 'declined', 'sent_at', c.sent_at - i * interval '1 minute')) copied
+         where c.job_guid = $1 and c.status = 'accepted') x`,
       [job, count],
     )
     await client.query('analyze job_rows, contracts')

@@ -5,5 +5,6 @@ import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 export const sessionsModule = module(sessionsRoutes, {
   list: listSessions,
   end: ({ params }, call) => endSession(params.guid, call),
+  storageKeys: async (_input, { caller, services }) => ({ keys: services.storageKeys.of(caller) }),
   endOthers: endOtherSessions,
 })

@@ -4,6 +4,7 @@ import type { StopChange } from '@waybill/domain/transport/stop-situation.ts'
 import { stopStatus } from '@waybill/domain/transport/stop-status.ts'
 import type { Actor } from '../../records/history/index.ts'
 import { type JobRecord, type OrderAggregate, stopFactsOf } from '../../records/orders/index.ts'
+import { touchJob } from '../../operations/touch-job.ts'
 import { change } from '../../records/rows.ts'
 
 /** Changes the stop and its commodities in `after`; `datetime` is when it happened. */
@@ -33,7 +34,7 @@ export function applyStopChange(
     if (link.stop_guid === stopGuid && marked.has(link.commodity_guid)) change(link, marks[sent.action])
   followStart(after, job, startedBefore, stop.stop_type === 'delivery' ? null : stop.started_at)
   followEnd(after, job, sent.datetime)
-  touch(job, actor)
+  touchJob(job, actor)
 }
 
 /** The job starts with its first pickup or service; when the last start is reverted, it has not started. */
@@ -49,11 +50,4 @@ function followEnd(after: OrderAggregate, job: JobRecord, datetime: Date): void 
   const isDone = stops.length > 0 && stops.every((stop) => stopStatus(stopFactsOf(after, stop)) === 'completed')
   if (!isDone) job.vendor_completed_at = null
   else job.vendor_completed_at ??= datetime
-}
-
-/** Records who changed the job last. */
-export function touch(job: JobRecord, actor: Actor): void {
-  job.updated_at = actor.now
-  job.updated_by = actor.userGuid
-  job.version += 1
 }

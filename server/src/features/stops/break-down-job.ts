@@ -1,23 +1,24 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Breakdown, BreakdownAnswer } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Breakdown, PresentedBreakdown } from '@waybill/contract/stops/stops.shapes.ts'
 import type { DryRun } from '@waybill/contract/orders/dry-run.shapes.ts'
 import { breakDown } from '@waybill/domain/transport/break-down.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import type { Caller } from '../../caller/caller.ts'
 import { dryRun } from '../../operations/dry-run.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
 import { instant } from '../../platform/http/present.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { change } from '../../records/rows.ts'
 import { commoditiesOfJob, jobFactsOf, type OrderAggregate, progressOf } from '../../records/orders/index.ts'
-import { presentStop } from '../../views/orders/order-parts.present.ts'
+import { presentStop } from '../../views/orders/stops.present.ts'
 import { handOver } from './hand-over.ts'
 import { findJob } from './known-stop.ts'
-import { remeasureJob } from './remeasure-job.ts'
+import { remeasureJob } from '../../operations/remeasure-job.ts'
 import { addProof } from './stop-proof.ts'
 
-const answer = (aggregate: OrderAggregate, ended: string, next: string): BreakdownAnswer => {
+const answer = (aggregate: OrderAggregate, ended: string, next: string, caller: Caller): PresentedBreakdown => {
   const job = (guid: string) => aggregate.jobs.find((each) => each.guid === guid)!
   const brief = (guid: string) => ({ guid, number: job(guid).number, status: job(guid).status })
   const stops = aggregate.stops.filter((stop) => stop.job_guid === next)
@@ -25,7 +26,7 @@ const answer = (aggregate: OrderAggregate, ended: string, next: string): Breakdo
     orderGuid: aggregate.order.guid,
     endedJob: { ...brief(ended), dateLegEnded: instant(job(ended).leg_ended_at!) },
     nextJob: brief(next),
-    stops: stops.map((stop) => presentStop(aggregate, stop)),
+    stops: stops.map((stop) => presentStop(aggregate, stop, caller)),
     commodities: commoditiesOfJob(aggregate, next).map((commodity) => commodity.guid),
   }
 }
@@ -63,7 +64,7 @@ export async function dryRunBreakdown(
 export async function breakDownJob(
   { params, body: sent }: { params: { guid: string }; body: Breakdown },
   call: WriteCall,
-): Promise<BreakdownAnswer | Refusal> {
+): Promise<PresentedBreakdown | Refusal> {
   const { caller, tx, now } = call
   if (!caller.permissions.has('jobs.create')) return refuse.forbidden('Your role lacks the permission jobs.create')
   const known = await findJob(params.guid, call)
@@ -105,5 +106,5 @@ export async function breakDownJob(
   const proof = { signed_by_name: null, signature_file_guid: null, not_available_reason: `Breakdown: ${sent.reason}` }
   addProof(proof, after, delivery, datetime, call)
   call.tag(after.order.version)
-  return answer(after, job.guid, next.guid)
+  return answer(after, job.guid, next.guid, call.caller)
 }

@@ -6,7 +6,7 @@ import { bareStop, linkRow } from '../../records/stops/index.ts'
 import type { JobRecord, OrderAggregate, StopRecord } from '../../records/orders/index.ts'
 import type { TerminalRecord } from '../../records/places/index.ts'
 import { newGuid } from '../../platform/guid.ts'
-import { touch } from './act-on-stop.ts'
+import { touchJob } from '../../operations/touch-job.ts'
 import { change } from '../../records/rows.ts'
 
 export interface HandoverAt extends Handover {
@@ -98,6 +98,6 @@ export function handOver(
     leg_end_terminal_guid: end.terminal.guid,
     vendor_completed_at: end.datetime,
   })
-  touch(ended, actor)
+  touchJob(ended, actor)
   return { delivery, next }
 }

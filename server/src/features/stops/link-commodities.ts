@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { StopAnswer, StopCommodities } from '@waybill/contract/stops/stops.shapes.ts'
+import type { PresentedStopAnswer, StopCommodities } from '@waybill/contract/stops/stops.shapes.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import { mayLink, mayUnlink, sameElsewhere } from '@waybill/domain/transport/stop-plan.ts'
@@ -8,7 +8,7 @@ import type { WriteCall } from '../../calls/call.ts'
 import { linkRow, planOf } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
 import { jobFactsOf, orderFactsOf } from '../../records/orders/index.ts'
-import { touch } from './act-on-stop.ts'
+import { touchJob } from '../../operations/touch-job.ts'
 import { findStop, type KnownJob, type KnownStop } from './known-stop.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 
@@ -31,10 +31,14 @@ async function findPlanned({ params }: Sent, call: WriteCall): Promise<KnownStop
 }
 
 /** Saves the stop with its new commodities. */
-async function save({ before, stop }: KnownStop, after: KnownStop['before'], call: WriteCall): Promise<StopAnswer> {
+async function save(
+  { before, stop }: KnownStop,
+  after: KnownStop['before'],
+  call: WriteCall,
+): Promise<PresentedStopAnswer> {
   const actor = actorOf(call)
   after.stops.find((each) => each.guid === stop.guid)!.updated_at = call.now
-  touch(
+  touchJob(
     after.jobs.find((job) => job.guid === stop.job_guid)!,
     actor,
   )
@@ -43,7 +47,7 @@ async function save({ before, stop }: KnownStop, after: KnownStop['before'], cal
 }
 
 /** Links commodities to a stop; linking one twice is a repeat. */
-export async function linkCommodities(sent: Sent, call: WriteCall): Promise<StopAnswer | Refusal> {
+export async function linkCommodities(sent: Sent, call: WriteCall): Promise<PresentedStopAnswer | Refusal> {
   const known = await findPlanned(sent, call)
   if (isRefusal(known)) return known
   const { before, stop, job } = known
@@ -66,7 +70,7 @@ export async function linkCommodities(sent: Sent, call: WriteCall): Promise<Stop
 }
 
 /** Unlinks commodities from a stop. */
-export async function unlinkCommodities(sent: Sent, call: WriteCall): Promise<StopAnswer | Refusal> {
+export async function unlinkCommodities(sent: Sent, call: WriteCall): Promise<PresentedStopAnswer | Refusal> {
   const known = await findPlanned(sent, call)
   if (isRefusal(known)) return known
   const { before, stop, job } = known

@@ -1,24 +1,27 @@
 /** Adds, removes and reorders the stops of a job. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
-import type { AddedStop, Stop, StopAnswer, StopsInOrder } from '@waybill/contract/stops/stops.shapes.ts'
+import {
+  type AddedStop,
+  type PresentedStop,
+  type PresentedStopAnswer,
+  STOP,
+  type StopsInOrder,
+} from '@waybill/contract/stops/stops.shapes.ts'
+import { allow } from '@waybill/domain/access/allow.ts'
 import { mayAdd, mayRemove, mayReorder, sameElsewhere, type PlannedStop } from '@waybill/domain/transport/stop-plan.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import { contactsOfStops } from '../../operations/contacts-of-stops.ts'
 import { terminalsOf } from '../../operations/chosen-terminals.ts'
-import { bareStop, linkRow, planOf, tracesOfStop, wishedStop } from '../../records/stops/index.ts'
+import { bareStop, linkRow, planOf, tracesOfStop, sentStop } from '../../records/stops/index.ts'
 import { saveAct } from '../../consequences/acts.ts'
-import { presentStop } from '../../views/orders/order-parts.present.ts'
-import {
-  contactsToName,
-  type ContactSummary,
-  type OrderAggregate,
-  type StopRecord,
-} from '../../records/orders/index.ts'
-import { touch } from './act-on-stop.ts'
+import { presentStop } from '../../views/orders/stops.present.ts'
+import type { OrderAggregate, StopRecord } from '../../records/orders/index.ts'
+import { touchJob } from '../../operations/touch-job.ts'
 import { findJob, findStop } from './known-stop.ts'
 import { mayPlan } from './link-commodities.ts'
-import { remeasureJob } from './remeasure-job.ts'
+import { remeasureJob } from '../../operations/remeasure-job.ts'
 import { answerStop } from '../../views/jobs/stops.present.ts'
 
 /** Renumbers the stops of a job in list order, and saves. */
@@ -37,7 +40,7 @@ async function savePlan(
     (a, b) => position.get(a.job_guid)! - position.get(b.job_guid)! || a.sequence - b.sequence,
   )
   remeasureJob(after, jobGuid, call)
-  touch(
+  touchJob(
     after.jobs.find((job) => job.guid === jobGuid)!,
     actor,
   )
@@ -60,7 +63,7 @@ const isRepeat = (known: StopRecord, jobGuid: string, sent: AddedStop) =>
 export async function addStop(
   { params, body: sent }: { params: { guid: string }; body: AddedStop },
   call: WriteCall,
-): Promise<StopAnswer | Refusal> {
+): Promise<PresentedStopAnswer | Refusal> {
   const known = await findJob(params.guid, call)
   if (isRefusal(known)) return known
   const { before, job } = known
@@ -80,11 +83,13 @@ export async function addStop(
     new Date(sent.dateRequestedEnd) < new Date(sent.dateRequestedStart)
   )
     return refuse.invalid('dateRequestedEnd', 'is before the start')
-  const contacts = await contactsOf(sent, call)
+  const allowed = allow(STOP, sent, call.caller, {})
+  if (isRefusal(allowed)) return allowed
+  const contacts = await contactsOfStops([{ change: sent, path: '' }], call)
   if (isRefusal(contacts)) return contacts
   const terminals = await terminalsOf([{ path: 'terminal', terminal: sent.terminal }], null, call)
   if (isRefusal(terminals)) return terminals
-  const stop = wishedStop(bareStop(actorOf(call), job, sent.stopType, 0, terminals[0]!), sent, contacts)
+  const stop = sentStop(bareStop(actorOf(call), job, sent.stopType, 0, terminals[0]!), sent.guid, allowed, contacts)
   const plan = planOf(before, job.guid)
   const planned: PlannedStop = {
     guid: stop.guid,
@@ -110,25 +115,11 @@ export async function addStop(
   return answerStop(after, stop.guid, call)
 }
 
-async function contactsOf(sent: AddedStop, call: WriteCall): Promise<Map<string, ContactSummary> | Refusal> {
-  const named = [
-    ['primaryContact', sent.primaryContact],
-    ['alternativeContact', sent.alternativeContact],
-  ] as const
-  const guids = named.flatMap(([, choice]) => (choice ? [choice.guid] : []))
-  const found = guids.length ? await call.tx.rows(contactsToName(call.caller, guids)) : []
-  const known = new Map(found.map((each) => [each.guid, each]))
-  const unknown = named.find(([, choice]) => choice && !known.has(choice.guid))
-  return unknown
-    ? refuse.missing([{ path: `${unknown[0]}.guid`, message: 'is not a contact available to you' }])
-    : known
-}
-
 /** Reorders the stops of a job. */
 export async function reorderStops(
   { params, body }: { params: { guid: string }; body: StopsInOrder },
   call: WriteCall,
-): Promise<ListOf<Stop> | Refusal> {
+): Promise<ListOf<PresentedStop> | Refusal> {
   const known = await findJob(params.guid, call)
   if (isRefusal(known)) return known
   const { before, job } = known
@@ -141,7 +132,7 @@ export async function reorderStops(
   const stops = body.stops.map((guid) => byGuid.get(guid)!)
   await savePlan(before, after, job.guid, stops, call)
   call.tag(after.order.version)
-  const results = stops.map((stop) => presentStop(after, stop))
+  const results = stops.map((stop) => presentStop(after, stop, call.caller))
   return { page: 0, rows: results.length, total: results.length, next: null, results }
 }
 

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { StopAnswer, StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
+import type { PresentedStopAnswer, StopStatusChange } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import type { StopAction } from '@waybill/contract/vocabulary/statuses.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
@@ -114,7 +114,7 @@ async function mayRevert(named: readonly string[], known: KnownStop, call: Write
 export async function updateStatus(
   { params, body: sent }: { params: { guid: string }; body: StopStatusChange },
   call: WriteCall,
-): Promise<StopAnswer | Refusal> {
+): Promise<PresentedStopAnswer | Refusal> {
   const { caller, tx, now } = call
   const known = await findStop(params.guid, call)
   if (isRefusal(known)) return known

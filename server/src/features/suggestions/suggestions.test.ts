@@ -172,9 +172,9 @@ test('reads as much for a busy lane as for a quiet one', async () => {
   const grow = async (count: number) => {
     await client.query(
       `insert into job_rows (${columns}) select ${columns} from (
-         select (jsonb_populate_record(r, jsonb_build_object('guid', gen_random_uuid(), 'vendor_guid', $2::uuid,
-           'vendor_completed_at', r.created_at - i * interval '1 minute'))).*
-         from job_rows r, generate_series(1, $3::int) i where r.company_guid = $4 and r.guid = $1) x`,
+         select copied.* from job_rows r, generate_series(1, $3::int) i, jsonb_populate_record(r, jsonb_build_object(
+           'guid', gen_random_uuid(), 'vendor_guid', $2::uuid, 'vendor_completed_at', r.created_at - i * interval '1 minute')) copied
+         where r.company_guid = $4 and r.guid = $1) x`,
       [job, own.fast.accountGuid, count, own.companyGuid],
     )
     await client.query('analyze job_rows')

@@ -1,11 +1,12 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { PresentedTerminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { isKeptBy } from '@waybill/domain/access/facts.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { measurePlace } from '../../consequences/measure-miles.ts'
 import { type KnownTerminalRecord, terminalQuery, updateTerminal } from '../../records/places/index.ts'
 import { placePeople } from './terminal-contacts.ts'
-import { isOwner, presentTerminal } from '../../views/accounts/terminals.present.ts'
+import { presentTerminal } from '../../views/accounts/terminals.present.ts'
 
 /** The place with the change applied. */
 function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, now }: WriteCall): KnownTerminalRecord {
@@ -32,6 +33,7 @@ function changed(before: KnownTerminalRecord, sent: TerminalChange, { services, 
     after.time_zone = services.zoneOf({
       state: after.state,
       zipCode: after.zip_code,
+      country: after.country,
       latitude: after.latitude,
       longitude: after.longitude,
     })
@@ -49,11 +51,11 @@ export async function changeTerminal(
   sent: TerminalChange,
   call: WriteCall,
   version?: number,
-): Promise<Terminal | Refusal> {
+): Promise<PresentedTerminal | Refusal> {
   const { caller, tx } = call
   const before = await tx.first(terminalQuery(caller, guid, true))
   if (!before) return refuse.notFound('Terminal')
-  if (!isOwner(before, caller))
+  if (!isKeptBy(before, caller))
     return refuse.forbidden(`${before.name} is shared with you; only its owner can change it`)
   if (caller.clientGuids && sent.isShared !== undefined)
     return refuse.invalid('isShared', 'can only be set by your dispatcher')

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
-import type { NewOwnTerminal, Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { NewOwnTerminal, PresentedTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { accountScopeOf } from '../../caller/account-scope.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
@@ -35,7 +35,7 @@ async function sentBefore(sent: NewOwnTerminal, call: WriteCall): Promise<KnownT
 }
 
 /** Adds a place. */
-export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<Terminal | Refusal> {
+export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Promise<PresentedTerminal | Refusal> {
   const { caller, tx, services } = call
   if (caller.clientGuids && sent.isShared !== undefined)
     return refuse.invalid('isShared', 'can only be set by your dispatcher')
@@ -47,6 +47,7 @@ export async function createTerminal(sent: NewOwnTerminal, call: WriteCall): Pro
   const zone = services.zoneOf({
     state: sent.state,
     zipCode: sent.zipCode ?? null,
+    country: sent.country,
     latitude: sent.latitude ?? null,
     longitude: sent.longitude ?? null,
   })

@@ -6,6 +6,7 @@ import {
 } from '@waybill/contract/imports/record-imports.shapes.ts'
 import { NewOwnTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import type { WriteCall } from '../../calls/call.ts'
+import type { SheetText } from '../../platform/spreadsheet/sheet-limits.ts'
 import { importRecords } from '../../operations/sheets/import-records.ts'
 import type { Remark, SheetRow } from '../../operations/sheets/read-rows.ts'
 import { addressOf, fieldsOf, named } from '../../operations/sheets/record-cells.ts'
@@ -35,7 +36,11 @@ async function twicesOf(rows: readonly SheetRow<Column>[], { tx, caller }: Write
 }
 
 /** Imports terminals of the company and of its clients. */
-export async function importTerminals(sent: TerminalImport, call: WriteCall): Promise<RecordImportAnswer | Refusal> {
+export async function importTerminals(
+  sent: TerminalImport,
+  text: SheetText,
+  call: WriteCall,
+): Promise<RecordImportAnswer | Refusal> {
   const clients = await call.tx.rows(clientNames(call.caller.companyGuid, null))
   return importRecords(
     {
@@ -52,6 +57,7 @@ export async function importTerminals(sent: TerminalImport, call: WriteCall): Pr
       warningsOf: (rows) => twicesOf(rows, call),
     },
     sent,
+    text,
     call,
   )
 }

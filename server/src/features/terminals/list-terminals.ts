@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import {
   POINTS_MAX,
-  type Terminal,
+  type PresentedTerminal,
   TERMINAL_STOPS_MAX,
   type TerminalListQuery,
   type TerminalPoint,
@@ -23,7 +23,7 @@ import {
 } from '../../records/places/index.ts'
 import { presentStopAt, presentTerminal } from '../../views/accounts/terminals.present.ts'
 
-function page(filter: TerminalFilter, input: ListInput, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
+function page(filter: TerminalFilter, input: ListInput, call: ReadCall): Promise<ListOf<PresentedTerminal> | Refusal> {
   const plan = planTerminals(call.caller, filter, listingFor(TERMINALS, input, call))
   return readPresented(TERMINALS, plan, input.body.columns, call, (rows) =>
     rows.map((row) => presentTerminal(row, call.caller)),
@@ -34,7 +34,7 @@ function page(filter: TerminalFilter, input: ListInput, call: ReadCall): Promise
 export const findTerminals = (input: ListInput, call: ReadCall) => page({}, input, call)
 
 /** A page of places available to the caller, A to Z. */
-export function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<Terminal> | Refusal> {
+export function listTerminals(query: TerminalListQuery, call: ReadCall): Promise<ListOf<PresentedTerminal> | Refusal> {
   const { search, isActive, account } = query
   return page({ account }, { query, body: { search, filterState: given({ isActive }) } }, call)
 }
@@ -64,7 +64,7 @@ export async function listStopsAt(guid: string, call: ReadCall): Promise<Termina
 }
 
 /** One place. */
-export async function getTerminal(guid: string, call: ReadCall): Promise<Terminal | Refusal> {
+export async function getTerminal(guid: string, call: ReadCall): Promise<PresentedTerminal | Refusal> {
   const [[terminal], [into]] = await call.read(terminalQuery(call.caller, guid), mergedInto(call.caller, guid))
   if (!terminal) return into ? wentInto(into) : refuse.notFound('Terminal')
   call.tag(terminal.version)

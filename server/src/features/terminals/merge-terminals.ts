@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { MergePreview } from '@waybill/contract/merging/merging.shapes.ts'
-import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
+import type { PresentedTerminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { ReadCall, WriteCall } from '../../calls/call.ts'
 import { measurePlace } from '../../consequences/measure-miles.ts'
@@ -87,7 +87,7 @@ export async function mergeTerminals(
   guid: string,
   sent: readonly string[],
   call: WriteCall,
-): Promise<Terminal | Refusal> {
+): Promise<PresentedTerminal | Refusal> {
   const { caller, tx } = call
   const planned = await planMerge(guid, sent, {
     byGuid: (guids) => tx.rows(terminalsByGuid(caller, guids, true)),

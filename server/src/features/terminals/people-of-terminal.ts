@@ -28,11 +28,11 @@ import {
   saveContact,
 } from '../../records/accounts/index.ts'
 import { type KnownTerminalRecord, terminalQuery } from '../../records/places/index.ts'
-import { isOwner } from '../../views/accounts/terminals.present.ts'
+import { isKeptBy } from '@waybill/domain/access/facts.ts'
 
 /** The contact, and whether the caller may edit it here: contacts of accounts are edited with their account. */
 function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: Caller): Contact {
-  const keeps = isOwner(terminal, caller) && caller.permissions.has('terminals.edit')
+  const keeps = isKeptBy(terminal, caller) && caller.permissions.has('terminals.edit')
   return presentContact(contact, caller, contact.account_guid === null && keeps ? ['edit', 'delete'] : [])
 }
 
@@ -40,7 +40,7 @@ function present(contact: ContactRecord, terminal: KnownTerminalRecord, caller: 
 async function lockTerminal(guid: string, { caller, tx }: WriteCall): Promise<KnownTerminalRecord | Refusal> {
   const terminal = await tx.first(terminalQuery(caller, guid, true))
   if (!terminal) return refuse.notFound('Terminal')
-  return isOwner(terminal, caller)
+  return isKeptBy(terminal, caller)
     ? terminal
     : refuse.forbidden(`${terminal.name} is shared with you; only its owner can change its contacts`)
 }

@@ -1,6 +1,8 @@
 import { terminalImportsRoutes } from '@waybill/contract/imports/imports.routes.ts'
 import { terminalsPlatformRoutes, terminalsRoutes } from '@waybill/contract/terminals/terminals.routes.ts'
-import { module } from '../../calls/call.ts'
+import { TERMINAL_COLUMNS } from '@waybill/contract/imports/record-imports.shapes.ts'
+import { inSteps, module } from '../../calls/call.ts'
+import { textOf } from '../../operations/sheets/read-rows.ts'
 import { changeTerminal } from './change-terminal.ts'
 import { createTerminal } from './create-terminal.ts'
 import { findTerminals, getTerminal, listPoints, listStopsAt, listTerminals } from './list-terminals.ts'
@@ -34,5 +36,8 @@ export const terminalsPlatformModule = module(terminalsPlatformRoutes, {
 })
 
 export const terminalImportsModule = module(terminalImportsRoutes, {
-  terminals: ({ body }, call) => importTerminals(body, call),
+  terminals: inSteps(
+    ({ body }, call) => textOf(body, TERMINAL_COLUMNS, call),
+    ({ body }, call, text) => importTerminals(body, text, call),
+  ),
 })

@@ -19,7 +19,9 @@ const NEIGHBOURS = ['124', '484']
 const read = createRequire(import.meta.url)
 
 function readLand() {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- files of a package, whose type it does not declare
   const states: Topology = read('us-atlas/states-10m.json')
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the same
   const countries: Topology = read('world-atlas/countries-110m.json')
   const layer = (atlas: Topology, name: string) => {
     const found = atlas.objects[name]

@@ -1,7 +1,7 @@
 /** API field names of changed columns. */
 import { Account, AccountChange } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
-import { Commodity, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
+import { COMMODITY, CommodityChange } from '@waybill/contract/commodities/commodities.shapes.ts'
 import { Company, CompanyChange } from '@waybill/contract/company/company.shapes.ts'
 import { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
 import { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
@@ -13,10 +13,11 @@ import { JobChange } from '@waybill/contract/jobs/job-acts.shapes.ts'
 import { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { Load, LoadBrief, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
+import type { Noun } from '@waybill/contract/nouns/fields.ts'
 import { Note } from '@waybill/contract/notes/notes.shapes.ts'
 import { Order, OrderChange, OrderRow } from '@waybill/contract/orders/orders.shapes.ts'
-import { Stop, StopAnswer, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
-import { Terminal, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { STOP, STOP_ANSWER } from '@waybill/contract/stops/stops.shapes.ts'
+import { TERMINAL, TerminalChange } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 
 /** Columns with secrets or internals: not even their names are sent. */
@@ -90,15 +91,15 @@ function namesOf(column: string): string[] {
 /** Columns that the API combines into one address. */
 const ADDRESS = /^(street1|street2|city|state|zip_code|country)$/
 
-const fieldsOf = (...shapes: readonly { shape: object }[]): ReadonlySet<string> =>
-  new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))
+const fieldsOf = (...all: readonly ({ shape: object } | Noun)[]): ReadonlySet<string> =>
+  new Set(all.flatMap((each) => Object.keys('fields' in each ? each.fields : each.shape)))
 
 /** The API's fields by history subject, for reading and writing. */
 const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   order: fieldsOf(Order, OrderRow, OrderChange),
   job: fieldsOf(Job, JobRow, JobChange),
-  stop: fieldsOf(Stop, StopAnswer, StopChange),
-  commodity: fieldsOf(Commodity, CommodityChange),
+  stop: fieldsOf(STOP, STOP_ANSWER),
+  commodity: fieldsOf(COMMODITY, CommodityChange),
   contract: fieldsOf(Contract),
   charge: fieldsOf(Charge),
   invoice: fieldsOf(Invoice, InvoiceChange),
@@ -108,7 +109,7 @@ const FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   note: fieldsOf(Note),
   account: fieldsOf(Account, AccountChange, VendorChange),
   contact: fieldsOf(Contact),
-  terminal: fieldsOf(Terminal, TerminalChange),
+  terminal: fieldsOf(TERMINAL, TerminalChange),
   company: fieldsOf(Company, CompanyChange),
   load: fieldsOf(Load, LoadBrief, LoadChange),
 }

@@ -289,7 +289,7 @@ describe('sending', () => {
   })
 
   test('shutdown aborts a silent receiver: the delivery waits as if it had not been tried', async () => {
-    const silent = createServer(() => {})
+    const silent = createServer({ keepAliveTimeout: 0 }, () => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const asked = new Promise((resolve) => silent.once('request', resolve))
     const made = await make({ url: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/` })

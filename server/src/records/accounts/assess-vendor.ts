@@ -7,6 +7,7 @@ import {
 } from '@waybill/domain/accounts/vendor-compliance.ts'
 import { toCents } from '@waybill/domain/money/cents.ts'
 import type { Row } from '../rows.ts'
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { LAPSE_EFFECTS } from '@waybill/contract/vocabulary/lapse-effects.ts'
 import { numberOf, textOf } from '../../platform/unknown-fields.ts'
 
@@ -46,7 +47,7 @@ function rulesOf(settings: unknown): ComplianceRules {
 }
 
 /** The calendar day of a moment in a time zone. */
-export const dayIn = (zone: string, at: Date): string => at.toLocaleDateString('en-CA', { timeZone: zone })
+export const dayIn = (zone: string, at: Date): string => localClock(at, zone).day
 
 /** Whether the vendor may be offered a load now. `lastDay`: the last planned day on the truck; null: unknown. */
 export const assessVendor = (

@@ -41,7 +41,7 @@ export function insertRun(
   const { company_guid, guid: run_guid } = run
   const row: NewRow<'bulk_runs'> = {
     ...run,
-    // JSON input is stored as JSON.
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- JSON input is stored as JSON
     body: run.body ? JSON.parse(JSON.stringify(run.body)) : null,
     total: targets.length,
     created_at: actor.now,

@@ -1,4 +1,6 @@
 /** Which tables of a company are exported and imported: all except secrets and internal ones. */
+import { ACCOUNT_TYPES, PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
+import { PORTAL_PERMISSIONS } from '@waybill/domain/access/portal-permissions.ts'
 import type { CompanyTable } from '../../platform/db/company-tables.ts'
 
 const SECRET = 'a secret'
@@ -14,6 +16,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   field_signatures: `${MACHINERY}: signatures that were used for tokens`,
   webhooks: `${SECRET} signs what they send: they are set up anew`,
   edi_partners: `${SECRET} signs in at their servers: they are set up anew`,
+  edi_files: `${MACHINERY}: files in the folders of partners`,
   edi_messages: `${MACHINERY}: numbered and exchanged with partners from there`,
   webhook_deliveries: `${MACHINERY}: what webhooks sent`,
   notices: `${MACHINERY}: mails and notices that were sent or wait`,
@@ -47,6 +50,7 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'history.hash': `${MACHINERY}: chained anew where it arrives`,
   'loadboard_posts.taken_until': `${MACHINERY}: which worker has it in hand`,
   'cargotel_links.taken_until': `${MACHINERY}: which worker has it in hand`,
+  'integration_apps.tokens_renewed_until': `${MACHINERY}: which process renews them`,
 }
 
 /** Overrides for values of otherwise included columns, as SQL over the row `r`; applied on export and import. */
@@ -54,8 +58,16 @@ const WITHOUT_SECRETS: Readonly<Record<string, string>> = {
   'integration_configs.value': 'case when r.is_encrypted then null else r.value end',
 }
 
+/** What a role of each type of account can have, as branches of a `case`. */
+const POSSIBLE_PERMISSIONS = ACCOUNT_TYPES.map(
+  (type) => `when '${type}' then '{${PORTAL_PERMISSIONS[PORTAL_OF_ACCOUNT[type]].join()}}'::text[]`,
+).join(' ')
+
 /** Replacements for values that would make the installation act for the new company, or are no longer valid. */
 const ON_ARRIVAL: Readonly<Record<string, string>> = {
+  // An archive may name permissions that have gone since.
+  'roles.permissions': `array(select name from unnest(r.permissions) with ordinality as named(name, place)
+    where name = any (case r.account_type ${POSSIBLE_PERMISSIONS} end) order by place)`,
   // Nobody signs in before getting access and an invitation again.
   'users.can_login': 'false',
   // Without its secrets no accounting system is connected, and exports in progress are lost.

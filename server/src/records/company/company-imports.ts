@@ -15,8 +15,15 @@ export const companyImport = (companyGuid: string, guid: string): Query<CompanyI
   byGuid(companyGuid, guid)
 
 /** Someone's own import. */
-export const ownCompanyImport = (companyGuid: string, userGuid: string, guid: string): Query<CompanyImportRecord> =>
-  byGuid(companyGuid, guid).where('requested_by', '=', userGuid)
+export const ownCompanyImport = (
+  companyGuid: string,
+  userGuid: string,
+  guid: string,
+  isLocked = false,
+): Query<CompanyImportRecord> => {
+  const own = byGuid(companyGuid, guid).where('requested_by', '=', userGuid)
+  return isLocked ? own.forUpdate() : own
+}
 
 /** The unfinished import that is to create a company. */
 export const openCompanyImport = (companyGuid: string, newCompanyGuid: string): Query<CompanyImportRecord> =>
@@ -38,21 +45,28 @@ export function insertCompanyImport(tx: Tx, actor: Actor, row: CompanyImportReco
   recordHistory(tx, actor, [entry(row, 'company.import-requested')])
 }
 
-/** Records progress, without history. */
+/** Records progress, without history; empty if it has ended or was canceled. */
 export const noteCompanyImport = (
   { company_guid: company, guid }: CompanyImportRecord,
-  progress: Partial<Pick<CompanyImportRecord, 'status' | 'rows_done' | 'rows_total'>>,
-): Query<unknown> => updateRow('company_imports', company, guid, progress)
+  progress: Partial<Pick<CompanyImportRecord, 'status' | 'rows_done' | 'rows_total' | 'writing_at'>>,
+): Query<{ guid: string }> =>
+  build
+    .updateTable('company_imports')
+    .set(progress)
+    .where('company_guid', '=', company)
+    .where('guid', '=', guid)
+    .where('status', 'in', ['queued', 'running'])
+    .returning('guid')
 
-/** Ends it: as done with its result, or as failed with the reason. The archive is not needed any more. */
+/** Ends it: as done with its result, as failed with the reason, or as canceled. The archive is not needed any more. */
 export function endCompanyImport(
   tx: Tx,
   actor: Actor,
   row: CompanyImportRecord,
-  end: Pick<CompanyImportRecord, 'imported' | 'fault'>,
+  end: Pick<CompanyImportRecord, 'imported' | 'fault'> | 'canceled',
 ): void {
-  const status = end.fault ? ('failed' as const) : ('done' as const)
-  const ended = { ...end, status, location: null, finished_at: actor.now }
+  const status = end === 'canceled' ? end : end.fault ? ('failed' as const) : ('done' as const)
+  const ended = { ...(end === 'canceled' ? {} : end), status, location: null, finished_at: actor.now }
   tx.later(updateRow('company_imports', row.company_guid, row.guid, ended))
   noteRemovedBytes(tx, row.company_guid, [row.location ?? ''], actor.now)
   recordHistory(tx, actor, [entry(row, `company.import-${status}`)])

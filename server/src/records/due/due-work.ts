@@ -115,7 +115,10 @@ const waitsIn = (lane: Lane) =>
   `select '${lane}' as lane, (select min(due_at) from due_work where ${KINDS_OF[lane]}) as since`
 
 /** Since when each lane's longest due work waits; null if none is due. Runs as the owner of the tables. */
-export async function waitingSince(database: Database, now: Date): Promise<{ lane: Lane; since: Date | null }[]> {
+export async function waitingSince(
+  database: Pick<Database, 'pool'>,
+  now: Date,
+): Promise<{ lane: Lane; since: Date | null }[]> {
   const { rows } = await database.pool.query<{ lane: Lane; since: Date | null }>(LANES.map(waitsIn).join(' union all '))
   return rows.map(({ lane, since }) => ({ lane, since: since && since <= now ? since : null }))
 }

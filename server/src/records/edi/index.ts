@@ -1,3 +1,14 @@
+export {
+  changeFile,
+  earlierFile,
+  type FileFacts,
+  filesOf,
+  insertFile,
+  lockedFile,
+  storeBytes,
+  storedHash,
+  tryFilesAgain,
+} from './files.ts'
 export { EDI_MESSAGES, type MessageRecord, planMessages, shownMessage } from './message-list.ts'
 export {
   attemptsOfOrder,
@@ -6,11 +17,10 @@ export {
   messageByGuid,
   messageRow,
   type MessageRow,
-  nextMessage,
   noteTaken,
   orderOfShipment,
   queueMessages,
-  receivedBefore,
+  receivedUnder,
   sentUnder,
   tenderOfOrder,
   outgoingOf,
@@ -20,12 +30,15 @@ export {
 } from './messages.ts'
 export {
   activePartners,
+  AT_ONCE,
+  claimTurn,
+  endTurn,
   nextControl,
-  noteRead,
   partnerByGuid,
   partnerLike,
   type PartnerRecord,
   type PartnerRow,
   planPartners,
   savePartner,
+  type TurnOutcome,
 } from './partners.ts'

@@ -35,6 +35,8 @@ export const messageRow = (actor: Actor, filled: Filled): MessageRow => ({
   control: null,
   group_control: null,
   transaction_control: null,
+  number_use: null,
+  first_guid: null,
   event_key: null,
   facts: null,
   shipment_id: null,
@@ -116,16 +118,17 @@ export const noteTaken = (companyGuid: string, partnerGuid: string, fileName: st
     .where('taken_at', 'is', null)
     .where('file_name', '=', fileName)
 
-/** Earlier messages with these numbers. */
-export const receivedBefore = (
+/** What came under the number of an interchange, oldest first, without repetitions. `spellings`: with leading zeros or without. */
+export const receivedUnder = (
   companyGuid: string,
   partnerGuid: string,
-  numbers: { control: string; group: string; transaction: string },
+  spellings: readonly string[],
 ): Query<MessageRow> =>
   rowsWhere(
     'edi_messages',
-    sql`${ofPartner(companyGuid, partnerGuid)} and direction = 'in' and state <> 'repeated' and control = ${numbers.control}
-      and group_control = ${numbers.group} and transaction_control = ${numbers.transaction}`,
+    sql`${ofPartner(companyGuid, partnerGuid)} and direction = 'in' and state <> 'repeated' and type is distinct from 'TA1'
+      and control in (${sql.join(spellings)})`,
+    sql`order by created_at, guid`,
   )
 
 /** The message sent with a control number. */
@@ -172,13 +175,6 @@ export const dueMessages = (companyGuid: string, partnerGuid: string, now: Date,
     sql`${ofPartner(companyGuid, partnerGuid)} and state = 'waiting' and next_attempt_at <= ${now}`,
     sql`order by created_at, guid limit ${most}`,
   )
-
-/** When the next message is due. */
-export const nextMessage = (companyGuid: string): Query<{ at: Date | null }> =>
-  rawQuery(sql`
-    select min(m.next_attempt_at) as at from edi_messages m
-    join edi_partners p on p.company_guid = ${companyGuid} and p.guid = m.partner_guid
-    where m.company_guid = ${companyGuid} and m.state = 'waiting' and p.is_active`)
 
 /** Attempts at stops of an order. */
 export const attemptsOfOrder = (

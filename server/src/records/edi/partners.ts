@@ -1,7 +1,6 @@
 /** EDI partners: reading, and the only writer of them. */
 import type { Refusal } from '@waybill/contract/errors.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
-import { rowsWhere } from '../rows.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { likeText } from '../../platform/list/like-text.ts'
@@ -10,10 +9,25 @@ import { type Actor, recordHistory } from '../history/index.ts'
 import { change, differenceOf, insertRows, ownColumns, updateRow, type Row } from '../rows.ts'
 
 export type PartnerRow = Row<'edi_partners'>
-export type PartnerRecord = PartnerRow & { of_client_name: string }
+export type PartnerRecord = PartnerRow & { of_client_name: string; of_files: readonly UntakenFile[] }
+
+/** A waiting file that was not taken in or could not be removed, and why. Times are ISO 8601. */
+export interface UntakenFile {
+  name: string
+  size: number
+  fault: string
+  is_stored: boolean
+  first_at: string
+  next_attempt_at: string | null
+}
+const UNTAKEN_SHOWN = 20
 
 const selected = (companyGuid: string) => sql`p.*, (
-    select a.name from accounts a where a.company_guid = ${companyGuid} and a.guid = p.client_guid) as of_client_name`
+    select a.name from accounts a where a.company_guid = ${companyGuid} and a.guid = p.client_guid) as of_client_name, (
+    select coalesce(jsonb_agg(f), '[]') from (
+      select name, size, fault, state = 'stored' as is_stored, first_at, next_attempt_at from edi_files
+      where company_guid = ${companyGuid} and partner_guid = p.guid and state not in ('replaced', 'removed') and fault is not null
+      order by first_at, name limit ${UNTAKEN_SHOWN}) f) as of_files`
 
 /** A page of partners, A to Z. */
 export const planPartners = (
@@ -37,9 +51,50 @@ export const partnerByGuid = (companyGuid: string, guid: string, lock = false): 
     }`,
   )
 
-/** Partners with active exchange. */
-export const activePartners = (companyGuid: string): Query<PartnerRow> =>
-  rowsWhere('edi_partners', sql`company_guid = ${companyGuid} and is_active`, sql`order by guid`)
+/** Partners with active exchange, each with the moment when its next message is due. */
+export const activePartners = (companyGuid: string): Query<PartnerRow & { of_message_at: Date | null }> =>
+  rawQuery(sql`
+    select p.*, (
+      select min(m.next_attempt_at) from edi_messages m
+      where m.company_guid = ${companyGuid} and m.partner_guid = p.guid and m.state = 'waiting') as of_message_at
+    from edi_partners p where p.company_guid = ${companyGuid} and p.is_active order by p.guid`)
+
+/** Claims the work for a partner until a moment; no row: another process has it, or it is paused. */
+export const claimTurn = (
+  { company_guid, guid }: PartnerRow,
+  turn: { guid: string; now: Date; until: Date },
+): Query<PartnerRow> =>
+  rawQuery(sql`
+    update edi_partners set turn_guid = ${turn.guid}, turn_until = ${turn.until}
+    where company_guid = ${company_guid} and guid = ${guid} and is_active
+      and (turn_until is null or turn_until <= ${turn.now})
+    returning *`)
+
+export type TurnOutcome = Pick<
+  PartnerRow,
+  'read_at' | 'read_error' | 'failures' | 'look_at' | 'paused_until' | 'host_key_seen'
+>
+
+/** Ends a turn and records its outcome, unless it was overtaken or the partner's settings have changed since. */
+export const endTurn = (
+  { company_guid, guid }: PartnerRow,
+  turnGuid: string,
+  outcome: TurnOutcome,
+): Query<{ guid: string }> =>
+  rawQuery(sql`
+    update edi_partners set turn_guid = null, turn_until = null, read_at = ${outcome.read_at}, read_error = ${outcome.read_error},
+      failures = ${outcome.failures}, look_at = ${outcome.look_at}, paused_until = ${outcome.paused_until},
+      host_key_seen = ${outcome.host_key_seen}
+    where company_guid = ${company_guid} and guid = ${guid} and turn_guid = ${turnGuid} returning guid`)
+
+/** A partner whose next turn comes at once: nothing of an earlier one stands. */
+export const AT_ONCE = {
+  turn_guid: null,
+  turn_until: null,
+  failures: 0,
+  look_at: null,
+  paused_until: null,
+} as const satisfies Partial<PartnerRow>
 
 /** Another partner of the company with the name or the folder. */
 export const partnerLike = (companyGuid: string, guid: string, name: string, folder: string | null) =>
@@ -56,7 +111,14 @@ export const partnerLike = (companyGuid: string, guid: string, name: string, fol
     .select(['name', 'folder'])
 
 /** Transient or secret columns; history leaves them out. */
-const PASSING = ['control', 'read_at', 'read_error', 'secret_sealed']
+const PASSING: readonly string[] = [
+  'control',
+  'read_at',
+  'read_error',
+  'secret_sealed',
+  'host_key_seen',
+  ...Object.keys(AT_ONCE),
+]
 const recorded = (row: object) =>
   Object.fromEntries(Object.entries(ownColumns(row)).filter(([column]) => !PASSING.includes(column)))
 
@@ -78,10 +140,6 @@ export function savePartner(tx: Tx, actor: Actor, before: PartnerRecord | undefi
     { ...entry, action, before: recorded(difference.before), after: recorded(difference.after) },
   ])
 }
-
-/** Records the outcome of a check for the partner's files. */
-export const noteRead = ({ company_guid, guid }: PartnerRow, at: Date, error: string | null): Query<unknown> =>
-  updateRow('edi_partners', company_guid, guid, { read_at: at, read_error: error })
 
 /** The next control number of a locked partner. */
 export function nextControl(tx: Tx, partner: PartnerRow): number {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { build, type Query } from '../../platform/db/builder.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../rows.ts'
+import { DatabaseClient } from '../../platform/db/connection-fault.ts'
 
 const CHANNEL = 'waybill_history'
 /** Short messages between processes, which are not stored. */
@@ -214,7 +215,7 @@ export class HistoryFeed {
 
   async #listen(): Promise<void> {
     while (!this.#stopped) {
-      const client = new pg.Client({ connectionString: this.#directUrl, application_name: 'waybill-live' })
+      const client = new DatabaseClient({ connectionString: this.#directUrl, application_name: 'waybill-live' })
       const ended = new Promise<void>((resolve) => {
         client.on('error', () => resolve())
         client.on('end', () => resolve())

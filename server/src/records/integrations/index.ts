@@ -17,7 +17,6 @@ export {
   type CompanyRecord,
   type ConfigRecord,
   configsQuery,
-  forgetTokens,
   mappedCounts,
   type MappingRecord,
   mappingsQuery,
@@ -26,9 +25,7 @@ export {
   saveCompanies,
   saveConfigs,
   saveMappings,
-  saveTokens,
   seedApps,
-  tokenLock,
 } from './integrations.ts'
 export {
   invoicesByRecord,
@@ -48,3 +45,4 @@ export {
   savePurchaseOrder,
   waitingPayments,
 } from './outside-records.ts'
+export { beginRenewal, endRenewal, forgetTokens, saveTokens } from './tokens.ts'

@@ -1,6 +1,6 @@
 /** The only writer of accounting systems, their configuration, our company's id in them, and the mapping of records. */
-import { ACCOUNTING_APP_NAMES, CONFIG_KEYS, TOKEN_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import { ACCOUNTING_APP_NAMES, CONFIG_KEYS } from '@waybill/contract/vocabulary/accounting-apps.ts'
+import { build, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -149,56 +149,6 @@ export function saveConfigs(
   }
   recordHistory(tx, actor, [entryOf(app.guid, 'integration.configured', null, { keys: Object.keys(values) })])
 }
-
-const REFRESH_TOKEN = 'refreshToken'
-
-/** One process at a time renews a system's tokens. */
-export const tokenLock = (appGuid: string): Query<never> =>
-  rawQuery(sql`select pg_advisory_xact_lock(hashtextextended(${`accounting-tokens/${appGuid}`}, 0))`)
-
-/**
- * Stores a system's tokens, sealed and without history, which would only record that an hour passed. `before`: what
- * they were issued for; a refresh token entered manually meanwhile stays.
- */
-export function saveTokens(
-  tx: Tx,
-  app: Pick<AppRecord, 'company_guid' | 'guid'>,
-  before: readonly ConfigRecord[],
-  tokens: Readonly<Record<string, string>>,
-  { seal, now }: { seal: Pick<Seal, 'close'>; now: Date },
-): void {
-  for (const [key, text] of Object.entries(tokens)) {
-    const row = { company_guid: app.company_guid, app_guid: app.guid, key }
-    const value = seal.close(text, SEALED_FOR.integrationConfig(row))
-    const kept = { value, is_encrypted: true, updated_at: now }
-    const was = before.find((each) => each.key === key)
-    if (key === REFRESH_TOKEN)
-      tx.later(
-        build
-          .updateTable('integration_configs')
-          .set(kept)
-          .where('company_guid', '=', app.company_guid)
-          .where('app_guid', '=', app.guid)
-          .where('key', '=', key)
-          .where('value', '=', was?.value ?? ''),
-      )
-    else
-      tx.later(
-        build
-          .insertInto('integration_configs')
-          .values({ ...row, guid: newGuid(), updated_by: null, ...kept })
-          .onConflict((on) => on.columns(['company_guid', 'app_guid', 'key']).doUpdateSet(kept)),
-      )
-  }
-}
-
-/** Deletes tokens that were issued for changed settings. */
-export const forgetTokens = (companyGuid: string, appGuid: string): Query<unknown> =>
-  build
-    .deleteFrom('integration_configs')
-    .where('company_guid', '=', companyGuid)
-    .where('app_guid', '=', appGuid)
-    .where('key', 'in', [...TOKEN_KEYS])
 
 /** Sets which of its records is which of ours (null: none). */
 export function saveMappings(

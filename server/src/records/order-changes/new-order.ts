@@ -1,6 +1,8 @@
 /** A new order as rows: one transport job that visits every stop. Used by the API, the demo and the seed. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import type { StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Allowed } from '@waybill/domain/access/allow.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   type ChargeRecord,
@@ -13,7 +15,7 @@ import {
   type OrderRecord,
 } from '../orders/index.ts'
 import type { Actor } from '../history/index.ts'
-import { bareStop, linkRow, wishedStop } from '../stops/index.ts'
+import { bareStop, linkRow, sentStop } from '../stops/index.ts'
 import type { TerminalRecord } from '../places/index.ts'
 
 /** Data for the rows besides the request. */
@@ -25,7 +27,9 @@ export interface OrderBasis {
   contacts: ReadonlyMap<string, ContactSummary>
   dispatcher: { guid: string; name: string; email: string | null; phone_number: string | null } | null
   salesperson: { guid: string; name: string } | null
-  /** The terminal of each stop, in stop order. */
+  /** The fields of each stop, in stop order. */
+  stops: readonly Allowed<StopNoun>[]
+  /** The terminal of each stop. */
   terminals: readonly TerminalRecord[]
   /** Estimated road miles between the ends. */
   estimatedDistance: number | null
@@ -237,7 +241,12 @@ export function newOrder(actor: Actor, sent: NewOrder, basis: OrderBasis): Order
   const job = jobRow(actor, order, 1)
   const commodities = sent.commodities.map((commodity, i) => commodityRow(actor, order.guid, commodity, i + 1))
   const stops = sent.stops.map((stop, i) =>
-    wishedStop(bareStop(actor, job, stop.stopType, i + 1, basis.terminals[i]!), stop, basis.contacts),
+    sentStop(
+      bareStop(actor, job, stop.stopType, i + 1, basis.terminals[i]!),
+      stop.guid,
+      basis.stops[i]!,
+      basis.contacts,
+    ),
   )
   const links = stops.flatMap((stop, i) => {
     const named = sent.stops[i]!.commodities

@@ -4,7 +4,7 @@ export { expenseOfJob, revenueByJob } from './job-money.ts'
 export { knownOrder, type KnownOrder, orderNumber, type ReaderScope } from './known-order.ts'
 export { loadOrder, loadOrders, ordersOfJobs } from './load-orders.ts'
 export { asOneJourney, jobsOfJourney } from './one-journey.ts'
-export { newestOfClient, openOrdersOf, openOrdersWithVins, openWorkOf } from './open-orders.ts'
+export { newestOfClient, openOrdersOf, openOrdersWithVins, openWorkOf, ordersWithReferences } from './open-orders.ts'
 export {
   commoditiesOfJob,
   computeStatuses,
@@ -55,7 +55,7 @@ export {
   shownOrderQuery,
   tablesOf,
 } from './order-reading.ts'
-export { clientsQuery, contactsOfClient, contactsToName, staffQuery } from './order-references.ts'
+export { clientsQuery, contactsOfClient, contactsToName, orderToRepeat, staffQuery } from './order-references.ts'
 export { changeTexts, keptTexts, newTexts, shownTexts } from './order-texts.ts'
 export {
   clientCharges,

@@ -30,6 +30,7 @@ export async function loadOrders(
   scope: OrderScope,
   guids: readonly string[],
 ): Promise<Map<string, OrderAggregate>> {
+  tx.takeTurns(guids)
   // The lock comes first: what the next statement reads can no longer change underneath.
   const [, found] = await Promise.all([
     tx.rows(lockQuery(scope, guids)),
@@ -51,6 +52,7 @@ export const ordersOfJobs = (
 
 /** Loads an order for a change and locks it until the transaction ends; undefined if the caller cannot see it. */
 export async function loadOrder(tx: Tx, scope: OrderScope, guid: string): Promise<OrderAggregate | undefined> {
+  tx.takeTurns([guid])
   // As above.
   const [, found] = await Promise.all([tx.rows(lockQuery(scope, [guid])), tx.first(orderQuery(scope, guid))])
   return orderFrom(found)

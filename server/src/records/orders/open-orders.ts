@@ -25,6 +25,26 @@ export function openOrdersWithVins(
   return scope.clientGuids ? query.where('r.client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`) : query
 }
 
+/** Orders in scope that are not canceled, with one of the reference numbers. */
+export function ordersWithReferences(
+  scope: OrderScope,
+  references: readonly string[],
+): Query<{ guid: string; number: string; reference: string; client_guid: string }> {
+  const query = build
+    .selectFrom('order_rows as r')
+    .where('r.company_guid', '=', scope.companyGuid)
+    .where('r.reference_number', '=', sql<string>`any(${references}::text[])`)
+    .where('r.status', '!=', 'canceled')
+    .orderBy('r.number_sort', 'desc')
+    .select([
+      'r.guid',
+      'r.number',
+      sql<string>`r.reference_number`.as('reference'),
+      sql<string>`r.client_guid`.as('client_guid'),
+    ])
+  return scope.clientGuids ? query.where('r.client_guid', '=', sql<string>`any(${scope.clientGuids}::uuid[])`) : query
+}
+
 /** A client's orders that are searched for the same number. */
 const NEWEST = 200
 

@@ -1,5 +1,5 @@
 /** What an order may refer to - clients, contacts, people - by guid, inside the caller's scope. */
-import { build, sql, type Query } from '../../platform/db/builder.ts'
+import { build, oneOf, sql, type Query } from '../../platform/db/builder.ts'
 import type { Row } from '../rows.ts'
 import type { OrderScope } from './order-records.ts'
 
@@ -60,3 +60,13 @@ export const staffQuery = (
     .where('u.guid', '=', sql<string>`any(${guids}::uuid[])`)
     .where('a.type', '=', 'company')
     .select(['u.guid', 'u.name', 'u.email', 'u.phone_number'])
+
+/** An order by its guid, deleted or not, as far as the scope knows it. */
+export const orderToRepeat = (scope: OrderScope, guid: string) => {
+  const one = build
+    .selectFrom('orders')
+    .where('company_guid', '=', scope.companyGuid)
+    .where('guid', '=', guid)
+    .select('guid')
+  return scope.clientGuids ? one.where('client_guid', '=', oneOf(scope.clientGuids)) : one
+}

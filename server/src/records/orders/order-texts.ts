@@ -8,20 +8,17 @@ import type { Row } from '../rows.ts'
 type Word = keyof Order & keyof NewOrder & keyof OrderChange
 type Column = keyof Row<'orders'> & keyof Row<'order_rows'>
 
-const COLUMNS = {
-  referenceNumber: 'reference_number',
-  bol: 'bol',
-  category: 'category',
-  type: 'type',
-} as const satisfies Partial<Record<Word, Column>>
+const PAIRS = [
+  ['referenceNumber', 'reference_number'],
+  ['bol', 'bol'],
+  ['category', 'category'],
+  ['type', 'type'],
+] as const satisfies readonly (readonly [text: Word, column: Column])[]
 
-type Text = keyof typeof COLUMNS
-type TextColumn = (typeof COLUMNS)[Text]
-type Pair = readonly [text: Text, column: TextColumn]
+type Pair = (typeof PAIRS)[number]
+type Text = Pair[0]
+type TextColumn = Pair[1]
 type Stored = Record<TextColumn, string | null>
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries of the constant above
-const PAIRS = Object.entries(COLUMNS) as Pair[]
 
 /** Every text, by one name of its pair. */
 const each = <Name extends Text | TextColumn>(nameOf: (pair: Pair) => Name, valueOf: (pair: Pair) => string | null) =>

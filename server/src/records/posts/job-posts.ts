@@ -5,12 +5,12 @@ import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { COUNT_CAP } from '@waybill/contract/vocabulary/limits.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
-import type { Condition } from '../../platform/list/filters.ts'
+import { type Condition, onDays } from '../../platform/list/filters.ts'
 import { likeText } from '../../platform/list/like-text.ts'
 import type { Row } from '../rows.ts'
 import type { RequestRecord, RequestScope } from './post-requests.ts'
 
-const DAY_MS = 86_400_000
+const PICKUP = { value: sql`r.pickup_requested_start`, zone: sql`r.origin_time_zone` }
 
 /** ZIP codes within reach, with their miles from the requested place. */
 export interface ZipsWithin {
@@ -148,9 +148,8 @@ function conditionsOf(scope: RequestScope, query: JobPostQuery, now: Date): Cond
   if (query.requests === 'own') conditions.push(sql`exists (select 1 from ${requestsOf(scope)})`)
   if (query.origin) conditions.push(near('origin', query.origin))
   if (query.destination) conditions.push(near('destination', query.destination))
-  if (query.dateFrom) conditions.push(sql`r.pickup_requested_start >= ${new Date(query.dateFrom)}::timestamptz`)
-  if (query.dateTo)
-    conditions.push(sql`r.pickup_requested_start < ${new Date(new Date(query.dateTo).getTime() + DAY_MS)}::timestamptz`)
+  const [from, to] = [query.dateFrom, query.dateTo].map((day) => (day ? new Date(day) : undefined))
+  if (from || to) conditions.push(onDays(PICKUP, { from, to }))
   if (query.priceFrom !== undefined) conditions.push(sql`p.amount >= ${query.priceFrom}::numeric`)
   if (query.rateFrom !== undefined) conditions.push(sql`${RATE} >= ${query.rateFrom}::numeric`)
   if (query.equipment?.length) conditions.push(sql`j.equipment_type_id = any(${query.equipment.map(Number)}::int[])`)

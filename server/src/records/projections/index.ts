@@ -3,6 +3,7 @@ export { jobRowsOf, jobRowsToSave } from './job-projection.ts'
 export { ListRows } from './list-rows.ts'
 export { orderRowOf, searchTermsOf, sumOf } from './order-projection.ts'
 export { placesInLists } from './place-projection.ts'
+export { ABSENT, copiesStored } from './stop-copies.ts'
 export { relatedFacts, type RelatedFacts, turnsOf } from './turn-facts.ts'
 export { jobWeeksOf, queueItemsOf } from './queued.ts'
 export {

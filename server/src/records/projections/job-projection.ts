@@ -14,6 +14,7 @@ import {
 } from '../orders/index.ts'
 import { modelsOf, numberSort, vehicleNameOf } from './order-projection.ts'
 import { isOnBoard } from './post-status.ts'
+import { copiesOf } from './stop-copies.ts'
 import type { WholeRow } from '../rows.ts'
 import type { TurnColumn, TurnColumns } from './turn-columns.ts'
 
@@ -65,14 +66,8 @@ function placesOf(first: StopRecord | undefined, last: StopRecord | undefined) {
     destination_latitude: degrees(destination?.latitude),
     destination_longitude: degrees(destination?.longitude),
     destination_time_zone: destination?.time_zone ?? null,
-    pickup_requested_start: first?.requested_start ?? null,
-    pickup_requested_end: first?.requested_end ?? null,
-    pickup_scheduled_start: first?.scheduled_start ?? null,
-    pickup_scheduled_end: first?.scheduled_end ?? null,
-    delivery_requested_start: last?.requested_start ?? null,
-    delivery_requested_end: last?.requested_end ?? null,
-    delivery_scheduled_start: last?.scheduled_start ?? null,
-    delivery_scheduled_end: last?.scheduled_end ?? null,
+    ...copiesOf('pickup', first),
+    ...copiesOf('delivery', last),
   }
 }
 

@@ -35,7 +35,7 @@ const option = (
 
 /** `picked-up` for display: Picked Up. */
 const words = (status: string) =>
-  status.replaceAll(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
+  status.replaceAll(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
 /** The vocabulary's options of every kind. Lists without numbers of their own are numbered from 1 in order. */
 export const PICKLISTS: Readonly<Record<PicklistKind, readonly PicklistOption[]>> = {

@@ -15,6 +15,7 @@ const STORED = {
   category: { by: 'category' },
   format: { by: 'format' },
   status: { by: 'status' },
+  queuePlace: {},
   rowsDone: { by: 'rows_done' },
   rowsTotal: { by: 'rows_total' },
   percent: {},

@@ -9,6 +9,7 @@ import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { CASE_LABELS as KNOWN_LABELS } from '@waybill/contract/vocabulary/case-labels.ts'
 import type { ListFields } from '../../platform/list/fields.ts'
 import { seenOf, type AnyListTable, type ListTable, type StoredColumns } from '../../platform/list/list-table.ts'
+import { ABSENT, copiesStored } from '../projections/index.ts'
 import { labelsOf, type PicklistOption } from '../reference/index.ts'
 import type { Row } from '../rows.ts'
 import { JOURNEY, ORDER_SIDE } from './journey-columns.ts'
@@ -30,9 +31,6 @@ const COMMON = {
   dateVendorCompleted: { column: 'vendor_completed_at' },
   orderGuid: { column: 'order_guid' },
 } satisfies Partial<StoredColumns<typeof JOB_COLUMNS, Pick<JobRecord, Extract<keyof JobRecord, keyof VendorJobRecord>>>>
-
-/** These rows do not have it, and nobody sees it there. */
-const ABSENT = { sql: 'null', read: () => null } as const
 
 const isKept = `exists (select from picklist_options p where p.company_guid = r.company_guid and p.kind = 'case-labels')`
 const known = `(array[${KNOWN_LABELS.map((label) => `'${label.replaceAll("'", "''")}'`).join()}])[l.id]`
@@ -65,6 +63,8 @@ const windowOver = <Side extends 'pickup' | 'delivery'>(side: Side) => {
 }
 
 const STORED = {
+  ...copiesStored('pickup', 'job_rows'),
+  ...copiesStored('delivery', 'job_rows'),
   ...ORDER_SIDE,
   ...COMMON,
   referenceNumber: { column: 'reference_number' },
@@ -106,6 +106,8 @@ const OFFER_TEXT = `case when r.contract_guid is not null then concat('{"guid":"
   coalesce(to_char(r.offer_expires_at at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), 'null'), '}') end`
 
 const VENDOR_STORED = {
+  ...copiesStored('pickup', 'vendor_jobs'),
+  ...copiesStored('delivery', 'vendor_jobs'),
   ...COMMON,
   vendorPayment: VENDOR_PAY,
   isAwarded: { column: 'is_awarded' },

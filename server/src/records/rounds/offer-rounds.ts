@@ -88,6 +88,7 @@ export async function insertRound(
 ): Promise<void> {
   const { company_guid, guid: round_guid } = round
   const { terms, steps, ...row } = round
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- stored as JSON
   const asJson = { terms: JSON.parse(JSON.stringify(terms)), steps: JSON.parse(JSON.stringify(steps)) }
   await tx.rows(insertRows('offer_rounds', [{ ...row, ...asJson }]))
   // The unique index on open rounds prevents a second one for a job: its error surfaces at once.

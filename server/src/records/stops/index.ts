@@ -26,7 +26,8 @@ export {
   standingInspections,
 } from './inspections.ts'
 export { inspectionsToSweep, sweepPictures } from './kept-pictures.ts'
-export { bareStop, linkRow, wishedStop } from './new-stop.ts'
+export { assignStop } from './assign-stop.ts'
+export { bareStop, linkRow, sentStop } from './new-stop.ts'
 export {
   actByGuid,
   insertAct,

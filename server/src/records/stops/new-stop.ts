@@ -1,11 +1,12 @@
 /** New stops of a job as rows, and what they handle. */
-import type { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
+import type { StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
+import type { Allowed } from '@waybill/domain/access/allow.ts'
+import { EMPTY } from '../../platform/db/names.gen.ts'
 import { newGuid } from '../../platform/guid.ts'
 import type { Actor } from '../history/index.ts'
 import type { ContactSummary, JobRecord, LinkRecord, StopRecord } from '../orders/index.ts'
 import { type TerminalRecord, terminalSummary } from '../places/index.ts'
-
-const at = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+import { assignStop } from './assign-stop.ts'
 
 /** A stop of a job at a place, with nothing else set. */
 export const bareStop = (
@@ -15,6 +16,7 @@ export const bareStop = (
   sequence: number,
   terminal: TerminalRecord,
 ): StopRecord => ({
+  ...EMPTY.stops,
   company_guid: actor.companyGuid,
   guid: newGuid(actor.now),
   order_guid: job.order_guid,
@@ -23,21 +25,6 @@ export const bareStop = (
   sequence,
   status: 'new',
   terminal_guid: terminal.guid,
-  primary_contact_guid: null,
-  alternative_contact_guid: null,
-  notes: null,
-  reference_number: null,
-  requested_type: null,
-  requested_start: null,
-  requested_end: null,
-  scheduled_type: null,
-  scheduled_start: null,
-  scheduled_end: null,
-  estimated_start: null,
-  estimated_end: null,
-  started_at: null,
-  completed_at: null,
-  canceled_at: null,
   created_at: actor.now,
   updated_at: actor.now,
   of_terminal: terminalSummary(terminal),
@@ -45,39 +32,19 @@ export const bareStop = (
   of_alternative_contact: null,
 })
 
-/** The requested fields of a new stop besides its place. */
-type StopWishes = Pick<
-  NewStop,
-  | 'guid'
-  | 'primaryContact'
-  | 'alternativeContact'
-  | 'notes'
-  | 'referenceNumber'
-  | 'dateRequestedType'
-  | 'dateRequestedStart'
-  | 'dateRequestedEnd'
->
-
-/** A new stop as requested. */
-export function wishedStop(
+/** A new stop as sent. */
+export function sentStop(
   bare: StopRecord,
-  sent: StopWishes,
+  guid: string | undefined,
+  allowed: Allowed<StopNoun>,
   contacts: ReadonlyMap<string, ContactSummary>,
 ): StopRecord {
-  const contact = (choice: { guid: string } | null | undefined) => (choice ? (contacts.get(choice.guid) ?? null) : null)
-  return {
-    ...bare,
-    guid: sent.guid ?? bare.guid,
-    primary_contact_guid: sent.primaryContact?.guid ?? null,
-    alternative_contact_guid: sent.alternativeContact?.guid ?? null,
-    notes: sent.notes ?? null,
-    reference_number: sent.referenceNumber ?? null,
-    requested_type: sent.dateRequestedType ?? (sent.dateRequestedStart ? 'estimated' : null),
-    requested_start: at(sent.dateRequestedStart),
-    requested_end: at(sent.dateRequestedEnd),
-    of_primary_contact: contact(sent.primaryContact),
-    of_alternative_contact: contact(sent.alternativeContact),
-  }
+  const stop = { ...bare, guid: guid ?? bare.guid }
+  // The bare stop is at its place already.
+  assignStop(stop, allowed, { terminal: undefined, contacts })
+  if (stop.requested_start) stop.requested_type ??= 'estimated'
+  if (stop.scheduled_start) stop.scheduled_type ??= 'estimated'
+  return stop
 }
 
 /** A new link of a stop to a commodity. */

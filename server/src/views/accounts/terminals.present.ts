@@ -1,40 +1,37 @@
 /** A place as the caller may see it: contacts of other clients, and the owner of a place that is not its own, are hidden. */
 import type { ContactBrief } from '@waybill/contract/contacts/contacts.shapes.ts'
-import type { Terminal, TerminalStop } from '@waybill/contract/terminals/terminals.shapes.ts'
-import { actsOf, show } from '@waybill/domain/access/rules.ts'
-import { TERMINAL_KEPT_SEEN, TERMINAL_MAY } from '@waybill/domain/access/tables/accounts.ts'
+import { type PresentedTerminal, TERMINAL, type TerminalStop } from '@waybill/contract/terminals/terminals.shapes.ts'
+import { isKeptBy, keptBy } from '@waybill/domain/access/facts.ts'
+import { present } from '@waybill/domain/access/present.ts'
+import { actsOf } from '@waybill/domain/access/rules.ts'
+import { TERMINAL_MAY } from '@waybill/domain/access/tables/accounts.ts'
 import type { Caller } from '../../caller/caller.ts'
+import { NAMED } from '../../platform/db/names.gen.ts'
 import { instant } from '../../platform/http/present.ts'
-import { presentContact, presentTerminal as presentPlace } from '../orders/order-parts.present.ts'
+import { presentContact } from '../orders/order-parts.present.ts'
 import type { KnownTerminalRecord, StopAtTerminal, TerminalContact } from '../../records/places/index.ts'
-
-/** Whether the caller may change the place: a client its own, the company's users all. */
-export const isOwner = (terminal: { account_guid: string | null }, { clientGuids }: Caller): boolean =>
-  clientGuids === null || (terminal.account_guid !== null && clientGuids.includes(terminal.account_guid))
 
 const person = (contact: TerminalContact | null, { clientGuids }: Caller): ContactBrief | null =>
   contact && (!clientGuids || contact.account_guid === null || clientGuids.includes(contact.account_guid))
     ? presentContact(contact)
     : null
 
-export function presentTerminal(terminal: KnownTerminalRecord, caller: Caller): Terminal {
-  const kept = isOwner(terminal, caller)
-  const { account_guid: accountGuid, of_created_by: createdBy, of_updated_by: updatedBy } = terminal
-  return {
-    ...presentPlace(terminal),
-    ...show(TERMINAL_KEPT_SEEN, caller, { accountGuid, createdBy, updatedBy }, { kept }),
-    isShared: terminal.is_shared,
-    notes: terminal.notes,
-    hours: terminal.hours,
-    isActive: terminal.is_active,
-    isOwn: caller.clientGuids ? kept : terminal.account_guid === null,
-    primaryContact: person(terminal.of_primary_contact, caller),
-    alternativeContact: person(terminal.of_alternative_contact, caller),
-    dateCreated: instant(terminal.created_at),
-    dateUpdated: instant(terminal.updated_at),
-    dateResolved: instant(terminal.resolved_at),
-    can: actsOf(TERMINAL_MAY, caller, () => true, { kept }),
-  }
+export const presentTerminal = (terminal: KnownTerminalRecord, caller: Caller): PresentedTerminal => {
+  const kept = isKeptBy(terminal, caller)
+  return present(
+    TERMINAL,
+    {
+      ...NAMED.terminals(terminal),
+      createdBy: terminal.of_created_by,
+      updatedBy: terminal.of_updated_by,
+      isOwn: caller.clientGuids ? kept : terminal.account_guid === null,
+      primaryContact: person(terminal.of_primary_contact, caller),
+      alternativeContact: person(terminal.of_alternative_contact, caller),
+      can: actsOf(TERMINAL_MAY, caller, () => true, { kept }),
+    },
+    caller,
+    { kept: keptBy(terminal, caller) },
+  )
 }
 
 export const presentStopAt = (stop: StopAtTerminal): TerminalStop => ({

@@ -10,8 +10,8 @@ function percentOf({ status, rows_done: done, rows_total: total }: ExportRecord)
   return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100))
 }
 
-/** An export of the caller's own, with a link to its file while it exists. */
-export function presentExport(row: ExportRecord, call: ReadCall): Export {
+/** An export of the caller's own, with a link to its file while it exists. `places`: of queued ones. */
+export function presentExport(row: ExportRecord, places: ReadonlyMap<string, number>, call: ReadCall): Export {
   const { caller, services, now } = call
   const isOpen = row.status === 'queued' || row.status === 'running'
   const linked = row.status === 'done' && row.expires_at !== null && row.expires_at > now && row.file_guid !== null
@@ -23,6 +23,7 @@ export function presentExport(row: ExportRecord, call: ReadCall): Export {
     category: row.category,
     format: row.format,
     status: row.status,
+    queuePlace: row.status === 'queued' ? (places.get(row.guid) ?? null) : null,
     rowsDone: row.rows_done,
     rowsTotal: row.rows_total,
     percent: percentOf(row),

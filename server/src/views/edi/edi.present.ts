@@ -23,10 +23,24 @@ export const presentPartner = (row: PartnerRecord, { edi }: Pick<Services, 'edi'
   hostKey: row.host_key,
   inPath: row.in_path,
   outPath: row.out_path,
+  stillSeconds: row.still_seconds,
+  incompleteMinutes: row.incomplete_minutes,
+  reuseDays: row.reuse_days,
+  marker: row.marker,
+  hostKeySeen: row.host_key_seen,
   hasSecret: row.secret_sealed !== null,
   folderPath: row.transport === 'folder' && row.folder ? edi.folderPath(row.company_guid, row.folder) : null,
   dateRead: instant(row.read_at),
   readError: row.read_error,
+  dateNextRead: row.failures > 0 ? instant(row.look_at) : null,
+  files: row.of_files.map(({ name, size, fault, is_stored, first_at, next_attempt_at }) => ({
+    name,
+    size,
+    fault,
+    isStored: is_stored,
+    dateSeen: instant(new Date(first_at)),
+    dateNextTry: next_attempt_at === null ? null : instant(new Date(next_attempt_at)),
+  })),
   dateCreated: instant(row.created_at),
   dateUpdated: instant(row.updated_at),
   version: row.version,
@@ -51,17 +65,18 @@ export const presentMessageRow = (row: MessageRecord): EdiMessageRow => ({
 })
 
 /** The available acts. */
-export function messageCan({ direction, state }: MessageRow, caller: Caller): EdiMessage['can'] {
+export function messageCan({ direction, state, type }: MessageRow, caller: Caller): EdiMessage['can'] {
   const isParked = direction === 'in' && state === 'parked'
   const when = {
-    retry: isParked || (direction === 'out' && state === 'failed'),
+    // A TA1 says the same again.
+    retry: (isParked && type !== 'TA1') || (direction === 'out' && state === 'failed'),
     settle: isParked || state === 'review' || state === 'rejected' || state === 'failed',
   }
   return actsOf(EDI_MESSAGE_MAY, caller, (act) => when[act])
 }
 
-/** A message with its segments, numbered as in its interchange. */
-export function presentMessage(row: MessageRecord, caller: Caller): EdiMessage {
+/** A message with its segments, numbered as in its interchange. `first`: the one that holds its control number. */
+export function presentMessage(row: MessageRecord, first: MessageRecord | undefined, caller: Caller): EdiMessage {
   const known = row.content === null ? undefined : cut(row.content)
   const words = row.type ? KNOWN_SEGMENTS[row.type] : undefined
   const segments = known
@@ -83,6 +98,7 @@ export function presentMessage(row: MessageRecord, caller: Caller): EdiMessage {
     segments,
     faults: row.faults,
     invoice: row.invoice_guid === null ? null : { guid: row.invoice_guid, number: row.of_invoice },
+    first: first ? presentMessageRow(first) : null,
     can: messageCan(row, caller),
   }
 }

@@ -1,7 +1,7 @@
 /** How long a truck waits at a stop for free, the same for the company and its carrier. */
-import type { StopDetention } from '@waybill/contract/stops/stops.shapes.ts'
-import { show } from '@waybill/domain/access/rules.ts'
-import { DETENTION_SEEN } from '@waybill/domain/access/tables/stops.ts'
+import type { Presented } from '@waybill/contract/nouns/fields.ts'
+import { DETENTION, type DetentionNoun } from '@waybill/contract/stops/stops.shapes.ts'
+import { present } from '@waybill/domain/access/present.ts'
 import { chargeRatesOf } from '@waybill/domain/money/charge-rates.ts'
 import { chargesOfStops, detentionAt } from '@waybill/domain/money/detention.ts'
 import { itemOfRule } from '@waybill/domain/money/earned-charges.ts'
@@ -29,7 +29,11 @@ export function detentionCharges({ stops, charges }: OrderAggregate, stop: StopR
   )
 }
 
-export function presentDetention(aggregate: OrderAggregate, stop: StopRecord, caller: Caller): StopDetention | null {
+export function presentDetention(
+  aggregate: OrderAggregate,
+  stop: StopRecord,
+  caller: Caller,
+): Presented<DetentionNoun> | null {
   const detention = detentionAt(
     {
       type: stop.stop_type,
@@ -39,5 +43,5 @@ export function presentDetention(aggregate: OrderAggregate, stop: StopRecord, ca
     },
     chargeRatesOf(aggregate.order.of_settings),
   )
-  return detention && show(DETENTION_SEEN, caller, detention)
+  return detention && present(DETENTION, detention, caller)
 }

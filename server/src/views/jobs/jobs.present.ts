@@ -1,5 +1,5 @@
 /** A job as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
-import type { ActiveContract, Job } from '@waybill/contract/jobs/job.shapes.ts'
+import type { ActiveContract, Job, PresentedJob } from '@waybill/contract/jobs/job.shapes.ts'
 import { DAMAGE_CLAIM } from '@waybill/contract/vocabulary/case-labels.ts'
 import type { PicklistKind } from '@waybill/contract/vocabulary/picklists.ts'
 import { show } from '@waybill/domain/access/rules.ts'
@@ -141,7 +141,7 @@ const usual = (kind: PicklistKind, id: number): string =>
   optionsOf(kind, []).find((option) => option.id === id)?.label ?? ''
 
 /** The job as the caller may see it. */
-export function presentJob(known: KnownJob, caller: Caller): Job {
+export function presentJob(known: KnownJob, caller: Caller): PresentedJob {
   const { aggregate, job, around } = known
   const { order } = aggregate
   const part = partOfJob(aggregate, job)
@@ -153,7 +153,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
   const credited = vendorGuid ? own : offers.find((contract) => contract.status === 'accepted')
   const classification = jobClassification(job.classification)
   const person = (guid: string | null) => around.people?.find((each) => each.guid === guid)
-  const commodities = presentCommoditiesOfJob(part, isWhole, caller)
+  const commodities = presentCommoditiesOfJob(part, caller)
   const [dispatcher, salesperson] = [person(job.dispatcher_guid), person(job.salesperson_guid)]
   const revenue = () => revenueByJob(aggregate).get(job.guid) ?? 0
   const stats = () =>
@@ -211,7 +211,7 @@ export function presentJob(known: KnownJob, caller: Caller): Job {
       vendorContact: presentContact(around.vendor_contact),
       vendorAgent: around.offers?.find((each) => each.status === 'accepted')?.sender ?? null,
       driver: driverOf(job),
-      stops: presentStopsOfJob(part, isWhole, caller),
+      stops: presentStopsOfJob(part, caller),
       commodities,
       commodityCount: commodities.length,
       activeContracts: () => offers.map((contract) => presentContract(contract, caller, around.offers)),

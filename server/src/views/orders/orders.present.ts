@@ -1,6 +1,6 @@
 /** An order as a caller may see it, and its possible next acts. `domain/src/access/tables` defines who sees which field. */
 import type { JobOfOrder } from '@waybill/contract/jobs/jobs.shapes.ts'
-import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
+import type { Order, PresentedOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import { show } from '@waybill/domain/access/rules.ts'
 import { JOB_OF_ORDER_SEEN, ORDER_SEEN } from '@waybill/domain/access/tables/orders.ts'
 import { toCents, toPrice } from '@waybill/domain/money/cents.ts'
@@ -21,7 +21,8 @@ import {
   shownTexts,
 } from '../../records/orders/index.ts'
 import { presentTurn } from './waiting.present.ts'
-import { presentCommodity, presentContact, presentStop, presentTerminal } from './order-parts.present.ts'
+import { presentCommodity, presentContact } from './order-parts.present.ts'
+import { placeOfStop, presentStop } from './stops.present.ts'
 
 export function presentJobOfOrder(aggregate: OrderParts, job: ShownJob, caller: Caller): JobOfOrder {
   const status = job.status
@@ -82,7 +83,7 @@ function tenderOf(order: OrderRecord): Order['tender'] {
 }
 
 /** The order as the caller may see it. */
-export function presentOrder(aggregate: ShownOrder, caller: Caller): Order {
+export function presentOrder(aggregate: ShownOrder, caller: Caller): PresentedOrder {
   const { order } = aggregate
   const facts = orderFactsOf(aggregate)
   const flags = orderFlags(facts)
@@ -90,9 +91,7 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): Order {
   const shown = new Set(jobs.map((job) => job.guid))
   const stops = aggregate.stops.filter((stop) => shown.has(stop.job_guid))
   const status = order.status
-  const terminals = new Map(
-    stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop.of_terminal]] : [])),
-  )
+  const terminals = new Map(stops.flatMap((stop) => (stop.of_terminal ? [[stop.of_terminal.guid, stop]] : [])))
   return show(ORDER_SEEN, caller, {
     guid: order.guid,
     number: order.number,
@@ -143,10 +142,10 @@ export function presentOrder(aggregate: ShownOrder, caller: Caller): Order {
     cancelReason: order.cancel_reason,
     holdRequest: requestOf(order.hold_requested_at, null, order.hold_request_reason),
     cancelRequest: requestOf(order.cancel_requested_at, null, order.cancel_request_reason),
-    commodities: aggregate.commodities.map((commodity) => presentCommodity(aggregate, commodity)),
-    stops: stops.map((stop) => presentStop(aggregate, stop)),
+    commodities: aggregate.commodities.map((commodity) => presentCommodity(aggregate, commodity, caller)),
+    stops: stops.map((stop) => presentStop(aggregate, stop, caller)),
     jobs: jobs.map((job) => presentJobOfOrder(aggregate, job, caller)),
-    terminals: [...terminals.values()].map(presentTerminal),
+    terminals: [...terminals.values()].flatMap((stop) => placeOfStop(aggregate, stop, caller) ?? []),
     ownerCompanyGuid: order.company_guid,
     dateExpectedCompleteBy: instant(order.expected_complete_by),
     dateVerified: instant(order.verified_at),

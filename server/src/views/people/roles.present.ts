@@ -1,6 +1,7 @@
 import { PERMISSION_CATALOGUE, PERMISSIONS, type Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { PORTAL_OF_ACCOUNT } from '@waybill/contract/vocabulary/portals.ts'
 import type { Role, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
+import { isGrantable } from '@waybill/domain/access/grants.ts'
 import { PORTAL_PERMISSIONS, withinPortal } from '@waybill/domain/access/portal-permissions.ts'
 import { actsOf } from '@waybill/domain/access/rules.ts'
 import { ADMIN_ROLE_OF, permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
@@ -45,7 +46,7 @@ export function presentPermissions(role: RoleRecord, caller: Caller): RolePermis
       permission,
       isGranted: held.includes(permission),
       isDefault: seed.includes(permission),
-      mayGrant: caller.permissions.has(permission),
+      mayGrant: isGrantable(caller, permission),
     })),
   }))
   return {

@@ -22,7 +22,7 @@ import { recordOfferSeen } from '../open-offer.ts'
 import { offerToActOn } from '../find-offer.ts'
 import { datesOf, endedPage, offerPage, type OfferToShow } from './offer-page.ts'
 
-type PageServices = Pick<Services, 'database' | 'clock' | 'files' | 'announce'>
+type PageServices = Pick<Services, 'database' | 'clock' | 'files' | 'heavy' | 'announce'>
 
 interface Found extends OfferToShow {
   companyGuid: string
@@ -112,7 +112,7 @@ async function act(found: Found, { form, request }: PublicVisit, services: PageS
         requestId: request.id,
         now,
         announce: services.announce,
-        files: services.files,
+        documents: services,
       },
       isVendor: true,
       name: by,

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { FORGOTTEN } from './forget-old.ts'
+import { KEPT_TABLES } from './kept-tables.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+const KNOWN = [...Object.keys(FORGOTTEN), ...Object.keys(KEPT_TABLES)].toSorted()
+
+/** The rows of the table in docs/operating.md: which tables, and how long. */
+const told = (): { tables: string[]; kept: string }[] => {
+  const text = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const [, section = ''] = /^## What is kept, and how long\n(.*?)^## /ms.exec(text) ?? []
+  return section.split('\n').flatMap((line) => {
+    const [, , tables = '', kept = ''] = line.split('|').map((cell) => cell.trim())
+    const names = [...tables.matchAll(/`([a-z_.]+)`/g)].map(([, name]) => name!)
+    return names.length ? [{ tables: names, kept }] : []
+  })
+}
+
+test('of every table of the schema it is known whether its rows are kept', async () => {
+  const { rows } = await db.database.pool.query<{ name: string }>(
+    `select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'identity')`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(KNOWN)
+})
+
+describe('docs/operating.md', () => {
+  test('names each table once', () => {
+    expect(
+      told()
+        .flatMap(({ tables }) => tables)
+        .toSorted(),
+    ).toEqual(KNOWN)
+  })
+
+  test('tells how long rows are kept as the program does', () => {
+    const days = told().flatMap(({ tables, kept }) =>
+      tables.flatMap((table) => (table in FORGOTTEN ? [[table, Number(/^(\d+) days?\b/.exec(kept)?.[1])]] : [])),
+    )
+    expect(Object.fromEntries(days)).toEqual(
+      Object.fromEntries(Object.entries(FORGOTTEN).map(([table, each]) => [table, each.days])),
+    )
+  })
+
+  test('calls kept for ever what is, and nothing else', () => {
+    const forEver = told().flatMap(({ tables, kept }) => (kept.startsWith('for ever') ? tables : []))
+    const lasting = Object.entries(KEPT_TABLES).flatMap(([table, kept]) => (kept === 'lasting' ? [table] : []))
+    expect(forEver.toSorted()).toEqual(lasting.toSorted())
+  })
+})
