@@ -4,6 +4,7 @@
  */
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { abortRequests } from './api/outbox/field-request.ts'
+import { inTime } from './api/outbox/in-time.ts'
 import { sendOutbox } from './api/outbox/send-outbox.ts'
 import { openNotice, type PushScope, showNotice } from './api/push-notices.ts'
 import type { PushMessage } from '@waybill/contract/push/push.shapes.ts'
@@ -44,6 +45,8 @@ const ANSWERED = /[?&](code|state|error)=/
 /** A script of the page: a different one belongs to another version. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 
+/** How long a page waits for the cache (milliseconds). */
+const CACHE_PATIENCE = 5000
 /** Timeout of the worker's own requests (milliseconds). */
 const PATIENCE = 30_000
 /** Aborted when a newer version takes over: otherwise the browser lets it wait, for minutes, until this worker is idle. */
@@ -85,7 +88,9 @@ self.addEventListener('fetch', (event) => {
   if (request.mode !== 'navigate' || request.method !== 'GET') return
   const { pathname, search } = new URL(request.url)
   if (!OWN.test(pathname) || ANSWERED.test(search)) return
-  event.respondWith(matchPrecache(PAGE).then((page) => page ?? fetch(request)))
+  // A cache that does not answer locks nobody out while there is signal.
+  const cached = inTime('The cache', CACHE_PATIENCE, matchPrecache(PAGE)).catch(() => undefined)
+  event.respondWith(cached.then((page) => page ?? fetch(request)))
   event.waitUntil(Promise.race([Promise.allSettled([refreshPage(), stepAside()]), saidToLetGo]))
 })
 

@@ -6,8 +6,8 @@ export interface TokenSource {
   token(options?: { renew?: boolean }): Promise<Pick<AuthenticationResult, 'accessToken' | 'tokenType'> | null>
   /** Whether a user is signed in. Only then does a 401 mean an expired token. */
   isSignedIn(): Promise<boolean>
-  /** Redirects to the sign-out page. */
-  logout(): Promise<unknown>
+  /** Redirects to the sign-out page; `isRefused`: says that the server refuses a token just renewed. */
+  logout(how?: { isRefused: boolean }): Promise<unknown>
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -25,6 +25,6 @@ export const sendAuthorized = async (
   if (first.status !== 401 || !(await tokens.isSignedIn())) return first
   const renewed = await tokens.token({ renew: true })
   const second = renewed ? await send(withToken(headers, renewed)) : first
-  if (second.status === 401) void tokens.logout()
+  if (second.status === 401) void tokens.logout({ isRefused: renewed !== null })
   return second
 }

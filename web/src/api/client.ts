@@ -1,6 +1,6 @@
 /** The typed client of the contract over `fetch`: token, one retry on 401, repeat-safe writes (specification section 7). */
 import { type AnyInput, type ApiName, BASES, bodyOf, type InputOf, requestOf } from '@waybill/contract/client.ts'
-import type { Answer, Route } from '@waybill/contract/route.ts'
+import type { Read, Route } from '@waybill/contract/route.ts'
 import { type ActKeys, createActKeys } from './act-keys.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { sendAuthorized, type TokenSource } from './authorized.ts'
@@ -24,9 +24,9 @@ export interface Versioned<T> {
 
 export interface ApiClient {
   /** Makes the call and returns its data; throws `ApiError`. */
-  call<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Answer<R>>
+  call<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Read<R>>
   /** Like `call`, with the `ETag`. */
-  read<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Versioned<Answer<R>>>
+  read<R extends Route>(route: R, ...rest: [...InputOf<R>, options?: CallOptions]): Promise<Versioned<Read<R>>>
 }
 
 /** The clients of the API context (specification section 3), one for each API. */

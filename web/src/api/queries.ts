@@ -1,7 +1,7 @@
 /** Queries built from contract routes. Every key begins with its cache category (specification section 3). */
 import { type QueryFunctionContext, useQueryClient } from '@tanstack/react-query'
 import type { ApiName, InputOf } from '@waybill/contract/client.ts'
-import type { Answer, Route } from '@waybill/contract/route.ts'
+import type { Read, Route } from '@waybill/contract/route.ts'
 import { categoryOf } from './cache-category.ts'
 import type { Apis } from './client.ts'
 import { callBy } from './call-by.ts'
@@ -14,7 +14,7 @@ const queriesOn =
   (api: ApiName) =>
   <R extends Route>(route: R, ...[input]: InputOf<R>) => ({
     queryKey: [categoryOf(route), `${api} ${route.method} ${route.path}`, input ?? {}] as const,
-    queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Answer<R>> =>
+    queryFn: ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<Read<R>> =>
       callBy(client, api)(route, input, { signal }),
   })
 

@@ -1,7 +1,7 @@
 /** Mutations built from contract routes; no first page has one. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiName, Input } from '@waybill/contract/client.ts'
-import type { Answer, Route } from '@waybill/contract/route.ts'
+import type { Read, Route } from '@waybill/contract/route.ts'
 import type { CacheCategory } from './cache-category.ts'
 import type { CallOptions } from './client.ts'
 import { callBy } from './call-by.ts'
@@ -12,7 +12,7 @@ export interface ChangeOptions<R extends Route> {
   on?: ApiName
   /** Categories that the mutation invalidates. */
   stale?: readonly CacheCategory[]
-  onSuccess?: (answer: Answer<R>, sent: Input<R>, queries: QueryClient) => void
+  onSuccess?: (answer: Read<R>, sent: Input<R>, queries: QueryClient) => void
 }
 
 /** What `mutate` takes: the call's input, and options such as `ifMatch`. */
@@ -24,7 +24,7 @@ export const useChange = <R extends Route>(route: R, how: ChangeOptions<R> = {})
   const queries = useQueryClient()
   return useMutation({
     mutationKey: [`${on} ${route.method} ${route.path}`],
-    mutationFn: ({ options, ...input }: Change<R>): Promise<Answer<R>> => callBy(queries, on)(route, input, options),
+    mutationFn: ({ options, ...input }: Change<R>): Promise<Read<R>> => callBy(queries, on)(route, input, options),
     onSuccess: (answer, sent) => {
       onSuccess?.(answer, sent, queries)
       for (const category of stale) void queries.invalidateQueries({ queryKey: [category] })

@@ -1,5 +1,5 @@
 /** Shared by the two portals with orders: their order screens with routes, and the sidebar group. */
-import { IconPackages } from '@tabler/icons-react'
+import { IconPackages } from '../ui/icons/packages.gen.ts'
 import type { SidebarGroup } from '../shell/sidebar/sidebar-groups.ts'
 import { lazyScreen } from '../shell/routing/lazy-screen.tsx'
 import { at } from '../shell/routing/screen-route.ts'

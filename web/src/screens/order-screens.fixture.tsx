@@ -7,7 +7,7 @@ import { PERMISSIONS } from '@waybill/contract/vocabulary/permissions.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../api/api-error.ts'
 import type { Account } from '../api/auth/account.ts'
@@ -17,7 +17,7 @@ import type { Live } from '../api/live/live.ts'
 import type { LiveEvent, LiveHandler } from '../api/live/live-event.ts'
 import { LiveContext } from '../api/live/use-live.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { browserClock } from '../shell/clock.ts'
+import { LASTING } from '../shell/lasting.fixture.ts'
 import { NotificationStack } from '../shell/notifications/notification-stack.tsx'
 import { Providers } from '../shell/providers.tsx'
 import type { SiteSettings } from '../api/settings.ts'
@@ -59,9 +59,11 @@ const NOTHING = { page: 0, rows: 25, total: 0, next: null, results: [], charges:
 
 /** Calls that an API does not have, or that are not open to the portal: the server would refuse them. */
 const astray: string[] = []
-afterEach(() => {
-  if (astray.length > 0) throw new Error(astray.splice(0).join('\n'))
-})
+/** Registered by each test: where files share a page, it loads this module only for its first one. */
+const refuseAstray = () =>
+  onTestFinished(() => {
+    if (astray.length > 0) throw new Error(astray.splice(0).join('\n'))
+  })
 
 const routesIn = (api: Readonly<Record<string, Routes>>): ReadonlySet<Route> =>
   new Set(Object.values(api).flatMap((routes) => Object.values(routes)))
@@ -263,15 +265,13 @@ const portalOf = (answers: Answers): Portal => {
 
 const SITE = { authority: '', clientId: '', scopes: [], apiScopes: [], version: '4.2.0' }
 
-/** Auto-closing items stay, however slow the machine is; the stores' own tests cover their timing. */
-const LASTING = { ...browserClock, after: () => () => undefined }
-
 /** Opens a path; returns the router and a function that sends live events. */
 export const openAt = async (
   path: string,
   answers: Answers,
   { routes = ORDER_ROUTES, height, portal = portalOf(answers), site = {} }: Opened = {},
 ) => {
+  refuseAstray()
   const hearing = new Set<LiveHandler>()
   const live: Live = {
     subscribe: (handler) => {

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
-import { type ComponentType, Suspense, useMemo } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
+import { sessionEnd } from '../api/auth/load-session-end.ts'
 import { LoginErrorScreen } from './fallback/login-error-screen.tsx'
 import { type BellProps, type FootProps, Frame } from './frame/frame.tsx'
 import { NotificationStack } from './notifications/notification-stack.tsx'
@@ -42,12 +43,8 @@ export interface ShellParts {
 const usePages = (groups: readonly SidebarGroup[]): readonly PaletteSource[] => {
   const navigate = useNavigate()
   return useMemo(() => {
-    const pages = groups.flatMap((group) => [
-      ...(group.to === undefined ? [] : [{ label: group.label, to: group.to, detail: '' }]),
-      ...group.items.map(({ label, to }) => ({ label, to, detail: group.label })),
-    ])
-    const entries = pages.map(({ to, ...page }) => ({ id: to, ...page, run: () => void navigate({ to }) }))
-    return [{ id: 'pages', title: 'Pages', entries: () => entries }]
+    const entries = async () => (await import('./palette/page-entries.ts')).pageEntries(groups, navigate)
+    return [{ id: 'pages', title: 'Pages', entries }]
   }, [groups, navigate])
 }
 
@@ -57,6 +54,9 @@ export const shellOf = (parts: ShellParts) =>
     const isSettled = usePageSettled()
     const Background = isSettled ? parts.Background : undefined
     const { auth, settings } = useSession()
+    useEffect(() => {
+      if (isSettled) sessionEnd().catch(() => undefined)
+    }, [isSettled])
     const refusal = parts.useRefusal?.()
     useKeptDateFormat()
     const companyName = parts.useCompanyName()

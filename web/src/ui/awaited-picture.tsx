@@ -1,5 +1,5 @@
 /** Placeholder for a picture that has not been uploaded from the phone yet. */
-import { IconCloudUpload } from '@tabler/icons-react'
+import { IconCloudUpload } from './icons/cloud-upload.gen.ts'
 import classes from './awaited-picture.module.css'
 
 export interface AwaitedPictureProps {

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from './icons/chevron-down.gen.ts'
 import classes from './choice.module.css'
 
 export interface ChoiceProps {

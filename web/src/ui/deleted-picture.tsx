@@ -1,5 +1,5 @@
 /** In place of a picture that was deleted under the company's retention setting. */
-import { IconPhotoOff } from '@tabler/icons-react'
+import { IconPhotoOff } from './icons/photo-off.gen.ts'
 import classes from './awaited-picture.module.css'
 
 export interface DeletedPictureProps {

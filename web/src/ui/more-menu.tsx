@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
 import './css/overlays.css'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { IconDotsVertical } from './icons/dots-vertical.gen.ts'
 import type { ReactNode } from 'react'
 
 /** Acts behind a three-dot button: `Menu.Item`s. */

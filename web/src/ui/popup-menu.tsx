@@ -1,5 +1,5 @@
 /** A menu next to its button, as a native popover: above everything, closed by Escape and by a click outside. */
-import type { IconProps } from '@tabler/icons-react'
+import type { IconProps } from './icons/line-icon.tsx'
 import {
   type ComponentType,
   type CSSProperties,

@@ -1,5 +1,6 @@
 /** A search field: debounced, cleared by Escape. */
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch } from './icons/search.gen.ts'
+import { IconX } from './icons/x.gen.ts'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import classes from './search-field.module.css'
 

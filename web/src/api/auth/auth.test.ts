@@ -1,9 +1,12 @@
 import { ErrorResponse, type User } from 'oidc-client-ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SiteSettings } from '../settings.ts'
-import { createAuth, type Place, withoutAnswer } from './auth.ts'
+import { forgetAccount } from './forget-account.ts'
+import { createAuth } from './auth.ts'
 import type { Manager } from './manager-parts.ts'
+import type { Place } from './place.ts'
 import { InteractionRequired, type Lock } from './renewal.ts'
+import { withoutAnswer } from './sign-in.ts'
 import { tokenSource } from './token-source.ts'
 
 const settings: SiteSettings = {
@@ -42,12 +45,21 @@ const place: Place = {
     storage.add(listener)
     return () => storage.delete(listener)
   },
+  noted: () => noted,
+  note: (ended) => (noted = ended),
+  // The signed-in user is one of the values that are removed.
+  forget: async () => {
+    forgotten += 1
+    stored = null
+  },
 }
+let noted: ReturnType<Place['noted']>
+let forgotten: number
 const freeLock: Lock = (_, work) => work()
 
 const managerWith = (over: Partial<Manager> = {}): Manager => ({
   getUser: vi.fn(async () => stored),
-  removeUser: vi.fn(async () => undefined),
+  removeUser: vi.fn(async () => void (stored = null)),
   signinRedirect: vi.fn(async () => undefined),
   signinSilent: vi.fn(async () => (stored = userWith({ access_token: 'a2', refresh_token: 'r2' }))),
   signinRedirectCallback: vi.fn(async () => userWith({ state: { returnTo: '/orders/on-hold?q=1' } })),
@@ -73,6 +85,8 @@ beforeEach(() => {
   stored = userWith()
   href = 'http://localhost:4201/orders/on-hold?q=1'
   storage.clear()
+  noted = null
+  forgotten = 0
 })
 
 describe('account and result have the shapes of the specification', () => {
@@ -238,7 +252,10 @@ describe('redirects', () => {
     void auth.logoutRedirect()
     await expect.poll(() => manager.signinRedirect).toHaveBeenCalled()
     expect(manager.signinRedirect).toHaveBeenCalledOnce()
-    expect(manager.signinRedirect).toHaveBeenCalledWith({ state: { returnTo: '/orders/on-hold?q=1' } })
+    expect(manager.signinRedirect).toHaveBeenCalledWith({
+      state: { returnTo: '/orders/on-hold?q=1' },
+      nonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
     expect(manager.signoutRedirect).not.toHaveBeenCalled()
     expect(auth.status).toBe('login')
   })
@@ -258,15 +275,141 @@ describe('redirects', () => {
     void auth.logoutRedirect()
     void auth.logoutRedirect()
     await expect.poll(() => manager.signoutRedirect).toHaveBeenCalledOnce()
+    // The library adds `client_id` itself where it has no token to name: twice, the provider refuses it.
+    expect(manager.signoutRedirect).toHaveBeenCalledWith({
+      id_token_hint: 'id',
+      extraQueryParams: { client_id: settings.clientId },
+    })
     expect(heard).toHaveBeenCalledOnce()
     expect(auth.status).toBe('logout')
   })
-  it('logout keeps the session if the provider is unreachable', async () => {
-    const getEndSessionEndpoint = async () => Promise.reject(new TypeError('Failed to fetch'))
-    const manager = managerWith({ metadataService: { getEndSessionEndpoint } })
+  it('logout that nobody chose keeps the session if the provider is unreachable', async () => {
+    const manager = managerWith({ metadataService: { getEndSessionEndpoint: away } })
     const auth = await authWith(manager)
-    await expect(auth.logoutRedirect()).rejects.toThrow('Failed to fetch')
+    await expect(auth.logoutRedirect({ ifReached: true })).rejects.toThrow('Failed to fetch')
     expect(manager.signoutRedirect).not.toHaveBeenCalled()
+    expect(stored).not.toBeNull()
+    expect(auth.ended).toBeUndefined()
+  })
+})
+
+const away = async () => Promise.reject(new TypeError('Failed to fetch'))
+const none = async () => undefined
+
+describe('signing out always ends', () => {
+  const ended = async (manager: Manager, how: (auth: Awaited<ReturnType<typeof authWith>>) => Promise<unknown>) => {
+    const auth = await authWith(manager)
+    const [heard, seen] = [vi.fn(), [] as unknown[]]
+    auth.onSignedOut(heard)
+    auth.subscribe(() => seen.push(auth.ended))
+    await how(auth)
+    expect(heard).toHaveBeenCalledOnce()
+    expect([stored, forgotten > 0, seen.at(-1)]).toEqual([null, true, auth.ended])
+    return auth
+  }
+  it.each([
+    ['has no page to sign out', { metadataService: { getEndSessionEndpoint: none } }],
+    ['is away', { metadataService: { getEndSessionEndpoint: away } }],
+    ['goes away meanwhile', { signoutRedirect: vi.fn(away) }],
+  ])('with a provider that %s', async (_name, parts) => {
+    const auth = await ended(managerWith(parts), (each) => each.logoutRedirect())
+    expect([auth.ended, noted, href, auth.status]).toEqual([
+      'signed-out',
+      'signed-out',
+      'http://localhost:4201/',
+      'none',
+    ])
+  })
+  it('with a provider that never answers', async () => {
+    vi.useFakeTimers()
+    try {
+      const manager = managerWith({ metadataService: { getEndSessionEndpoint: never } })
+      const auth = await ended(manager, async (each) => {
+        const left = each.logoutRedirect()
+        await vi.runAllTimersAsync()
+        await left
+      })
+      expect(auth.ended).toBe('signed-out')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  it('even if the browser refuses to store anything', async () => {
+    const manager = managerWith({ metadataService: { getEndSessionEndpoint: none }, removeUser: vi.fn(away) })
+    const auth = await authWith(manager)
+    await auth.logoutRedirect().catch(() => undefined)
+    expect(auth.ended).toBe('signed-out')
+  })
+  it('for a session that the server refuses, and says so after a reload, too', async () => {
+    await ended(managerWith(), (each) => each.endRefused())
+    const reloaded = await authWith(managerWith())
+    expect(reloaded.ended).toBe('refused')
+  })
+  it('in the other tabs', async () => {
+    const auth = await authWith(managerWith())
+    for (const tell of storage) tell({ key: `waybill.user:${settings.authority}:${settings.clientId}`, newValue: null })
+    expect(auth.ended).toBe('signed-out')
+  })
+  it('is followed by a sign-in that asks who it is, and is over with the answer', async () => {
+    for (const [endpoint, prompt] of [
+      [none, 'select_account'],
+      [away, 'login'],
+    ] as const) {
+      const getEndSessionEndpoint = vi.fn<() => Promise<string | undefined>>(endpoint)
+      const manager = managerWith({ metadataService: { getEndSessionEndpoint } })
+      const auth = await authWith(manager)
+      await auth.logoutRedirect()
+      if (endpoint === away) {
+        await expect(auth.loginRedirect()).rejects.toThrow('Failed to fetch')
+        getEndSessionEndpoint.mockResolvedValue('http://x/end')
+      }
+      void auth.loginRedirect()
+      await expect.poll(() => manager.signinRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt }))
+      href = 'http://localhost:4201/?error=access_denied&state=s'
+      const refused = managerWith({ signinRedirectCallback: vi.fn(away) })
+      const back = createAuth(settings, { manager: refused, place, lock: freeLock })
+      await expect(back.start()).rejects.toThrow()
+      expect([back.ended, noted]).toEqual([undefined, null])
+    }
+  })
+  it('in a sign-in page when nobody chose it and the provider has no page to sign out', async () => {
+    const manager = managerWith({ metadataService: { getEndSessionEndpoint: none } })
+    const auth = await authWith(manager)
+    void auth.logoutRedirect({ ifReached: true })
+    await expect.poll(() => manager.signinRedirect).toHaveBeenCalledOnce()
+    expect([stored, noted]).toEqual([null, null])
+  })
+  it('leaves what is encrypted, unsent acts, a begun sign-in and the device’s own, and nothing else', async () => {
+    const held = new Map(
+      [
+        'user:x',
+        'u1.recent',
+        'queue-walk',
+        'admitted',
+        'new-order.u1',
+        'read-orders.u1',
+        'closed.waybill.new-order.u2',
+        'recorded.u2 1',
+        'language',
+        'a'.repeat(32),
+      ].map((key) => [`waybill.${key}`, '1']),
+    )
+    held.set('other', '1')
+    const store = {
+      get length() {
+        return held.size
+      },
+      key: (i: number) => [...held.keys()][i] ?? null,
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => void held.set(key, value),
+      removeItem: (key: string) => void held.delete(key),
+    }
+    await forgetAccount([store])
+    expect([...held.keys()]).toEqual(
+      ['closed.waybill.new-order.u2', 'recorded.u2 1', 'language', 'a'.repeat(32)]
+        .map((key) => `waybill.${key}`)
+        .concat('other'),
+    )
   })
 })
 

@@ -4,10 +4,14 @@ import { type Account, accountOf, type AuthenticationResult, resultOf, type Sile
 import { createFlights, createInteraction, type InteractionStatus } from './interaction.ts'
 import { lateManager } from './late-manager.ts'
 import { type Manager, STORAGE_PREFIX } from './manager-parts.ts'
+import { sessionEnd } from './load-session-end.ts'
+import { browserPlace, type Ended, type Place } from './place.ts'
 import { browserLock, InteractionRequired, isFresh, type Lock } from './renewal.ts'
 
 export interface Auth {
   readonly status: InteractionStatus
+  /** Nothing of the account may be shown while it is set. */
+  readonly ended: Ended | undefined
   subscribe(listener: () => void): () => void
   /** Handles the return from the provider; call once before rendering. Throws the provider's error. */
   start(): Promise<void>
@@ -22,35 +26,15 @@ export interface Auth {
   ssoSilent(): Promise<Account>
   /** Redirects to the sign-in page. Among parallel requests only the first starts it. */
   loginRedirect(): Promise<void>
-  /** Redirects to the sign-out page and forgets the session. */
-  logoutRedirect(): Promise<void>
+  /**
+   * Forgets the session and redirects to the provider's sign-out page; without one, or while the provider is away, the
+   * window itself says that the person is signed out. `ifReached`: throws and keeps the session while it is away.
+   */
+  logoutRedirect(how?: { ifReached?: boolean }): Promise<void>
+  /** Forgets a session that the server refuses although the provider has just renewed it. */
+  endRefused(): Promise<void>
   /** Called when the session ends, here or in another tab. */
   onSignedOut(listener: () => void): () => void
-}
-
-/** The window's address bar and storage events, replaced in tests. */
-export interface Place {
-  href(): string
-  replace(address: string): void
-  onStorage(listener: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void): () => void
-}
-
-const browserPlace: Place = {
-  href: () => location.href,
-  replace: (address) => history.replaceState(null, '', address),
-  onStorage: (listener) => {
-    addEventListener('storage', listener)
-    return () => removeEventListener('storage', listener)
-  },
-}
-
-const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'scope']
-
-/** The address without the parameters that the provider added. */
-export const withoutAnswer = (href: string): string => {
-  const url = new URL(href)
-  for (const name of ANSWER_PARAMETERS) url.searchParams.delete(name)
-  return url.pathname + url.search + url.hash
 }
 
 export interface AuthParts {
@@ -59,8 +43,8 @@ export interface AuthParts {
   place?: Place
 }
 
-/** Loaded with the sign-in library, which renewing needs. */
-const renewing = () => import('./manager.ts')
+/** Loaded with the sign-in library: what cannot do without it. */
+const withLibrary = () => import('./manager.ts')
 
 export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth => {
   const { manager = lateManager(settings), lock = browserLock, place = browserPlace } = parts
@@ -73,37 +57,44 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
   // Cached for good: a failed return must be shown to every caller.
   let started: Promise<void> | undefined
   const leave = (status: 'login' | 'logout', go: () => Promise<void>): Promise<void> => {
-    leaving ??= interaction
-      .during(status, async () => {
-        await go()
-        return new Promise<void>(() => undefined)
-      })
-      .catch((error: unknown) => {
-        leaving = undefined
-        throw error
-      })
+    leaving ??= interaction.during(status, go).finally(() => {
+      leaving = undefined
+    })
     return leaving
   }
+  let ended: Ended | undefined
+  const setEnded = (next: Ended | undefined) => {
+    if (next === ended) return
+    ended = next
+    interaction.changed()
+  }
+  const tellSignedOut = () => {
+    for (const listener of signedOut) listener()
+  }
+  const ending = { manager, place, clientId, setEnded, tellSignedOut }
   place.onStorage(({ key, newValue }) => {
-    if (key === `${STORAGE_PREFIX}user:${authority}:${clientId}` && newValue === null)
-      for (const listener of signedOut) listener()
+    if (key === `${STORAGE_PREFIX}user:${authority}:${clientId}` && newValue === null && !leaving) {
+      tellSignedOut()
+      setEnded('signed-out')
+    }
   })
 
   const handleRedirect = async (): Promise<void> => {
     const query = new URL(place.href()).searchParams
-    if (!query.has('state')) return
-    if (!query.has('code') && !query.has('error')) {
-      await manager.signoutRedirectCallback(place.href()).catch(() => undefined)
-      return place.replace(withoutAnswer(place.href()))
+    if (!query.has('state')) {
+      // What another tab has left behind.
+      if (!(await manager.getUser())) await place.forget().catch(() => undefined)
+      return
     }
-    interaction.set('handleRedirect')
+    const isSignIn = query.has('code') || query.has('error')
+    if (isSignIn) interaction.set('handleRedirect')
+    const { returnSignedIn, returnSignedOut } = await withLibrary()
+    if (!isSignIn) return returnSignedOut(manager, place)
     try {
-      const user = await manager.signinRedirectCallback(place.href())
-      place.replace((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
-      await manager.clearStaleState()
-    } catch (error) {
-      place.replace(withoutAnswer(place.href()))
-      throw error
+      await returnSignedIn(manager, place)
+    } finally {
+      place.note(null)
+      setEnded(undefined)
     }
   }
 
@@ -111,7 +102,10 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     get status() {
       return interaction.status
     },
-    subscribe: interaction.subscribe,
+    get ended() {
+      return ended ?? place.noted() ?? undefined
+    },
+    subscribe: (listener) => interaction.subscribe(listener),
     start: () => (started ??= handleRedirect().finally(() => interaction.set('none'))),
     async admitted() {
       if (new URL(place.href()).searchParams.has('state')) return undefined
@@ -132,7 +126,7 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
         if (!user) throw new InteractionRequired('no_account')
         if (!forceRefresh && isFresh(user)) return resultOf(user, authority)
         return interaction.during('acquireToken', async () => {
-          const { renew } = await renewing()
+          const { renew } = await withLibrary()
           return resultOf(await renew(manager, user, lock), authority)
         })
       })
@@ -140,19 +134,14 @@ export const createAuth = (settings: SiteSettings, parts: AuthParts = {}): Auth 
     ssoSilent: () =>
       once('sso', () =>
         interaction.during('ssoSilent', async () => {
-          const { throughFrame } = await renewing()
+          const { throughFrame } = await withLibrary()
           return accountOf((await throughFrame(manager)).profile, authority)
         }),
       ),
-    loginRedirect: () =>
-      leave('login', () => manager.signinRedirect({ state: { returnTo: withoutAnswer(place.href()) } })),
-    logoutRedirect: () =>
-      leave('logout', async () => {
-        // Requested first: if the provider is unreachable, the session must be kept.
-        await manager.metadataService.getEndSessionEndpoint()
-        for (const listener of signedOut) listener()
-        await manager.signoutRedirect({ extraQueryParams: { client_id: clientId } })
-      }),
+    loginRedirect: () => leave('login', async () => (await withLibrary()).signIn(manager, place)),
+    logoutRedirect: ({ ifReached = false } = {}) =>
+      leave('logout', async () => (await sessionEnd()).signOut(ending, ifReached)),
+    endRefused: () => leave('logout', async () => (await sessionEnd()).endRefused(ending)),
     onSignedOut(listener) {
       signedOut.add(listener)
       return () => signedOut.delete(listener)

@@ -12,6 +12,8 @@ export interface Interaction {
   readonly status: InteractionStatus
   subscribe(listener: () => void): () => void
   set(status: InteractionStatus): void
+  /** Tells the listeners that something changed. */
+  changed(): void
   /** Shows a state while the work runs and returns to `none` on success, failure or end, unless another act took over. */
   during<T>(status: InteractionStatus, work: () => Promise<T>): Promise<T>
 }
@@ -19,10 +21,13 @@ export interface Interaction {
 export const createInteraction = (): Interaction => {
   let status: InteractionStatus = 'startup'
   const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
   const set = (next: InteractionStatus) => {
     if (next === status) return
     status = next
-    for (const listener of listeners) listener()
+    changed()
   }
   return {
     get status() {
@@ -33,6 +38,7 @@ export const createInteraction = (): Interaction => {
       return () => listeners.delete(listener)
     },
     set,
+    changed,
     async during(busy, work) {
       const starting = status === 'startup'
       // A silent request during startup or logout does not hide the window's actual state.

@@ -14,9 +14,11 @@ const read = (text: string): Kept | undefined => {
   }
 }
 
+const keyOf = ({ authority, clientId }: SiteSettings) => `${STORAGE_PREFIX}user:${authority}:${clientId}`
+
 /** The signed-in user, as the library stores it in local storage. */
-const signedIn = ({ authority, clientId }: SiteSettings): SignedIn | null => {
-  const text = localStorage.getItem(`${STORAGE_PREFIX}user:${authority}:${clientId}`)
+const signedIn = (settings: SiteSettings): SignedIn | null => {
+  const text = localStorage.getItem(keyOf(settings))
   const stored = text === null ? undefined : read(text)
   if (!stored) return null
   const { scope = '', ...kept } = stored
@@ -43,7 +45,8 @@ export const lateManager = (settings: SiteSettings): Manager => {
   if (!known || !isFresh(known)) void loaded().catch(() => undefined)
   return {
     getUser: async () => signedIn(settings),
-    removeUser: async () => (await loaded()).removeUser(),
+    // Without the library: while the server is away it cannot be loaded, and signing out must not need it.
+    removeUser: async () => localStorage.removeItem(keyOf(settings)),
     signinRedirect: async (how) => (await loaded()).signinRedirect(how),
     signinSilent: async (how) => (await loaded()).signinSilent(how),
     signinRedirectCallback: async (address) => (await loaded()).signinRedirectCallback(address),

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../settings.ts'
 import { type Manager, STORAGE_PREFIX } from './manager-parts.ts'
 
 export { renew, throughFrame } from './renew.ts'
+export { askToSignIn, returnSignedIn, returnSignedOut, signIn } from './sign-in.ts'
 
 /** Redirect flow with PKCE; sessions in local storage; every address is the site's own origin (specification section 7). */
 export const createManager = (settings: SiteSettings, origin = location.origin): Manager => {
@@ -19,6 +20,7 @@ export const createManager = (settings: SiteSettings, origin = location.origin):
     automaticSilentRenew: false,
     monitorSession: false,
     revokeTokensOnSignout: false,
+    includeIdTokenInSilentRenew: true,
     silentRequestTimeoutInSeconds: 10,
     userStore: store(),
     stateStore: store(),

@@ -1,6 +1,6 @@
 /** Renews a token without user interaction: refresh token first, hidden frame as the fallback. */
 import type { Manager, SignedIn } from './manager-parts.ts'
-import { InteractionRequired, isFresh, isProvidersError, type Lock } from './renewal.ts'
+import { InteractionRequired, isFresh, isProvidersError, type Lock, newNonce } from './renewal.ts'
 
 const NEEDS_PERSON = new Set([
   'login_required',
@@ -15,7 +15,7 @@ const OTHER_TAB = 150
 /** Asks the provider through a hidden frame, using the session cookie. */
 export const throughFrame = async (manager: Manager): Promise<SignedIn> => {
   try {
-    const user = await manager.signinSilent({ forceIframeAuth: true })
+    const user = await manager.signinSilent({ forceIframeAuth: true, nonce: newNonce() })
     if (!user) throw new InteractionRequired('no_session')
     return user
   } catch (error) {

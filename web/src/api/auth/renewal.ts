@@ -28,3 +28,6 @@ export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
 export const browserLock: Lock = (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work())
 
 export const isFresh = (user: SignedIn): boolean => (user.expires_in ?? 0) > RENEW_BEFORE
+
+/** Binds an ID token to the request that asked for it: the library compares it with the token's. */
+export const newNonce = (): string => crypto.randomUUID()

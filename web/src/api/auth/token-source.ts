@@ -20,9 +20,10 @@ export const tokenSource = (auth: Auth, scopes: string[], outlastsSignal = false
       }
     },
     isSignedIn: async () => (await auth.accounts()).length > 0,
-    logout: async () => {
+    logout: async ({ isRefused } = { isRefused: false }) => {
+      if (isRefused) return auth.endRefused().catch(() => undefined)
       if (outlastsSignal && isUnreached) return undefined
-      return auth.logoutRedirect().catch(() => undefined)
+      return auth.logoutRedirect({ ifReached: true }).catch(() => undefined)
     },
   }
 }

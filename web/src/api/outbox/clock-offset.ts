@@ -1,12 +1,25 @@
 /** How far the server's clock is ahead of the phone's, from the date header of each response. */
 import { keep, kept } from './field-database.ts'
+import { inTime } from './in-time.ts'
 
 const OFFSET = 'clock-offset'
 /** The header has whole seconds: smaller differences cannot be measured (milliseconds). */
 const TELLING = 2000
+/** An act does not wait longer for it (milliseconds). */
+const PATIENCE = 1000
+
+/** For acts while the store does not answer. It belongs to the phone, not to an account. */
+let last: number | null = null
 
 /** Milliseconds; null until a response carried a date. */
-export const clockOffset = async (): Promise<number | null> => (await kept<number>(OFFSET)) ?? null
+export const clockOffset = async (): Promise<number | null> => {
+  try {
+    last = (await inTime('The clock’s offset', PATIENCE, kept<number>(OFFSET))) ?? null
+  } catch {
+    // What this page learned is as good.
+  }
+  return last
+}
 
 /** The current time by the server's clock, as far as its offset is known. */
 export const fieldNow = async (): Promise<{ date: string; offset: number | null }> => {
@@ -21,5 +34,8 @@ export const learnClock = async (header: string | null, asked: number, answered:
   const ahead = there + 500 - Math.round((asked + answered) / 2)
   const offset = Math.abs(ahead) < TELLING ? 0 : ahead
   const known = await clockOffset()
-  if (known === null || Math.abs(known - offset) >= TELLING) await keep(OFFSET, offset)
+  if (known !== null && Math.abs(known - offset) < TELLING) return
+  last = offset
+  // A response counts even if its date cannot be stored.
+  await keep(OFFSET, offset).catch(() => undefined)
 }

@@ -2,7 +2,7 @@
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
 import { fieldRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { ApiClient } from '../client.ts'
-import { fieldDatabase, keep, kept } from './field-database.ts'
+import { forgetKept, keep, kept, stored } from './field-database.ts'
 
 export interface DayPack {
   day: FieldDay
@@ -25,21 +25,23 @@ export const refreshDay = async (platform: ApiClient, owner: string): Promise<Da
 /** Prefix of owners that are links of hired drivers. */
 export const LINK_OWNER = 'link-'
 /** A link's job is removed with the link, not with a user's sign-in. */
-const READ = /^(pack|answer|small|paper) (?!link-)/
+const READ = /^(pack|answer|small|paper|key) (?!link-)/
 
 /** What one owner has read. */
 export const forgetReadOf = async (owner: string): Promise<void> => {
-  const database = await fieldDatabase()
-  for (const name of await database.getAllKeys('kept'))
-    if (name === nameOf(owner) || ['answer', 'small', 'paper'].some((kind) => name.startsWith(`${kind} ${owner} `)))
-      await database.delete('kept', name)
+  const names = await stored((database) => database.getAllKeys('kept'))
+  await forgetKept(
+    names.filter(
+      (name) =>
+        name === nameOf(owner) || ['answer', 'small', 'paper'].some((kind) => name.startsWith(`${kind} ${owner} `)),
+    ),
+  )
 }
 
-/** On sign-out, removes what was read: gate codes are nobody else's business. Acts stay. `but`: the owner whose data stays. */
+/** On sign-out, removes what was read, and the key: gate codes are nobody else's business. Acts stay, encrypted. `but`: the owner whose data stays. */
 export const forgetRead = async (but?: string): Promise<void> => {
-  const database = await fieldDatabase()
-  for (const name of await database.getAllKeys('kept'))
-    if (READ.test(name) && name.split(' ')[1] !== but) await database.delete('kept', name)
+  const names = await stored((database) => database.getAllKeys('kept'))
+  await forgetKept(names.filter((name) => READ.test(name) && name.split(' ')[1] !== but))
 }
 
 /** An earlier response to a user, and when it was read. */
@@ -63,7 +65,7 @@ export const keptAnswer = async (owner: string, call: string): Promise<KeptAnswe
 }
 /** All earlier responses of a call, whatever its input. */
 export const keptAnswers = async (owner: string, call: string): Promise<KeptAnswer[]> =>
-  (await (await fieldDatabase()).getAll('kept', answersOf(owner, call))).filter(isDated)
+  (await stored((database) => database.getAll('kept', answersOf(owner, call)))).filter(isDated)
 
 const answersOf = (owner: string, call: string) => {
   const prefix = `${answerOf(owner, call)} `
@@ -73,11 +75,10 @@ const answersOf = (owner: string, call: string) => {
 /** Stores a response; of too many of one call (`GET /offers`) the oldest is removed. */
 export const keepAnswer = async (owner: string, call: string, input: string, data: unknown): Promise<void> => {
   await keep(answerOf(owner, `${call} ${input}`), { data, dateRead: new Date().toISOString() } satisfies KeptAnswer)
-  const database = await fieldDatabase()
-  const names = await database.getAllKeys('kept', answersOf(owner, call))
+  const names = await stored((database) => database.getAllKeys('kept', answersOf(owner, call)))
   if (names.length <= MOST_ANSWERS) return
-  const values: unknown[] = await database.getAll('kept', answersOf(owner, call))
+  const values: unknown[] = await stored((database) => database.getAll('kept', answersOf(owner, call)))
   const dates = values.map((value) => (isDated(value) ? value.dateRead : ''))
   const oldest = names[dates.indexOf(dates.toSorted()[0] ?? '')]
-  if (oldest) await database.delete('kept', oldest)
+  if (oldest) await forgetKept([oldest])
 }

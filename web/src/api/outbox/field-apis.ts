@@ -5,6 +5,7 @@
 import type { AnyInput, ApiName } from '@waybill/contract/client.ts'
 import type { Route } from '@waybill/contract/route.ts'
 import { ApiError } from '../api-error.ts'
+import { forgetting } from '../auth/place.ts'
 import { type ApiClient, type Apis, type CallOptions, clientOver, type Versioned } from '../client.ts'
 import { isKeptCall, isReadCall } from './field-calls.ts'
 
@@ -15,6 +16,8 @@ const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 
 const reading = () => import('./field-reading.ts')
+
+forgetting.add(async () => (await import('./forget-signed-out.ts')).forgetSignedOut())
 
 /** Once the page is rendered: nothing waits for it. */
 const keepLater = async (name: string, input: AnyInput, data: unknown, owner: string): Promise<void> => {
@@ -40,7 +43,8 @@ const clientOf = (api: ApiName, client: ApiClient, ownerOf: () => Promise<string
       return versioned
     } catch (error) {
       if (!isUnreached(error)) throw error
-      const data = await (await reading()).readKept(name, input, owner)
+      // A store that does not answer has nothing.
+      const data = await (await reading()).readKept(name, input, owner).catch(() => undefined)
       if (data === undefined) return answered
       return { data, etag: undefined }
     }

@@ -1,6 +1,10 @@
 /** What a phone stores: acts until the server has them, pictures until their bytes have arrived, drafts, and data for offline use. */
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { border } from './border.ts'
+import { inTime, NoAnswer } from './in-time.ts'
+import { doubtRoom, ensureRoom, makeRoom } from './spare-room.ts'
+import { noteStore, StoreFault } from './store-fault.ts'
 
 /** `arrived`: applied by the server; `parked`: waits there for the dispatcher; `filed`: stored without being applied. */
 export type ItemState = 'waiting' | 'arrived' | 'parked' | 'filed'
@@ -33,6 +37,16 @@ export interface KeptItem {
   draft?: KeptDraft
 }
 
+/** An act on disk. Encrypted for its account, it has `closed` instead of what can be read; earlier versions, and links, store it as it is. */
+export interface StoredItem
+  extends Omit<KeptItem, 'about' | 'body' | 'kind' | 'jobGuid' | 'draft'>, Partial<Pick<KeptItem, Secret>> {
+  /** `rest`: everything else that can be read; `why`: the server's words. */
+  closed?: { body: ArrayBuffer; rest: ArrayBuffer; why?: ArrayBuffer | undefined }
+  /** Of an inspection: by it the seal is found, whoever is signed in. */
+  inspectionId?: string | undefined
+}
+export type Secret = 'about' | 'body' | 'kind' | 'jobGuid' | 'draft'
+
 export interface KeptDraft {
   name: string
   value: unknown
@@ -43,10 +57,12 @@ export interface KeptPicture {
   owner: string
   type: string
   size: number
-  /** Null once the server has them. */
+  /** Null once the server has them, or if they are encrypted. */
   bytes: ArrayBuffer | null
   /** A small JPEG of it, for display. */
   small: ArrayBuffer | null
+  /** The same, encrypted for the account. */
+  closed?: { bytes: ArrayBuffer | null; small: ArrayBuffer | null }
   /** An item refers to it: it may be sent. */
   isNamed: boolean
   dateKept: string
@@ -59,59 +75,156 @@ export interface KeptPicture {
 }
 
 export interface FieldSchema extends DBSchema {
-  items: { key: number; value: KeptItem; indexes: { id: string } }
+  items: { key: number; value: StoredItem; indexes: { id: string } }
   bytes: { key: string; value: KeptPicture }
+  /** As they are, or `{ closed }`. */
   drafts: { key: string; value: unknown }
   /** Keys of the phone, each user's last item, clock offset, day packs and responses, by name. */
   kept: { key: string; value: unknown }
 }
 
 export type Stores = StoreNames<FieldSchema>[]
+export type FieldDatabase = IDBPDatabase<FieldSchema>
 type Writing<Names extends Stores> = IDBPTransaction<FieldSchema, Names, 'readwrite'>
 
-let opened: Promise<IDBPDatabase<FieldSchema>> | undefined
+/** How long a database may take to open, and one transaction (milliseconds). WebKit may not answer for minutes. */
+const OPEN_MS = 4000
+const TRANSACTION_MS = 6000
 
-export const fieldDatabase = (): Promise<IDBPDatabase<FieldSchema>> =>
-  (opened ??= openDB<FieldSchema>('waybill.field', 1, {
-    upgrade(database) {
-      database.createObjectStore('items', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id')
-      database.createObjectStore('bytes', { keyPath: 'sha256' })
-      database.createObjectStore('drafts')
-      database.createObjectStore('kept')
-    },
-    // A newer version in another tab waits for this one to close the database.
-    blocking: () => {
-      void opened?.then((database) => database.close())
-      opened = undefined
-    },
-    terminated: () => (opened = undefined),
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  }))
+let opened: FieldDatabase | undefined
+let opening: Promise<FieldDatabase> | undefined
+
+const open = async (): Promise<FieldDatabase> => {
+  // Opening writes, too. Where there is no room, reading is still worth a try.
+  await ensureRoom()
+  const database = await border.reach('open', () =>
+    openDB<FieldSchema>('waybill.field', 1, {
+      upgrade(made) {
+        made.createObjectStore('items', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id')
+        made.createObjectStore('bytes', { keyPath: 'sha256' })
+        made.createObjectStore('drafts')
+        made.createObjectStore('kept')
+      },
+      // A newer version in another tab waits for this one to close the database.
+      blocking: () => letGo(),
+      terminated: () => letGo(),
+    }),
+  )
+  // One that answers late is used as well.
+  if (opened) database.close()
+  return (opened ??= database)
+}
+
+/** One attempt, shared by those who wait; the next caller after its end begins a fresh one. */
+export const fieldDatabase = (): Promise<FieldDatabase> => {
+  if (opened) return Promise.resolve(opened)
+  if (opening) return opening
+  const attempt = inTime('The database', OPEN_MS, open()).finally(() => {
+    if (opening === attempt) opening = undefined
+  })
+  return (opening = attempt)
+}
+
+/** The next one opens it again. */
+const letGo = (): void => {
+  opened?.close()
+  opened = undefined
+  opening = undefined
+}
+
+/** There is no room on the disk: nothing was tried. */
+class NoRoom extends Error {}
+
+/** Faults of the caller, which no second try mends. */
+const OF_CALLER = new Set(['ConstraintError', 'DataCloneError', 'DataError', 'NotFoundError', 'InvalidAccessError'])
+const isOfStore = (error: unknown): boolean =>
+  error instanceof NoAnswer || error instanceof NoRoom || (error instanceof DOMException && !OF_CALLER.has(error.name))
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/**
+ * A failure is tried a second time with a database opened anew, then once for each file of ballast that could be deleted: on a full disk
+ * not even opening works. @throws `StoreFault`
+ */
+const tried = async <T>(work: () => Promise<T>, note: (fails: boolean) => void): Promise<T> => {
+  let isSecond = false
+  for (;;) {
+    try {
+      const result = await work()
+      note(false)
+      return result
+    } catch (error) {
+      if (!isOfStore(error)) throw error
+      if (error instanceof NoRoom) {
+        note(true)
+        throw new StoreFault(error)
+      }
+      letGo()
+      doubtRoom()
+      const mayHaveRoom = isFull(error) || (isSecond && !(error instanceof NoAnswer))
+      if (mayHaveRoom ? !(await makeRoom()) : isSecond) {
+        note(true)
+        throw new StoreFault(error)
+      }
+      isSecond = true
+    }
+  }
+}
+
+const nothing = (): void => undefined
+
+/** Reads. `work` may run twice. @throws `StoreFault` if the store does not answer */
+export const stored = <T>(work: (database: FieldDatabase) => Promise<T>): Promise<T> =>
+  tried(async () => {
+    const database = await fieldDatabase()
+    return inTime(
+      'Reading',
+      TRANSACTION_MS,
+      border.reach('read', () => work(database)),
+    )
+  }, nothing)
 
 /**
  * One transaction, resolved only once it is on disk: what was acknowledged survives a kill. Await nothing but the transaction's own
- * requests inside, or it commits early.
+ * requests inside, or it commits early. `work` may run again if the store failed: it must not assume that it is the first.
+ * @throws `StoreFault` if it could not be stored; on a full disk without trying, which could cost the database
  */
-export const written = async <Names extends Stores, T>(
-  stores: Names,
-  work: (tx: Writing<Names>) => Promise<T>,
-): Promise<T> => {
-  const tx = (await fieldDatabase()).transaction(stores, 'readwrite', { durability: 'strict' })
+export const written = <Names extends Stores, T>(stores: Names, work: (tx: Writing<Names>) => Promise<T>): Promise<T> =>
+  tried(async () => {
+    if (!(await ensureRoom())) throw new NoRoom()
+    const tx = (await fieldDatabase()).transaction(stores, 'readwrite', { durability: 'strict' })
+    const done = async () => {
+      const result = await work(tx)
+      await tx.done
+      return result
+    }
+    try {
+      return await inTime('Writing', TRANSACTION_MS, border.reach('write', done))
+    } catch (error) {
+      tx.done.catch(() => undefined)
+      // What is late must not be stored after it was given up.
+      if (error instanceof NoAnswer) abort(tx)
+      throw error
+    }
+  }, noteStore)
+
+const abort = (tx: { abort(): void }): void => {
   try {
-    const result = await work(tx)
-    await tx.done
-    return result
-  } catch (error) {
-    tx.done.catch(() => undefined)
-    throw error
+    tx.abort()
+  } catch {
+    // It has ended by itself.
   }
 }
 
 /** The value stored under a name. The caller knows its type. */
-export const kept = async <T>(name: string): Promise<T | undefined> =>
-  (await (await fieldDatabase()).get('kept', name)) as T | undefined
+export const kept = <T>(name: string): Promise<T | undefined> =>
+  stored(async (database) => (await database.get('kept', name)) as T | undefined)
 
 export const keep = (name: string, value: unknown): Promise<unknown> =>
   written(['kept'], (tx) => tx.objectStore('kept').put(value, name))
+
+export const forgetKept = (names: readonly string[]): Promise<void> =>
+  names.length === 0
+    ? Promise.resolve()
+    : written(['kept'], async (tx) => {
+        for (const name of names) await tx.objectStore('kept').delete(name)
+      })

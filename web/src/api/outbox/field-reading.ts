@@ -14,10 +14,15 @@ import type { StopAnswer } from '@waybill/contract/stops/stops.shapes.ts'
 import { type DayPack, dayPack, keepAnswer, type KeptAnswer, keptAnswer, keptAnswers } from './day-pack.ts'
 import { isReadCall, type ReadCall } from './field-calls.ts'
 import type { KeptItem } from './field-database.ts'
+import { inTime, NoAnswer } from './in-time.ts'
 import { inputText, noteKept } from './kept-since.ts'
 import { jobsInDay } from './jobs-in-day.ts'
-import { allItems } from './record-item.ts'
+import { itemsOf } from './record-item.ts'
+import { StoreFault } from './store-fault.ts'
 import { inspectionsWith, jobWith, notesWith, stopWith } from './unsent-acts.ts'
+
+/** Milliseconds that a response waits for what the phone adds to it. */
+const PATIENCE = 4000
 
 const listOf = <T>(results: T[]): ListOf<T> => ({
   page: 0,
@@ -91,14 +96,11 @@ const idOf = ({ params, query }: AnyInput): string =>
   String(params?.['guid'] ?? params?.['orderGuid'] ?? query?.['jobs'] ?? '')
 
 /** Acts that a response may lack: unsent ones, those with dispatch and, for a pack, those that arrived after it. */
-const missingIn = (items: readonly KeptItem[], owner: string, pack?: DayPack): FieldItem[] =>
+const missingIn = (items: readonly KeptItem[], pack?: DayPack): FieldItem[] =>
   items
     .filter(
-      ({ state, dateSent, ...item }) =>
-        item.owner === owner &&
-        (state === 'waiting' ||
-          state === 'parked' ||
-          (state === 'arrived' && pack && (dateSent ?? '') > pack.dateRead)),
+      ({ state, dateSent }) =>
+        state === 'waiting' || state === 'parked' || (state === 'arrived' && pack && (dateSent ?? '') > pack.dateRead),
     )
     // Written here with these exact types.
     .map(({ body }) => JSON.parse(body) as FieldItem)
@@ -112,15 +114,21 @@ export const withUnsent = async (
   isKept = false,
 ): Promise<unknown> => {
   if (!isReadCall(name) || answer === undefined) return answer
-  const [items, pack] = await Promise.all([allItems(), dayPack(owner)])
-  const missing = missingIn(items, owner, isKept ? pack : undefined)
+  const [items, pack] = await Promise.all([itemsOf(owner), dayPack(owner)])
+  const missing = missingIn(items, isKept ? pack : undefined)
   return missing.length > 0 ? READINGS[name].withActs(answer, missing, pack?.day, idOf(input)) : answer
 }
 
 /** The server's response, merged with the acts that it may lack. */
-export const readFresh = (name: string, input: AnyInput, answer: unknown, owner: string): Promise<unknown> => {
+export const readFresh = async (name: string, input: AnyInput, answer: unknown, owner: string): Promise<unknown> => {
   noteKept(name, input, undefined)
-  return withUnsent(name, input, answer, owner)
+  try {
+    return await inTime('The store', PATIENCE, withUnsent(name, input, answer, owner))
+  } catch (error) {
+    // The strip says that the store does not answer; the server did.
+    if (error instanceof StoreFault || error instanceof NoAnswer) return answer
+    throw error
+  }
 }
 
 /** Stores the server's response, which is needed offline. */

@@ -1,18 +1,26 @@
 /** Frees the storage of items that arrived long ago, and of pictures that nothing refers to. */
-import { fieldDatabase, written } from './field-database.ts'
+import { isHere } from './closed-items.ts'
+import { openedDraft } from './drafts.ts'
+import { stored, written } from './field-database.ts'
 
 /** How long arrived items stay visible on the phone (milliseconds). */
 const SHOWN_FOR = 30 * 24 * 3_600_000
 
 export const forgetOld = async (now = Date.now()): Promise<void> => {
-  const database = await fieldDatabase()
-  const drafts = JSON.stringify(await database.getAll('drafts'))
+  const [names, values] = await stored((database) =>
+    Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')]),
+  )
+  const opened = await Promise.all(names.map((name, at) => openedDraft(name, values[at])))
+  const drafts = JSON.stringify(opened)
+  // Drafts of other accounts may name any of their pictures.
+  const hasUnread = (owner: string) =>
+    names.some((name, at) => opened[at] === undefined && name.startsWith(`${owner} `))
   const isOld = (date: string | null) => date !== null && now - Date.parse(date) > SHOWN_FOR
   await written(['items', 'bytes'], async (tx) => {
     const [items, bytes] = [tx.objectStore('items'), tx.objectStore('bytes')]
     const all = await items.getAll()
     const pictures = await bytes.getAll()
-    const unsent = new Set(pictures.flatMap(({ sha256, bytes: data }) => (data ? [sha256] : [])))
+    const unsent = new Set(pictures.flatMap((picture) => (isHere(picture) ? [picture.sha256] : [])))
     const old = all.filter(
       (item) =>
         item.state !== 'waiting' &&
@@ -23,7 +31,8 @@ export const forgetOld = async (now = Date.now()): Promise<void> => {
     const gone = new Set(old.map(({ seq }) => seq))
     const named = new Set(all.flatMap(({ seq, pictures: of }) => (gone.has(seq) ? [] : of)))
     for (const { seq } of old) await items.delete(seq)
-    for (const { sha256, dateKept } of pictures)
-      if (!named.has(sha256) && isOld(dateKept) && !drafts.includes(sha256)) await bytes.delete(sha256)
+    for (const { sha256, owner, dateKept } of pictures)
+      if (!named.has(sha256) && isOld(dateKept) && !drafts.includes(sha256) && !hasUnread(owner))
+        await bytes.delete(sha256)
   })
 }

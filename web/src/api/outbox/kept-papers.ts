@@ -1,7 +1,7 @@
 /** Papers of the next jobs with their bytes, for roadside checks: links in the day expire after minutes. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
-import { fieldDatabase, keep, kept } from './field-database.ts'
-import { roomLeft } from './take-picture.ts'
+import { forgetKept, keep, kept, stored } from './field-database.ts'
+import { isRoomBelow } from './spare-room.ts'
 
 /** Maximum number of stored papers, those of the next jobs first. */
 const MOST = 60
@@ -30,15 +30,13 @@ let keeping: Promise<void> | undefined
 
 const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
   const wanted = wantedOf(day)
-  const database = await fieldDatabase()
   const prefix = prefixOf(owner)
-  const names = (await database.getAllKeys('kept')).filter((name) => name.startsWith(prefix))
+  const names = (await stored((database) => database.getAllKeys('kept'))).filter((name) => name.startsWith(prefix))
   const there = new Set(names.map((name) => name.slice(prefix.length)))
-  for (const guid of there) if (!wanted.has(guid)) await database.delete('kept', prefix + guid)
+  await forgetKept([...there].flatMap((guid) => (wanted.has(guid) ? [] : [prefix + guid])))
   for (const [guid, { url, type }] of wanted) {
     if (there.has(guid) || !url) continue
-    const room = await roomLeft()
-    if (room !== null && room < ROOM) return
+    if (await isRoomBelow(ROOM)) return
     const answer = await fetch(url)
     const isLarge = Number(answer.headers.get('content-length') ?? 0) > LARGEST
     if (isLarge) await answer.body?.cancel()

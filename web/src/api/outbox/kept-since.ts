@@ -25,6 +25,12 @@ export const noteKept = (name: string, input: AnyInput, kept: KeptSince | undefi
   for (const listener of listeners) listener()
 }
 
+/** At the end of a session, or for another account. */
+export const forgetKeptSince = (): void => {
+  since.clear()
+  for (const listener of listeners) listener()
+}
+
 export const onKept = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -12,7 +12,7 @@ import { dayPack } from './day-pack.ts'
 import { endLink, type KeptLink, ownerOfLink, reopenLink } from './driver-link.ts'
 import { readKept } from './field-reading.ts'
 import { Refused, request } from './field-request.ts'
-import { withToken } from './send-outbox.ts'
+import { withToken } from './with-token.ts'
 
 /** A hired driver's permissions; the server enforces the same. */
 const MAY = [

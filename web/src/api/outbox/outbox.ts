@@ -4,83 +4,114 @@ import { fieldPublicRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { ApiClient } from '../client.ts'
 import { isStatus } from '../api-error.ts'
 import { refreshDay } from './day-pack.ts'
-import { fieldDatabase, kept, type KeptItem } from './field-database.ts'
+import { learnAccountKeys } from './account-key.ts'
+import { closePlain } from './close-plain.ts'
+import { isHere, openItems, openPicture } from './closed-items.ts'
+import { kept, stored, type StoredItem } from './field-database.ts'
 import { NotNow, Refused } from './field-request.ts'
-import { onChanged } from './outbox-news.ts'
+import { heldActs, storeHeld } from './held-acts.ts'
+import { keptState } from './kept-state.ts'
+import { noteSettled, recordedOf } from './ledger.ts'
+import { changed, onChanged } from './outbox-news.ts'
+import { EMPTY, type OutboxState, outboxState, show, trying } from './outbox-state.ts'
+import { restoreRecorded } from './record-item.ts'
+import { asAnswered, hasArrived } from './answered.ts'
 import { sendOutbox, stuckName } from './send-outbox.ts'
 import { forgetOld } from './forget-old.ts'
+import { fillSpareRoom } from './spare-room.ts'
+import { StoreFault } from './store-fault.ts'
 
-export interface RefusedPicture {
-  sha256: string
-  /** In the server's words. */
-  why: string
-  small: ArrayBuffer | null
-  isRead: boolean
-  item: Pick<KeptItem, 'about' | 'jobGuid' | 'dateMade'> | undefined
+type Read = Omit<OutboxState, 'isReached' | 'kept' | 'held'> & {
+  /** All of the user's acts, also those that this browser cannot read yet. */
+  states: readonly StoredItem[]
 }
 
-/** A user's acts and pictures on this phone. */
-export interface OutboxState {
-  /** Newest last. */
-  items: readonly KeptItem[]
-  /** Pictures that have not arrived, by hash, with their size. */
-  pictures: ReadonlyMap<string, number>
-  /** Pictures that the server refuses, with the act that refers to each. */
-  refused: readonly RefusedPicture[]
-  /** Acts of other users on this phone. */
-  others: number
-  /** Whether the last attempt reached the server; null before the first. */
-  isReached: boolean | null
-  /** Why nothing can be sent, in the server's words. */
-  stuck: string | null
-}
-
-const EMPTY: OutboxState = { items: [], pictures: new Map(), refused: [], others: 0, isReached: null, stuck: null }
-
-let state = EMPTY
-let isReached: boolean | null = null
-const listeners = new Set<() => void>()
-
-export const outboxState = (): OutboxState => state
-export const onOutbox = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const read = async (owner: string): Promise<void> => {
-  const database = await fieldDatabase()
-  const [items, bytes, stuck] = await Promise.all([
-    database.getAll('items'),
-    database.getAll('bytes'),
+const readStore = async (owner: string): Promise<Read> => {
+  const [all, bytes, stuck] = await Promise.all([
+    stored((database) => database.getAll('items')),
+    stored((database) => database.getAll('bytes')),
     kept<string>(stuckName(owner)),
   ])
-  const isLeft = (each: KeptItem) => each.owner !== owner && each.state === 'waiting'
-  const own = items.filter((each) => each.owner === owner)
-  state = {
+  const ofAll = all.map(asAnswered)
+  const isLeft = (each: StoredItem) => each.owner !== owner && each.state === 'waiting'
+  const ofOwner = ofAll.filter((each) => each.owner === owner)
+  const own = await openItems(ofOwner)
+  const refused = bytes.filter((each) => each.owner === owner && each.refused)
+  return {
+    states: ofOwner,
     items: own,
     pictures: new Map(
       bytes.flatMap((each) =>
-        each.owner === owner && each.isNamed && each.bytes && !each.refused ? [[each.sha256, each.size]] : [],
+        each.owner === owner && each.isNamed && isHere(each) && !each.refused && !hasArrived(each.sha256)
+          ? [[each.sha256, each.size]]
+          : [],
       ),
     ),
-    refused: bytes.flatMap((each) =>
-      each.owner === owner && each.refused
-        ? [
-            {
-              sha256: each.sha256,
-              why: each.refused,
-              small: each.small,
-              isRead: each.isRefusalRead === true,
-              item: own.find(({ pictures }) => pictures.includes(each.sha256)),
-            },
-          ]
-        : [],
+    refused: await Promise.all(
+      refused.map(async (each) => ({
+        sha256: each.sha256,
+        why: each.refused ?? '',
+        small: (await openPicture(each, 'small')) ?? null,
+        isRead: each.isRefusalRead === true,
+        item: own.find(({ pictures }) => pictures.includes(each.sha256)),
+      })),
     ),
-    others: items.filter(isLeft).length,
-    isReached,
+    others: ofAll.filter(isLeft).length,
     stuck: stuck ?? null,
   }
-  for (const listener of listeners) listener()
+}
+
+const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
+const isWaiting = ({ state: of }: Pick<StoredItem, 'state'>) => of === 'waiting'
+
+/** Compares the store with the second record: settles what arrived, and stores again what is missing. Returns what is lost. */
+const reconcile = async (owner: string, { states: items }: Read): Promise<{ isRestored: boolean; lost: string[] }> => {
+  const [there, waiting] = [idsOf(items), idsOf(items.filter(isWaiting))]
+  const held = idsOf(heldActs(owner).map(({ act }) => act.item))
+  const recorded = recordedOf(owner)
+  noteSettled(
+    owner,
+    recorded.flatMap(({ id }) => (there.has(id) && !waiting.has(id) ? [id] : [])),
+  )
+  const missing = recorded.filter(({ id }) => !there.has(id) && !held.has(id))
+  try {
+    const lost = await restoreRecorded(owner, missing)
+    return { isRestored: missing.length > lost.length, lost }
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error
+    // They stay recorded, and are counted.
+    return { isRestored: false, lost: [] }
+  }
+}
+
+let lostOf: { owner: string; ids: readonly string[] } | undefined
+/** The user has read that these are lost. */
+export const forgetLost = (): void => {
+  if (lostOf) noteSettled(lostOf.owner, lostOf.ids)
+  changed()
+}
+
+const stateOf = async (owner: string): Promise<Omit<OutboxState, 'isReached'>> => {
+  const holding = heldActs(owner).map(({ act }) => act.item)
+  const held = holding.map(({ about }) => about)
+  const others = { recorded: recordedOf(owner).map(({ id }) => id), held: holding.map(({ id }) => id) }
+  try {
+    let read = await readStore(owner)
+    const { isRestored, lost } = await reconcile(owner, read)
+    lostOf = { owner, ids: lost }
+    if (isRestored) read = await readStore(owner)
+    const facts = {
+      ids: idsOf(read.states.filter(isWaiting)),
+      pictures: read.pictures.size,
+      refused: read.refused.length,
+    }
+    const recorded = recordedOf(owner).map(({ id }) => id)
+    const { states: _, ...shown } = read
+    return { ...shown, held, kept: keptState({ ...others, recorded, store: facts, lost }) }
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error
+    return { ...outboxState(), held, kept: keptState({ ...others, store: 'failed', lost: [] }) }
+  }
 }
 
 const keepFilesOf = async (owner: string, day: FieldDay): Promise<void> => {
@@ -120,32 +151,54 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
   let running: Promise<void> | undefined
   let isAgain = false
   let isOver = false
+  let isReached: boolean | null = null
+  const read = async (): Promise<void> => {
+    const next = await stateOf(owner)
+    if (!isOver) show({ ...next, isReached })
+  }
   const enrol = (body: Parameters<typeof platform.call<typeof fieldPublicRoutes.enrol>>[1]['body']) =>
     platform.call(fieldPublicRoutes.enrol, { body }).catch(asRefused)
 
+  let learning: Promise<void> | undefined
+  /** The key of this session; everything stored before is encrypted with it. */
+  const learnKey = async (): Promise<void> => {
+    await learnAccountKeys(owner, platform)
+    await read()
+    await closePlain(owner)
+  }
+
   const run = async (): Promise<void> => {
-    const waited = state.items.filter((each) => each.state === 'waiting').length
+    // Sending does not wait for it.
+    learning ??= learnKey().catch(() => void (learning = undefined))
+    const waited = outboxState().items.filter(isWaiting).length
     try {
       await sendOutbox({ owner, enrol })
       isReached = true
       pause = FIRST_PAUSE
       if (waited > 0) onSent()
+      // What was sent may have made room.
+      void fillSpareRoom()
       const pack = await refreshDay(platform, owner).catch(() => undefined)
       if (pack) {
         onDay?.()
         // After everything that was to be sent.
         void keepFilesOf(owner, pack.day)
       }
-    } catch {
-      isReached = false
+    } catch (error) {
+      isReached = error instanceof StoreFault ? isReached : false
       later = setTimeout(tryNow, pause)
       pause = Math.min(LONGEST_PAUSE, pause * 2)
     }
-    await read(owner)
+    await read()
   }
+  let storing: Promise<void> | undefined
   const tryNow = (): void => {
     if (isOver) return
     clearTimeout(later)
+    // Beside the requests, which wait for the server.
+    storing ??= storeHeld(owner)
+      .catch(() => undefined)
+      .finally(() => (storing = undefined))
     if (running) {
       isAgain = true
       return
@@ -161,7 +214,7 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
   }
   const lost = () => {
     isReached = false
-    void read(owner)
+    void read()
   }
   // A user or the signal is back: earlier failures say nothing about this attempt.
   const now = () => {
@@ -169,29 +222,25 @@ export const startOutbox = ({ owner, platform, onSent, onDay }: OutboxParts): ((
     tryNow()
   }
   const seen = () => document.visibilityState === 'visible' && now()
-  const stopNews = onChanged(() => void read(owner).catch(() => undefined))
+  const stopNews = onChanged(() => void read().catch(() => undefined))
   for (const name of WHEN) addEventListener(name, now)
   addEventListener('offline', lost)
   document.addEventListener('visibilitychange', seen)
   trying.add(now)
-  void forgetOld()
-    .catch(() => undefined)
-    .then(() => read(owner))
+  // Read first: what has arrived is settled in the second record before it is forgotten.
+  void read()
+    .then(() => forgetOld())
     .catch(() => undefined)
     .then(tryNow)
   return () => {
     isOver = true
     clearTimeout(later)
+    // Whoever signs in next does not see them.
+    show(EMPTY)
     stopNews()
     trying.delete(now)
     for (const name of WHEN) removeEventListener(name, now)
     removeEventListener('offline', lost)
     document.removeEventListener('visibilitychange', seen)
   }
-}
-
-const trying = new Set<() => void>()
-/** Tries now, after an act or at the user's request. */
-export const tryOutbox = (): void => {
-  for (const run of trying) run()
 }

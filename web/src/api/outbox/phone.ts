@@ -5,7 +5,9 @@ import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
 import { keep, kept } from './field-database.ts'
 import { Refused, request } from './field-request.ts'
+import { withLock } from './outbox-lock.ts'
 import { hex } from './sha256.ts'
+import { StoreFault } from './store-fault.ts'
 
 interface Phone {
   guid: string
@@ -29,18 +31,34 @@ const made = async (): Promise<Phone> => {
   return { guid: newGuid(), privateKey, publicKey: { kty: 'EC', crv: 'P-256', x, y }, device: null }
 }
 
-/** The user's phone, with a new key if it has none: this needs no signal. */
-export const phoneOf = async (owner: string): Promise<Phone> => {
+/** The keys that this page knows: with them acts are signed and sent while the store does not answer. */
+const phones = new Map<string, Phone>()
+
+const stored = async (owner: string): Promise<Phone> => {
   const known = await kept<Phone>(nameOf(owner))
   if (known) return known
   // Two tabs share one key.
-  return navigator.locks.request('waybill.phone', async () => {
+  return withLock('waybill.phone', async () => {
     const again = await kept<Phone>(nameOf(owner))
     if (again) return again
-    const phone = await made()
+    const phone = phones.get(owner) ?? (await made())
     await keep(nameOf(owner), phone)
     return phone
   })
+}
+
+/** The user's phone, with a new key if it has none: this needs no signal. A key that cannot be stored lasts as long as the page. */
+export const phoneOf = async (owner: string): Promise<Phone> => {
+  const there = await stored(owner).catch((error: unknown) => {
+    if (error instanceof StoreFault) return undefined
+    throw error
+  })
+  const held = phones.get(owner)
+  // Its enrolment could not be stored.
+  const isNewer = held && (!there || (held.guid === there.guid && there.device === null))
+  const phone = isNewer ? held : (there ?? (await made()))
+  phones.set(owner, phone)
+  return phone
 }
 
 /** Signs a text: r and s as 128 hex digits. */
@@ -61,7 +79,11 @@ export const enrolPhone = async (owner: string, enrol: Enrol): Promise<void> => 
   if (phone.device !== null) return
   const { guid, publicKey } = phone
   const { device } = await enrol({ guid, publicKey, label: labelOf(navigator.userAgent) })
-  await keep(nameOf(owner), { ...phone, device })
+  const enrolled = { ...phone, device }
+  phones.set(owner, enrolled)
+  await keep(nameOf(owner), enrolled).catch((error: unknown) => {
+    if (!(error instanceof StoreFault)) throw error
+  })
 }
 
 interface Held {
@@ -70,6 +92,13 @@ interface Held {
   until: number
 }
 const tokens = new Map<string, Held>()
+
+/** At the end of a session: nothing of an account stays in memory. */
+export const forgetPhones = (): void => {
+  tokens.clear()
+  phones.clear()
+}
+
 /** A token is not used in its last 30 seconds (milliseconds). */
 const SPARE = 30_000
 

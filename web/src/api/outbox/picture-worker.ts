@@ -1,8 +1,8 @@
 /** The worker that prepares pictures: the page stays free for the next one. */
 import { type PreparedPicture, type Preparing, preparePicture } from './prepare-picture.ts'
 
-/** A source that could not be prepared goes back to the page. */
-export type WorkerAnswer = { prepared: PreparedPicture } | { source: Preparing['source'] }
+/** What the worker cannot prepare the page tries itself. */
+export type WorkerAnswer = { prepared: PreparedPicture } | { isUnprepared: true }
 
 /** Globals of a worker that a page does not have. */
 interface WorkerScope {
@@ -12,12 +12,11 @@ interface WorkerScope {
 declare const self: WorkerScope
 
 const answered = async (preparing: Preparing): Promise<[WorkerAnswer, Transferable[]]> => {
-  const { source } = preparing
   try {
     const prepared = await preparePicture(preparing)
     return [{ prepared }, [prepared.bytes, prepared.small]]
   } catch {
-    return [{ source }, source instanceof ImageBitmap ? [source] : []]
+    return [{ isUnprepared: true }, []]
   }
 }
 

@@ -2,11 +2,26 @@
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import { ITEM_TEXT_MAX, ITEM_VERSION } from '@waybill/contract/vocabulary/field.ts'
 import { newGuid } from '../new-guid.ts'
+import { base64url, bytesOf, closeJson, openJson } from './account-key.ts'
 import { fieldNow } from './clock-offset.ts'
-import { draftsWritten } from './drafts.ts'
-import { fieldDatabase, type KeptDraft, type KeptItem, written } from './field-database.ts'
+import { closeItem, closePicture, type NewItem, openItem, openItems } from './closed-items.ts'
+import { closedDraft, draftsWritten } from './drafts.ts'
+import {
+  kept,
+  type KeptDraft,
+  type KeptItem,
+  type KeptPicture,
+  stored,
+  type StoredItem,
+  written,
+} from './field-database.ts'
+import { type HeldAct, heldManifest, heldPicture, holdAct } from './held-acts.ts'
+import { inTime } from './in-time.ts'
+import { noteRecorded, noteSettled, type RecordedFact, recordedOf } from './ledger.ts'
+import { ifFree } from './outbox-lock.ts'
 import { changed } from './outbox-news.ts'
 import { sha256 } from './sha256.ts'
+import { StoreFault } from './store-fault.ts'
 
 type Made = 'id' | 'v' | 'dateMade' | 'clockOffset' | 'app'
 type Without<I, K extends PropertyKey> = I extends unknown ? Omit<I, K> : never
@@ -33,7 +48,7 @@ export type ItemHead = Awaited<ReturnType<typeof itemHead>>
 
 const lastOf = (owner: string) => `last ${owner}`
 /** Each manifest names the previous one on this phone, so that none can be left out later. */
-export const lastManifest = (owner: string) => `manifest ${owner}`
+const lastManifest = (owner: string) => `manifest ${owner}`
 const manifestIn = (item: FieldAct): string | undefined =>
   item.kind === 'inspection' ? (item.manifest ?? undefined) : undefined
 
@@ -45,23 +60,94 @@ const askForSync = async (): Promise<void> => {
     await sync.register('waybill.outbox')
 }
 
-/** Stores an item; it is on disk once this resolves. @throws if it is too long, or storage is full */
+/** The manifest that the next one names. A store that does not answer hides it: then the chain begins anew. */
+export const previousManifest = async (owner: string): Promise<string | null> => {
+  const held = heldManifest(owner)
+  if (held !== undefined) return held
+  return (await kept<string>(lastManifest(owner)).catch(() => undefined)) ?? null
+}
+
+/** Writes an act behind the user's last one; the same act again changes nothing. @throws `StoreFault` */
+const storeAct = async (act: HeldAct): Promise<void> => {
+  const { item, manifest } = act
+  const { owner, pictures, draft } = item
+  if (draft) await draftsWritten()
+  // Before the transaction, which may not await anything else.
+  const closed = await closeItem(item)
+  const held = new Map(await Promise.all(pictures.map(async (hash) => [hash, await closedHeld(hash)] as const)))
+  const after = await written(['items', 'bytes', 'kept', 'drafts'], async (tx) => {
+    const [items, bytes, store] = [tx.objectStore('items'), tx.objectStore('bytes'), tx.objectStore('kept')]
+    const known = await items.index('id').get(item.id)
+    if (known) return known.after
+    const last = await store.get(lastOf(owner))
+    const before = typeof last === 'string' ? last : null
+    // The store assigns the number.
+    await items.add({ ...closed, after: before } as StoredItem)
+    await store.put(item.id, lastOf(owner))
+    if (manifest) await store.put(manifest, lastManifest(owner))
+    for (const hash of pictures) {
+      const picture = (await bytes.get(hash)) ?? held.get(hash)
+      if (picture) await bytes.put({ ...picture, isNamed: true })
+    }
+    if (draft) await tx.objectStore('drafts').delete(draft.name)
+    return before
+  })
+  await noteFacts(item, after)
+}
+
+const closedHeld = async (hash: string): Promise<KeptPicture | undefined> => {
+  const picture = heldPicture(hash)
+  return picture && closePicture(picture)
+}
+
+/** What a text of the second record begins with if it is encrypted. */
+const CLOSED = 'closed:'
+
+/** As the second record has it. */
+const recordedText = async (item: NewItem): Promise<string> => {
+  const closed = await closeJson(item.owner, item)
+  return closed ? CLOSED + base64url(closed) : JSON.stringify(item)
+}
+
+const noteFacts = async (item: NewItem, after: string | null): Promise<void> =>
+  void noteRecorded(item.owner, { id: item.id, after, text: await recordedText(item) })
+
+/** Undefined if it is damaged, or this browser does not have the key. */
+const itemIn = async (owner: string, text: string): Promise<NewItem | undefined> => {
+  try {
+    const item = text.startsWith(CLOSED)
+      ? await openJson(owner, bytesOf(text.slice(CLOSED.length)).buffer)
+      : (JSON.parse(text) as unknown)
+    // Written here with this type.
+    return item as NewItem | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Encrypts what was recorded before there was a key. */
+export const closeRecorded = async (owner: string): Promise<void> => {
+  for (const { text, after } of recordedOf(owner)) {
+    const item = text === undefined || text.startsWith(CLOSED) ? undefined : await itemIn(owner, text)
+    if (item) await noteFacts(item, after)
+  }
+}
+
+/**
+ * Stores an item. Where storing is impossible, `onHeld` is called: then only this page has it, and what is returned resolves
+ * once the server has acknowledged it. @throws if it is too long
+ */
 export const recordItem = async (
   item: FieldAct & ItemHead,
   { owner, about, jobGuid, pictures = [], draft }: Recording,
+  onHeld?: () => void,
 ): Promise<void> => {
   const body = JSON.stringify(item)
   if (body.length > ITEM_TEXT_MAX) throw new RangeError('This is too large to save at once')
-  const manifest = manifestIn(item)
-  // Before the transaction, which may not await anything else.
-  const signed = manifest && (await sha256(manifest))
-  if (draft) await draftsWritten()
-  await written(['items', 'bytes', 'kept', 'drafts'], async (tx) => {
-    const [items, bytes, store] = [tx.objectStore('items'), tx.objectStore('bytes'), tx.objectStore('kept')]
-    const last = await store.get(lastOf(owner))
-    const kept: Omit<KeptItem, 'seq'> = {
+  const signed = manifestIn(item)
+  const act: HeldAct = {
+    item: {
       id: item.id,
-      after: typeof last === 'string' ? last : null,
       owner,
       kind: item.kind,
       jobGuid,
@@ -75,19 +161,50 @@ export const recordItem = async (
       dateSent: null,
       wasTried: false,
       ...(draft ? { draft } : {}),
-    }
-    // The store assigns the number.
-    await items.add(kept as KeptItem)
-    await store.put(item.id, lastOf(owner))
-    if (signed) await store.put(signed, lastManifest(owner))
-    for (const hash of pictures) {
-      const picture = await bytes.get(hash)
-      if (picture) await bytes.put({ ...picture, isNamed: true })
-    }
-    if (draft) await tx.objectStore('drafts').delete(draft.name)
-  })
+    },
+    manifest: signed === undefined ? undefined : await sha256(signed),
+  }
+  try {
+    await storeAct(act)
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error
+    await noteFacts(act.item, null)
+    onHeld?.()
+    return await holdAct(act, () => storeAct(act))
+  }
   changed()
-  await askForSync().catch(() => undefined)
+  await inTime('The service worker', SYNC_MS, askForSync()).catch(() => undefined)
+}
+
+/** Milliseconds that asking for a background sync may take. */
+const SYNC_MS = 3000
+
+/**
+ * Stores acts again that the second record knows and the store lacks. Behind the act that they followed, if this is still the store that
+ * had it. Returns those whose facts are nowhere. @throws `StoreFault`
+ */
+export const restoreRecorded = async (owner: string, missing: readonly RecordedFact[]): Promise<string[]> => {
+  if (missing.length === 0) return []
+  const items = await Promise.all(
+    missing.map(async ({ text, after }) => {
+      const item = text === undefined ? undefined : await itemIn(owner, text)
+      return item && { ...(await closeItem(item)), after }
+    }),
+  )
+  const inOrder = items.filter((item) => item !== undefined).toSorted((a, b) => a.dateMade.localeCompare(b.dateMade))
+  await written(['items', 'kept'], async (tx) => {
+    const [all, store] = [tx.objectStore('items'), tx.objectStore('kept')]
+    const isSame = (await store.get(lastOf(owner))) !== undefined
+    let last: string | null = null
+    for (const item of inOrder) {
+      if (await all.index('id').get(item.id)) continue
+      // Maybe it was sent: it cannot be undone.
+      await all.add({ ...item, after: isSame ? item.after : last, wasTried: true } as StoredItem)
+      last = item.id
+    }
+    if (!isSame && last !== null) await store.put(last, lastOf(owner))
+  })
+  return missing.flatMap(({ id, text }) => (text === undefined ? [id] : []))
 }
 
 /** The manifest before the one that an act signed; undefined if it signed none. */
@@ -99,23 +216,32 @@ const manifestBefore = (body: string): string | null | undefined => {
 
 /** Undoes the last act if it was never sent, and restores its draft. Returns whether it did. */
 export const undoUnsent = async (id: string): Promise<boolean> => {
-  const isBack = await navigator.locks.request('waybill.outbox', { ifAvailable: true }, async (lock) => {
-    if (!lock) return false
-    return written(['items', 'kept', 'drafts'], async (tx) => {
+  const found = await stored((database) => database.getFromIndex('items', 'id', id))
+  const item = found && (await openItem(found))
+  if (!item) return false
+  const before = manifestBefore(item.body)
+  const draft = item.draft && (await closedDraft(item.draft.name, item.draft.value))
+  const isBack = await ifFree('waybill.outbox', () =>
+    written(['items', 'kept', 'drafts'], async (tx) => {
       const [items, store] = [tx.objectStore('items'), tx.objectStore('kept')]
-      const item = await items.index('id').get(id)
-      if (item?.state !== 'waiting' || item.wasTried || (await store.get(lastOf(item.owner))) !== id) return false
+      const now = await items.index('id').get(id)
+      if (now?.state !== 'waiting' || now.wasTried || (await store.get(lastOf(item.owner))) !== id) return false
+      // First: what this record names and the store lacks would be stored again.
+      noteSettled(item.owner, [id])
       await items.delete(item.seq)
       await (item.after === null ? store.delete(lastOf(item.owner)) : store.put(item.after, lastOf(item.owner)))
-      const before = manifestBefore(item.body)
       if (before !== undefined)
         await (before === null ? store.delete(lastManifest(item.owner)) : store.put(before, lastManifest(item.owner)))
-      if (item.draft) await tx.objectStore('drafts').put(item.draft.value, item.draft.name)
+      if (item.draft) await tx.objectStore('drafts').put(draft, item.draft.name)
       return true
-    })
-  })
+    }),
+  )
   if (isBack) changed()
-  return isBack
+  return isBack === true
 }
 
-export const allItems = async (): Promise<KeptItem[]> => (await fieldDatabase()).getAll('items')
+/** A user's acts, as far as this browser can read them. */
+export const itemsOf = async (owner: string): Promise<KeptItem[]> => {
+  const all = await stored((database) => database.getAll('items'))
+  return openItems(all.filter((item) => item.owner === owner))
+}

@@ -4,20 +4,20 @@
  */
 import { fieldBytesRoutes, fieldRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { FieldItemAnswer, StoredPicture } from '@waybill/contract/field/field.shapes.ts'
-import { ITEMS_MAX } from '@waybill/contract/vocabulary/field.ts'
-import {
-  fieldDatabase,
-  type ItemState,
-  keep,
-  kept,
-  type KeptItem,
-  type KeptPicture,
-  written,
-} from './field-database.ts'
+import { CLOSED_TYPE, ITEMS_MAX } from '@waybill/contract/vocabulary/field.ts'
+import { closeJson, hasAccountKey } from './account-key.ts'
+import { isHere, openPicture, sendable, withoutBytes } from './closed-items.ts'
+import { type ItemState, keep, kept, type KeptPicture, stored, type StoredItem, written } from './field-database.ts'
 import { NotNow, Refused, request } from './field-request.ts'
+import { noteSettled } from './ledger.ts'
+import { withLock } from './outbox-lock.ts'
 import { changed } from './outbox-news.ts'
-import { enrolPhone, type Enrol, isEnrolled, phoneToken } from './phone.ts'
+import { enrolPhone, type Enrol, isEnrolled } from './phone.ts'
+import { sendHeld } from './send-held.ts'
 import { sha256 as hashOf } from './sha256.ts'
+import { StoreFault } from './store-fault.ts'
+import { answered, arrived, ifItCan, writeAnswered } from './answered.ts'
+import { withToken } from './with-token.ts'
 
 /** Maximum characters per request: it must get through on one bar of signal. */
 const REQUEST_TEXT_MAX = 200_000
@@ -38,38 +38,30 @@ const isSlow = (): boolean => {
 }
 
 interface Left {
-  facts: KeptItem[]
+  facts: StoredItem[]
   pictures: KeptPicture[]
 }
 
 const leftOf = async (owner: string): Promise<Left> => {
-  const database = await fieldDatabase()
-  const [items, bytes] = await Promise.all([database.getAll('items'), database.getAll('bytes')])
+  const [items, bytes] = await stored((database) => Promise.all([database.getAll('items'), database.getAll('bytes')]))
   return {
-    facts: items.filter((item) => item.owner === owner && item.state === 'waiting'),
-    pictures: bytes.filter((each) => each.owner === owner && each.isNamed && each.bytes && !each.refused),
+    facts: items.filter(({ id, ...item }) => item.owner === owner && item.state === 'waiting' && !answered.has(id)),
+    pictures: bytes.filter(
+      (each) => each.owner === owner && each.isNamed && isHere(each) && !each.refused && !arrived.has(each.sha256),
+    ),
   }
+}
+
+interface Batched {
+  item: StoredItem
+  sent: Awaited<ReturnType<typeof sendable>>
 }
 
 /** As many as fit into one request. */
-const batchOf = (facts: readonly KeptItem[]): KeptItem[] => {
+const batchOf = async (facts: readonly StoredItem[]): Promise<Batched[]> => {
   let room = REQUEST_TEXT_MAX
-  const most = facts.slice(0, ITEMS_MAX)
-  return most.filter(({ body }, at) => (room -= body.length) >= 0 || at === 0)
-}
-
-/** Requests a new token once if it was refused. */
-export const withToken = async <T>(
-  owner: string,
-  unsent: number | undefined,
-  send: (token: string) => Promise<T>,
-): Promise<T> => {
-  try {
-    return await send(await phoneToken(owner, unsent))
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error
-    return send(await phoneToken(owner, unsent, true))
-  }
+  const most = await Promise.all(facts.slice(0, ITEMS_MAX).map(async (item) => ({ item, sent: await sendable(item) })))
+  return most.filter(({ sent }, at) => (room -= ('body' in sent ? sent.body : sent.closed).length) >= 0 || at === 0)
 }
 
 const STATES = { applied: 'arrived', parked: 'parked', filed: 'filed' } as const satisfies Record<string, ItemState>
@@ -78,27 +70,41 @@ const stateOf = ({ state, was }: FieldItemAnswer): ItemState => {
   return STATES[state === 'repeated' ? (was ?? 'applied') : state]
 }
 
+/** The server's words about an act, encrypted like the act; without the key they are asked for again later. */
+const wordsOf = async (
+  { owner, closed }: StoredItem,
+  why: string | null,
+): Promise<Pick<StoredItem, 'why' | 'closed'>> => {
+  if (!closed) return { why }
+  return { why: null, closed: { ...closed, why: why === null ? undefined : await closeJson(owner, why) } }
+}
+
 /** Sends acts; returns whether the server accepted any. */
-const sendFacts = async (owner: string, facts: readonly KeptItem[], unsent: number): Promise<boolean> => {
-  await written(['items'], async (tx) => {
-    for (const item of facts) await tx.objectStore('items').put({ ...item, wasTried: true })
-  })
+const sendFacts = async (owner: string, facts: readonly Batched[], unsent: number): Promise<boolean> => {
+  await ifItCan(
+    written(['items'], async (tx) => {
+      for (const { item } of facts) await tx.objectStore('items').put({ ...item, wasTried: true })
+    }),
+  )
   const { results } = await withToken(owner, unsent, (token) =>
     request<{ results: FieldItemAnswer[] }>(fieldRoutes.send, {
       token,
-      body: { items: facts.map(({ after, body }) => ({ after, body })) },
+      body: { items: facts.map(({ item: { after }, sent }) => ({ after, ...sent })) },
     }),
   )
   const now = new Date().toISOString()
-  let isTaken = false
-  await written(['items'], async (tx) => {
-    for (const [at, item] of facts.entries()) {
+  const states = await Promise.all(
+    facts.map(async ({ item }, at) => {
       const answer = results[at]
-      if (!answer) continue
-      const state = stateOf(answer)
-      isTaken ||= state !== 'waiting'
+      return { item, answer, state: answer && stateOf(answer), words: await wordsOf(item, answer?.why ?? null) }
+    }),
+  )
+  let isTaken = states.some(({ state }) => state !== undefined && state !== 'waiting')
+  const saved = written(['items'], async (tx) => {
+    for (const { item, answer, state, words } of states) {
+      if (!answer || !state) continue
       const isOver = state === 'waiting' ? {} : { dateSent: item.dateSent ?? now }
-      await tx.objectStore('items').put({ ...item, wasTried: true, state, why: answer.why, ...isOver })
+      await tx.objectStore('items').put({ ...item, wasTried: true, state, ...words, ...isOver })
       // The server does not know the previous act, as after restoring a backup. It is sent again; a repeat changes nothing.
       const before =
         answer.state === 'early' && item.after ? await tx.objectStore('items').index('id').get(item.after) : undefined
@@ -108,6 +114,14 @@ const sendFacts = async (owner: string, facts: readonly KeptItem[], unsent: numb
       }
     }
   })
+  await ifItCan(saved, () => {
+    for (const { item, state, words } of states)
+      if (state && state !== 'waiting') answered.set(item.id, { state, ...words })
+  })
+  noteSettled(
+    owner,
+    states.flatMap(({ item, state }) => (state && state !== 'waiting' ? [item.id] : [])),
+  )
   changed()
   return isTaken
 }
@@ -118,24 +132,33 @@ const sendPicture = async (
   unsent: number,
   unknown: Set<string>,
 ): Promise<void> => {
-  const { sha256, type, bytes } = picture
+  const { sha256 } = picture
+  const opened = await openPicture(picture, 'bytes')
+  const bytes = opened ?? picture.closed?.bytes
   if (!bytes) return
+  // Only the server can decrypt it now.
+  const type = opened ? picture.type : CLOSED_TYPE
   try {
     const { seals } = await withToken(owner, unsent, (token) =>
       request<StoredPicture>(fieldBytesRoutes.store, { token, params: { sha256 }, bytes: { data: bytes, type } }),
     )
-    await written(['bytes', 'items'], async (tx) => {
-      await tx.objectStore('bytes').put({ ...picture, bytes: null })
+    const saved = written(['bytes', 'items'], async (tx) => {
+      await tx.objectStore('bytes').put(withoutBytes(picture))
       if (seals.length === 0) return
       for (const item of await tx.objectStore('items').getAll()) {
-        const sealed = item.kind === 'inspection' && seals.find(({ inspectionId }) => item.body.includes(inspectionId))
+        const sealed = seals.find(({ inspectionId }) =>
+          item.closed
+            ? item.inspectionId === inspectionId
+            : item.kind === 'inspection' && item.body?.includes(inspectionId),
+        )
         if (sealed) await tx.objectStore('items').put({ ...item, seal: sealed.seal })
       }
     })
+    await ifItCan(saved, () => void arrived.add(sha256))
   } catch (error) {
     if (!(error instanceof Refused) || error.status === 401 || error.status === 403) throw error
-    // No arrived item refers to it yet: retry later.
-    if (error.status === 404) return void unknown.add(sha256)
+    // No arrived item refers to it yet, or the server has another key: retry later.
+    if (error.status === 404 || (error.status === 400 && !opened)) return void unknown.add(sha256)
     const damaged = (picture.damagedOnTheWay ?? 0) + 1
     // Bytes that left intact were damaged on the way.
     if (error.status === 400 && damaged < DAMAGED_MOST && (await hashOf(bytes)) === sha256) {
@@ -150,12 +173,13 @@ const sendPicture = async (
 
 const sendOf = async (owner: string): Promise<void> => {
   const unknown = new Set<string>()
+  await ifItCan(writeAnswered())
   for (;;) {
     const { facts, pictures: all } = await leftOf(owner)
     const pictures = all.filter(({ sha256 }) => !unknown.has(sha256))
     const unsent = facts.length + pictures.length
     if (facts.length > 0) {
-      if (!(await sendFacts(owner, batchOf(facts), unsent))) return
+      if (!(await sendFacts(owner, await batchOf(facts), unsent))) return
       continue
     }
     if (pictures.length === 0) return
@@ -168,11 +192,14 @@ const sendOf = async (owner: string): Promise<void> => {
 const askAfterParked = async (owner: string): Promise<void> => {
   const name = `asked ${owner}`
   const asked = (await kept<number>(name)) ?? 0
-  if (Math.abs(Date.now() - asked) < ASK_AGAIN) return
-  const items = await (await fieldDatabase()).getAll('items')
+  const items = await stored((database) => database.getAll('items'))
   const parked = items.filter((item) => item.owner === owner && item.state === 'parked')
-  if (parked.length > 0) await sendFacts(owner, batchOf(parked), 0)
-  await keep(name, Date.now())
+  // Answered while the user was signed out: why it is parked could not be stored.
+  const isUnsaid = parked.some(({ why, closed }) => !why && !closed?.why) && (await hasAccountKey(owner))
+  if (!isUnsaid && Math.abs(Date.now() - asked) < ASK_AGAIN) return
+  if (parked.length === 0) return
+  await sendFacts(owner, await batchOf(parked), 0)
+  await ifItCan(keep(name, Date.now()))
 }
 
 export interface Sender {
@@ -181,26 +208,38 @@ export interface Sender {
   enrol: Enrol
 }
 
+/** A store that does not answer does not keep the page from sending what it holds itself. */
+const evenIfSilent = async <T>(work: () => Promise<T>): Promise<T | StoreFault> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StoreFault) return error
+    throw error
+  }
+}
+
 const sendFor = async (owner: string, sender: Sender | undefined): Promise<void> => {
   try {
     if (!(await isEnrolled(owner))) {
       if (sender?.owner !== owner) return
       await enrolPhone(owner, sender.enrol)
     }
-    await sendOf(owner)
+    const fault = await evenIfSilent(() => sendOf(owner))
+    await sendHeld(owner)
+    if (fault) throw fault
     await askAfterParked(owner)
-    if ((await kept(stuckName(owner))) !== undefined) await keep(stuckName(owner), undefined)
+    if ((await kept(stuckName(owner))) !== undefined) await ifItCan(keep(stuckName(owner), undefined))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    await keep(stuckName(owner), error.message)
+    await ifItCan(keep(stuckName(owner), error.message))
   }
 }
 
 /** Sends the outbox of everyone who worked on this phone. @throws if it has to be retried */
 export const sendOutbox = async (sender?: Sender): Promise<void> =>
-  navigator.locks.request('waybill.outbox', async () => {
-    const items = await (await fieldDatabase()).getAll('items')
-    const owners = new Set(items.map(({ owner }) => owner))
+  withLock('waybill.outbox', async () => {
+    const items = await evenIfSilent(() => stored((database) => database.getAll('items')))
+    const owners = new Set(items instanceof StoreFault ? [] : items.map(({ owner }) => owner))
     if (sender) owners.add(sender.owner)
     for (const owner of owners) await sendFor(owner, sender)
     changed()

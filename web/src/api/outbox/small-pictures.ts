@@ -1,6 +1,6 @@
 /** Thumbnails of the day's pictures from other phones, for offline use: the pickup photo is shown next to the delivery. */
 import type { FieldDay } from '@waybill/contract/field/field.shapes.ts'
-import { fieldDatabase, keep, kept } from './field-database.ts'
+import { forgetKept, keep, kept, stored } from './field-database.ts'
 
 /** Maximum number of stored thumbnails, those of the next jobs first: 10 kB each. */
 const MOST = 400
@@ -24,11 +24,12 @@ let keeping: Promise<void> | undefined
 
 const keepAll = async (owner: string, day: FieldDay): Promise<void> => {
   const wanted = wantedOf(day)
-  const database = await fieldDatabase()
-  const [own, names] = await Promise.all([database.getAllKeys('bytes'), database.getAllKeys('kept')])
+  const [own, names] = await stored((database) =>
+    Promise.all([database.getAllKeys('bytes'), database.getAllKeys('kept')]),
+  )
   const prefix = prefixOf(owner)
   const there = new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
-  for (const sha256 of there) if (!wanted.has(sha256)) await database.delete('kept', prefix + sha256)
+  await forgetKept([...there].flatMap((sha256) => (wanted.has(sha256) ? [] : [prefix + sha256])))
   for (const sha256 of own) there.add(sha256)
   for (const [sha256, address] of wanted) {
     if (there.has(sha256)) continue

@@ -1,12 +1,17 @@
 /** A picture from the camera or a file: scaled, stamped with time and place, hashed, and on disk before it is shown. */
+import { localClock } from '@waybill/contract/local-clock.ts'
 import type { Picture } from '@waybill/contract/field/field-items.shapes.ts'
 import { newGuid } from '../new-guid.ts'
 import { fieldNow } from './clock-offset.ts'
-import { written } from './field-database.ts'
+import { closePicture, isHere } from './closed-items.ts'
+import { type KeptPicture, written } from './field-database.ts'
+import { holdPicture } from './held-acts.ts'
 import { changed } from './outbox-news.ts'
 import type { PictureFault } from './picture-faults.ts'
 import { preparer } from './prepare-elsewhere.ts'
 import { sha256 as hashOf } from './sha256.ts'
+import { isRoomBelow } from './spare-room.ts'
+import { StoreFault } from './store-fault.ts'
 
 export interface TakenAt {
   latitude: number
@@ -24,6 +29,8 @@ export interface Taking {
   caption?: string
   /** Damage and VIN plates need more detail. */
   isDetailed?: boolean
+  /** Called if only this page has it: it could not be stored. */
+  onHeld?: () => void
   /** Called with what may be wrong with it. */
   onFault?: (fault: PictureFault | null) => void
 }
@@ -36,22 +43,16 @@ const TIGHT = 1200
 /** Free bytes below which pictures are scaled down. */
 const TIGHT_ROOM = 50_000_000
 
-/** Free bytes, as far as the browser reports them. */
-export const roomLeft = async (): Promise<number | null> => {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined ? null : quota - usage
-}
-
 const prepared = preparer(() => new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }))
 
 /** `2026-11-22 09:14 CST 32.7767 -96.7970 …A004352` */
 const stripOf = (date: string, { place, noPosition, caption }: Taking): string => {
-  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(date))
+  const { day, time } = localClock(new Date(date))
   const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
     .formatToParts(new Date(date))
     .find(({ type }) => type === 'timeZoneName')?.value
   const where = place ? `${place.latitude.toFixed(4)} ${place.longitude.toFixed(4)}` : noPosition
-  return [parts, zone, where, caption].filter(Boolean).join(' ')
+  return [day, time.slice(0, 5), zone, where, caption].filter(Boolean).join(' ')
 }
 
 const asItIs = async (file: Blob) => {
@@ -60,8 +61,7 @@ const asItIs = async (file: Blob) => {
 }
 
 const scaled = async (source: Blob | ImageBitmap, dateTaken: string, taking: Taking) => {
-  const room = await roomLeft()
-  const side = room !== null && room < TIGHT_ROOM ? TIGHT : taking.isDetailed ? DETAILED : SIDE
+  const side = (await isRoomBelow(TIGHT_ROOM)) ? TIGHT : taking.isDetailed ? DETAILED : SIDE
   const { fault, ...picture } = await prepared({ source, side, strip: stripOf(dateTaken, taking) })
   taking.onFault?.(fault)
   return picture
@@ -76,21 +76,28 @@ export const takePicture = async (source: Blob | ImageBitmap, taking: Taking): P
   const dateTaken = source instanceof File ? earlier(await dateOfFile(source), date) : date
   const { bytes, sha256, small } = isPdf ? await asItIs(source) : await scaled(source, dateTaken, taking)
   const type = isPdf ? 'application/pdf' : 'image/jpeg'
-  await written(['bytes'], async (tx) => {
-    const known = await tx.objectStore('bytes').get(sha256)
-    if (!known?.bytes)
-      await tx.objectStore('bytes').put({
-        sha256,
-        owner,
-        type,
-        size: bytes.byteLength,
-        bytes,
-        small,
-        isNamed: false,
-        dateKept: date,
-        refused: null,
-      })
-  })
+  const picture: KeptPicture = {
+    sha256,
+    owner,
+    type,
+    size: bytes.byteLength,
+    bytes,
+    small,
+    isNamed: false,
+    dateKept: date,
+    refused: null,
+  }
+  const closed = await closePicture(picture)
+  try {
+    await written(['bytes'], async (tx) => {
+      const known = await tx.objectStore('bytes').get(sha256)
+      if (!known || !isHere(known)) await tx.objectStore('bytes').put(closed)
+    })
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error
+    holdPicture(picture)
+    taking.onHeld?.()
+  }
   changed()
   return {
     id: newGuid(),

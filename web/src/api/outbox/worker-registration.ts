@@ -27,6 +27,8 @@ export const takeOver = (): void => {
   if (!waiting) return location.reload()
   serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   serviceWorker.controller?.postMessage('let-go')
+  // A worker that never takes over must not leave the tap unanswered: the next start tries again.
+  setTimeout(() => location.reload(), TAKES_OVER)
   return waiting.postMessage('take-over')
 }
 
@@ -40,6 +42,8 @@ const watchController = (serviceWorker: ServiceWorkerContainer): void => {
   })
 }
 
+/** How long a waiting worker may take (milliseconds). */
+const TAKES_OVER = 10_000
 /** How often an open page checks for a new version (milliseconds). */
 const LOOK_AGAIN = 3_600_000
 

@@ -1,7 +1,8 @@
 /** Acts on a client or vendor. */
 import type { Account } from '@waybill/contract/accounts/accounts.shapes.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
+import { IconRefresh } from '../../ui/icons/refresh.gen.ts'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import type { AccountActs } from './use-account-acts.ts'

@@ -2,18 +2,16 @@ import { activityPlatformRoutes } from '@waybill/contract/activity/activity.rout
 import type { Milestone, MilestoneKind } from '@waybill/contract/activity/activity.shapes.ts'
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
-import {
-  IconBan,
-  IconCheck,
-  IconCircleCheck,
-  IconClockHour4,
-  IconFile,
-  IconMessage2,
-  IconPackage,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconTruck,
-} from '@tabler/icons-react'
+import { IconBan } from '../../ui/icons/ban.gen.ts'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
+import { IconCircleCheck } from '../../ui/icons/circle-check.gen.ts'
+import { IconClockHour4 } from '../../ui/icons/clock-hour-4.gen.ts'
+import { IconFile } from '../../ui/icons/file.gen.ts'
+import { IconMessage2 } from '../../ui/icons/message-2.gen.ts'
+import { IconPackage } from '../../ui/icons/package.gen.ts'
+import { IconPlayerPause } from '../../ui/icons/player-pause.gen.ts'
+import { IconPlayerPlay } from '../../ui/icons/player-play.gen.ts'
+import { IconTruck } from '../../ui/icons/truck.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, CSSProperties } from 'react'
 import { platformQueryOf } from '../../api/queries.ts'

@@ -2,7 +2,7 @@
 import { attachmentsRoutes } from '@waybill/contract/attachments/attachments.routes.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '../../ui/icons/upload.gen.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApis } from '../../api/queries.ts'

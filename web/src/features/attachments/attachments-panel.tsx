@@ -2,7 +2,7 @@ import type { Attachment } from '@waybill/contract/attachments/attachments.shape
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { Skeleton } from '@mantine/core'
 import '../../ui/css/content.css'
-import { IconFiles } from '@tabler/icons-react'
+import { IconFiles } from '../../ui/icons/files.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'

@@ -1,7 +1,7 @@
 /** Delivered orders that are not invoiced, as a list. */
 import { billingRoutes } from '@waybill/contract/invoices/billing.routes.ts'
 import type { BillingRow, BillingSearch, BillingSums } from '@waybill/contract/invoices/billing.shapes.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
 import type { ListChoice, ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import { dayText, shortDayText } from '../../ui/format/time-text.ts'

@@ -1,7 +1,7 @@
 /** The path of an invoice in four steps, with the number ready for each. */
 import type { BillingSums } from '@waybill/contract/invoices/billing.shapes.ts'
 import { accountingAppLabel } from '@waybill/contract/vocabulary/accounting-apps.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
 import { countText } from '../../ui/grid/noun.ts'
 import classes from './billing-rail.module.css'
 

@@ -1,4 +1,5 @@
-import { IconPhone, IconUsers } from '@tabler/icons-react'
+import { IconPhone } from '../../ui/icons/phone.gen.ts'
+import { IconUsers } from '../../ui/icons/users.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { callLink } from '../../ui/format/reach-link.ts'
 import { addressOf, BranchName, indent } from './branch-columns.tsx'

@@ -1,6 +1,7 @@
 /** The columns of the account and its branches. */
 import { addressLines } from '../../ui/format/address-text.ts'
-import { IconCornerDownRight, IconUsers } from '@tabler/icons-react'
+import { IconCornerDownRight } from '../../ui/icons/corner-down-right.gen.ts'
+import { IconUsers } from '../../ui/icons/users.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'

@@ -1,7 +1,7 @@
 /** The account with its branches: calls as queries. */
 import { accountsRoutes, clientsRoutes } from '@waybill/contract/accounts/accounts.routes.ts'
 import type { Account, AccountRow } from '@waybill/contract/accounts/accounts.shapes.ts'
-import type { Answer } from '@waybill/contract/route.ts'
+import type { Read } from '@waybill/contract/route.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { apisOf } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -24,7 +24,7 @@ const branchesOf = async (apis: Apis, page: PageAsked, search: string, signal?: 
     const query = { pg, rc, ...(cursor ? { cursor } : {}), ...(search ? { search } : {}) }
     // Each call needs the previous cursor.
     // oxlint-disable-next-line no-await-in-loop
-    const answer: Answer<typeof accountsRoutes.branches> = await apis.shipper.call(
+    const answer: Read<typeof accountsRoutes.branches> = await apis.shipper.call(
       accountsRoutes.branches,
       { query },
       { signal },

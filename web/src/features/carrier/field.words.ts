@@ -4,9 +4,20 @@ import { countingIn, spoken } from '../../ui/words/language.ts'
 const count = countingIn('en-US')
 
 export const FIELD_EN = {
-  noRoom: 'This phone is out of storage. Free up some space; your saved work is safe.',
+  notStored:
+    'This phone can’t save anything right now. Free up some space or restart it; what was saved before is safe.',
+  held: 'This phone can’t save this. It is being sent directly: keep this page open until dispatch has it.',
+  heldHere: (n: number) => count(n, '1 item is only on this page', '# items are only on this page'),
+  reading: 'Looking at what is on this phone…',
+  silent: [
+    'This phone’s storage doesn’t answer',
+    'Close the portal’s other tabs, or restart the phone. What was saved before stays on it.',
+  ],
+  recordedHere: (n: number) =>
+    count(n, '1 item was saved here and not sent yet.', '# items were saved here and not sent yet.'),
+  lost: (n: number) => count(n, '1 item can’t be found on this phone', '# items can’t be found on this phone'),
+  lostText: 'It was saved here, but its storage was cleared before it was sent. Call dispatch and record it again.',
   unreadable: 'This phone can’t open that picture. Take it with the camera instead.',
-  notKept: 'The picture couldn’t be saved.',
   noPosition: 'no location',
   pictureFaults: {
     dark: 'This picture is dark. You can take it again.',
@@ -22,9 +33,9 @@ export const FIELD_EN = {
   keptHere: (n: number) => count(n, '1 item saved here', '# items saved here'),
   keptText: (pictures: number, size: string) =>
     `${count(pictures, '1 picture', '# pictures')}, ${size}. Nothing is lost if you close the app, log out or restart the phone.`,
-  known: 'Dispatch has everything',
-  knownText: (pictures: number, size: string) => `Pictures still sending: ${pictures} left, ${size}.`,
-  nothing: ['Nothing to send', 'Dispatch has everything recorded on this phone.'],
+  picturesLeft: 'Dispatch has your work, but not all pictures',
+  picturesLeftText: (pictures: number, size: string) => `Pictures still sending: ${pictures} left, ${size}.`,
+  nothing: ['Nothing to send', 'Dispatch has everything you recorded on this phone.'],
   others: (n: number) =>
     count(n, '1 item from another user is on this phone.', '# items from other users are on this phone.'),
   earlier: 'Sent',

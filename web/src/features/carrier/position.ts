@@ -18,6 +18,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** As after a reload: nothing is known. */
+export const forgetPlace = (): void => {
+  last = undefined
+  isRefused = false
+  tell()
+}
+
 /** The location, or null if the phone does not provide it: evidence never waits for it. */
 export const placeNow = (): TakenAt | null => (last && Date.now() - last.at < FRESH ? last.place : null)
 

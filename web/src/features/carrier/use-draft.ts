@@ -1,5 +1,7 @@
 /** Input on a field page, written to disk on every tap: it survives a reload, a kill or a dead spot. */
 import { useEffect, useSyncExternalStore } from 'react'
+import { forgetting } from '../../api/auth/place.ts'
+import { StoreFault } from '../../api/outbox/store-fault.ts'
 
 const engine = () => import('../../api/outbox/drafts.ts')
 
@@ -16,6 +18,15 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** As after a reload: pages read drafts from disk again. */
+export const forgetDrafts = (): void => {
+  drafts.clear()
+  shown.clear()
+  for (const listener of listeners) listener()
+}
+
+forgetting.add(forgetDrafts)
 
 /** Reads a draft once; one from an older version is completed with defaults. */
 const readOnce = async (name: string, begin: () => object): Promise<void> => {
@@ -46,7 +57,14 @@ export const useKeptDraft = <D extends object>(name: string, begin: () => D) => 
   }
   /** Evidence: shown once it is on disk. The change is computed from the draft at that time, which may have changed meanwhile. */
   const keep = async (partOf: (draft: D) => Partial<D>): Promise<void> => {
-    await write(partOf(now())).finally(() => show(name))
+    try {
+      await write(partOf(now()))
+    } catch (error) {
+      // This page still has it, and the strip says that nothing can be stored.
+      if (!(error instanceof StoreFault)) throw error
+    } finally {
+      show(name)
+    }
   }
   /** Once the act made from it is stored, which deletes it from disk. */
   const forget = () => {

@@ -29,13 +29,13 @@ export const useTaking = () => {
     ])
     try {
       const { noPosition } = words
-      const taking = { owner, source: 'file' as const, place: placeNow(), noPosition, onFault: setHint, ...how }
+      const onHeld = () => setFault(words.held)
+      const taking = { owner, source: 'file' as const, place: placeNow(), noPosition, onFault: setHint, onHeld, ...how }
       const picture = await takePicture(source, taking)
       await keep?.(picture)
       return picture
     } catch (error) {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-      setFault(error instanceof UnreadablePicture ? words.unreadable : isFull ? words.noRoom : words.notKept)
+      setFault(error instanceof UnreadablePicture ? words.unreadable : words.notStored)
       return undefined
     } finally {
       setBusy(false)
@@ -52,9 +52,9 @@ export const useLocalPicture = (sha256: string | undefined): string | undefined 
     if (!sha256) return setAddress(undefined)
     let made: string | undefined
     let isGone = false
-    void Promise.all([import('../../api/outbox/field-database.ts'), import('../../api/outbox/small-pictures.ts')])
-      .then(async ([{ fieldDatabase }, { smallPicture }]) => {
-        const found = await (await fieldDatabase()).get('bytes', sha256)
+    void Promise.all([import('../../api/outbox/local-picture.ts'), import('../../api/outbox/small-pictures.ts')])
+      .then(async ([{ localPicture }, { smallPicture }]) => {
+        const found = await localPicture(sha256)
         if (found?.type === 'application/pdf') return undefined
         return found?.small ?? found?.bytes ?? (await smallPicture(owner, sha256))
       })

@@ -2,7 +2,7 @@
 import { casesRoutes } from '@waybill/contract/cases/cases.routes.ts'
 import type { DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
+import { IconFileZip } from '../../ui/icons/file-zip.gen.ts'
 import { lazy, Suspense, useState } from 'react'
 import { usePaper } from '../../shell/preview/use-paper.ts'
 import type { CaseForm } from './case-forms.tsx'

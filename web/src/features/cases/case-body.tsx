@@ -1,7 +1,8 @@
 /** One damage case: its dates, each damage next to its state at pickup, statements of both sides. */
 import type { CaseDamage, DamageCase } from '@waybill/contract/cases/cases.shapes.ts'
 import type { Inspection, InspectionPhoto, InspectionSeal } from '@waybill/contract/inspections/inspections.shapes.ts'
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { IconShieldCheck } from '../../ui/icons/shield-check.gen.ts'
+import { IconShieldX } from '../../ui/icons/shield-x.gen.ts'
 import type { ReactNode } from 'react'
 import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { useVariant } from '../../shell/sign-in/session.ts'

@@ -1,5 +1,6 @@
 import type { Contact } from '@waybill/contract/contacts/contacts.shapes.ts'
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { IconMail } from '../../ui/icons/mail.gen.ts'
+import { IconPhone } from '../../ui/icons/phone.gen.ts'
 import { callLink, mailLink } from '../../ui/format/reach-link.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './contact-card.module.css'

@@ -13,6 +13,7 @@ import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { buildRouter } from '../../shell/routing/router.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
+import { LASTING } from '../../shell/lasting.fixture.ts'
 import { UndoToast } from '../../shell/undo/undo-toast.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { useContactActs } from './use-contact-acts.ts'
@@ -96,7 +97,7 @@ const open = (contact?: Contact) => {
     ),
   ]
   return render(
-    <Providers session={{ auth: {}, settings: {} } as never} queries={createQueryClient(apis)}>
+    <Providers session={{ auth: {}, settings: {} } as never} queries={createQueryClient(apis)} clock={LASTING}>
       <RouterProvider router={buildRouter(Shell, routes, createMemoryHistory({ initialEntries: ['/?peek=ann'] }))} />
       <UndoToast />
     </Providers>,

@@ -8,6 +8,7 @@ export const TYPE_LABELS: Readonly<Record<EdiType, string>> = {
   '214': '214 Status',
   '210': '210 Invoice',
   '997': '997 Acknowledgment',
+  TA1: 'TA1 Interchange',
 }
 export const typeLabel = (type: string | null): string =>
   Object.entries(TYPE_LABELS).find(([known]) => known === type)?.[1] ?? 'Unreadable file'

@@ -17,7 +17,14 @@ const WORDS = {
   pinned: ['type'],
   values: {
     state: EDI_STATUS,
-    type: toned(TYPE_LABELS, { '204': 'lime', '990': 'slate', '214': 'slate', '210': 'slate', '997': 'slate' }),
+    type: toned(TYPE_LABELS, {
+      '204': 'lime',
+      '990': 'slate',
+      '214': 'slate',
+      '210': 'slate',
+      '997': 'slate',
+      TA1: 'slate',
+    }),
     direction: toned(DIRECTION_LABELS, { in: 'lime', out: 'slate' }),
   },
 }

@@ -16,11 +16,14 @@ const Segments = ({ segments, faults }: Pick<EdiMessage, 'segments' | 'faults'>)
     {segments.map(({ at, text, isKnown }) => {
       const own = faults.filter((fault) => fault.at === at)
       return (
-        <li key={at} className={own.length > 0 ? classes.faulty : undefined}>
+        <li key={at} className={own.some(({ isWarning }) => !isWarning) ? classes.faulty : undefined}>
           <code>{text}</code>
-          {isKnown ? null : <small>Not used by Waybill, stored as received</small>}
+          {isKnown ? null : <small>Unknown to Waybill, stored as received</small>}
           {own.map((fault) => (
-            <small key={`${fault.element} ${fault.message}`} className={classes.fault}>
+            <small
+              key={`${fault.element} ${fault.message}`}
+              className={fault.isWarning ? classes.warning : classes.fault}
+            >
               {fault.element === null ? fault.segment : `${fault.segment}${String(fault.element).padStart(2, '0')}`}{' '}
               {fault.message}
             </small>
@@ -30,6 +33,24 @@ const Segments = ({ segments, faults }: Pick<EdiMessage, 'segments' | 'faults'>)
     })}
   </ol>
 )
+
+/** The message that holds the control number under which another load came, to compare the two. */
+const FirstMessage = ({ first }: { first: NonNullable<EdiMessage['first']> }) => {
+  const { data } = useQuery(messageQuery(first.guid))
+  return (
+    <PanelSection title="First message under this control number">
+      <FactList
+        facts={[
+          ['Shipment ID', first.shipmentId],
+          ['Order', first.orderNumber],
+          ['File', first.fileName],
+          ['Received', momentText(first.dateCreated)],
+        ]}
+      />
+      {data ? <Segments {...data} /> : null}
+    </PanelSection>
+  )
+}
 
 export const MessageView = ({ message, isAtOrder = false }: { message: EdiMessage; isAtOrder?: boolean }) => {
   const acts = useMessageActs()
@@ -88,6 +109,7 @@ export const MessageView = ({ message, isAtOrder = false }: { message: EdiMessag
         {message.segments.length === 0 ? <Hint>Created when the message is sent.</Hint> : null}
         <Segments {...message} />
       </PanelSection>
+      {message.first ? <FirstMessage first={message.first} /> : null}
     </PanelView>
   )
 }

@@ -129,10 +129,21 @@ const FIELDS = {
   password: secret('Password', 'text'),
   privateKey: secret('Private key', 'lines'),
   hostKey: text('Server key', {
-    description: 'SHA-256 fingerprint. Connections to a server with a different key are refused',
+    description:
+      'Fingerprint as printed by ssh-keygen -lf, like SHA256:…. Connections to a server with a different key are refused',
   }),
   inPath: text('Path to read from', HALF),
   outPath: text('Path to write to', HALF),
+  stillSeconds: count('Seconds unchanged before a file is read', { ...HALF, description: 'Defaults to 30' }),
+  incompleteMinutes: count('Minutes until an incomplete file is reported', { ...HALF, description: 'Defaults to 60' }),
+  reuseDays: count('Days until a control number may be used again', {
+    ...HALF,
+    description: 'Defaults to 365; until then another load under it is shown to you',
+  }),
+  marker: text('Marker of complete files', {
+    description:
+      'What the partner appends to the name of a complete file, as a file of its own, like .done. Without one, a file is complete when it ends in its IEA segment',
+  }),
 } as const
 
 export const PARTNER = editing(NewEdiPartner, { ...FIELDS, ...elsewhere('guid') })
@@ -146,7 +157,22 @@ export const PARTNER_PARTS: readonly (readonly [title: string, names: readonly N
   ['IDs', ['ourQualifier', 'ourId', 'partnerQualifier', 'partnerId', 'scac', 'ourGroupId', 'partnerGroupId']],
   [
     'Files',
-    ['transport', 'folder', 'host', 'port', 'username', 'password', 'privateKey', 'hostKey', 'inPath', 'outPath'],
+    [
+      'transport',
+      'folder',
+      'host',
+      'port',
+      'username',
+      'password',
+      'privateKey',
+      'hostKey',
+      'inPath',
+      'outPath',
+      'stillSeconds',
+      'incompleteMinutes',
+      'reuseDays',
+      'marker',
+    ],
   ],
   [
     'Messages',

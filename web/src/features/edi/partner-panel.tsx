@@ -1,7 +1,10 @@
 /** An EDI partner in the side panel: viewing, setting up, editing. */
 import type { EdiPartner } from '@waybill/contract/edi/edi.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
+import { IconPlayerPause } from '../../ui/icons/player-pause.gen.ts'
+import { IconPlayerPlay } from '../../ui/icons/player-play.gen.ts'
+import { IconPlugConnected } from '../../ui/icons/plug-connected.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { ReadForm } from '../../shell/form/read-form.tsx'
 import { Hint, PanelActs, PanelView } from '../../shell/page/panel-parts.tsx'
@@ -52,6 +55,25 @@ const View = ({ partner, acts, onEdit }: { partner: EdiPartner; acts: PartnerAct
         </Button>
       </PanelActs>
       {partner.readError ? <Hint>{partner.readError}</Hint> : null}
+      {isSftp && !partner.hostKey && partner.hostKeySeen ? (
+        <Hint>
+          The server’s key is not confirmed. At the last sign-in it was {partner.hostKeySeen}: compare it with the
+          partner’s and enter it under Edit.
+        </Hint>
+      ) : null}
+      {partner.files.length > 0 ? (
+        <section aria-label="Files left with the partner">
+          <h3>Files left with the partner</h3>
+          <ul>
+            {partner.files.map(({ name, size, fault, dateNextTry }) => (
+              <li key={name}>
+                <strong>{name}</strong> ({size} bytes): {fault}
+                {dateNextTry ? `; next try ${momentText(dateNextTry)}` : ''}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <FactList
         facts={[
           ['Client', partner.client.name],
@@ -65,7 +87,10 @@ const View = ({ partner, acts, onEdit }: { partner: EdiPartner; acts: PartnerAct
           ['User name', isSftp ? partner.username : null],
           ['Read from', isSftp ? partner.inPath : null],
           ['Write to', isSftp ? partner.outPath : null],
+          ['Server key', isSftp ? (partner.hostKey ?? 'Not confirmed') : null],
+          ['Marker of complete files', partner.marker],
           ['Last checked', partner.dateRead && momentText(partner.dateRead)],
+          ['Next check', partner.dateNextRead && momentText(partner.dateNextRead)],
         ]}
       />
       {maySeeMessages ? (

@@ -1,5 +1,6 @@
 /** A weekly plot with its figures as an alternative table. */
-import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { IconChartLine } from '../../ui/icons/chart-line.gen.ts'
+import { IconTable } from '../../ui/icons/table.gen.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePreference } from '../../shell/preferences/use-preference.ts'

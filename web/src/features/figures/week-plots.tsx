@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import type { FilterNode } from '../../ui/filter/filter-model.ts'
 import { moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
+import { dayPlus } from '../../ui/format/calendar-day.ts'
 import { instantOf } from '../../ui/format/local-time.ts'
 import { shortDayText } from '../../ui/format/time-text.ts'
 import classes from './plot.module.css'
@@ -21,16 +22,11 @@ const Weeks = ({ weeks, x }: { weeks: readonly WeekStats[]; x: (i: number) => nu
     ) : null,
   )
 
-const DAY_MS = 86_400_000
-
 /** The jobs of a plot's weeks: delivered in them, in the company's time zone. */
 const openingsOf = ({ weeks, whose }: PlotOfWeeks, timeZone: string | undefined, x: (i: number) => number): Opening[] =>
   weeks.map(({ week }, i) => {
-    const lastDay = new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10)
-    const between = {
-      from: instantOf({ day: week, time: '00:00' }, timeZone),
-      to: instantOf({ day: lastDay, time: '23:59' }, timeZone),
-    }
+    const [from, next] = [week, dayPlus(week, 7)].map((day) => instantOf({ day, time: '00:00' }, timeZone))
+    const between = { from, to: next ? new Date(Date.parse(next) - 1).toISOString() : null }
     return {
       label: `Jobs delivered in the week of ${shortDayText(week, 'UTC')}`,
       filter: {

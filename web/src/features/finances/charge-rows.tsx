@@ -2,7 +2,7 @@
 import { type Charge, FinancesChange } from '@waybill/contract/finances/finances.shapes.ts'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '../../ui/icons/trash.gen.ts'
 import { editing } from '../../ui/form/editing.ts'
 import { type Faults, money, type Option, whole } from '../../ui/form/field.ts'
 import classes from './order-money.module.css'

@@ -1,17 +1,15 @@
 import type { ChargeOrigin } from '@waybill/contract/finances/finances.shapes.ts'
 import type { EvidenceKind } from '@waybill/contract/vocabulary/earned.ts'
-import {
-  IconBan,
-  IconCheck,
-  IconCircleCheck,
-  IconClockHour4,
-  IconFile,
-  IconGavel,
-  IconPencil,
-  IconReceipt,
-  IconSend,
-  type IconProps,
-} from '@tabler/icons-react'
+import { IconBan } from '../../ui/icons/ban.gen.ts'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
+import { IconCircleCheck } from '../../ui/icons/circle-check.gen.ts'
+import { IconClockHour4 } from '../../ui/icons/clock-hour-4.gen.ts'
+import { IconFile } from '../../ui/icons/file.gen.ts'
+import { IconGavel } from '../../ui/icons/gavel.gen.ts'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
+import { IconReceipt } from '../../ui/icons/receipt.gen.ts'
+import { IconSend } from '../../ui/icons/send.gen.ts'
+import type { IconProps } from '../../ui/icons/line-icon.tsx'
 import type { ComponentType } from 'react'
 
 export const ORIGIN_WORDS: Readonly<Record<ChargeOrigin['kind'], string>> = {

@@ -4,7 +4,7 @@ import { type Group, GroupChange, NewGroup } from '@waybill/contract/groups/grou
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import '../../ui/css/forms.css'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, useChange } from '../../api/queries.ts'

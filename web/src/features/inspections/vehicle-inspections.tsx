@@ -2,7 +2,7 @@
 import { inspectionsPlatformRoutes } from '@waybill/contract/inspections/inspections.routes.ts'
 import type { Inspection } from '@waybill/contract/inspections/inspections.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { platformQueryOf } from '../../api/queries.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'

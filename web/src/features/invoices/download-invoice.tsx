@@ -1,7 +1,7 @@
 import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../../ui/icons/download.gen.ts'
 import { useState } from 'react'
 import { useApis } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'

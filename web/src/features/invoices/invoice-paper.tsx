@@ -1,6 +1,6 @@
 import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { InvoiceRow } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '../../ui/icons/file-text.gen.ts'
 import { PaperButton } from '../../shell/preview/paper-button.tsx'
 import { invoiceName } from './invoice-words.ts'
 

@@ -1,7 +1,7 @@
 /** Acts of the company's own staff on the lines of an invoice or bill. */
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../../ui/icons/plus.gen.ts'
 import { useState } from 'react'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useOfferUndo } from '../../shell/undo/undo-toast.tsx'

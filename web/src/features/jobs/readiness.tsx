@@ -1,6 +1,7 @@
 /** The checks before a job is marked ready, or verified: what is missing, and what is met. */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.gen.ts'
+import { IconCircleCheck } from '../../ui/icons/circle-check.gen.ts'
 import classes from './readiness.module.css'
 import { type Check, checkLines } from './readiness-checks.ts'
 

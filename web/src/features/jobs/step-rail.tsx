@@ -1,6 +1,6 @@
 /** A job's progress, from its dates. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import classes from './step-rail.module.css'
 import { stepsOf } from './steps.ts'

@@ -1,7 +1,9 @@
 /** The checks of a plan, with the act that fixes each. */
 import type { LoadPlan, LoadRemedy } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.gen.ts'
+import { IconBan } from '../../ui/icons/ban.gen.ts'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
 import { Section } from '../../shell/page/section.tsx'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,7 +1,9 @@
 /** Jobs without a carrier that might fit on the load, each with its effect. */
 import type { NearbyJob } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.gen.ts'
+import { IconBan } from '../../ui/icons/ban.gen.ts'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import classes from './load-parts.module.css'
 

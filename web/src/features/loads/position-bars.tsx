@@ -2,7 +2,7 @@
 import type { LoadPlan, LoadVehicle, Trailer } from '@waybill/contract/loads/load-plan.shapes.ts'
 import type { CSSProperties } from 'react'
 import type { ToneName } from '../../ui/palette.ts'
-import { IconArrowsUpDown } from '@tabler/icons-react'
+import { IconArrowsUpDown } from '../../ui/icons/arrows-up-down.gen.ts'
 import { toneStyle } from './load-words.ts'
 import classes from './load-parts.module.css'
 

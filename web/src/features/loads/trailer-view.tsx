@@ -1,7 +1,8 @@
 /** The trailer after a visit: vehicles are selected, dragged or placed by digit. */
 import type { LoadPlan, LoadVehicle, Trailer, TrailerPosition } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { IconAlertTriangleFilled, IconArrowsUpDown } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '../../ui/icons/alert-triangle-filled.gen.ts'
+import { IconArrowsUpDown } from '../../ui/icons/arrows-up-down.gen.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ToneName } from '../../ui/palette.ts'
 import { CarShape } from './car-shape.tsx'

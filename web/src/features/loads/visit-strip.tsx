@@ -1,7 +1,7 @@
 /** The stops of a load in driving order, with the vehicles on board after each. */
 import type { LoadPlan, LoadVisit } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { countText } from '../../ui/grid/noun.ts'
-import { weekdayText } from '../../ui/format/time-text.ts'
+import { weekdayText } from '../../ui/format/weekday-text.ts'
 import classes from './load-parts.module.css'
 
 export interface VisitStripProps {

@@ -1,5 +1,5 @@
 /** Link to the user's notices, with the unread count. Loaded after the page. */
-import { IconBell } from '@tabler/icons-react'
+import { IconBell } from '../../ui/icons/bell.gen.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { NOTICES as words } from '../../ui/words/notices.words.ts'

@@ -3,7 +3,9 @@ import { CONDITION_TYPES } from '@waybill/contract/vocabulary/condition-types.ts
 import { cleanVin, duplicateVins, vinWarnings } from '@waybill/domain/vehicles/vin.ts'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import '../../ui/css/forms.css'
-import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.gen.ts'
+import { IconPlus } from '../../ui/icons/plus.gen.ts'
+import { IconTrash } from '../../ui/icons/trash.gen.ts'
 import { type CommodityLine, emptyLine, faultsOfLine, type LineFault } from './commodity-form.ts'
 import classes from './commodity-lines.module.css'
 

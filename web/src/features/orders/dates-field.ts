@@ -47,12 +47,11 @@ export const REQUESTED = datesField(
 /** The agreed dates. */
 export const SCHEDULED = datesField(
   'Scheduled date',
-  (stop) =>
-    ({
-      dateRequestedType: stop.dateScheduledType,
-      dateRequestedStart: stop.dateScheduledStart,
-      dateRequestedEnd: stop.dateScheduledEnd,
-    }) as Partial<Sent>,
+  (stop) => ({
+    dateRequestedType: stop.dateScheduledType,
+    dateRequestedStart: stop.dateScheduledStart,
+    dateRequestedEnd: stop.dateScheduledEnd,
+  }),
   ({ dateRequestedType, dateRequestedStart, dateRequestedEnd }) => ({
     dateScheduledType: dateRequestedType,
     dateScheduledStart: dateRequestedStart,

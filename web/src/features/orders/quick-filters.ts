@@ -1,5 +1,6 @@
 /** Shippers' everyday queries as toggles. */
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
+import { viewersDay } from '../../ui/format/calendar-day.ts'
 import type { FilterGroup, FilterNode, FilterRule } from '../../ui/filter/filter-model.ts'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 
@@ -7,14 +8,21 @@ const all = (...rules: FilterNode[]): FilterGroup => ({ op: 'and', rules })
 const any = (...rules: FilterNode[]): FilterGroup => ({ op: 'or', rules })
 const none = (field: string): FilterRule => ({ field, operator: 'empty' })
 const status = (...value: string[]): FilterRule => ({ field: 'status', operator: 'in', value })
-const day = (at: Date) => at.toLocaleDateString('en-CA')
 
-/** The stop's window ended before today: the scheduled one, otherwise the requested one. */
+/**
+ * The stop's window ended before today: the scheduled one, otherwise the requested one. Filters have few levels: the ways in which a window can have
+ * ended stand next to each other.
+ */
 const isPast = (stop: 'Pickup' | 'Delivery', today: string): FilterGroup => {
   const [scheduled, requested] = [`date${stop}Scheduled`, `date${stop}Requested`]
   const before = (field: string): FilterRule => ({ field, operator: 'lt', value: today })
-  const endsBefore = (dates: string) => any(before(`${dates}End`), all(none(`${dates}End`), before(`${dates}Start`)))
-  return any(endsBefore(scheduled), all(none(`${scheduled}Start`), endsBefore(requested)))
+  const isUnscheduled = none(`${scheduled}Start`)
+  return any(
+    before(`${scheduled}End`),
+    all(none(`${scheduled}End`), before(`${scheduled}Start`)),
+    all(isUnscheduled, before(`${requested}End`)),
+    all(isUnscheduled, none(`${requested}End`), before(`${requested}Start`)),
+  )
 }
 
 /** Statuses before the pickup: what clients see as Submitted is new for dispatchers once it is accepted. */
@@ -46,8 +54,8 @@ export const QUICK_FILTERS = (now: Date, portal: Portal): QuickFilter[] => {
     {
       label: 'Late',
       node: any(
-        all(status(...waiting), isPast('Pickup', day(now))),
-        all(status(...waiting, 'picked-up'), isPast('Delivery', day(now))),
+        all(status(...waiting), isPast('Pickup', viewersDay(now))),
+        all(status(...waiting, 'picked-up'), isPast('Delivery', viewersDay(now))),
       ),
     },
   ]

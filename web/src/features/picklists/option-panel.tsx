@@ -2,7 +2,7 @@
 import { picklistsRoutes } from '@waybill/contract/reference/picklists.routes.ts'
 import type { Option } from '@waybill/contract/reference/reference.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
 import { useState } from 'react'
 import { useChange } from '../../api/queries.ts'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'

@@ -1,5 +1,7 @@
 /** Above a record opened from the queue: its position there, and navigation. */
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconArrowLeft } from '../../ui/icons/arrow-left.gen.ts'
+import { IconChevronDown } from '../../ui/icons/chevron-down.gen.ts'
+import { IconChevronUp } from '../../ui/icons/chevron-up.gen.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'

@@ -1,7 +1,11 @@
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconClock, IconMail, IconNote, IconPhone } from '@tabler/icons-react'
+import { IconArrowRight } from '../../ui/icons/arrow-right.gen.ts'
+import { IconClock } from '../../ui/icons/clock.gen.ts'
+import { IconMail } from '../../ui/icons/mail.gen.ts'
+import { IconNote } from '../../ui/icons/note.gen.ts'
+import { IconPhone } from '../../ui/icons/phone.gen.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
@@ -28,10 +32,16 @@ export interface QueueRowProps {
   endOfToday: string
   /** It is expanded. */
   isActive: boolean
+  /** Tab reaches one row; arrows move on from there. */
+  isTabStop: boolean
   /** It no longer waits. */
   isDone: boolean
   chooser: Ref<HTMLButtonElement>
   onChoose: () => void
+  /** Enter on the row's title. */
+  onOpen: () => void
+  /** To the next row, or the one before. */
+  onStep: (by: 1 | -1) => void
   onAct: (act: QueueAct) => void
   onSnooze: () => void
   onNote: () => void
@@ -165,15 +175,23 @@ const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 
   )
 }
 
+const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
 /** One row of the queue; selecting it expands it. */
 export const QueueLine = ({
   row,
   now,
   endOfToday,
   isActive,
+  isTabStop,
   isDone,
   chooser,
   onChoose,
+  onOpen,
+  onStep,
   onAct,
   onSnooze,
   onNote,
@@ -188,9 +206,19 @@ export const QueueLine = ({
           ref={chooser}
           type="button"
           className={classes.title}
+          tabIndex={isTabStop ? 0 : -1}
           aria-expanded={isActive}
+          aria-keyshortcuts="Enter"
           onFocus={onChoose}
           onClick={onChoose}
+          onKeyDown={(event) => {
+            const isEnter = event.key === 'Enter'
+            const by = STEPS.get(event.key)
+            if (!(isEnter || by) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+            event.preventDefault()
+            if (by) onStep(by)
+            else onOpen()
+          }}
         >
           <span className={classes.cut} title={row.title}>
             {row.title}

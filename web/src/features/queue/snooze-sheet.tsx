@@ -9,26 +9,9 @@ import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { apisOf } from '../../api/query-client.ts'
 import { DIALOG_PROPS } from '../../ui/dialog-props.ts'
-import { instantOf, localTimeOf } from '../../ui/format/local-time.ts'
 import { momentText } from '../../ui/format/time-text.ts'
+import { snoozeChoices } from './snooze-choices.ts'
 import classes from './snooze-sheet.module.css'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
-/** Eight in the morning, this many days from now, in the viewer's time zone. */
-const morning = (now: number, days: number) => {
-  const { day } = localTimeOf(new Date(now + days * DAY_MS).toISOString())
-  return instantOf({ day, time: '08:00' }) ?? new Date(now + days * DAY_MS).toISOString()
-}
-const daysToMonday = (now: number) => (8 - new Date(now).getDay()) % 7 || 7
-
-const choices = (now: number) => [
-  { label: '1 hour', until: new Date(now + HOUR_MS).toISOString() },
-  { label: '3 hours', until: new Date(now + 3 * HOUR_MS).toISOString() },
-  { label: 'Tomorrow', until: morning(now, 1) },
-  { label: 'Monday', until: morning(now, daysToMonday(now)) },
-]
 
 export interface SnoozeSheetProps {
   /** The order or job. */
@@ -39,7 +22,7 @@ export interface SnoozeSheetProps {
 
 export const SnoozeSheet = ({ row, onClose, onDone }: SnoozeSheetProps) => {
   const { platform } = apisOf(useQueryClient())
-  const [options] = useState(() => choices(Date.now()))
+  const [options] = useState(() => snoozeChoices(Date.now()))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

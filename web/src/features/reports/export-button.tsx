@@ -1,6 +1,6 @@
 /** The export button of a list; its menu is loaded when first opened. */
 import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../../ui/icons/download.gen.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { PlainButton } from '../../ui/plain-button.tsx'
 

@@ -1,7 +1,8 @@
 /** The export formats of a list. Loaded when first opened. */
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
 import type { NewListExport } from '@waybill/contract/reports/reports.shapes.ts'
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '../../ui/icons/file-spreadsheet.gen.ts'
+import { IconFileTypeCsv } from '../../ui/icons/file-type-csv.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../shell/sign-in/use-viewer.ts'
 import { PopupMenu } from '../../ui/popup-menu.tsx'

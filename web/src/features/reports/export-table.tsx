@@ -1,7 +1,9 @@
 /** The caller's exports, of one report or all, updated while one is running. */
 import type { Export } from '@waybill/contract/reports/reports.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { IconDownload } from '../../ui/icons/download.gen.ts'
+import { IconTrash } from '../../ui/icons/trash.gen.ts'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'

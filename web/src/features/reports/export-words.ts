@@ -17,8 +17,8 @@ export const EXPORT_STATUS: Readonly<Record<ExportStatus, { label: string; tone:
 export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' }
 
 /** `12,400 of 100,000 orders`, while an export is running. */
-export const exportProgress = ({ status, rowsDone, rowsTotal }: Export): string => {
-  if (status === 'queued') return 'Queued'
+export const exportProgress = ({ status, queuePlace, rowsDone, rowsTotal }: Export): string => {
+  if (status === 'queued') return queuePlace === null ? 'Queued' : `Queued, number ${numberText(queuePlace)}`
   if (rowsTotal === null) return 'Counting orders…'
   return `${numberText(rowsDone)} of ${numberText(rowsTotal)} ${rowsTotal === 1 ? 'order' : 'orders'}`
 }

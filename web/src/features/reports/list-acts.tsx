@@ -1,5 +1,5 @@
 /** Acts on a whole list that supports reports: save it as a report, export it or the selected rows. */
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { IconDeviceFloppy } from '../../ui/icons/device-floppy.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { BaseQuestion } from '../../shell/list/use-list-address.ts'

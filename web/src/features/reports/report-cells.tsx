@@ -1,6 +1,9 @@
 /** Cells of a list of reports with data beyond the report. */
 import { ActionIcon } from '@mantine/core'
-import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy } from '../../ui/icons/copy.gen.ts'
+import { IconDownload } from '../../ui/icons/download.gen.ts'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
+import { IconTrash } from '../../ui/icons/trash.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

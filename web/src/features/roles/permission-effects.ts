@@ -4,7 +4,6 @@ import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 export const PERMISSION_EFFECTS: Readonly<Partial<Record<Permission, string>>> = {
   'orders.view': 'Needed for order lists, order search and Home.',
   'orders.edit': 'Covers stops, dates and instructions, and accepting what clients submit.',
-  'orders.view_all_branches': 'Otherwise only orders of the person’s own branches.',
   'jobs.override_ready': 'Asks for a reason each time.',
   'jobs.verify': 'Verified jobs can be billed.',
   'offers.override_compliance': 'For carriers without valid authority or insurance. Asks for a reason each time.',

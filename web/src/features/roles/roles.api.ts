@@ -1,6 +1,7 @@
 /** Calls on roles as queries, and acts. */
+import type { Sent } from '@waybill/contract/route.ts'
 import { rolesRoutes } from '@waybill/contract/roles/roles.routes.ts'
-import type { NewRole, Role, RoleChange, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
+import type { Role, RoleChange, RolePermissions } from '@waybill/contract/roles/roles.shapes.ts'
 import { usersRoutes } from '@waybill/contract/users/users.routes.ts'
 import { queryOf, useChange } from '../../api/queries.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
@@ -29,7 +30,7 @@ export const useRoleActs = () => {
   const attempt = useTry()
   return {
     isSaving: put.isPending,
-    create: (body: NewRole): Promise<Role> => create.mutateAsync({ body }),
+    create: (body: Sent<typeof rolesRoutes.create>['body']): Promise<Role> => create.mutateAsync({ body }),
     change: (guid: string, body: RoleChange): Promise<Role> => change.mutateAsync({ params: { id: guid }, body }),
     copy: (guid: string, body: { name?: string | undefined }): Promise<Role> =>
       clone.mutateAsync({ params: { id: guid }, body }),

@@ -1,7 +1,7 @@
 /** The parts of a place's panel and page. */
 import type { Terminal } from '@waybill/contract/terminals/terminals.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AskSheet } from '../../shell/form/ask-sheet.tsx'

@@ -1,7 +1,10 @@
 /** A webhook in the side panel: viewing, setting up, editing. */
 import type { Webhook, WebhookWithSecret } from '@waybill/contract/webhooks/webhooks.shapes.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
+import { IconPencil } from '../../ui/icons/pencil.gen.ts'
+import { IconPlayerPause } from '../../ui/icons/player-pause.gen.ts'
+import { IconPlayerPlay } from '../../ui/icons/player-play.gen.ts'
+import { IconSend } from '../../ui/icons/send.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Versioned } from '../../api/client.ts'

@@ -1,4 +1,5 @@
-import { IconChartBar, IconDots } from '@tabler/icons-react'
+import { IconChartBar } from '../../ui/icons/chart-bar.gen.ts'
+import { IconDots } from '../../ui/icons/dots.gen.ts'
 import { ORDER_LIST_STATUSES } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazy } from 'react'
 import { orderGroup } from '../order-parts.ts'

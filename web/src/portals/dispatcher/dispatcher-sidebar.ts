@@ -1,19 +1,17 @@
-import {
-  IconBroadcast,
-  IconBuilding,
-  IconChartBar,
-  IconClipboardCheck,
-  IconFileCode,
-  IconHome,
-  IconLayoutBoard,
-  IconPlus,
-  IconMapPin,
-  IconReceipt2,
-  IconRoute,
-  IconSettings,
-  IconTruck,
-  IconTruckLoading,
-} from '@tabler/icons-react'
+import { IconBroadcast } from '../../ui/icons/broadcast.gen.ts'
+import { IconBuilding } from '../../ui/icons/building.gen.ts'
+import { IconChartBar } from '../../ui/icons/chart-bar.gen.ts'
+import { IconClipboardCheck } from '../../ui/icons/clipboard-check.gen.ts'
+import { IconFileCode } from '../../ui/icons/file-code.gen.ts'
+import { IconHome } from '../../ui/icons/home.gen.ts'
+import { IconLayoutBoard } from '../../ui/icons/layout-board.gen.ts'
+import { IconPlus } from '../../ui/icons/plus.gen.ts'
+import { IconMapPin } from '../../ui/icons/map-pin.gen.ts'
+import { IconReceipt2 } from '../../ui/icons/receipt-2.gen.ts'
+import { IconRoute } from '../../ui/icons/route.gen.ts'
+import { IconSettings } from '../../ui/icons/settings.gen.ts'
+import { IconTruck } from '../../ui/icons/truck.gen.ts'
+import { IconTruckLoading } from '../../ui/icons/truck-loading.gen.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { lazy } from 'react'
 import { JOB_STATUS_LABELS } from '../../features/jobs/job-words.ts'

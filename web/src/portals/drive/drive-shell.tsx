@@ -1,5 +1,7 @@
 /** The frame around the pages of a driver link: the outbox strip, and a tab bar within thumb reach. */
-import { IconFileText, IconScan, IconTruck } from '@tabler/icons-react'
+import { IconFileText } from '../../ui/icons/file-text.gen.ts'
+import { IconScan } from '../../ui/icons/scan.gen.ts'
+import { IconTruck } from '../../ui/icons/truck.gen.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { KeptLink } from '../../api/outbox/driver-link.ts'

@@ -39,6 +39,7 @@ const nobodySignsIn = (accounts: Account[]): Auth => {
   const never = () => () => undefined
   return {
     status: 'none',
+    ended: undefined,
     subscribe: never,
     start: nothing,
     admitted: nothing,
@@ -48,6 +49,7 @@ const nobodySignsIn = (accounts: Account[]): Auth => {
     ssoSilent: refused,
     loginRedirect: nothing,
     logoutRedirect: nothing,
+    endRefused: nothing,
     onSignedOut: never,
   }
 }

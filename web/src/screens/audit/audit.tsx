@@ -1,6 +1,6 @@
 /** The company's history, and a check of its integrity. */
 import { Button } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '../../ui/icons/shield-check.gen.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { historyList, securityList } from '../../features/audit/history-list.tsx'
 import { exported } from '../../features/reports/list-exports.tsx'

@@ -71,7 +71,7 @@ it('shows the jobs of each status in a separate column', async () => {
   await expect.element(column('New').getByText('2', { exact: true })).toBeVisible()
   await expect.element(card('1044-1')).toBeVisible()
   await expect.element(column('Ready').getByText('Requests awaiting response')).toBeVisible()
-  expect(document.title).toBe('Dispatch Board | TMS')
+  await expect.poll(() => document.title).toBe('Dispatch Board | TMS')
   expect(await findings()).toEqual([])
 })
 
@@ -83,6 +83,11 @@ it('moves focus by keyboard from card to card and from column to column', async 
   await userEvent.keyboard('j')
   await expect.element(card('1043-1')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
+  await expect.element(card('1044-1')).toHaveFocus()
+  // A column is one stop: the card where the focus was, or its first.
+  await userEvent.tab({ shift: true })
+  await expect.element(card('1043-1')).toHaveFocus()
+  await userEvent.tab()
   await expect.element(card('1044-1')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('complementary', { name: 'Job 1044-1' })).toBeVisible()

@@ -35,9 +35,11 @@ export interface LaneParts {
 interface CardProps extends Pick<LaneParts, 'cursor' | 'now' | 'openId' | 'onOpen'> {
   lane: BoardLane
   row: ListedJob
+  /** Tab reaches one card of a column; arrows move on from there. */
+  isTabStop: boolean
 }
 
-const Card = ({ lane, row, cursor, now, openId, onOpen }: CardProps) => {
+const Card = ({ lane, row, isTabStop, cursor, now, openId, onOpen }: CardProps) => {
   const card = useRef<HTMLDivElement>(null)
   const latest = useRef(row)
   latest.current = row
@@ -52,6 +54,7 @@ const Card = ({ lane, row, cursor, now, openId, onOpen }: CardProps) => {
       <button
         type="button"
         className={classes.open}
+        tabIndex={isTabStop ? 0 : -1}
         data-job={row.guid}
         aria-label={`Open job ${row.number}`}
         aria-current={row.guid === openId || undefined}
@@ -125,6 +128,8 @@ export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: B
   }
   useEffect(() => (column.current ? takesCards(column.current, (row) => drop.current(row)) : undefined), [])
   const indexes = Array.from({ length: rows.to - rows.from }, (_, i) => rows.from + i)
+  const left = place ?? last.current
+  const tabStop = indexes.includes(left) ? left : rows.from
   return (
     <section ref={column} className={classes.lane} aria-label={lane.label}>
       <header>
@@ -158,7 +163,11 @@ export const Lane = ({ lane, question, onMove, ...parts }: LaneParts & { lane: B
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${index * BOARD_CARD_HEIGHT - shift}px)`, height: BOARD_CARD_HEIGHT }}
               >
-                {row ? <Card lane={lane} row={row} {...parts} /> : <div className={classes.skeleton} />}
+                {row ? (
+                  <Card lane={lane} row={row} isTabStop={index === tabStop} {...parts} />
+                ) : (
+                  <div className={classes.skeleton} />
+                )}
               </div>
             )
           })}

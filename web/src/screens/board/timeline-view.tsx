@@ -1,6 +1,7 @@
 /** The board as a timeline: one row per carrier, one bar per job from pickup to delivery. A table shows the same. */
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft } from '../../ui/icons/chevron-left.gen.ts'
+import { IconChevronRight } from '../../ui/icons/chevron-right.gen.ts'
 import { useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { UNDER_WAY } from '../../features/jobs/board/to-assign.ts'

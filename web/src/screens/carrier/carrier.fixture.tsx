@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../api/settings.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
 import { type Answers, openAt } from '../order-screens.fixture.tsx'
-import '../../ui/css/field.css'
+import { addFieldStyles } from '../../ui/css/field-styles.fixture.ts'
 import { OwnCompanyScreen } from '../own-company/own-company.tsx'
 import { ProfileScreen } from '../profile/profile.tsx'
 import { CarrierCasesScreen } from './cases.tsx'
@@ -263,4 +263,11 @@ export const openCarrier = (
   answers: Answers,
   permissions?: readonly Permission[],
   site: Partial<SiteSettings> = {},
-) => openAt(path, { 'GET /users/me': () => someone(permissions), ...answers }, { routes: ROUTES, height: 900, site })
+) => {
+  addFieldStyles()
+  return openAt(
+    path,
+    { 'GET /users/me': () => someone(permissions), ...answers },
+    { routes: ROUTES, height: 900, site },
+  )
+}

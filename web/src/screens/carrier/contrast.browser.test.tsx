@@ -68,7 +68,7 @@ it.each([
   [`/inspect/${PICKUP?.guid}/${CAR?.guid}/damage`, 'No damage noted'],
   [`/inspect/${PICKUP?.guid}/${CAR?.guid}/details`, 'Odometer, miles'],
   ['/scan', 'Last 8 of the VIN, or all 17'],
-  ['/outbox', 'Nothing to send'],
+  ['/outbox', 'Looking at what is on this phone…'],
 ])('is readable at %s in sunlight and at night', async (path, text) => {
   await openCarrier(path, ANSWERS)
   await expect.element(page.getByText(text).first()).toBeVisible()

@@ -5,7 +5,8 @@ import { readManifest } from '@waybill/domain/inspections/manifest.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft } from '../../api/outbox/drafts.ts'
-import { kept } from '../../api/outbox/field-database.ts'
+import { fieldDatabase, kept } from '../../api/outbox/field-database.ts'
+import { tryOutbox } from '../../api/outbox/outbox-state.ts'
 import { itemHead, recordItem, undoUnsent } from '../../api/outbox/record-item.ts'
 import { keepSmallPictures, smallPicture } from '../../api/outbox/small-pictures.ts'
 import { WORDS_ES } from '../../features/carrier/words/words-es.ts'
@@ -14,7 +15,7 @@ import { speak } from '../../ui/words/language.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
-import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
+import { aPhoto, emptyPhone, keptActs, keptDrafts, sendToNobody } from './phone.fixture.ts'
 
 beforeEach(async () => {
   await page.viewport(360, 800)
@@ -269,12 +270,13 @@ it('hints at a photo that is blurred or dark, which counts all the same', async 
   await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', photos }])
 })
 
-it('says that storage is full if a picture or an inspection cannot be saved, and loses nothing already stored', async () => {
+it('says that a picture or an inspection cannot be stored, holds both, and stores them once there is space', async () => {
+  sendToNobody()
   const job = aJob(1, { status: 'in-progress', inspectionType: 'standard' })
   await openCarrier(at('photos'), { ...ANSWERS, 'GET /jobs/{guid}': () => job })
   await page.getByLabelText('Front', { exact: true }).upload(await aPhoto())
   await expect.element(page.getByLabelText('Front: Retake')).toBeInTheDocument()
-  const said = page.getByText('This phone is out of storage. Free up some space; your saved work is safe.')
+  const said = page.getByText(/^This phone can’t save this/)
   const isFull = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -282,18 +284,22 @@ it('says that storage is full if a picture or an inspection cannot be saved, and
   await page.getByLabelText('Rear', { exact: true }).upload(await aPhoto())
   await expect.element(said).toBeVisible()
   expect(await findings()).toEqual([])
-  put.mockRestore()
   await expect.element(page.getByLabelText('Front: Retake')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Rear: Retake')).toBeInTheDocument()
+  put.mockRestore()
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(isFull)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.element(said).toBeVisible()
-  expect(await keptDrafts()).toContain('"slot":"front"')
-  add.mockRestore()
+  await expect.poll(keptDrafts).toContain('"slot":"front"')
   const done = page.getByRole('button', { name: 'Done', exact: true })
-  await done.click()
-  await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', photos: [{ slot: 'front' }] }])
+  await expect.element(done).toBeDisabled()
+  add.mockRestore()
+  tryOutbox()
+  const slots = [{ slot: 'front' }, { slot: 'rear' }]
+  await expect.poll(keptActs).toMatchObject([{ kind: 'inspection', photos: slots }])
   await expect.element(done).not.toBeInTheDocument()
+  await expect.poll(async () => (await fieldDatabase()).count('bytes')).toBe(2)
 })
 
 it('continues without a location fix, and says so instead', async () => {

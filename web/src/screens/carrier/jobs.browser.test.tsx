@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { fieldDatabase, keep } from '../../api/outbox/field-database.ts'
+import { tryOutbox } from '../../api/outbox/outbox-state.ts'
 import { type Answers, findings } from '../order-screens.fixture.tsx'
 import { guidOf, list, openCarrier } from './carrier.fixture.tsx'
-import { aPhoto, emptyPhone, keptActs, keptDrafts } from './phone.fixture.ts'
+import { aPhoto, emptyPhone, keptActs, keptDrafts, sendToNobody } from './phone.fixture.ts'
 
 beforeEach(async () => {
   await page.viewport(360, 800)
@@ -114,9 +115,9 @@ it('shows a vehicle’s inspections with their photos, and checks a seal when as
   await expect.element(inspection.getByText('3 photos, no damage')).toBeVisible()
   await expect.element(inspection.getByRole('img', { name: 'Front' })).toBeVisible()
   await expect.poll(() => inspection.element().textContent).toContain('Rear: Not uploaded yet')
-  expect(inspection.element().textContent).toContain(
-    'Odometer and dash: Deleted Nov 21, 2029 under the company’s retention setting',
-  )
+  await expect
+    .poll(() => inspection.element().textContent)
+    .toContain('Odometer and dash: Deleted Nov 21, 2029 under the company’s retention setting')
   expect(await findings()).toEqual([])
   expect(asked).toEqual([])
   await page.getByRole('button', { name: /^Check the seal/ }).click()
@@ -374,19 +375,22 @@ it('asks dispatch to undo a stop that was finished by mistake', async () => {
   expect(await keptActs()).toMatchObject([{ kind: 'note', jobGuid: job.guid }])
 })
 
-it('says that storage is full, and stores the act once there is space', async () => {
+it('says that an act cannot be stored, holds its button, and stores it once there is space', async () => {
   const job = underWay()
+  sendToNobody()
   await openCarrier('/jobs', answersOf(job))
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await page.getByRole('button', { name: 'Arrived' }).click()
-  const said = 'This phone is out of storage. Free up some space; your saved work is safe.'
-  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('listitem').getByText(/This phone can’t save this/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Arrived' })).toBeDisabled()
   full.mockRestore()
   expect(await keptActs()).toEqual([])
-  await page.getByRole('button', { name: 'Arrived' }).click()
+  tryOutbox()
   await expect.poll(keptActs).toHaveLength(1)
+  await expect.element(page.getByText('You’re on site')).toBeVisible()
+  await expect.element(page.getByText(/This phone can’t save this/)).not.toBeInTheDocument()
 })
 
 it('loads the jobs with the earliest stops, and says how many later ones are not on the phone', async () => {

@@ -112,7 +112,7 @@ it.each([
   [`/jobs/${JOB.guid}/money`, /⟦Charges⟧/],
   [`/jobs/${JOB.guid}/notes`, /⟦No notes yet/],
   ['/papers', /⟦Job papers⟧/],
-  ['/outbox', /⟦Nothing to send⟧/],
+  ['/outbox', /⟦Looking at what is on this phone…⟧/],
   ['/scan', /⟦Last 8 of the VIN/],
   [`/stops/${AT_PICKUP?.guid}`, /⟦Failed attempt⟧/],
   [`/stops/${AT_DELIVERY?.guid}/finish`, /⟦Collect /],

@@ -17,7 +17,7 @@ it('lists offers awaiting an answer, the earliest expiry first, and opens one', 
   const cards = page.getByRole('list', { name: 'To answer' }).getByRole('link')
   await expect.poll(() => cards.first().query()?.textContent).toMatch(/\$1,900\.00/)
   await expect.poll(() => cards.nth(1).query()?.textContent).toMatch(/\$735\.00/)
-  expect(document.title).toBe('Offers | TMS')
+  await expect.poll(() => document.title).toBe('Offers | TMS')
   expect(await findings()).toEqual([])
   await cards.first().click()
   await expect.element(page.getByText('You collect at delivery')).toBeVisible()
@@ -210,7 +210,7 @@ it('shows the list and one offer side by side on a wide window', async () => {
     'GET /job-contracts/{id}': () => anOffer(40),
   })
   await expect.element(page.getByRole('heading', { name: 'Offer 1940-1' })).toBeVisible()
-  expect(document.title).toBe('Offers | TMS')
+  await expect.poll(() => document.title).toBe('Offers | TMS')
   expect(await findings()).toEqual([])
 })
 

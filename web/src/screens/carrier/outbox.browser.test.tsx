@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { border } from '../../api/outbox/border.ts'
 import { fieldDatabase } from '../../api/outbox/field-database.ts'
-import { startOutbox } from '../../api/outbox/outbox.ts'
-import { clientOver } from '../../api/client.ts'
+import { noteRecorded } from '../../api/outbox/ledger.ts'
 import { changed } from '../../api/outbox/outbox-news.ts'
 import { OutboxStrip } from '../../features/carrier/outbox/outbox-strip.tsx'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
@@ -10,15 +10,13 @@ import { at } from '../../shell/routing/screen-route.ts'
 import { aJob } from '../jobs/jobs.fixture.ts'
 import { findings, openAt } from '../order-screens.fixture.tsx'
 import { guidOf, openCarrier } from './carrier.fixture.tsx'
-import { aPhoto, emptyPhone } from './phone.fixture.ts'
+import { aPhoto, emptyPhone, sendToNobody } from './phone.fixture.ts'
 
-let stop: () => void = () => undefined
 beforeEach(async () => {
   await page.viewport(360, 800)
   await emptyPhone()
 })
 afterEach(() => {
-  stop()
   vi.unstubAllGlobals()
 })
 
@@ -42,8 +40,7 @@ it('says where a browser only sends while the page is open, and leads from what 
   const database = await fieldDatabase()
   await database.put('items', { ...item, seq: 1, id: guidOf(63), state: 'parked', why: 'The job is on hold' })
   await database.put('items', { ...item, seq: 2, id: guidOf(64), after: guidOf(63), state: 'waiting', why: null })
-  const nobody = clientOver(async () => new Promise<never>(() => undefined))
-  stop = startOutbox({ owner: 'casey', platform: nobody, onSent: () => undefined })
+  sendToNobody()
   await openCarrier('/outbox', {
     'GET /jobs/{guid}': () => ({
       ...aJob(1),
@@ -66,8 +63,7 @@ it('alerts on another page when an act that it sent waits for dispatch, until it
   const dateMade = new Date().toISOString()
   await database.put('items', { ...item, dateMade, seq: 1, id: guidOf(62), state: 'parked', why: 'The job is on hold' })
   await database.put('items', { ...item, dateMade, seq: 2, id: guidOf(63), state: 'waiting', why: null })
-  const nobody = clientOver(async () => new Promise<never>(() => undefined))
-  stop = startOutbox({ owner: 'casey', platform: nobody, onSent: () => undefined })
+  sendToNobody()
   const strip = lazyScreen(async () => OutboxStrip)
   await openAt('/jobs', {}, { routes: [at('/jobs', strip), at('/outbox', strip)] })
   await expect.element(page.getByRole('status').getByText('1 item is on its way.')).toBeVisible()
@@ -110,8 +106,7 @@ it('shows a picture that was not accepted: which, why, and what to do', async ()
     dateSent: '2026-11-20T14:06:00.000Z',
     wasTried: true,
   })
-  const nobody = clientOver(async () => new Promise<never>(() => undefined))
-  stop = startOutbox({ owner: 'casey', platform: nobody, onSent: () => undefined })
+  sendToNobody()
   await openCarrier('/outbox', {})
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText(/^Picture of: Inspection, 2013 Ford F-150, Nov 20/)).toBeVisible()
@@ -128,4 +123,65 @@ it('shows a picture that was not accepted: which, why, and what to do', async ()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect.poll(() => page.getByText(/^Picture of/).elements()).toEqual([])
   expect((await database.get('bytes', SHA))?.bytes).not.toBeNull()
+})
+
+it('shows nothing of a user who has signed out', async () => {
+  const database = await fieldDatabase()
+  await database.put('items', { ...item, seq: 1, id: guidOf(62), state: 'waiting', why: null })
+  const stop = sendToNobody()
+  await openCarrier('/outbox', {})
+  await expect.element(page.getByText(item.about)).toBeVisible()
+  stop()
+  await expect.element(page.getByText(item.about)).not.toBeInTheDocument()
+  // Nor what it would say about them.
+  await expect.element(page.getByText('Nothing to send')).not.toBeInTheDocument()
+})
+
+it('says that it is reading, that the storage does not answer, what is waiting, and only then that dispatch has everything', async () => {
+  const database = await fieldDatabase()
+  await database.put('items', { ...item, seq: 1, id: guidOf(62), state: 'waiting', why: null })
+  noteRecorded('casey', { id: guidOf(62), after: null })
+  const { after, reach } = border
+  onTestFinished(() => void Object.assign(border, { after, reach }))
+  const answer = Promise.withResolvers<void>()
+  border.reach = async (_what, work) => {
+    await answer.promise
+    return work()
+  }
+  const late: (() => void)[] = []
+  border.after = (_ms, run) => {
+    late.push(run)
+    return () => undefined
+  }
+  sendToNobody()
+  await openCarrier('/outbox', {})
+  await expect.element(page.getByText('Looking at what is on this phone…')).toBeVisible()
+  // Each try, and what waits for it.
+  await expect
+    .poll(() => {
+      for (const run of late.splice(0)) run()
+      return page.getByText('This phone’s storage doesn’t answer').elements().length
+    })
+    .toBeGreaterThan(0)
+  await expect.element(page.getByText('1 item was saved here and not sent yet.')).toBeVisible()
+  expect(await findings()).toEqual([])
+  Object.assign(border, { after, reach })
+  answer.resolve()
+  changed()
+  await expect.element(page.getByText('1 item saved here')).toBeVisible()
+  await (await fieldDatabase()).put('items', { ...item, seq: 1, id: guidOf(62), state: 'arrived', why: null })
+  changed()
+  await expect.element(page.getByText('Dispatch has everything you recorded on this phone.')).toBeVisible()
+})
+
+it('does not say that dispatch has everything if the second record names an act that no store has', async () => {
+  noteRecorded('casey', { id: guidOf(62), after: null })
+  sendToNobody()
+  await openCarrier('/outbox', {})
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('1 item can’t be found on this phone')).toBeVisible()
+  await expect.element(page.getByText('Nothing to send')).not.toBeInTheDocument()
+  expect(await findings()).toEqual([])
+  await alert.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(page.getByText('Nothing to send')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** The carrier's people, each next to the list or on a separate page. */
 import type { UserOfAccount } from '@waybill/contract/users/users.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '../../ui/icons/user-plus.gen.ts'
 import { InviteForm, UserForm } from '../../features/users/user-form.tsx'
 import { useUserActs } from '../../features/users/use-user-acts.ts'
 import { UserView } from '../../features/users/user-view.tsx'

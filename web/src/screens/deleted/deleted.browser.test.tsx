@@ -30,7 +30,7 @@ it('restores an order by shortcut and removes it from the list', async () => {
     { routes: ROUTES, height: 700 },
   )
   await expect.element(page.getByText('Pat Doe')).toBeVisible()
-  expect(document.title).toBe('Deleted Orders | TMS')
+  await expect.poll(() => document.title).toBe('Deleted Orders | TMS')
   expect(await findings()).toEqual([])
   await page.getByRole('gridcell', { name: '1042', exact: true }).click()
   await userEvent.keyboard('a')

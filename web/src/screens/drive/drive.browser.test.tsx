@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { BeginPage } from '../../features/carrier/drive/begin-page.tsx'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Providers } from '../../shell/providers.tsx'
-import '../../ui/css/field.css'
+import { addFieldStyles } from '../../ui/css/field-styles.fixture.ts'
 import { emptyPhone } from '../carrier/phone.fixture.ts'
 import { findings } from '../order-screens.fixture.tsx'
 
@@ -26,6 +26,7 @@ const LINK: FollowedDriverLink = {
 
 const auth = {
   status: 'none',
+  ended: undefined,
   subscribe: () => () => undefined,
   start: async () => undefined,
   admitted: async () => undefined,
@@ -35,6 +36,7 @@ const auth = {
   ssoSilent: async () => Promise.reject(new Error('none')),
   loginRedirect: async () => undefined,
   logoutRedirect: async () => undefined,
+  endRefused: async () => undefined,
   onSignedOut: () => () => undefined,
 } as const
 const settings = {
@@ -50,6 +52,7 @@ const api = { call, read: call }
 
 /** Opens the page with a link whose call returns this; undefined: no network. */
 const open = async (hash: string, answer?: () => Response) => {
+  addFieldStyles()
   history.replaceState(null, '', hash || location.pathname)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (!answer) throw new TypeError('offline')

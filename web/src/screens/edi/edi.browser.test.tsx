@@ -49,10 +49,26 @@ const PARTNER = {
   hostKey: null,
   inPath: '/to-carrier',
   outPath: '/from-carrier',
+  stillSeconds: null,
+  incompleteMinutes: null,
+  reuseDays: null,
+  marker: null,
+  hostKeySeen: `SHA256:${'k'.repeat(43)}`,
   hasSecret: true,
   folderPath: null,
   dateRead: WHEN,
   readError: 'The server refused the password',
+  dateNextRead: WHEN,
+  files: [
+    {
+      name: '204-77.edi',
+      size: 812,
+      fault: 'it ends in SE, not in IEA',
+      isStored: false,
+      dateSeen: WHEN,
+      dateNextTry: null,
+    },
+  ],
   dateCreated: WHEN,
   dateUpdated: WHEN,
   version: 1,
@@ -84,6 +100,7 @@ const MESSAGE = {
   ],
   faults: [{ at: 2, segment: 'G62', element: 2, code: '8', message: 'is not a day' }],
   invoice: null,
+  first: null,
   can: ['retry', 'settle'],
 }
 const ROUTES = [
@@ -125,13 +142,16 @@ it('shows a partner’s connection and its errors, and tests its server', async 
   const panel = page.getByRole('complementary', { name: 'Northside' })
   await expect.element(panel.getByText('The server refused the password')).toBeVisible()
   await expect.element(panel.getByText('sftp.northside.test:2222')).toBeVisible()
+  await expect.element(panel.getByText(`it was ${PARTNER.hostKeySeen}: compare`, { exact: false })).toBeVisible()
+  const left = panel.getByRole('region', { name: 'Files left with the partner' })
+  await expect.element(left.getByText('204-77.edi (812 bytes): it ends in SE, not in IEA')).toBeVisible()
   await expect.element(panel.getByText('Loaded, Unloaded')).toBeVisible()
   expect(await findings()).toEqual([])
   await panel.getByRole('button', { name: 'Test connection' }).click()
   await expect.element(page.getByText('Northside: Connected; files waiting: 2')).toBeVisible()
   await panel.getByRole('link', { name: 'Messages' }).click()
   await expect.element(page.getByRole('heading', { name: 'EDI Messages' })).toBeVisible()
-  expect(router.state.location.search).toMatchObject({ q: 'Northside' })
+  await expect.poll(() => router.state.location.search).toMatchObject({ q: 'Northside' })
 })
 
 it('pauses a partner, and undoes that', async () => {
@@ -169,6 +189,8 @@ it('sets up a partner: asks only for what its transport needs, with errors next 
   await expect.element(panel.getByLabelText(/^Folder/)).not.toBeInTheDocument()
   await panel.getByLabelText(/^SFTP server/).fill('sftp.northside.test')
   await panel.getByLabelText(/^User name/).fill('acme')
+  await panel.getByLabelText(/^Minutes until an incomplete file/).fill('15')
+  await panel.getByLabelText(/^Marker of complete files/).fill('.done')
   expect(await findings()).toEqual([])
   await panel.getByLabelText(/^Status codes/).fill('Loaded')
   await panel.getByRole('button', { name: 'Add partner' }).click()
@@ -183,6 +205,8 @@ it('sets up a partner: asks only for what its transport needs, with errors next 
       ourQualifier: '02',
       transport: 'sftp',
       host: 'sftp.northside.test',
+      incompleteMinutes: 15,
+      marker: '.done',
       isTest: true,
       statusCodes: { loaded: 'AM', unloaded: 'D1' },
     },
@@ -214,14 +238,14 @@ it('shows a message with its error at its segment and a link to its order, and r
   const panel = page.getByRole('complementary', { name: '204 Tender' })
   const faulty = panel.getByRole('listitem').filter({ hasText: 'G62*10*20269999' })
   await expect.element(faulty.getByText('G6202 is not a day')).toBeVisible()
-  await expect.element(panel.getByText('Not used by Waybill, stored as received')).toBeVisible()
+  await expect.element(panel.getByText('Unknown to Waybill, stored as received')).toBeVisible()
   expect(await findings()).toEqual([])
   await panel.getByRole('button', { name: 'Try again' }).click()
   await panel.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect.poll(() => sent).toEqual([`retry ${MESSAGE.guid}`, `settle ${MESSAGE.guid}`])
   await panel.getByRole('link', { name: '1042' }).click()
   await expect.element(page.getByText('the order')).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/orders/${MESSAGE.orderGuid}`)
+  await expect.poll(() => router.state.location.pathname).toBe(`/orders/${MESSAGE.orderGuid}`)
 })
 
 it('says in one sentence why a message cannot be reprocessed', async () => {

@@ -175,10 +175,61 @@ it('a record opened from the queue shows its position there, and J and K move on
   expect(await findings()).toEqual([])
   await press('j')
   await expect.element(bar.getByText('3 of 3')).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/jobs/${third.jobGuid}`)
+  await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${third.jobGuid}`)
   await expect.element(bar.getByRole('button', { name: 'Next' })).toBeDisabled()
   await press('kk')
   await expect.element(bar.getByText('1 of 3')).toBeVisible()
   await press('{Escape}')
   await expect.poll(() => router.state.location.pathname).toBe('/home')
+})
+
+describe('Enter, Space and arrows belong to what has focus', () => {
+  /** The element whose click a key press causes, if any. The click itself is withheld. */
+  const pressedBy = async (key: string) => {
+    let clicked: EventTarget | null = null
+    const note = (event: Event) => {
+      clicked = event.target
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    addEventListener('click', note, { capture: true })
+    await press(key)
+    removeEventListener('click', note, { capture: true })
+    return clicked
+  }
+
+  it('every link, button and menu reached with Tab', async () => {
+    const { router } = await open(
+      waitingFor(1, 'verify-job', ['verify'], {
+        phone: { party: 'driver', name: 'Samir Boateng', phone: '(816) 555-0154', email: 'samir@example.com' },
+      }),
+      () => ({}),
+    )
+    const reached = new Set<Element>()
+    const dead: string[] = []
+    for (let i = 0; i < 80; i += 1) {
+      // oxlint-disable no-await-in-loop -- one key after the other
+      await press('{Tab}')
+      const focus = document.activeElement!
+      if (reached.has(focus)) break
+      reached.add(focus)
+      // A row of the queue opens its record with Enter.
+      const isRow = focus.matches('li button[aria-expanded]')
+      const keys = focus.matches('a[href]') ? ['{Enter}'] : focus.matches('button') ? ['{Enter}', ' '] : []
+      for (const key of isRow ? [' '] : keys)
+        if ((await pressedBy(key)) !== focus) dead.push(`${key} on ${focus.textContent}`)
+      // oxlint-enable no-await-in-loop
+    }
+    expect(dead).toEqual([])
+    expect(reached.size).toBeGreaterThan(15)
+    await expect.poll(() => router.state.location.pathname).toBe('/home')
+  })
+
+  it('arrows choose whose work is shown', async () => {
+    await open(waitingFor(1, 'verify-job', ['verify']), () => ({}))
+    const [mine, team] = ['Mine', 'My team'].map((name) => page.getByRole('radio', { name }))
+    ;(mine!.element() as HTMLElement).focus()
+    await press('{ArrowRight}')
+    await expect.element(team!).toBeChecked()
+  })
 })

@@ -114,7 +114,7 @@ it('opens the jobs of a week, in the company’s time zone, from the plot and fr
       {
         field: 'dateVendorCompleted',
         operator: 'between',
-        value: { from: '2026-10-08T05:00:00.000Z', to: '2026-10-15T04:59:00.000Z' },
+        value: { from: '2026-10-08T05:00:00.000Z', to: '2026-10-15T04:59:59.999Z' },
       },
     ],
   })
@@ -192,6 +192,21 @@ it('users without permission to see profit get no plot of it', async () => {
   open({ 'GET /stats/weekly': () => ({ results: weeks }) })
   await expect.element(page.getByRole('heading', { name: 'On time' })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Gross profit' }).elements()).toEqual([])
+})
+
+it('is one stop of Tab, from which arrows move on', async () => {
+  const { answer } = open()
+  const [first, second] = answer.rows
+  await row(first!.title).click()
+  await press('{ArrowDown}')
+  await expect.element(row(second!.title)).toHaveFocus()
+  await expect.element(row(second!.title)).toHaveAttribute('aria-expanded', 'true')
+  const stops = () =>
+    answer.rows.filter(({ title }) => row(title).element().getAttribute('tabindex') === '0').map(({ title }) => title)
+  expect(stops()).toEqual([second!.title])
+  await press('{ArrowUp}')
+  await expect.element(row(first!.title)).toHaveFocus()
+  expect(stops()).toEqual([first!.title])
 })
 
 it('an act strikes its row, moves on to the next, and is undone', async () => {

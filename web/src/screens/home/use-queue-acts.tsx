@@ -175,12 +175,15 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
   return {
     lineOf: (each: SteadyRow) => ({
       isActive: each.id === active,
+      isTabStop: each === (chosen ?? steady.rows[0]),
       isDone: isDone(each),
       chooser: (button: HTMLButtonElement | null) => {
         if (button) choosers.current.set(each.id, button)
         else choosers.current.delete(each.id)
       },
       onChoose: () => setActive(each.id),
+      onOpen: () => goTo(each.row),
+      onStep: (by: 1 | -1) => step(by, each.id),
       onAct: (act: QueueAct) => begin(act, each),
       onSnooze: () => snooze(each),
       onNote: () => note(each),

@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
+import { at } from '../../shell/routing/screen-route.ts'
+import { ImportOrdersScreen } from './import-orders.tsx'
 import { type Answers, findings, openAt, ORDER_GUID, refused } from '../order-screens.fixture.tsx'
 
 interface Sent {
@@ -8,10 +11,45 @@ interface Sent {
   columns: Record<string, string | null>
   dryRun: boolean
   skipWrong: boolean
+  duplicates?: string
+  sheet?: string
+  dayOrder?: string
 }
 
 const FILE_GUID = '01890000-0000-7000-8000-0000000000f1'
 const sent: Sent[] = []
+
+const item = (row: number, identifier: string | null) => ({
+  row,
+  identifier,
+  description: null,
+  year: 2003,
+  make: 'Honda',
+  model: 'Accord',
+  color: null,
+  quantity: 1,
+  weight: null,
+  inoperable: 'unknown',
+})
+const stop = (stopType: 'pickup' | 'delivery', city: string, state: string) => ({
+  stopType,
+  name: `${city} Yard`,
+  street1: null,
+  city,
+  state,
+  zipCode: null,
+  country: 'US',
+  timeZone: 'America/Chicago',
+  dateRequestedStart: stopType === 'pickup' ? '2027-01-15T14:00:00.000Z' : null,
+  dateRequestedEnd: null,
+})
+const WORKBOOK = {
+  sheet: 'Orders',
+  sheets: [
+    { name: 'Lists', isHidden: true },
+    { name: 'Orders', isHidden: false },
+  ],
+}
 
 /** Two orders, one of them without a ZIP, and an odd VIN. */
 const checked = ({ dryRun, skipWrong, columns }: Sent) => {
@@ -19,12 +57,22 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
   const made = !dryRun && (isRight || skipWrong)
   return {
     dryRun,
+    sheet: null,
+    sheets: [],
+    headerRow: 1,
+    asks: [],
     rows: 3,
     columns: { Ref: 'reference', VIN: 'vin', Zip: null, ...columns },
     orders: [
       {
         rows: [2, 3],
         referenceNumber: 'A-1',
+        client: 'Northside Motors',
+        price: 950.5,
+        stops: [stop('pickup', 'Dallas', 'TX'), stop('delivery', 'Tempe', 'AZ')],
+        commodities: [item(2, '1HGCM82633A004352'), item(3, 'BADVIN')],
+        duplicates: [],
+        isSkipped: false,
         commodityCount: 2,
         originCity: 'Dallas',
         destinationCity: 'Tempe',
@@ -35,6 +83,12 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
       {
         rows: [4],
         referenceNumber: 'A-2',
+        client: null,
+        price: null,
+        stops: [stop('pickup', 'unknown', 'TX'), stop('delivery', 'Tempe', 'AZ')],
+        commodities: [item(4, null)],
+        duplicates: [],
+        isSkipped: false,
         commodityCount: 1,
         originCity: null,
         destinationCity: 'Tempe',
@@ -54,7 +108,14 @@ const ANSWERS: Answers = {
     return checked(body!)
   },
 }
-const open = (answers: Answers = {}) => openAt('/orders/import', { ...ANSWERS, ...answers })
+const screen = lazyScreen(async () => ImportOrdersScreen)
+/** As a dispatcher opens it. */
+const open = (answers: Answers = {}) =>
+  openAt(
+    '/orders/import',
+    { ...ANSWERS, ...answers },
+    { routes: [at('/orders/import', screen, { isForClient: true })], portal: 'dispatcher' },
+  )
 const choose = (file: File) => userEvent.upload(page.getByLabelText('Spreadsheet of orders'), file)
 const csv = new File(['Ref,VIN,Zip\nA-1,BADVIN,75001'], 'march.csv', { type: 'text/csv' })
 
@@ -71,9 +132,12 @@ it('shows errors and warnings by column of the sheet, and creates nothing before
   await expect.element(errors.getByRole('row', { name: '4 Pickup ZIP Is required' })).toBeVisible()
   const warnings = page.getByRole('table', { name: 'Warnings' })
   await expect.element(warnings.getByRole('row', { name: /3 VIN BADVIN is no VIN/ })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /4 Has errors A-2 Tempe 1/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /4 Has errors A-2 unknown, TX From Jan 15, 2027, 8:00 AM CST Tempe, AZ/ }))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Place 1 order/ })).toBeDisabled()
-  expect(sent).toEqual([{ csv: await csv.text(), columns: {}, dryRun: true, skipWrong: false }])
+  await expect.element(page.getByRole('row', { name: /2–3 Ready A-1 Northside Motors .* \$950\.50/ })).toBeVisible()
+  expect(sent).toEqual([{ csv: await csv.text(), columns: {}, dryRun: true, skipWrong: false, duplicates: 'skip' }])
   expect(await findings()).toEqual([])
 })
 
@@ -116,4 +180,63 @@ it('uploads a workbook first, and says why a file is not a sheet', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   expect(sent).toMatchObject([{ file: { guid: FILE_GUID } }])
   expect(await findings()).toEqual([])
+})
+
+it('leaves out orders that exist already, unless they are wanted', async () => {
+  await open({
+    'POST /imports/orders': ({ body }) => {
+      const asked: Sent = body!
+      sent.push(asked)
+      const { orders, ...rest } = checked({ ...asked, columns: { Zip: 'pickupZip' } })
+      const [first, second] = orders
+      const isSkipped = sent.at(-1)!.duplicates === 'skip'
+      const duplicates = [{ guid: ORDER_GUID, number: '1042', same: 'vin', value: '1HGCM82633A004352' }]
+      return { ...rest, orders: [{ ...first!, duplicates, isSkipped }, second!] }
+    },
+  })
+  await choose(csv)
+  await expect.element(page.getByText(/^Left out: like/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Order 1042' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Place 1 order/ })).toBeEnabled()
+  await page.getByRole('checkbox', { name: 'Place 1 that exists already' }).click()
+  await expect.element(page.getByRole('button', { name: /^Place 2 orders/ })).toBeEnabled()
+  expect(sent.at(-1)).toMatchObject({ dryRun: true, duplicates: 'take' })
+})
+
+it('lets the user choose the sheet and the order of day and month', async () => {
+  await open({
+    'POST /files': () => ({ guid: FILE_GUID }),
+    'POST /imports/orders': ({ body }) => {
+      const asked: Sent = body!
+      sent.push(asked)
+      return {
+        ...checked(asked),
+        ...WORKBOOK,
+        sheet: asked.sheet ?? 'Orders',
+        asks: asked.dayOrder ? [] : ['dayOrder'],
+      }
+    },
+  })
+  await choose(new File([new Uint8Array([1, 2, 3])], 'march.xlsx'))
+  await page.getByLabelText('Dates').selectOptions('day-first')
+  await expect.poll(() => sent.at(-1)).toMatchObject({ dayOrder: 'day-first', dryRun: true })
+  await page.getByLabelText('Sheet', { exact: true }).selectOptions('Lists (hidden)')
+  await expect.poll(() => sent.at(-1)).toMatchObject({ sheet: 'Lists', columns: {} })
+  expect(sent.at(-1)).not.toHaveProperty('dayOrder')
+  await expect.element(page.getByLabelText('Row with the headers')).toHaveValue('1')
+  expect(await findings()).toEqual([])
+})
+
+it('uploads text that is not UTF-8 instead of breaking its letters, and shows what a sheet may have', async () => {
+  await open({ 'POST /files': () => ({ guid: FILE_GUID }) })
+  await expect.element(page.getByRole('link', { name: 'Download an example' })).toBeVisible()
+  await choose(new File([new Uint8Array([0x52, 0xe9, 0x66])], 'march.csv'))
+  await expect.poll(() => sent).toMatchObject([{ file: { guid: FILE_GUID } }])
+})
+
+it('shows a client no prices', async () => {
+  await openAt('/orders/import', ANSWERS)
+  await choose(csv)
+  await expect.element(page.getByRole('row', { name: /2–3 Ready A-1 Dallas, TX/ })).toBeVisible()
+  expect(document.body.textContent).not.toContain('$950.50')
 })

@@ -5,7 +5,8 @@ import {
   type ImportColumn,
   type OrderImportAnswer,
 } from '@waybill/contract/imports/imports.shapes.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChange } from '../../api/queries.ts'
 import { FoundOrders } from '../../features/orders/importing/found-orders.tsx'
 import { takeSheet } from '../../features/orders/importing/pasted-sheet.ts'
@@ -17,10 +18,19 @@ import { useImport } from '../../features/orders/importing/use-import.ts'
 const CLIENT_HIDES: readonly ImportColumn[] = ['price', 'client']
 const NOTHING: readonly ImportColumn[] = []
 
-/** The screen of `/orders/import`. */
+/** The screen of `/orders/import`. `isForClient`: the company places them for clients, and names client and price. */
 export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: boolean }) => {
   const send = useChange(importsRoutes.orders, { on: 'platform', stale: ['order list'] })
-  const now = useImport<ImportColumn, OrderImportAnswer>((body) => send.mutateAsync({ body }))
+  const takesAgain = useRef(false)
+  const [isAgain, setAgain] = useState(false)
+  const now = useImport<ImportColumn, OrderImportAnswer>((body) =>
+    send.mutateAsync({ body: { ...body, duplicates: takesAgain.current ? 'take' : 'skip' } }),
+  )
+  const takeAgain = (isTaken: boolean) => {
+    takesAgain.current = isTaken
+    setAgain(isTaken)
+    void now.again()
+  }
   const start = useEffectEvent(() => {
     const csv = takeSheet()
     if (csv) void now.paste(csv)
@@ -37,7 +47,18 @@ export const ImportOrdersScreen = ({ isForClient = false }: { isForClient?: bool
       known={IMPORT_COLUMN_NAMES}
       hidden={isForClient ? NOTHING : CLIENT_HIDES}
       labelOf={columnLabel}
-      renderFound={({ orders }) => <FoundOrders orders={orders} />}
+      renderChoices={({ orders }) => {
+        const repeats = orders.filter(({ duplicates }) => duplicates.length > 0).length
+        return repeats === 0 ? null : (
+          <Checkbox
+            label={`Place ${repeats} that ${repeats === 1 ? 'exists' : 'exist'} already`}
+            checked={isAgain}
+            disabled={now.isBusy}
+            onChange={({ currentTarget }) => takeAgain(currentTarget.checked)}
+          />
+        )
+      }}
+      renderFound={({ orders }) => <FoundOrders orders={orders} hasPrices={isForClient} />}
     />
   )
 }

@@ -19,6 +19,10 @@ const checked = ({ dryRun, skipWrong, columns }: Sent) => {
   const isMade = !dryRun && skipWrong
   return {
     dryRun,
+    sheet: null,
+    sheets: [],
+    headerRow: 1,
+    asks: [],
     rows: 2,
     columns: { Carrier: 'name', DOT: 'usdot', Rep: null, ...columns },
     records: [

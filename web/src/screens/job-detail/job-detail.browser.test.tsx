@@ -67,7 +67,7 @@ beforeEach(async () => {
 it('shows the job, its pending party, its progress and what is missing', async () => {
   await open({}, { missing: { ready: [{ path: 'equipmentType', message: 'Choose the equipment' }], verify: [] } })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job 1042-1')
-  expect(document.title).toBe('Job 1042-1 | TMS')
+  await expect.poll(() => document.title).toBe('Job 1042-1 | TMS')
   await expect.element(page.getByText('Requests awaiting response.')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect.element(section('Ready to go').getByText('Choose the equipment')).toBeVisible()
@@ -125,7 +125,7 @@ it('opens the tab in the address, and is not found if the job is not visible', a
   const { router } = await open({}, {}, `/jobs/${GUID}/history`)
   await expect.element(page.getByText('No activity yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Documents' }).click()
-  expect(router.state.location.pathname).toBe(`/jobs/${GUID}/documents`)
+  await expect.poll(() => router.state.location.pathname).toBe(`/jobs/${GUID}/documents`)
 })
 
 it('is not found if there is none', async () => {

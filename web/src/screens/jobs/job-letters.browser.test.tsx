@@ -6,6 +6,7 @@ import Bell from '../../features/notices/bell.tsx'
 import { aQueueRow, anAnswer } from '../../features/queue/queue.fixture.ts'
 import { lazyScreen } from '../../shell/routing/lazy-screen.tsx'
 import { at } from '../../shell/routing/screen-route.ts'
+import { keysTogether } from '../../ui/keys-together.fixture.ts'
 import { BoardScreen } from '../board/board.tsx'
 import { HomeScreen } from '../home/home.tsx'
 import { FIGURES, NEW_COMPANY } from '../home/home.fixture.ts'
@@ -178,13 +179,12 @@ it('shows from the job what its carrier sees of the order', async () => {
   const { router } = await onJob()
   await press('v')
   await expect.poll(() => router.state.location.pathname).toBe(`/orders/${aJob(1).order.guid}`)
-  expect(router.state.location.search).toEqual({ as: VENDOR.guid })
+  await expect.poll(() => router.state.location.search).toEqual({ as: VENDOR.guid })
 })
 
 it('goes to the notices by two letters', async () => {
   const { router } = await open('/terminals')
   await expect.element(page.getByRole('link', { name: 'Notices' })).toBeVisible()
-  // Both within a second, however busy the machine is.
-  for (const key of 'gn') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  keysTogether('gn')
   await expect.poll(() => router.state.location.pathname).toBe('/notices')
 })

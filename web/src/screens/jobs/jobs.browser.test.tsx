@@ -36,7 +36,7 @@ beforeEach(async () => {
 it('shows each job’s pending party, and marks late ones', async () => {
   await open()
   await expect.element(row('1042-1')).toBeVisible()
-  expect(document.title).toBe('All Jobs | TMS')
+  await expect.poll(() => document.title).toBe('All Jobs | TMS')
   await expect.element(row('1042-1').getByText('Us', { exact: true })).toBeVisible()
   await expect.element(row('1042-1').getByText('(late)')).toBeInTheDocument()
   expect(await findings()).toEqual([])

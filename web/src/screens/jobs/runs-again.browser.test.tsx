@@ -52,7 +52,11 @@ it('restores refusals and Undo until the item is closed', async () => {
   const { router } = await open([ENDED], { 'POST /bulk/{guid}/undo': undone })
   await expect.element(page.getByText('1 job done, 1 refused')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show 1 failed' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '1 job done, 1 refused' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect.poll(() => undone.mock.calls.length).toBe(1)
   await router.navigate({ to: '/home' })
   await expect.element(page.getByText('elsewhere')).toBeVisible()

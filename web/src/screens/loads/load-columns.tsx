@@ -1,6 +1,6 @@
 /** The three columns of a load: its jobs, the truck, and the checks. */
 import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { IconSend } from '../../ui/icons/send.gen.ts'
 import { useState } from 'react'
 import { LoadChecks } from '../../features/loads/load-checks.tsx'
 import { LoadJobs } from '../../features/loads/load-jobs.tsx'

@@ -2,7 +2,7 @@
 import { loadsRoutes } from '@waybill/contract/loads/loads.routes.ts'
 import type { Load } from '@waybill/contract/loads/loads.shapes.ts'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '../../ui/icons/printer.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -168,7 +168,7 @@ beforeEach(async () => {
 it('shows the truck after a stop, the problems as text, and the same as a table', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'Load L12' })).toBeVisible()
-  expect(document.title).toBe('Load L12 | TMS')
+  await expect.poll(() => document.title).toBe('Load L12 | TMS')
   await expect.element(page.getByText('2 jobs of 1 order, 3 stops, about 420 mi')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'After stop 2, Oakland 2 of 3 positions' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Position 2: Model 3 ’24, 3,862 lb/ })).toBeVisible()

@@ -107,7 +107,7 @@ describe('submitting', () => {
     await submit()
     await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
     await expect.element(page.getByText('ZZ is no state that we know')).toBeVisible()
-    expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}`)
+    await expect.poll(() => router.state.location.pathname).toBe(`/orders/${ORDER_GUID}`)
     expect(bodies[0]).toMatchObject({
       commodities: [{ identifier: VIN, vehicle: { make: 'Ford' } }],
       stops: [
@@ -427,7 +427,9 @@ describe('for a dispatcher', () => {
     await fill()
     await page.getByRole('button', { name: 'Create and offer' }).click()
     await expect.element(page.getByText('the job')).toBeVisible()
-    expect(router.state.location).toMatchObject({ pathname: `/jobs/${JOB.guid}`, search: { act: 'o' } })
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: `/jobs/${JOB.guid}`, search: { act: 'o' } })
   })
 
   it('asks for a tender’s answer deadline, and leaves its job alone', async () => {

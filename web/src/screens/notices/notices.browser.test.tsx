@@ -88,7 +88,7 @@ it('counts unread notices on the bell, updates live, and opening one marks it as
   const { tell, router } = await open('/notices', answers)
   await expect.element(page.getByRole('link', { name: 'Notices, 1 unread' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Stop 40 is late New/ })).toBeVisible()
-  expect(document.title).toBe('Notices | TMS')
+  await expect.poll(() => document.title).toBe('Notices | TMS')
   expect(await findings()).toEqual([])
   held.unshift(notice(42, null))
   tell({ seq: 1, subject: 'notice', guid: guid(90), action: 'notice.added' })

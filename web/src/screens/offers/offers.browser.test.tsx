@@ -45,7 +45,7 @@ it('lists open offers, filters them, and shows an offer next to the job’s othe
     { routes: ROUTES, height: 700 },
   )
   await expect.element(page.getByRole('row', { name: /Red Mesa/ })).toBeVisible()
-  expect(document.title).toBe('Offers | TMS')
+  await expect.poll(() => document.title).toBe('Offers | TMS')
   expect(await findings()).toEqual([])
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect.poll(() => JSON.stringify(asked.at(-1))).toContain('"sent"')

@@ -1,7 +1,10 @@
 /** The dispatcher-only parts of an order: adding jobs, tracking links, other views. */
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Menu } from '@mantine/core'
-import { IconArrowsExchange, IconLink, IconRoute, IconTool } from '@tabler/icons-react'
+import { IconArrowsExchange } from '../../ui/icons/arrows-exchange.gen.ts'
+import { IconLink } from '../../ui/icons/link.gen.ts'
+import { IconRoute } from '../../ui/icons/route.gen.ts'
+import { IconTool } from '../../ui/icons/tool.gen.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMoments } from '../../features/activity/moments.ts'
 import { useCargoTel } from '../../features/orders/detail/use-cargotel.ts'

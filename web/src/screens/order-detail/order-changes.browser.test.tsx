@@ -77,6 +77,8 @@ it('is found by keyboard, and gone once focus leaves it', async () => {
   tell(event(null))
   const reference = dot(/^Reference changed just now$/)
   await expect.element(reference.first()).toBeVisible()
+  // After a click, the browser would not show the focus.
+  await userEvent.keyboard('{ArrowUp}')
   ;(reference.first().element() as HTMLElement).focus()
   await expect.element(page.getByRole('tooltip')).toBeVisible()
   await userEvent.tab()

@@ -37,7 +37,7 @@ describe('the page of an order', () => {
   it('shows number, status, route and acts', async () => {
     await open()
     await expect.element(heading()).toHaveTextContent('Order 1042')
-    expect(document.title).toBe('Order 1042 | TMS')
+    await expect.poll(() => document.title).toBe('Order 1042 | TMS')
     await expect.element(page.getByText('Dallas, TX → Denver, CO')).toBeVisible()
     await expect.element(page.getByText('Nov 20, 8:00 AM CST').first()).toBeVisible()
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -57,7 +57,7 @@ describe('the page of an order', () => {
     })
     await expect.element(page.getByRole('list', { name: 'Stops' })).toBeVisible()
     await page.getByRole('link', { name: 'Documents' }).click()
-    expect(router.state.location.pathname).toBe(`/orders/${ORDER_GUID}/attachments`)
+    await expect.poll(() => router.state.location.pathname).toBe(`/orders/${ORDER_GUID}/attachments`)
     await expect.element(page.getByText('No documents yet.')).toBeVisible()
   })
 
@@ -348,7 +348,7 @@ describe('for a dispatcher', () => {
     await page.getByRole('button', { name: 'Compare from here' }).click()
     await userEvent.keyboard('[[')
     await expect.element(page.getByRole('region', { name: 'Compare' })).toBeVisible()
-    expect(router.state.location.search).toMatchObject({ at: ACTS[2]?.date, with: ACTS[1]?.date })
+    await expect.poll(() => router.state.location.search).toMatchObject({ at: ACTS[2]?.date, with: ACTS[1]?.date })
     await userEvent.keyboard(']]')
     await userEvent.keyboard(']]')
     await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()

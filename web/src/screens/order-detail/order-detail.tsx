@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Menu } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
+import { IconFileZip } from '../../ui/icons/file-zip.gen.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { useDocumentPack } from '../../features/attachments/attachments.api.ts'
 import { OrderActions } from '../../features/orders/detail/order-actions.tsx'

@@ -12,18 +12,19 @@ import classes from '../../features/integrations/integrations.module.css'
 import { Page } from '../../shell/page/page.tsx'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { Section } from '../../shell/page/section.tsx'
+import { today } from '../../shell/list/today.ts'
 import { TabLink, Tabs } from '../../shell/page/tabs.tsx'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { dayPlus } from '../../ui/format/calendar-day.ts'
 import { momentText } from '../../ui/format/time-text.ts'
 import { countText } from '../../ui/grid/noun.ts'
 
 const TITLE = 'Reconciliation'
 /** Number of days compared by default. */
 const DAYS = 30
-const DAY_MS = 86_400_000
 
-const dayBack = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const dayBack = (days: number) => dayPlus(today(), -days)
 
 const Compared = ({ app }: { app: IntegrationApp }) => {
   const [address, change] = useAddress()

@@ -68,7 +68,7 @@ it('of an order are those that clear its turn, with 44 px, and cover nothing', a
   await open(ORDER)
   await expect.poll(labels).toEqual(['Offer', 'Post', 'More'])
   // Each act once.
-  expect(page.getByRole('button', { name: 'Offer', exact: true }).elements()).toHaveLength(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Offer', exact: true }).elements().length).toBe(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findings()).toEqual([])
   const heights = [...bar().element().querySelectorAll('button')].map((button) => button.getBoundingClientRect().height)

@@ -1,6 +1,8 @@
 /** The columns of a report in order: removed, moved by one, and added from the remaining ones. */
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { IconArrowDown } from '../../ui/icons/arrow-down.gen.ts'
+import { IconArrowUp } from '../../ui/icons/arrow-up.gen.ts'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import { useRef } from 'react'
 import '../../ui/css/forms.css'
 import classes from './column-picker.module.css'

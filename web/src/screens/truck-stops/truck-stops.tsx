@@ -1,6 +1,7 @@
 /** Truck stops and other places, on a map and as a list. */
 import { Button } from '@mantine/core'
-import { IconCurrentLocation, IconX } from '@tabler/icons-react'
+import { IconCurrentLocation } from '../../ui/icons/current-location.gen.ts'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { KindFilter } from '../../features/places/kind-filter.tsx'

@@ -122,7 +122,7 @@ it('shows a user with sign-ins and keys, and changes the role with undo', async 
   await expect.element(panel.getByRole('heading', { name: 'Signed in' })).toBeVisible()
   expect(await findings()).toEqual([])
   const role = panel.getByLabelText('Role', { exact: true })
-  expect(role.element().textContent).toBe('DispatcherSales')
+  await expect.poll(() => role.element().textContent).toBe('DispatcherSales')
   await role.selectOptions('Sales')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(() => sent).toEqual([SALES.guid, DESK.guid])

@@ -1,5 +1,4 @@
-import classes from './fallback.module.css'
-import { FallbackPicture } from './fallback-picture.tsx'
+import { FallbackScreen } from './fallback-screen.tsx'
 
 /** Shown if the provider gave no reason. */
 export const UNABLE_TO_LOGIN = 'Unable to login. Please contact support.'
@@ -13,12 +12,4 @@ export const LoginErrorScreen = ({
   message?: string
   act?: string
   onTryAgain: () => void
-}) => (
-  <div className={`${classes.screen} ${classes.whole}`} role="alert">
-    <FallbackPicture name="BreakdownPicture" />
-    <h1>{message}</h1>
-    <button type="button" className={classes.act} onClick={onTryAgain}>
-      {act}
-    </button>
-  </div>
-)
+}) => <FallbackScreen title={message} act={act} onAct={onTryAgain} />

@@ -1,5 +1,5 @@
 /** A page of the portal used outdoors: title and back link at the top, actions at the bottom, within thumb reach. */
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '../../ui/icons/chevron-left.gen.ts'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, lazy, type ReactElement, type ReactNode, Suspense, use } from 'react'
 import { isStatus } from '../../api/api-error.ts'

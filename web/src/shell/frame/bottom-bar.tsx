@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../../ui/icons/dots.gen.ts'
 import type { Permission } from '@waybill/contract/vocabulary/permissions.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { PLAIN as words } from '../../ui/words/plain.words.ts'

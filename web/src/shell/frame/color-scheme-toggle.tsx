@@ -1,5 +1,6 @@
 import { useMantineContext } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon } from '../../ui/icons/moon.gen.ts'
+import { IconSun } from '../../ui/icons/sun.gen.ts'
 import { useSyncExternalStore } from 'react'
 import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

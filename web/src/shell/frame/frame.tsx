@@ -1,4 +1,6 @@
-import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
+import { IconMenu2 } from '../../ui/icons/menu-2.gen.ts'
+import { IconSearch } from '../../ui/icons/search.gen.ts'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff } from '../../ui/icons/cloud-off.gen.ts'
 import { useOnline } from '../../api/use-online.ts'
 import classes from './offline-notice.module.css'
 

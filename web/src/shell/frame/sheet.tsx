@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import type { ReactNode } from 'react'
 import classes from './sheet.module.css'
 import { useModal } from './use-modal.ts'

@@ -1,5 +1,5 @@
 /** Controls of a list: search, filter, choices and chips. */
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter } from '../../ui/icons/filter.gen.ts'
 import type { Ref } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'

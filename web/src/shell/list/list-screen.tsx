@@ -1,5 +1,5 @@
 /** A list screen: search, filter, columns, selection, keyboard and a side panel, built from a declaration. */
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../../ui/icons/plus.gen.ts'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,2 +1,4 @@
+import { viewersDay } from '../../ui/format/calendar-day.ts'
+
 /** Today's date in the viewer's time zone, `2026-11-20`. */
-export const today = (): string => new Date().toLocaleDateString('en-CA')
+export const today = (): string => viewersDay(new Date())

@@ -11,6 +11,7 @@ import type { LiveEvent, LiveHandler } from '../../api/live/live-event.ts'
 import { LiveContext } from '../../api/live/use-live.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import type { SiteSettings } from '../../api/settings.ts'
+import { LASTING } from '../lasting.fixture.ts'
 import { NotificationStack } from '../notifications/notification-stack.tsx'
 import { SidePanel, type SidePanelProps } from '../page/side-panel.tsx'
 import { Providers } from '../providers.tsx'
@@ -161,6 +162,7 @@ export const openYards = async (yards: Yards, path = '/') => {
     <Providers
       session={{ auth: {} as Auth, settings }}
       queries={createQueryClient({ shipper: client, platform: client, places: client })}
+      clock={LASTING}
     >
       <AccountContext value={account}>
         <LiveContext value={live}>

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { isSettled, resultOf } from './notification.ts'
 import type { ShownItem } from './notification-store.ts'

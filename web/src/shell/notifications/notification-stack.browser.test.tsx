@@ -79,6 +79,7 @@ const movementOfLeaving = () =>
     })
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })
   })
+// oxlint-disable-next-line steady/no-notice-by-place -- the stack's own test, which moves its clock
 const stack = () => page.getByRole('list', { name: 'Notifications' })
 
 beforeEach(() => page.viewport(1000, 600))

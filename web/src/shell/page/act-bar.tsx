@@ -1,7 +1,7 @@
 /** The acts of a record on a phone: the two likeliest within thumb reach, the others behind More. */
 import { Button, Menu } from '@mantine/core'
 import '../../ui/css/overlays.css'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../../ui/icons/dots.gen.ts'
 import type { ReactNode } from 'react'
 import classes from './act-bar.module.css'
 

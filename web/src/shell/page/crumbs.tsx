@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../../ui/icons/chevron-right.gen.ts'
 import { Children, type ReactNode } from 'react'
 import classes from './crumbs.module.css'
 

@@ -1,6 +1,7 @@
 /** A secret that is shown only once. */
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons/check.gen.ts'
+import { IconCopy } from '../../ui/icons/copy.gen.ts'
 import { useState } from 'react'
 import { SecretText } from '../../ui/secret-text.tsx'
 import classes from './secret-once.module.css'

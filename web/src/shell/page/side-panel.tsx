@@ -1,6 +1,6 @@
 /** A record next to its list on a wide window, full screen on a narrow one. */
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useIsNarrow } from '../frame/use-is-narrow.ts'
 import { useModal } from '../frame/use-modal.ts'

@@ -47,8 +47,11 @@ export function usePreference<T>(key: string, fallback: T): readonly [T, (value:
       if (send.current) return
       hold(value)
       localStorage.removeItem(unsent(name))
+      // Settings that were asked for before would come without it: they are asked for again.
+      const { queryKey } = preferencesQuery()
+      if (queries.isFetching({ queryKey })) void queries.invalidateQueries({ queryKey })
     },
-    [apis, hold, key, name],
+    [apis, hold, key, name, queries],
   )
   const isRead = data !== undefined
   useEffect(() => {

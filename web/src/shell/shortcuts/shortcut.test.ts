@@ -57,12 +57,4 @@ describe('the registry', () => {
     restore()
     expect(registry.press(press('o'), { now: 0 })).toBe(true)
   })
-
-  it('leaves keys to the focused field, except for combinations that do not edit', () => {
-    const registry = createShortcuts()
-    registry.add([shortcut('j'), shortcut('mod+k'), shortcut('mod+z')])
-    const typed = (key: string, more = {}) => registry.press(press(key, more), { now: 0, isTyping: true })
-    expect([typed('j'), typed('k', { ctrlKey: true }), typed('z', { ctrlKey: true })]).toEqual([false, true, false])
-    expect(registry.press(press('z', { ctrlKey: true }), { now: 0 })).toBe(true)
-  })
 })

@@ -25,22 +25,20 @@ export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): s
 /** Milliseconds within which the second key of a sequence must follow. */
 export const SEQUENCE_WITHIN = 1000
 
-const TYPES_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+/** Until the rule is loaded every key belongs to the element that has focus, unless that is the page. */
+let isOwnKey = (focus: Element | null, _name: string): boolean => focus !== null && focus !== document.body
 
-/** Whether the keys belong to a field that has focus. */
-export const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(TYPES_INTO) !== null &&
-  !target.matches('[type="checkbox"], [type="radio"]')
-
-const OF_TEXT = new Set(['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z', 'mod+shift+z'])
+/** Loads which keys belong to which element: not needed for the first page to show. */
+export const loadOwnKeys = async (): Promise<void> => {
+  ;({ isOwnKey } = await import('./own-keys.ts'))
+}
 
 export interface ShortcutRegistry {
   /** Adds shortcuts; of two with the same keys the latest wins. Returns a function that removes them. */
   add(shortcuts: readonly Shortcut[]): () => void
   all(): readonly Shortcut[]
-  /** Handles a key press; true if a shortcut ran. */
-  press(event: KeyPress, how: { now: number; isTyping?: boolean }): boolean
+  /** Handles a key press, unless it belongs to the element that has focus; true if a shortcut ran. */
+  press(event: KeyPress, how: { now: number; focus?: Element | null }): boolean
 }
 
 export const createShortcuts = (): ShortcutRegistry => {
@@ -56,10 +54,9 @@ export const createShortcuts = (): ShortcutRegistry => {
       }
     },
     all: () => sets.flat(),
-    press(event, { now, isTyping = false }) {
+    press(event, { now, focus = null }) {
       const name = nameOf(event)
-      // While someone types, only combinations with Ctrl or Cmd are shortcuts, and not those that edit text.
-      if (isTyping && (!name.startsWith('mod+') || OF_TEXT.has(name))) return false
+      if (isOwnKey(focus, name)) return false
       const sequence = before && now - before.at <= SEQUENCE_WITHIN ? find(`${before.name} ${name}`) : undefined
       const found = sequence ?? find(name)
       before = found ? undefined : { name, at: now }

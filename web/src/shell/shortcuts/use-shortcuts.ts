@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { createShortcuts, isTypedInto, type Shortcut, type ShortcutRegistry } from './shortcut.ts'
+import { createShortcuts, loadOwnKeys, type Shortcut, type ShortcutRegistry } from './shortcut.ts'
 
 export const ShortcutsContext = createContext<ShortcutRegistry>(createShortcuts())
 
@@ -33,8 +33,10 @@ export const useShortcutKeys = (registry: ShortcutRegistry): void => {
       // A dialog above the page has its own keys.
       const isCovered = document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null
       if (event.defaultPrevented || event.isComposing || isCovered) return
-      if (registry.press(event, { now: event.timeStamp, isTyping: isTypedInto(event.target) })) event.preventDefault()
+      const focus = event.target instanceof Element ? event.target : null
+      if (registry.press(event, { now: event.timeStamp, focus })) event.preventDefault()
     }
+    loadOwnKeys().catch(() => undefined)
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [registry])

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../../ui/icons/chevron-down.gen.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useAccount } from '../sign-in/session.ts'
 import classes from './sidebar.module.css'

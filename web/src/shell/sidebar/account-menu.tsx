@@ -1,5 +1,11 @@
 /** The user's own settings. Loaded when first opened. */
-import { IconBell, IconCalendar, IconDevices, IconLanguage, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBell } from '../../ui/icons/bell.gen.ts'
+import { IconCalendar } from '../../ui/icons/calendar.gen.ts'
+import { IconDevices } from '../../ui/icons/devices.gen.ts'
+import { IconLanguage } from '../../ui/icons/language.gen.ts'
+import { IconLock } from '../../ui/icons/lock.gen.ts'
+import { IconLogout } from '../../ui/icons/logout.gen.ts'
+import { IconUser } from '../../ui/icons/user.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PopupMenu } from '../../ui/popup-menu.tsx'
@@ -18,10 +24,16 @@ const useLeftHere = (isWanted: boolean): number => {
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (!isWanted) return
-    void import('../../api/outbox/outbox.ts').then(({ outboxState }) => {
-      const { items, pictures } = outboxState()
-      setLeft(items.filter(({ state }) => state === 'waiting').length + pictures.size)
+    const looking = import('../../api/outbox/outbox-state.ts').then(({ onOutbox, outboxState }) => {
+      const look = () => {
+        const { kept } = outboxState()
+        setLeft(kept.is === 'waiting' ? kept.acts + kept.pictures : kept.is === 'silent' ? kept.recorded : 0)
+      }
+      look()
+      // The stores may not have been read yet.
+      return onOutbox(look)
     })
+    return () => void looking.then((stop) => stop())
   }, [isWanted])
   return left
 }

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../../ui/icons/chevron-right.gen.ts'
 import type { PagePath } from '../routing/known-paths.ts'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'

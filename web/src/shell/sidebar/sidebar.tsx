@@ -1,4 +1,5 @@
-import { IconLogout, IconSearch } from '@tabler/icons-react'
+import { IconLogout } from '../../ui/icons/logout.gen.ts'
+import { IconSearch } from '../../ui/icons/search.gen.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'

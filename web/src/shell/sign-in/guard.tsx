@@ -40,7 +40,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
       const admitted = await admit(auth, settings.apiScopes, outlastsSignal)
       if (isLeft) return
       if (admitted) setAccount((current) => current ?? admitted)
-      else await auth.logoutRedirect()
+      else await auth.logoutRedirect({ ifReached: true })
     }
     enter().catch(() => {
       if (!isLeft) setStuck(true)

@@ -32,7 +32,6 @@ const WORDS: Readonly<Record<Permission, string>> = {
   'orders.undelete': 'Restore deleted orders',
   'orders.accept_tender': 'Accept tenders',
   'orders.reject_tender': 'Reject tenders',
-  'orders.view_all_branches': 'See orders of all branches',
   'orders.assign_dispatcher': 'Assign a dispatcher',
   'orders.assign_salesperson': 'Assign a salesperson',
   'jobs.view': 'See jobs',

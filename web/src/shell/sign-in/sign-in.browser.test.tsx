@@ -22,6 +22,8 @@ const settings = {
 } as const
 
 const authWith = (over: object = {}) => ({
+  ended: undefined as Auth['ended'],
+  subscribe: (_listener: () => void) => () => undefined,
   start: vi.fn(async () => undefined),
   accounts: vi.fn(async () => [account]),
   acquireTokenSilent: vi.fn(async () => ({ account })),
@@ -31,7 +33,7 @@ const authWith = (over: object = {}) => ({
 })
 const Inside = () => <p>orders of {useAccount().username}</p>
 
-const open = (auth: ReturnType<typeof authWith>, admitted?: Account) =>
+const open = (auth: ReturnType<typeof authWith>, admitted?: Account, queries = createQueryClient({} as Apis)) =>
   render(
     <Providers
       session={{
@@ -39,7 +41,7 @@ const open = (auth: ReturnType<typeof authWith>, admitted?: Account) =>
         settings: { ...settings, scopes: [], apiScopes: ['waybill'] },
         admitted,
       }}
-      queries={createQueryClient({} as Apis)}
+      queries={queries}
     >
       <SignInGate>
         <Guard>
@@ -103,5 +105,39 @@ describe('sign-in (specification sections 2 and 8)', () => {
   it('says whom to contact if the cause is unknown', async () => {
     await open(authWith({ start: async () => Promise.reject(new Error('')) }))
     await expect.element(page.getByText('Unable to login. Please contact support.')).toBeVisible()
+  })
+
+  it('takes everything of the account off the page and out of memory when the session ends', async () => {
+    const listeners = new Set<() => void>()
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+    const auth = authWith({ subscribe })
+    const queries = createQueryClient({} as Apis)
+    queries.setQueryData(['orders'], ['1042'])
+    await open(auth, account as Account, queries)
+    await expect.element(page.getByText('orders of client@demo.test')).toBeVisible()
+    auth.ended = 'leaving'
+    for (const listener of listeners) listener()
+    await expect.element(loader()).toBeVisible()
+    auth.ended = 'signed-out'
+    for (const listener of listeners) listener()
+    await expect.element(page.getByRole('heading', { name: 'You are signed out.' })).toBeVisible()
+    await expect.element(page.getByText('orders of')).not.toBeInTheDocument()
+    expect(queries.getQueryCache().getAll()).toEqual([])
+    expect(auth.loginRedirect).not.toHaveBeenCalled()
+    auth.loginRedirect.mockRejectedValueOnce(new Error('The provider is away'))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect.element(page.getByRole('heading', { name: 'The provider is away' })).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(auth.loginRedirect).toHaveBeenCalledTimes(2)
+  })
+  it('shows after a reload, too, that the session has ended, instead of a spinner', async () => {
+    const auth = authWith({ ended: 'refused', accounts: async () => [] })
+    await open(auth)
+    await expect.element(page.getByText('This sign-in is not accepted here.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect(auth.loginRedirect).toHaveBeenCalledOnce()
   })
 })

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons/x.gen.ts'
 import { useEffect, useState } from 'react'
 import { FRAME as words } from '../../ui/words/frame.words.ts'
 import { browserClock } from '../clock.ts'

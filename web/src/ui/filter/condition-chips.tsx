@@ -1,5 +1,5 @@
 /** A filter's conditions as text. Loaded with the first condition: most lists open without one. */
-import type { FilterField, FilterNode } from './filter-model.ts'
+import { FILTER_DEPTH, FILTER_RULES, type FilterField, type FilterNode } from './filter-model.ts'
 import { filterWords } from './filter-words.ts'
 
 export interface ConditionChipsProps {
@@ -8,9 +8,11 @@ export interface ConditionChipsProps {
   readonly today: string
   readonly onEdit: () => void
   readonly onRemove: (part: FilterNode) => void
+  /** Label of a quick filter that did not fit into the filter. */
+  readonly refused: string | undefined
 }
 
-export default function ConditionChips({ parts, fields, today, onEdit, onRemove }: ConditionChipsProps) {
+export default function ConditionChips({ parts, fields, today, onEdit, onRemove, refused }: ConditionChipsProps) {
   return (
     <>
       {parts.map((part) => {
@@ -33,6 +35,12 @@ export default function ConditionChips({ parts, fields, today, onEdit, onRemove 
           </span>
         )
       })}
+      {refused === undefined ? null : (
+        <p className="filter-refused" role="alert">
+          {refused} was not added: a filter has at most {FILTER_RULES} rules in {FILTER_DEPTH} levels. Remove some
+          first.
+        </p>
+      )}
     </>
   )
 }

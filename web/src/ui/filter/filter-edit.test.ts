@@ -143,11 +143,19 @@ describe('editing', () => {
         { field: 'city', operator: 'empty' },
       ],
     }
-    const on = toggleNode(any, quick)
+    const on = toggleNode(any, quick)!
     expect(on).toEqual({ op: 'and', rules: [any, quick] })
     expect(hasNode(on, quick)).toBe(true)
     expect(toggleNode(on, quick)).toEqual({ op: 'and', rules: [any] })
     expect(hasNode(any, quick)).toBe(false)
+  })
+
+  it('does not pass over a quick filter for which there is no room', () => {
+    const quick: FilterRule = { field: 'ready', operator: 'eq', value: true }
+    const full = edited(Array.from({ length: FILTER_RULES }, () => ({ do: 'addRule', to: [] })))
+    expect(toggleNode(full, quick)).toBeUndefined()
+    const deep = edited([[], [0], [0, 1], [0, 1, 1], [0, 1, 1, 1]].map((to) => ({ do: 'addGroup', to })))
+    expect(toggleNode({ ...deep, op: 'or', rules: [...deep.rules, quick] }, quick)).toBeUndefined()
   })
 })
 

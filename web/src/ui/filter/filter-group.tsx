@@ -1,6 +1,7 @@
 /** One group of rules, with the groups inside it. */
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus } from '../icons/plus.gen.ts'
+import { IconX } from '../icons/x.gen.ts'
 import { type FilterEdit, type FilterPath, mayAddGroup, mayAddRule } from './filter-edit.ts'
 import { type FilterField, type FilterGroup, type FilterOperator, type FilterRule, isGroup } from './filter-model.ts'
 import { isComplete, operatorsOf } from './filter-rules.ts'

@@ -7,10 +7,13 @@ const same = (a: FilterNode, b: FilterNode) => JSON.stringify(a) === JSON.string
 export const hasNode = (filter: FilterGroup, node: FilterNode) =>
   filter.op === 'and' && filter.rules.some((each) => same(each, node))
 
-/** Adds or removes a rule or group that must match in addition to all others, as a quick filter does. */
-export function toggleNode(filter: FilterGroup, node: FilterNode): FilterGroup {
+/**
+ * Adds or removes a rule or group that must match in addition to all others, as a quick filter does. Undefined if the
+ * filter would have too many rules or levels.
+ */
+export function toggleNode(filter: FilterGroup, node: FilterNode): FilterGroup | undefined {
   if (hasNode(filter, node)) return { ...filter, rules: filter.rules.filter((each) => !same(each, node)) }
   const wrap = filter.op === 'or' && filter.rules.length > 1
   const next: FilterGroup = { op: 'and', rules: wrap ? [filter, node] : [...filter.rules, node] }
-  return depthOf(next) <= FILTER_DEPTH && ruleCount(next) <= FILTER_RULES ? next : filter
+  return depthOf(next) <= FILTER_DEPTH && ruleCount(next) <= FILTER_RULES ? next : undefined
 }

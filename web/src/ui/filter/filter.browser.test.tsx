@@ -49,7 +49,7 @@ it('builds a filter, shows it as text, leaves out incomplete rules, applies it',
   await render(<Both scheme="light" />)
   await rule('1').getByLabelText('Value of Status').selectOptions('delivered')
   await page.getByRole('button', { name: 'Add rule' }).click()
-  expect(document.activeElement).toBe(rule('2').getByLabelText('Field').element())
+  await expect.poll(() => document.activeElement).toBe(rule('2').getByLabelText('Field').element())
   await rule('2').getByLabelText('Field').selectOptions('pickup')
   await rule('2').getByLabelText('Comparison').selectOptions('gt')
   await rule('2').getByLabelText('Value of Pickup').fill('2026-11-01')
@@ -72,7 +72,7 @@ it('builds a filter, shows it as text, leaves out incomplete rules, applies it',
 it('nests groups, removes them again and never loses keyboard focus', async () => {
   await render(<Both scheme="light" />)
   await page.getByRole('button', { name: 'Add group' }).click()
-  expect(document.activeElement).toBe(rule('2.1').getByLabelText('Field').element())
+  await expect.poll(() => document.activeElement).toBe(rule('2.1').getByLabelText('Field').element())
   await rule('2.1').getByLabelText('Field').selectOptions('miles')
   await rule('2.1').getByLabelText('Comparison').selectOptions('between')
   await rule('2.1').getByLabelText('Miles from').fill('10')
@@ -80,7 +80,7 @@ it('nests groups, removes them again and never loses keyboard focus', async () =
   await expect.element(page.getByText('Miles between 10 and 500')).toBeVisible()
   await page.getByRole('button', { name: 'Remove rule 2.1' }).click()
   await expect.element(rule('2.1')).not.toBeInTheDocument()
-  expect(document.activeElement?.textContent).toBe('Add rule')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Add rule')
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
   expect(applied).toBeUndefined()
@@ -103,4 +103,24 @@ it('removes a chip and toggles a quick filter', async () => {
   await page.getByRole('button', { name: 'Long' }).click()
   await page.getByRole('button', { name: 'Remove filter: Status is one of New, Delivered' }).click()
   expect(applied).toBeUndefined()
+})
+
+const Full = () => {
+  const rules = Array.from({ length: 50 }, (_, i) => ({ field: 'miles', operator: 'gt', value: i }) as const)
+  const [value, setValue] = useState<FilterGroup | undefined>({ op: 'and', rules })
+  const quick = [{ label: 'Long', node: { field: 'miles', operator: 'gte', value: 1000 } as const }]
+  return <FilterChips fields={FIELDS} value={value} onChange={setValue} onEdit={() => {}} quick={quick} today={TODAY} />
+}
+
+it('says why a quick filter cannot be added, until the filter changes', async () => {
+  await render(<Full />)
+  await page.getByRole('button', { name: 'Long' }).click()
+  await expect.element(page.getByText(/^Long was not added: a filter has at most 50 rules/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Remove filter/ })
+    .first()
+    .click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Long' }).click()
+  await expect.element(page.getByRole('button', { name: 'Long', pressed: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** Wall clock and instant: what a form asks for (a local date and time) and what is stored (an instant). */
-import { kept } from './kept.ts'
+import { clockAsUtc, localClock } from '@waybill/contract/local-clock.ts'
 
 /** Local date and time: `day` as `2026-11-20`, `time` as `08:00`. */
 export interface LocalTime {
@@ -7,37 +7,14 @@ export interface LocalTime {
   time: string
 }
 
-const partsOf = (at: number, zone: string | undefined) => {
-  const format = kept(
-    `parts ${zone}`,
-    () =>
-      new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-      }),
-  )
-  return Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
-}
-
 /** The local time in the zone (the viewer's by default) at an instant. */
 export const localTimeOf = (instant: string, zone?: string): LocalTime => {
-  const { year, month, day, hour, minute } = partsOf(new Date(instant).getTime(), zone)
-  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
+  const { day, time } = localClock(new Date(instant), zone)
+  return { day, time: time.slice(0, 5) }
 }
 
 /** Milliseconds that the zone is ahead of UTC at an instant. */
-const aheadAt = (at: number, zone: string | undefined): number => {
-  const { year, month, day, hour, minute } = partsOf(at, zone)
-  return (
-    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) -
-    Math.floor(at / 60_000) * 60_000
-  )
-}
+const aheadAt = (at: number, zone: string | undefined): number => clockAsUtc(at, zone) - Math.floor(at / 1000) * 1000
 
 /**
  * The UTC instant of a local time in the zone; null if it is invalid. An hour skipped in spring is moved forward

@@ -1,4 +1,5 @@
 /** Formatting instants and days. A stop's time is shown in the stop's own zone, with the zone's short name. */
+import { daysBetween, viewersDay } from './calendar-day.ts'
 import { kept } from './kept.ts'
 import { currentLocale } from './locale.ts'
 
@@ -45,23 +46,6 @@ export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /** `Nov 20, 8:00 AM CST`; the viewer's zone by default, which is named too. */
 export const momentText = (value: string, zone: string = viewersZone()): string => withClock(value, zone, true)
 
-/** `Mon 8 AM`, `Mon 8:30 AM` in the zone: for times a few days away. */
-export const weekdayText = (value: string, zone?: string): string => {
-  // Some zones are offset by half or quarter hours: the local minute decides.
-  const shown = kept(`minute ${zone}`, () => new Intl.DateTimeFormat('en', { minute: 'numeric', timeZone: zone }))
-  const minute = shown.format(new Date(value)) === '0' ? undefined : ('2-digit' as const)
-  return kept(
-    `weekday ${zone} ${minute}`,
-    () =>
-      new Intl.DateTimeFormat(currentLocale(), {
-        weekday: 'short',
-        hour: 'numeric',
-        ...(minute ? { minute } : {}),
-        timeZone: zone,
-      }),
-  ).format(new Date(value))
-}
-
 /** The short name of a zone at an instant: `CST`, `EDT`. */
 export const zoneName = (value: string, zone: string): string =>
   kept(`zone ${zone}`, () => new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'short' }))
@@ -90,16 +74,20 @@ export const spanText = (start: string, end: string, zone: string = viewersZone(
 const STEPS = [
   ['minute', 60_000, 3_600_000],
   ['hour', 3_600_000, 86_400_000],
-  ['day', 86_400_000, 7 * 86_400_000],
 ] as const
 
 const relative = () => kept('ago', () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }))
 
-/** `5 minutes ago`, `yesterday`; after a week the date. `now` in milliseconds. */
+/**
+ * `5 minutes ago`, `yesterday`; after a week the date. `now` in milliseconds. Days are those of the viewer's
+ * calendar: late on Monday is not yesterday on Wednesday morning, although less than two days ago.
+ */
 export const agoText = (value: string, now: number): string => {
   const past = now - new Date(value).getTime()
   if (past < 60_000) return currentLocale().startsWith('en') ? 'just now' : relative().format(0, 'second')
   const step = STEPS.find(([, , below]) => past < below)
-  if (!step) return dayText(value)
-  return relative().format(-Math.floor(past / step[1]), step[0])
+  if (step) return relative().format(-Math.floor(past / step[1]), step[0])
+  const days = daysBetween(viewersDay(new Date(value)), viewersDay(new Date(now)))
+  // A day on which clocks are set back is longer than 24 hours.
+  return days > 7 ? dayText(value) : relative().format(-Math.max(days, 1), 'day')
 }

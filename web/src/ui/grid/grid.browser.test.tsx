@@ -415,7 +415,7 @@ describe('column chooser', () => {
     expect(reported.layout).toEqual({})
     await press('{Escape}')
     await expect.poll(() => find('[role=dialog]')).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Columns')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Columns')
   })
 })
 

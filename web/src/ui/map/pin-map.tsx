@@ -1,6 +1,8 @@
 /** A map of places for panning, zooming and selecting: pins as SVG above outlines of the land, or above roads. Loaded on demand. */
 import { ActionIcon } from '@mantine/core'
-import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconArrowsMaximize } from '../icons/arrows-maximize.gen.ts'
+import { IconMinus } from '../icons/minus.gen.ts'
+import { IconPlus } from '../icons/plus.gen.ts'
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import type { ToneName } from '../palette.ts'
 import type { MapPoint } from './map-frame.ts'

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { Suspense } from 'react'
 import '../css/basics.css'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ThemeProvider } from '../theme-provider.tsx'
@@ -61,7 +61,7 @@ const open = (style: string, map: React.ReactNode) =>
 
 /** WebGL clears a rendered frame unless it is preserved for reading. */
 const getContext = HTMLCanvasElement.prototype.getContext
-beforeAll(() => {
+beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
     this: HTMLCanvasElement,
     kind: string,
@@ -70,10 +70,6 @@ beforeAll(() => {
     return getContext.call(this, kind, { ...(options as object), preserveDrawingBuffer: true })
   } as typeof getContext)
 })
-afterAll(() => {
-  vi.restoreAllMocks()
-})
-
 const canvas = () => document.querySelector('canvas')
 const titled = (title: string) =>
   [...document.querySelectorAll('title')].find((each) => each.textContent === title)?.parentElement

@@ -1,5 +1,8 @@
 /** A link's page on a phone that has not started with it: the job, the driver, and the start. */
-import { IconDeviceMobileDown, IconLinkOff, IconShieldLock, IconTruck } from '@tabler/icons-react'
+import { IconDeviceMobileDown } from '../../../ui/icons/device-mobile-down.gen.ts'
+import { IconLinkOff } from '../../../ui/icons/link-off.gen.ts'
+import { IconShieldLock } from '../../../ui/icons/shield-lock.gen.ts'
+import { IconTruck } from '../../../ui/icons/truck.gen.ts'
 import type { FollowedDriverLink } from '@waybill/contract/field/field.shapes.ts'
 import { type ReactNode, useState } from 'react'
 import { ListLoading } from '../../../shell/field/list-state.tsx'

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { keptLink, type KeptLink, ownerOfLink } from '../../../api/outbox/driver-link.ts'
-import { startOutbox, tryOutbox } from '../../../api/outbox/outbox.ts'
+import { tryOutbox } from '../../../api/outbox/outbox-state.ts'
+import { startOutbox } from '../../../api/outbox/outbox.ts'
 import { onChanged } from '../../../api/outbox/outbox-news.ts'
 import { useApis } from '../../../api/queries.ts'
 

@@ -1,6 +1,6 @@
 /** The inspection of one vehicle at a stop, in four steps. */
 import { INSPECTION_TYPES, type InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'

@@ -3,9 +3,8 @@ import type { NoPosition } from '@waybill/contract/vocabulary/inspection-flags.t
 import type { InspectionType } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { manifestText } from '@waybill/domain/inspections/manifest.ts'
 import { STATEMENTS } from '@waybill/domain/inspections/statements.ts'
-import { kept } from '../../../api/outbox/field-database.ts'
 import { phoneOf, signedBy } from '../../../api/outbox/phone.ts'
-import { type FieldAct, type ItemHead, lastManifest } from '../../../api/outbox/record-item.ts'
+import { type FieldAct, type ItemHead, previousManifest } from '../../../api/outbox/record-item.ts'
 import type { TakenAt } from '../../../api/outbox/take-picture.ts'
 import type { Draft } from './draft.ts'
 
@@ -49,7 +48,7 @@ export const inspectionItem = async (
     ...(place ? { latitude: place.latitude, longitude: place.longitude } : { noPosition: noPlace ?? 'unknown' }),
   }
   const phone = await phoneOf(owner)
-  const previous = (await kept<string>(lastManifest(owner))) ?? null
+  const previous = await previousManifest(owner)
   const manifest = manifestText({ ...facts, ...head }, { device: phone.guid, statement: STATEMENTS.version, previous })
   const signature = await signedBy(phone, manifest)
   return { ...facts, manifest, signature }

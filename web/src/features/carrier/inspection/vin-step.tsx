@@ -1,7 +1,8 @@
 /** Identifies the car: by its bar code or the end of its VIN, with a photo of the VIN's location. */
 import type { Commodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import { IconCircleCheck, IconScan } from '@tabler/icons-react'
+import { IconCircleCheck } from '../../../ui/icons/circle-check.gen.ts'
+import { IconScan } from '../../../ui/icons/scan.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'

@@ -1,7 +1,7 @@
 /** Marks the arrival at the stop. */
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import { IconMapPinCheck } from '@tabler/icons-react'
+import { IconMapPinCheck } from '../../../ui/icons/map-pin-check.gen.ts'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
 import { useFieldAct } from '../use-field-act.ts'
 import { JOBS as words } from './jobs.words.ts'

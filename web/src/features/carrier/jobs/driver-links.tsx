@@ -2,7 +2,7 @@
 import { fieldOfficeRoutes } from '@waybill/contract/field/field.routes.ts'
 import type { DriverLink, DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
-import { IconLink } from '@tabler/icons-react'
+import { IconLink } from '../../../ui/icons/link.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { platformQueryOf, useApis } from '../../../api/queries.ts'

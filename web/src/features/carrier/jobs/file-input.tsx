@@ -1,5 +1,5 @@
 /** Takes a photo with the phone's camera, or a file. */
-import { IconCamera } from '@tabler/icons-react'
+import { IconCamera } from '../../../ui/icons/camera.gen.ts'
 import type { ReactNode } from 'react'
 import own from './jobs.module.css'
 

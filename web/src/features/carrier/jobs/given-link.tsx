@@ -1,6 +1,9 @@
 /** A link's address, shown once: to copy, to text, or to share. */
 import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
-import { IconCheck, IconCopy, IconMessage, IconShare } from '@tabler/icons-react'
+import { IconCheck } from '../../../ui/icons/check.gen.ts'
+import { IconCopy } from '../../../ui/icons/copy.gen.ts'
+import { IconMessage } from '../../../ui/icons/message.gen.ts'
+import { IconShare } from '../../../ui/icons/share.gen.ts'
 import { Sheet } from '../../../shell/frame/sheet.tsx'
 import { BigButton, BigOutLink } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'

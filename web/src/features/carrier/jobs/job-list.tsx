@@ -1,6 +1,6 @@
 /** Jobs by status, and all jobs in progress with the next stop first. */
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
-import { IconHandStop } from '@tabler/icons-react'
+import { IconHandStop } from '../../../ui/icons/hand-stop.gen.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 /** The next stop, large enough to be read in sunlight. */
-import { IconNavigation } from '@tabler/icons-react'
+import { IconNavigation } from '../../../ui/icons/navigation.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { BigLink, BigOutLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { lengthText } from '../../../ui/format/due-time.ts'

@@ -2,7 +2,7 @@
 import type { Attachment } from '@waybill/contract/attachments/attachments.shapes.ts'
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import type { Dispute, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../../../ui/icons/chevron-down.gen.ts'
 import { useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'

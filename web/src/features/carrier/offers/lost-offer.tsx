@@ -1,7 +1,7 @@
 /** An offer that another carrier accepted, and available loads nearby. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { jobPostsRoutes } from '@waybill/contract/posts/posts.routes.ts'
-import { IconTruckOff } from '@tabler/icons-react'
+import { IconTruckOff } from '../../../ui/icons/truck-off.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'

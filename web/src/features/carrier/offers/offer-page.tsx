@@ -2,7 +2,7 @@
 import { documentsRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { DriverLinkWithUrl } from '@waybill/contract/field/field.shapes.ts'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '../../../ui/icons/file-text.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useOnline } from '../../../api/use-online.ts'

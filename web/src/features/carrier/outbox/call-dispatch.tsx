@@ -1,5 +1,5 @@
 /** Calls the dispatcher of a job, if their number is known. */
-import { IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '../../../ui/icons/phone.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BigOutLink } from '../../../ui/field/field-parts.tsx'
 import { callLink } from '../../../ui/format/reach-link.ts'

@@ -1,9 +1,11 @@
 /** Unsent items on this phone, items that dispatch decides, and sent ones. */
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '../../../ui/icons/refresh.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeptItem } from '../../../api/outbox/field-database.ts'
 import { undoUnsent } from '../../../api/outbox/record-item.ts'
-import { tryOutbox } from '../../../api/outbox/outbox.ts'
+import type { KeptState } from '../../../api/outbox/kept-state.ts'
+import { tryOutbox } from '../../../api/outbox/outbox-state.ts'
+import { forgetLost } from '../../../api/outbox/outbox.ts'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { BigButton, BigLink, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
@@ -78,18 +80,27 @@ const Parked = ({ items }: { items: readonly KeptItem[] }) =>
     </Part>
   )
 
-const Head = ({ waiting, pictures }: { waiting: number; pictures: ReadonlyMap<string, number> }) => {
+/** Says only what the state of the stores allows. */
+const Head = ({ kept, pictures }: { kept: KeptState; pictures: ReadonlyMap<string, number> }) => {
   const size = sizeText([...pictures.values()].reduce((sum, bytes) => sum + bytes, 0))
+  if (kept.is === 'reading') return <p role="status">{words.reading}</p>
+  if (kept.is === 'silent')
+    return (
+      <Part>
+        <Notice tone="red" role="alert">
+          <b>{words.silent[0]}</b>
+          <p>{words.silent[1]}</p>
+          {kept.recorded > 0 ? <p>{words.recordedHere(kept.recorded)}</p> : null}
+        </Notice>
+      </Part>
+    )
+  if (kept.is === 'none') return <Empty title={words.nothing[0]} text={words.nothing[1]} />
   const [title, text] =
-    waiting > 0
-      ? [words.keptHere(waiting), words.keptText(pictures.size, size)]
-      : pictures.size > 0
-        ? [words.known, words.knownText(pictures.size, size)]
-        : words.nothing
-  return waiting + pictures.size === 0 ? (
-    <Empty title={title} text={text} />
-  ) : (
-    <section className={own.head} data-look={waiting > 0 ? 'dark' : 'blue'}>
+    kept.acts > 0
+      ? [words.keptHere(kept.acts), words.keptText(pictures.size, size)]
+      : [words.picturesLeft, words.picturesLeftText(pictures.size, size)]
+  return kept.acts + kept.pictures === 0 ? null : (
+    <section className={own.head} data-look={kept.acts > 0 ? 'dark' : 'blue'}>
       <h2>{title}</h2>
       <p>{text}</p>
       {sendsWhileOpen() ? <p>{words.whileOpen}</p> : null}
@@ -97,8 +108,35 @@ const Head = ({ waiting, pictures }: { waiting: number; pictures: ReadonlyMap<st
   )
 }
 
+/** Acts that only this page holds, and those that are in no store. */
+const NotStored = ({ held, lost }: { held: readonly string[]; lost: number }) => (
+  <>
+    {held.length > 0 ? (
+      <Part>
+        <Notice tone="red" role="alert">
+          <b>{words.heldHere(held.length)}</b>
+          {held.map((about, at) => (
+            // eslint-disable-next-line react/no-array-index-key -- two may read the same
+            <p key={`${at} ${about}`}>{about}</p>
+          ))}
+          <p>{words.held}</p>
+        </Notice>
+      </Part>
+    ) : null}
+    {lost > 0 ? (
+      <Part>
+        <Notice tone="red" role="alert">
+          <b>{words.lost(lost)}</b>
+          <p>{words.lostText}</p>
+          <BigButton onClick={forgetLost}>{words.refusalRead}</BigButton>
+        </Notice>
+      </Part>
+    ) : null}
+  </>
+)
+
 export const OutboxPage = () => {
-  const { items, pictures, refused, others, stuck } = useOutbox()
+  const { items, pictures, refused, others, stuck, kept, held } = useOutbox()
   const queries = useQueryClient()
   const waiting = items.filter(({ state }) => state === 'waiting')
   const sent = items.filter(({ state }) => state !== 'waiting').toReversed()
@@ -128,7 +166,8 @@ export const OutboxPage = () => {
         </BigButton>
       }
     >
-      <Head waiting={waiting.length} pictures={pictures} />
+      <Head kept={kept} pictures={pictures} />
+      <NotStored held={held} lost={kept.is === 'waiting' ? kept.lost : 0} />
       {stuck ? (
         <Part>
           <Notice tone="red" role="alert">

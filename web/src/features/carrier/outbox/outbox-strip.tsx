@@ -1,8 +1,11 @@
 /** Above the tab bar of every page: whether there is signal, and unsent items. Links to their list. */
-import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.gen.ts'
+import { IconCloudOff } from '../../../ui/icons/cloud-off.gen.ts'
+import { IconCloudUp } from '../../../ui/icons/cloud-up.gen.ts'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { KeptItem } from '../../../api/outbox/field-database.ts'
+import { onStore, storeFails } from '../../../api/outbox/store-fault.ts'
 import { useOnline } from '../../../api/use-online.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { FIELD as words } from '../field.words.ts'
@@ -30,16 +33,22 @@ interface Said {
 const useSaid = (): (Said & { isUnsent: boolean }) | undefined => {
   const outbox = useOutbox()
   const said = useLook(outbox)
-  const isUnsent = outbox.pictures.size > 0 || outbox.items.some(({ state }) => state === 'waiting')
+  const isUnsent = outbox.kept.is === 'waiting'
   return said && { ...said, isUnsent }
 }
 
-const useLook = ({ items, pictures, refused, isReached, stuck }: ReturnType<typeof useOutbox>): Said | undefined => {
+const useLook = (outbox: ReturnType<typeof useOutbox>): Said | undefined => {
+  const { items, pictures, refused, isReached, stuck, kept, held } = outbox
   const isOnline = useOnline()
+  const fails = useSyncExternalStore(onStore, storeFails)
   const now = useNow()
   const waiting = items.filter(({ state }) => state === 'waiting')
-  const count = waiting.length
+  const count = kept.is === 'waiting' ? kept.acts : 0
   const isLong = waiting.some(({ dateMade }) => now - Date.parse(dateMade) > LONG)
+  if (held.length > 0) return { look: 'alarm', text: words.heldHere(held.length), count: held.length }
+  if (kept.is === 'silent') return { look: 'alarm', text: words.silent[0], count: kept.recorded }
+  if (kept.is === 'waiting' && kept.lost > 0) return { look: 'alarm', text: words.lost(kept.lost), count: kept.lost }
+  if (fails) return { look: 'alarm', text: words.notStored, count }
   if (stuck && count + pictures.size > 0) return { look: 'alarm', text: words.stuck, count }
   const unread = refused.filter(({ isRead }) => !isRead).length
   if (unread > 0) return { look: 'alarm', text: words.refusedPictures(unread), count: unread }

@@ -1,5 +1,5 @@
 /** What a phone needs before the next inspection: storage, and on an iPhone the home screen app. */
-import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { IconDeviceMobileDown } from '../../../ui/icons/device-mobile-down.gen.ts'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../../ui/field/field-parts.tsx'
 import { DRIVE } from '../drive/drive.words.ts'
@@ -14,9 +14,9 @@ const useIsRoomLow = (): boolean => {
   const [isLow, setLow] = useState(false)
   useEffect(() => {
     let isGone = false
-    void import('../../../api/outbox/take-picture.ts')
-      .then(({ roomLeft }) => roomLeft())
-      .then((room) => !isGone && setLow(room !== null && room < LOW_ROOM))
+    void import('../../../api/outbox/spare-room.ts')
+      .then(async ({ fillSpareRoom, isRoomBelow }) => !(await fillSpareRoom()) || isRoomBelow(LOW_ROOM))
+      .then((isBelow) => !isGone && setLow(isBelow))
       .catch(() => undefined)
     return () => {
       isGone = true

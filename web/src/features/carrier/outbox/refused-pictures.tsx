@@ -1,7 +1,7 @@
 /** Pictures that the server refuses: which, why, and what to do. */
 import { useEffect, useState } from 'react'
-import type { RefusedPicture } from '../../../api/outbox/outbox.ts'
-import { tryOutbox } from '../../../api/outbox/outbox.ts'
+import type { RefusedPicture } from '../../../api/outbox/outbox-state.ts'
+import { tryOutbox } from '../../../api/outbox/outbox-state.ts'
 import { markRefusalRead, sendRefusedAgain } from '../../../api/outbox/refused-pictures.ts'
 import { BigButton, BigLink, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'

@@ -5,6 +5,7 @@ import { useHolds } from '../../../shell/sign-in/use-viewer.ts'
 import { billQuery, billsQuery, groupOf } from '../money/payments.api.ts'
 import { phonesQuery } from '../office/phones.api.ts'
 import { offersQuery } from '../offers/offers.api.ts'
+import { useOwner } from '../use-field-act.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /** Milliseconds for which loaded data is fresh enough. */
@@ -12,7 +13,8 @@ const GOOD_FOR = 30 * 60_000
 /** Maximum number of bills loaded individually: unpaid ones, newest first. */
 const BILLS = 30
 
-let lastRead = 0
+/** By whom, since they may be followed by someone else in the same window. */
+let lastRead = { owner: '', at: 0 }
 
 const readBills = async (queries: QueryClient): Promise<void> => {
   const bills = await queries.fetchQuery({ ...billsQuery(), staleTime: GOOD_FOR })
@@ -24,11 +26,13 @@ const readBills = async (queries: QueryClient): Promise<void> => {
 export const useOfficeKept = (): void => {
   const queries = useQueryClient()
   const { isReached } = useOutbox()
+  const owner = useOwner()
   const seesOffers = useHolds('offers.view') ?? false
   const seesBills = useHolds('vendor_money.view_bill') ?? false
   useEffect(() => {
-    if (!isReached || !(seesOffers || seesBills) || Date.now() - lastRead < GOOD_FOR) return
-    lastRead = Date.now()
+    const isRecent = lastRead.owner === owner && Date.now() - lastRead.at < GOOD_FOR
+    if (!isReached || !(seesOffers || seesBills) || isRecent) return
+    lastRead = { owner, at: Date.now() }
     const read = async () => {
       if (seesOffers) {
         await queries.fetchQuery({ ...offersQuery('accepted'), staleTime: GOOD_FOR })
@@ -36,6 +40,6 @@ export const useOfficeKept = (): void => {
       }
       if (seesBills) await readBills(queries)
     }
-    void read().catch(() => (lastRead = 0))
-  }, [isReached, queries, seesOffers, seesBills])
+    void read().catch(() => (lastRead = { owner: '', at: 0 }))
+  }, [isReached, owner, queries, seesOffers, seesBills])
 }

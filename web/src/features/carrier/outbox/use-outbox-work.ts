@@ -2,9 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../../api/live/use-live.ts'
-import { forgetRead } from '../../../api/outbox/day-pack.ts'
+import { forgetSession } from '../../../api/auth/forget-account.ts'
+import { forgetting } from '../../../api/auth/place.ts'
 import { keptSince } from '../../../api/outbox/kept-since.ts'
-import { startOutbox, tryOutbox } from '../../../api/outbox/outbox.ts'
+import { tryOutbox } from '../../../api/outbox/outbox-state.ts'
 import { useApis } from '../../../api/queries.ts'
 import { useSession } from '../../../shell/sign-in/session.ts'
 import { MOVED } from '../jobs/jobs.api.ts'
@@ -13,6 +14,8 @@ import { gathering } from './gathering.ts'
 
 /** Milliseconds after the first change by others at which the day is reloaded, however many follow. */
 const GATHER = 5000
+/** Milliseconds after which the outbox is loaded again if that failed. */
+const AGAIN = 5000
 
 const isInstead = ([, name, input]: readonly unknown[]): boolean =>
   keptSince(String(name), input ?? {})?.isInstead === true
@@ -23,7 +26,10 @@ export const useOutboxWork = (): void => {
   const { platform } = useApis()
   const queries = useQueryClient()
   useEffect(() => {
-    const stop = startOutbox({
+    let stop: (() => void) | undefined
+    let again: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
+    const parts = {
       owner,
       platform,
       onSent: () => {
@@ -31,16 +37,28 @@ export const useOutboxWork = (): void => {
       },
       // The server is reached again: stored data had only stood in for it.
       onDay: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isInstead(queryKey) }),
-    })
-    // Removes other users' loaded data, too.
-    void forgetRead(owner).catch(() => undefined)
-    const stay = auth.onSignedOut(() => void forgetRead().catch(() => undefined))
+    }
+    const begin = async () => {
+      const [{ startOutbox }, { forgetRead }] = await Promise.all([
+        import('../../../api/outbox/outbox.ts'),
+        import('../../../api/outbox/day-pack.ts'),
+      ])
+      if (isLeft) return
+      stop = startOutbox(parts)
+      // Other users' loaded data and keys, which the end of their session may not have reached.
+      await forgetRead(owner).catch(() => undefined)
+    }
+    const tryBegin = () => void begin().catch(() => (again = setTimeout(tryBegin, AGAIN)))
+    tryBegin()
     void navigator.storage?.persist?.().catch(() => undefined)
     return () => {
-      stay()
-      stop()
+      isLeft = true
+      clearTimeout(again)
+      stop?.()
     }
-  }, [auth, owner, platform, queries])
+  }, [owner, platform, queries])
+  // This window's memory; the one that signs out clears the stores.
+  useEffect(() => auth.onSignedOut(() => void forgetSession(forgetting)), [auth])
   const [changes] = useState(() => gathering(tryOutbox, GATHER))
   useEffect(() => changes.stop, [changes])
   useLive(changes.hear)

@@ -1,6 +1,6 @@
 /** The state of this phone's outbox, for pages. It is loaded after the first page. */
 import { useSyncExternalStore } from 'react'
-import { onOutbox, outboxState } from '../../../api/outbox/outbox.ts'
+import { onOutbox, outboxState } from '../../../api/outbox/outbox-state.ts'
 import type { KeptItem } from '../../../api/outbox/field-database.ts'
 
 export const useOutbox = () => useSyncExternalStore(onOutbox, outboxState)

@@ -2,7 +2,7 @@
 import type { FieldItem } from '@waybill/contract/field/field-items.shapes.ts'
 import type { Inspection, InspectionPhoto } from '@waybill/contract/inspections/inspections.shapes.ts'
 import { useEffect, useState } from 'react'
-import { allItems } from '../../../api/outbox/record-item.ts'
+import { itemsOf } from '../../../api/outbox/record-item.ts'
 import { sha256 } from '../../../api/outbox/sha256.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
 import { slotLabel } from '../inspection/code-words.ts'
@@ -30,8 +30,7 @@ export const useOnPhone = (): OnPhone | undefined => {
     let isGone = false
     const read = async () => {
       const [strokes, seals] = [new Map<string, Strokes>(), new Map<string, string>()]
-      for (const { owner: whose, body, seal } of await allItems()) {
-        if (whose !== owner) continue
+      for (const { body, seal } of await itemsOf(owner)) {
         // Written here with these exact types.
         const item = JSON.parse(body) as FieldItem
         if (item.kind === 'finish' && item.signed)

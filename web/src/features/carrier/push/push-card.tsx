@@ -1,5 +1,5 @@
 /** Asks once, beside an accepted offer or a driver's own job, whether this device should ring. The browser only asks after a tap on “Turn on”. */
-import { IconBellRinging } from '@tabler/icons-react'
+import { IconBellRinging } from '../../../ui/icons/bell-ringing.gen.ts'
 import { useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import field from '../../../ui/field/field.module.css'

@@ -1,5 +1,5 @@
 /** The phone's light, for yards before sunrise; only where the camera has one that the browser may switch. */
-import { IconBulb } from '@tabler/icons-react'
+import { IconBulb } from '../../../ui/icons/bulb.gen.ts'
 import { useState } from 'react'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
 import { SCAN as words } from './scan.words.ts'

@@ -1,5 +1,5 @@
 /** Calls the stop's contact. */
-import { IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '../../../ui/icons/phone.gen.ts'
 import { BigOutLink } from '../../../ui/field/field-parts.tsx'
 import { callLink } from '../../../ui/format/reach-link.ts'
 import type { AtStop } from './stop.api.ts'

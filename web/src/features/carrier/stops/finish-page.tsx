@@ -1,5 +1,5 @@
 /** Finishing a stop: no signature before the inspections, and the button names what is missing. */
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'

@@ -1,4 +1,5 @@
 /** What a guard or a yard asks for: release number and notes, full screen at maximum brightness. */
+import type { StopWord } from '@waybill/contract/stops/stops.shapes.ts'
 import { useEffect, useState } from 'react'
 import { useModal } from '../../../shell/frame/use-modal.ts'
 import { BigButton, Part } from '../../../ui/field/field-parts.tsx'
@@ -7,6 +8,12 @@ import { pieceName, placeName, vinEnd } from '../jobs/stop-words.ts'
 import { type AtStop, piecesAt } from './stop.api.ts'
 import own from './stops.module.css'
 import { STOPS as words } from './stops.words.ts'
+
+/** A word that is not here does not compile. */
+const LABELS: Readonly<Record<StopWord, () => string>> = {
+  referenceNumber: () => words.release,
+}
+const NAMES = Object.keys(LABELS) as StopWord[]
 
 /** The screen stays on while it is read; phones without wake lock behave as usual. */
 const useWake = (): void => {
@@ -24,12 +31,14 @@ const Shown = ({ at, onClose }: { at: AtStop; onClose: () => void }) => {
     <dialog ref={dialog} className={own.gate} aria-label={words.gate}>
       <div className={own.gateBody}>
         <p>{placeName(stop)}</p>
-        {stop.referenceNumber ? (
-          <p className={own.release}>
-            {words.release}
-            <strong>{stop.referenceNumber}</strong>
-          </p>
-        ) : null}
+        {NAMES.map((name) =>
+          stop[name] ? (
+            <p key={name} className={own.release}>
+              {LABELS[name]()}
+              <strong>{stop[name]}</strong>
+            </p>
+          ) : null,
+        )}
         {stop.notes ? <p className={own.said}>{stop.notes}</p> : null}
         <ul>
           {piecesAt(at).map(({ commodity }) => (
@@ -49,11 +58,17 @@ const Shown = ({ at, onClose }: { at: AtStop; onClose: () => void }) => {
 
 export const GatePass = ({ at }: { at: AtStop }) => {
   const [isShown, setShown] = useState(false)
-  const { notes, referenceNumber } = at.stop
-  if (!notes && !referenceNumber) return null
+  const { stop } = at
+  const { notes } = stop
+  const names = NAMES.filter((name) => stop[name])
+  if (!notes && names.length === 0) return null
   return (
     <Part title={words.notes}>
-      {referenceNumber ? <strong className={classes.big}>{words.reference(referenceNumber)}</strong> : null}
+      {names.map((name) => (
+        <strong key={name} className={classes.big}>
+          {LABELS[name]()} {stop[name]}
+        </strong>
+      ))}
       {notes ? <p>{notes}</p> : null}
       <div className={classes.acts}>
         <BigButton onClick={() => setShown(true)}>{words.gate}</BigButton>

@@ -1,5 +1,6 @@
 /** One stop: time on site, its vehicles, and acts. */
-import { IconClock, IconNavigation } from '@tabler/icons-react'
+import { IconClock } from '../../../ui/icons/clock.gen.ts'
+import { IconNavigation } from '../../../ui/icons/navigation.gen.ts'
 import type { CSSProperties } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { useHolds } from '../../../shell/sign-in/use-viewer.ts'

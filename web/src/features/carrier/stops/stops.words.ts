@@ -16,7 +16,6 @@ export const STOPS_EN = {
   navigate: 'Navigate',
   call: (name: string) => `Call ${name}`,
   notes: 'Gate pass and release',
-  reference: (number: string) => `Release ${number}`,
   gate: 'Show it at the gate',
   release: 'Release',
   close: 'Close',

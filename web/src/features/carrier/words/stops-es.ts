@@ -13,7 +13,6 @@ export const STOPS_ES: FieldWords['stops'] = {
   navigate: 'Cómo llegar',
   call: (name) => `Llamar a ${name}`,
   notes: 'Pase de salida y liberación',
-  reference: (number) => `Liberación ${number}`,
   gate: 'Mostrarlo en la entrada',
   release: 'Liberación',
   close: 'Cerrar',

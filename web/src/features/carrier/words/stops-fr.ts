@@ -13,7 +13,6 @@ export const STOPS_FR: FieldWords['stops'] = {
   navigate: 'Itinéraire',
   call: (name) => `Appeler ${name}`,
   notes: 'Laissez-passer et autorisation de sortie',
-  reference: (number) => `Autorisation ${number}`,
   gate: 'Montrer à la barrière',
   release: 'Autorisation',
   close: 'Fermer',

@@ -37,9 +37,26 @@ export const WORDS_ES: FieldWords = {
     },
   },
   field: {
-    noRoom: 'El teléfono ya no tiene espacio. Libere espacio; lo que está guardado aquí no se borra.',
+    notStored:
+      'Este teléfono no puede guardar nada ahora. Libere espacio o reinícielo; lo que ya está guardado no se borra.',
+    held: 'Este teléfono no puede guardar esto. Se envía directamente: deje abierta esta página hasta que despacho lo tenga.',
+    heldHere: (n) => count(n, '1 registro está solo en esta página', '# registros están solo en esta página'),
+    reading: 'Revisando lo que hay en este teléfono…',
+    silent: [
+      'El almacenamiento de este teléfono no responde',
+      'Cierre las otras pestañas del portal o reinicie el teléfono. Lo que ya está guardado sigue ahí.',
+    ],
+    recordedHere: (n) =>
+      count(
+        n,
+        'Aquí se guardó 1 registro que no se ha enviado.',
+        'Aquí se guardaron # registros que no se han enviado.',
+      ),
+    lost: (n) =>
+      count(n, 'No se encuentra 1 registro en este teléfono', 'No se encuentran # registros en este teléfono'),
+    lostText:
+      'Se guardó aquí, pero el almacenamiento se borró antes de enviarlo. Llame a despacho y regístrelo otra vez.',
     unreadable: 'Esta foto no se puede leer aquí. Tómela con la cámara.',
-    notKept: 'No se pudo guardar la foto.',
     noPosition: 'sin ubicación',
     pictureFaults: {
       dark: 'Esta foto está oscura. Puede tomarla otra vez.',
@@ -55,9 +72,9 @@ export const WORDS_ES: FieldWords = {
     keptHere: (n) => count(n, '1 registro guardado aquí', '# registros guardados aquí'),
     keptText: (pictures, size) =>
       `${count(pictures, '1 foto', '# fotos')}, ${size}. No se pierde nada si cierra la aplicación, cierra la sesión o reinicia el teléfono.`,
-    known: 'Despacho ya lo sabe todo',
-    knownText: (pictures, size) => `Faltan las fotos: ${pictures}, ${size}.`,
-    nothing: ['Nada por enviar', 'Despacho ya tiene todo lo que se hizo en este teléfono.'],
+    picturesLeft: 'Despacho ya tiene su trabajo, pero no todas las fotos',
+    picturesLeftText: (pictures, size) => `Faltan las fotos: ${pictures}, ${size}.`,
+    nothing: ['Nada por enviar', 'Despacho ya tiene todo lo que usted registró en este teléfono.'],
     others: (n) =>
       count(
         n,

@@ -37,9 +37,26 @@ export const WORDS_FR: FieldWords = {
     },
   },
   field: {
-    noRoom: 'Le téléphone est plein. Libérez de l’espace; ce qui est conservé ici n’est pas effacé.',
+    notStored:
+      'Ce téléphone ne peut rien enregistrer pour le moment. Libérez de l’espace ou redémarrez-le; ce qui est déjà conservé n’est pas effacé.',
+    held: 'Ce téléphone ne peut pas enregistrer ceci. L’envoi est direct : gardez cette page ouverte jusqu’à ce que la répartition l’ait reçu.',
+    heldHere: (n) => count(n, '# élément n’est que sur cette page', '# éléments ne sont que sur cette page'),
+    reading: 'Vérification de ce téléphone…',
+    silent: [
+      'Le stockage de ce téléphone ne répond pas',
+      'Fermez les autres onglets du portail ou redémarrez le téléphone. Ce qui est déjà conservé y reste.',
+    ],
+    recordedHere: (n) =>
+      count(
+        n,
+        '# élément a été enregistré ici et n’est pas encore envoyé.',
+        '# éléments ont été enregistrés ici et ne sont pas encore envoyés.',
+      ),
+    lost: (n) =>
+      count(n, '# élément est introuvable sur ce téléphone', '# éléments sont introuvables sur ce téléphone'),
+    lostText:
+      'Il a été enregistré ici, mais le stockage a été effacé avant l’envoi. Appelez la répartition et enregistrez-le de nouveau.',
     unreadable: 'Cette photo est illisible ici. Prenez-la avec l’appareil photo.',
-    notKept: 'La photo n’a pas pu être conservée.',
     noPosition: 'sans position',
     pictureFaults: {
       dark: 'Cette photo est sombre. Vous pouvez la reprendre.',
@@ -55,9 +72,9 @@ export const WORDS_FR: FieldWords = {
     keptHere: (n) => count(n, '# élément conservé ici', '# éléments conservés ici'),
     keptText: (pictures, size) =>
       `${count(pictures, '# photo', '# photos')}, ${size}. Rien n’est perdu si vous fermez l’application, vous déconnectez ou redémarrez le téléphone.`,
-    known: 'La répartition sait tout',
-    knownText: (pictures, size) => `Les photos suivent : encore ${pictures}, ${size}.`,
-    nothing: ['Rien en attente', 'La répartition a reçu tout ce qui a été fait sur ce téléphone.'],
+    picturesLeft: 'La répartition a reçu votre travail, mais pas toutes les photos',
+    picturesLeftText: (pictures, size) => `Les photos suivent : encore ${pictures}, ${size}.`,
+    nothing: ['Rien en attente', 'La répartition a reçu tout ce que vous avez enregistré sur ce téléphone.'],
     others: (n) =>
       count(
         n,

@@ -3,7 +3,7 @@ import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shap
 import { vendorsRoutes } from '@waybill/contract/vendors/vendors.routes.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled } from '../../../ui/icons/star-filled.gen.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'

@@ -1,6 +1,7 @@
 /** Reasons for and against a suggested carrier, and its expected cost. */
 import type { SuggestedVendor } from '@waybill/contract/suggestions/suggestions.shapes.ts'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.gen.ts'
+import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import classes from './carrier-picker.module.css'
 

@@ -33,3 +33,12 @@ it('groups jobs by local pickup day: overdue ones first, those without a date la
   ])
   expect(days.map(({ pieces }) => pieces)).toEqual([2, 2, 4, 2, 2])
 })
+
+// Clocks are set back on November 7, 2027, which has 25 hours, and forward on March 14, which has 23.
+it.each([
+  ['2027-11-07T07:30:00Z', '2027-11-08T17:00:00Z'], // Sunday 00:30, for Monday
+  ['2027-03-14T07:30:00Z', '2027-03-14T17:00:00Z'], // Saturday 23:30, for Sunday
+])('at %s, %s is tomorrow in Los Angeles', (now, datePickup) => {
+  const [day] = pickupDays([job('next', datePickup, 'America/Los_Angeles')], Date.parse(now))
+  expect(day?.label).toBe('Tomorrow')
+})

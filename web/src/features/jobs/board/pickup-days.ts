@@ -1,4 +1,6 @@
 /** Jobs by pickup day, each in its place's time zone. */
+import { localClock } from '@waybill/contract/local-clock.ts'
+import { dayPlus } from '../../../ui/format/calendar-day.ts'
 import { kept } from '../../../ui/format/kept.ts'
 import { currentLocale } from '../../../ui/format/locale.ts'
 import { numberText } from '../../../ui/format/number-text.ts'
@@ -15,8 +17,7 @@ export interface PickupDay {
 /** `5 vehicles` */
 export const piecesText = (count: number): string => `${numberText(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
 
-const dayIn = (at: number, zone: string | undefined): string =>
-  kept(`pickup day ${zone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })).format(at)
+const dayIn = (at: number, zone: string | undefined): string => localClock(at, zone).day
 
 const nameOf = (day: string) =>
   kept(
@@ -25,7 +26,6 @@ const nameOf = (day: string) =>
       new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }),
   ).format(new Date(`${day}T00:00:00Z`))
 
-const DAY = 86_400_000
 const OVERDUE = 'overdue'
 const UNDATED = 'undated'
 const LABELS: Readonly<Record<string, string>> = { [OVERDUE]: 'Overdue', [UNDATED]: 'No pickup date' }
@@ -34,9 +34,10 @@ const dayOf = ({ datePickup, originTimeZone }: ListedJob, now: number): { id: st
   if (!datePickup) return { id: UNDATED, label: '' }
   const zone = originTimeZone ?? undefined
   const id = dayIn(Date.parse(datePickup), zone)
-  if (id < dayIn(now, zone)) return { id: OVERDUE, label: '' }
-  if (id === dayIn(now, zone)) return { id, label: 'Pick up today' }
-  return { id, label: id === dayIn(now + DAY, zone) ? 'Tomorrow' : nameOf(id) }
+  const today = dayIn(now, zone)
+  if (id < today) return { id: OVERDUE, label: '' }
+  if (id === today) return { id, label: 'Pick up today' }
+  return { id, label: id === dayPlus(today, 1) ? 'Tomorrow' : nameOf(id) }
 }
 
 /** Overdue jobs first, those without a date last. */

@@ -1,5 +1,7 @@
-import type { Stop } from '@waybill/contract/stops/stops.shapes.ts'
-import { IconMapPin, IconMessage2, IconPhone } from '@tabler/icons-react'
+import type { Stop, StopWord } from '@waybill/contract/stops/stops.shapes.ts'
+import { IconMapPin } from '../../../ui/icons/map-pin.gen.ts'
+import { IconMessage2 } from '../../../ui/icons/message-2.gen.ts'
+import { IconPhone } from '../../../ui/icons/phone.gen.ts'
 import type { CSSProperties } from 'react'
 import { useChanges } from '../../../ui/changes/changes.ts'
 import { dotOf } from '../../../ui/changes/marked.tsx'
@@ -9,6 +11,12 @@ import { addressOf, cityOf, STOP_WORDS, stopTypeOf } from './order-words.ts'
 import { PlaceName } from './place-name.tsx'
 import { stopTimesOf } from './stop-times.ts'
 import classes from './stops.module.css'
+
+/** A word that is not here does not compile. */
+const WORDS: Readonly<Record<StopWord, string>> = {
+  referenceNumber: 'Reference',
+}
+const NAMES = Object.keys(WORDS) as StopWord[]
 
 const Contact = ({ contact }: { contact: Stop['primaryContact'] }) => {
   if (!contact) return null
@@ -93,7 +101,13 @@ const StopItem = ({ stop, mark, isCompact }: { stop: Stop; mark: number; isCompa
         {isCompact ? null : (
           <>
             <Contact contact={stop.primaryContact} />
-            {stop.referenceNumber ? <p className={classes.line}>Reference {stop.referenceNumber}</p> : null}
+            {NAMES.map((name) =>
+              stop[name] ? (
+                <p key={name} className={classes.line}>
+                  {WORDS[name]} {stop[name]}
+                </p>
+              ) : null,
+            )}
             {stop.notes ? (
               <p className={classes.line}>
                 <IconMessage2 size="0.9rem" aria-hidden="true" />

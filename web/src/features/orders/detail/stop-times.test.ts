@@ -27,7 +27,7 @@ describe('times of a stop', () => {
     ['no earlier than', 'requested from Nov 20, 8:00 AM MST'],
     ['no later than', 'requested until Nov 20, 8:00 AM MST'],
     ['estimated', 'requested about Nov 20, 8:00 AM MST'],
-  ])('requested %s', (dateRequestedType, text) =>
+  ] as const)('requested %s', (dateRequestedType, text) =>
     expect(shown(stop({ dateRequestedType, dateRequestedStart: at }))).toEqual([text]),
   )
 

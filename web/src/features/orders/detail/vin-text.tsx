@@ -1,7 +1,9 @@
 import { vinWarnings } from '@waybill/domain/vehicles/vin.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.gen.ts'
+import { IconCheck } from '../../../ui/icons/check.gen.ts'
+import { IconCopy } from '../../../ui/icons/copy.gen.ts'
 import classes from './vehicles.module.css'
 
 /** A VIN with a copy button and its warnings. */

@@ -1,9 +1,9 @@
 /** The page of an import: a sheet is chosen, checked by row and column, and then taken. */
-import { type ImportError, IMPORT_ROWS_MAX } from '@waybill/contract/imports/imports.shapes.ts'
+import { type ImportedSheet, type ImportError, IMPORT_ROWS_MAX } from '@waybill/contract/imports/imports.shapes.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '../../../ui/icons/file-spreadsheet.gen.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNotifications } from '../../../shell/notifications/use-notifications.ts'
 import { Page } from '../../../shell/page/page.tsx'
@@ -12,12 +12,15 @@ import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import dropzone from '../../../ui/dropzone.module.css'
 import { ColumnChoices } from './column-choices.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
 import { RemarkTable } from './remark-table.tsx'
+import { SheetExample } from './sheet-example.tsx'
 import classes from './sheet-import.module.css'
 import type { useImport } from './use-import.ts'
 
 /** What every import answers. */
-export interface SheetAnswer {
+export interface SheetAnswer extends ImportedSheet {
+  asks: readonly 'dayOrder'[]
   rows: number
   columns: Readonly<Record<string, string | null>>
   errors: readonly ImportError[]
@@ -32,8 +35,10 @@ export interface SheetImportProps<Column extends string, Said extends SheetAnswe
   /** `Place` and `placed`. */
   act: { readonly verb: string; readonly done: string }
   hint: string
-  /** The found records; those with errors are wrong. */
-  foundIn: (answer: Said) => readonly { readonly isWrong: boolean }[]
+  /** The found records; those with errors are wrong, those left out exist already. */
+  foundIn: (answer: Said) => readonly { readonly isWrong: boolean; readonly isSkipped?: boolean }[]
+  /** Further choices about what was found. */
+  renderChoices?: (answer: Said) => ReactNode
   known: readonly Column[]
   hidden?: readonly Column[]
   labelOf: (column: string) => string
@@ -86,7 +91,7 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
   const found = of.foundIn(answer)
   const wrong = found.filter(({ isWrong }) => isWrong).length
   const isDone = created > 0
-  const ready = found.length - wrong
+  const ready = found.filter(({ isWrong, isSkipped }) => !isWrong && !isSkipped).length
   const mayTake = !isDone && ready > 0 && (errors.length === 0 || skips)
   const take = async () => {
     if (!mayTake || now.isBusy) return
@@ -109,6 +114,7 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
         </p>
         {isDone ? null : (
           <div className={classes.acts}>
+            {of.renderChoices?.(answer)}
             {wrong > 0 && ready > 0 ? (
               <Checkbox
                 label={`Leave out ${counted(wrong, noun)} with errors`}
@@ -127,6 +133,16 @@ const Checked = <Column extends string, Said extends SheetAnswer>({
           </div>
         )}
       </div>
+      {isDone ? null : (
+        <Section title="How the file is read">
+          <ReadingChoices
+            answer={answer}
+            chosen={now.reading}
+            isDisabled={now.isBusy}
+            onChoose={(reading) => void now.read(reading)}
+          />
+        </Section>
+      )}
       {errors.length ? (
         <Section title="Errors">
           <RemarkTable label="Errors" remarks={errors} labelOf={of.labelOf} />
@@ -179,7 +195,14 @@ export const SheetImport = <Column extends string, Said extends SheetAnswer>(pro
         {now.isBusy && !now.answer ? <p className={classes.quiet}>Reading the file…</p> : null}
         {now.answer ? <Checked {...props} answer={now.answer} /> : null}
         {!now.answer && !now.isBusy ? (
-          <Choose many={noun.many} hint={hint} onChoose={(file) => void now.choose(file)} />
+          <>
+            <Choose many={noun.many} hint={hint} onChoose={(file) => void now.choose(file)} />
+            <SheetExample
+              many={noun.many}
+              columns={props.known.filter((column) => !props.hidden?.includes(column))}
+              labelOf={props.labelOf}
+            />
+          </>
         ) : null}
       </div>
     </Page>

@@ -8,9 +8,21 @@ const TEXT_MAX = 1_500_000
 
 export type SheetSource = Pick<OrderImport, 'csv' | 'file'>
 
-/** Input of the import: a CSV's text, or the uploaded file. */
+/** The text of a file in UTF-8; undefined if it is in another encoding. */
+const utf8Of = (bytes: ArrayBuffer): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Input of the import: a CSV's text, or the uploaded file. The server knows more encodings. */
 export async function sourceOf(file: File, apis: Pick<Apis, 'shipper'>): Promise<SheetSource> {
-  if (/\.(csv|txt|tsv)$/i.test(file.name) && file.size <= TEXT_MAX) return { csv: await file.text() }
+  if (/\.(csv|txt|tsv)$/i.test(file.name) && file.size <= TEXT_MAX) {
+    const csv = utf8Of(await file.arrayBuffer())
+    if (csv !== undefined && !csv.includes('\0')) return { csv }
+  }
   return { file: await storedFile(file, apis) }
 }
 
@@ -21,6 +33,7 @@ const LABELS: Partial<Record<ImportColumn, string>> = {
   vin: 'VIN',
   pickupZip: 'Pickup ZIP',
   deliveryZip: 'Delivery ZIP',
+  operable: 'Runs',
   pickupTo: 'Pickup by',
   deliveryTo: 'Deliver by',
 }

@@ -2,20 +2,23 @@
 import { useState } from 'react'
 import { useApis } from '../../../api/queries.ts'
 import { refusalText } from './refusal.ts'
+import type { Reading } from './reading-choices.tsx'
 import { sourceOf, type SheetSource } from './sheet.ts'
 
 interface Sheet<Column extends string> {
   name: string
   source: SheetSource
   columns: Record<string, Column | null>
+  reading: Reading
 }
 
 /** What an import is asked. */
-export type SheetAsked<Column extends string> = SheetSource & {
-  columns: Record<string, Column | null>
-  dryRun: boolean
-  skipWrong: boolean
-}
+export type SheetAsked<Column extends string> = SheetSource &
+  Reading & {
+    columns: Record<string, Column | null>
+    dryRun: boolean
+    skipWrong: boolean
+  }
 
 /** `send`: the call of the import. */
 export const useImport = <Column extends string, Said>(send: (asked: SheetAsked<Column>) => Promise<Said>) => {
@@ -40,7 +43,7 @@ export const useImport = <Column extends string, Said>(send: (asked: SheetAsked<
     }
   }
   const ask = (of: Sheet<Column>, how: { dryRun: boolean; skipWrong: boolean }) =>
-    send({ ...of.source, columns: of.columns, ...how })
+    send({ ...of.source, ...of.reading, columns: of.columns, ...how })
   const check = (of: Sheet<Column>) => {
     setSheet(of)
     return run(() => ask(of, { dryRun: true, skipWrong: false }))
@@ -55,15 +58,25 @@ export const useImport = <Column extends string, Said>(send: (asked: SheetAsked<
     choose: (file: File) =>
       run(async () => {
         setAnswer(undefined)
-        const fresh = { name: file.name, source: await sourceOf(file, apis), columns: {} }
+        const fresh = { name: file.name, source: await sourceOf(file, apis), columns: {}, reading: {} }
         setSheet(fresh)
         return ask(fresh, { dryRun: true, skipWrong: false })
       }),
     /** The same for a pasted sheet. */
-    paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {} }),
+    paste: (csv: string) => check({ name: 'Pasted sheet', source: { csv }, columns: {}, reading: {} }),
     /** Maps a column, and checks again. */
     nameColumn: (header: string, column: Column | null) =>
       sheet ? check({ ...sheet, columns: { ...sheet.columns, [header]: column } }) : undefined,
+    reading: sheet?.reading ?? {},
+    /** Reads it in another way, and checks again. Another sheet or header row has other columns. */
+    read: (reading: Reading) => {
+      if (!sheet) return undefined
+      const { sheet: name, headerRow } = sheet.reading
+      const isOther = reading.sheet !== name || reading.headerRow !== headerRow
+      return check({ ...sheet, reading, columns: isOther ? {} : sheet.columns })
+    },
+    /** Checks it again as it is. */
+    again: () => (sheet ? check(sheet) : undefined),
     /** Creates what was found. */
     take: (skipWrong: boolean) => (sheet ? run(() => ask(sheet, { dryRun: false, skipWrong })) : undefined),
     /** Discards the sheet. */

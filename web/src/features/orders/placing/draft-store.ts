@@ -6,7 +6,8 @@ const SHAPE = 4
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (user: string) => `waybill.new-order.${user}`
+/** Its name in the browser's storage. */
+export const keyOf = (user: string): string => `waybill.new-order.${user}`
 
 /** The user's stored draft; undefined if there is none in a readable format. */
 export const readDraft = (storage: Storage, user: string): Draft | undefined => {

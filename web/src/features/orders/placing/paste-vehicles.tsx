@@ -1,7 +1,7 @@
 import type { PastedVehicle } from '@waybill/domain/vehicles/pasted-vehicles.ts'
 import { Button, Textarea } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { IconClipboardText } from '@tabler/icons-react'
+import { IconClipboardText } from '../../../ui/icons/clipboard-text.gen.ts'
 import { useEffect, useState } from 'react'
 import { type CommodityLine, emptyLine } from '../commodity-form.ts'
 import { newKey } from './draft.ts'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { IconMapPin } from '@tabler/icons-react'
+import { IconMapPin } from '../../../ui/icons/map-pin.gen.ts'
 import { useEffect, useRef } from 'react'
 import type { Faults } from '../../../ui/form/field.ts'
 import { type Place, placeOfLocation } from './place.ts'

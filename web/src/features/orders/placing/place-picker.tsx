@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import '../../../ui/css/forms.css'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../../../ui/icons/search.gen.ts'
 import { useState } from 'react'
 import { EMPTY_PLACE, type Place } from './place.ts'
 import classes from './placing.module.css'

@@ -1,7 +1,7 @@
 import { NewStop } from '@waybill/contract/stops/stops.shapes.ts'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '../../../ui/icons/trash.gen.ts'
 import type { CSSProperties } from 'react'
 import { PALETTE } from '../../../ui/palette.ts'
 import { lengthsOf } from '../../../ui/form/editing.ts'

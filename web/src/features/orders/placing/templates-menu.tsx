@@ -2,7 +2,7 @@ import { templatesRoutes } from '@waybill/contract/templates/templates.routes.ts
 import type { Template } from '@waybill/contract/templates/templates.shapes.ts'
 import { Button, Menu } from '@mantine/core'
 import '../../../ui/css/overlays.css'
-import { IconTemplate } from '@tabler/icons-react'
+import { IconTemplate } from '../../../ui/icons/template.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { platformQueryOf } from '../../../api/queries.ts'

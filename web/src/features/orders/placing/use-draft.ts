@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useApis } from '../../../api/queries.ts'
 import { useAccount } from '../../../shell/sign-in/session.ts'
 import type { DraftStop } from './draft.ts'
 import { type Draft, emptyDraft, emptyStop, isTouched } from './draft.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft-store.ts'
+import { forgetDraft, keepDraft, keyOf, readDraft } from './draft-store.ts'
 
 /** Milliseconds without a change before the draft is stored. */
 const QUIET = 300
@@ -14,6 +15,28 @@ export const useDraft = () => {
   const latest = useRef(draft)
   latest.current = draft
   const isDone = useRef(false)
+  const { platform } = useApis()
+
+  useEffect(() => {
+    let isLeft = false
+    const reopen = async () => {
+      const { openDraft } = await import('../../../api/closed-drafts.ts')
+      if (!(await openDraft(localStorage, keyOf(user), platform)) || isLeft) return
+      const kept = readDraft(localStorage, user)
+      // What was entered meanwhile stays.
+      if (kept) setDraft((now) => (isTouched(now) ? now : kept))
+    }
+    void reopen().catch(() => undefined)
+    return () => {
+      isLeft = true
+    }
+  }, [platform, user])
+  const isBegun = isTouched(draft)
+  useEffect(() => {
+    // The end of the session encrypts it, also while the server is away.
+    if (isBegun)
+      void import('../../../api/closed-drafts.ts').then(({ holdKey }) => holdKey(user, platform)).catch(() => undefined)
+  }, [isBegun, platform, user])
 
   useEffect(() => {
     const keep = () => {

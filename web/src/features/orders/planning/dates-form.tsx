@@ -1,8 +1,9 @@
 /** The dates of all stops of a job on one sheet. */
 import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
+import { Guid } from '@waybill/contract/lists/list.shapes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import { stopsPlatformRoutes } from '@waybill/contract/stops/stops.routes.ts'
-import { Stop, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
+import { type Stop, StopChange } from '@waybill/contract/stops/stops.shapes.ts'
 import * as z from 'zod/mini'
 import { useApis } from '../../../api/queries.ts'
 import { ActForm } from '../../../shell/form/act-form.tsx'
@@ -23,7 +24,7 @@ const Dates = z.extend(
     dateScheduledStart: true,
     dateScheduledEnd: true,
   }),
-  { guid: Stop.shape.guid },
+  { guid: Guid },
 )
 const AllDates = z.object({ stops: z.array(Dates) })
 const DATES = editing(AllDates, {

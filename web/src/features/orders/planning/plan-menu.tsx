@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import '../../../ui/css/overlays.css'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../../../ui/icons/chevron-down.gen.ts'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import type { PlanAct } from './plan-acts.ts'
 

@@ -1,7 +1,7 @@
 /** Paste or drop zone for orders: an e-mail, a listing, a chat, a PDF, a sheet. */
 import { Button, Textarea } from '@mantine/core'
 import '../../../ui/css/forms.css'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '../../../ui/icons/file-text.gen.ts'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../../shell/routing/use-address.ts'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'

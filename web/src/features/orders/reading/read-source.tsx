@@ -1,7 +1,7 @@
 /** Parsed values next to their source: guesses first, for confirmation. */
 import type { OrderReading } from '@waybill/contract/orders/reading.shapes.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../../ui/icons/check.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import classes from './reading.module.css'

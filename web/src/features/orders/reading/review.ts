@@ -33,7 +33,8 @@ export const later = ({ orders: [first, ...others], total }: Review): Review => 
 /** Increased when the format changes: an older one is not read. */
 const SHAPE = 1
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-const keyOf = (user: string) => `waybill.read-orders.${user}`
+/** Its name in the tab's storage. */
+export const keyOf = (user: string): string => `waybill.read-orders.${user}`
 
 /** The user's stored review in this tab. */
 export function keptReview(storage: Storage, user: string): Review | undefined {

@@ -10,7 +10,7 @@ import { useAccount } from '../../../shell/sign-in/session.ts'
 import { localTimeOf } from '../../../ui/format/local-time.ts'
 import { handSheet, sheetIn } from '../importing/pasted-sheet.ts'
 import { storedFile } from '../../../api/stored-file.ts'
-import { keepReview, keptReview, later, type Review, reviewOf, withoutFirst } from './review.ts'
+import { keepReview, keptReview, keyOf, later, type Review, reviewOf, withoutFirst } from './review.ts'
 
 /** Why a file could not be read, as a sentence. */
 const refusalOf = (error: unknown): string => {
@@ -46,6 +46,20 @@ export const useReading = (onRead: (reading: OrderReading) => void): Reading => 
   const tell = useRef(onRead)
   tell.current = onRead
   useEffect(() => keepReview(sessionStorage, user, review), [review, user])
+  const { platform } = apis
+  useEffect(() => {
+    let isLeft = false
+    const reopen = async () => {
+      const { openDraft } = await import('../../../api/closed-drafts.ts')
+      if (!(await openDraft(sessionStorage, keyOf(user), platform)) || isLeft) return
+      const kept = keptReview(sessionStorage, user)
+      setReview((now) => now ?? kept)
+    }
+    void reopen().catch(() => undefined)
+    return () => {
+      isLeft = true
+    }
+  }, [platform, user])
 
   const run = async (source: () => Promise<Pick<OrderToRead, 'text' | 'file'>>) => {
     const own = (latest.current += 1)

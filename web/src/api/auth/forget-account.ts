@@ -1,0 +1,38 @@
+/** Removes what this browser keeps of an account, at the end of its session. */
+import { STORAGE_PREFIX } from './manager-parts.ts'
+
+/** Of the device, or removed by their owners: the subscription of web push needs its guid to end it on the server. */
+const STAYS = new Set(['waybill.language', 'waybill.push', 'waybill.signed-out'])
+/** Unsent acts and encrypted drafts of a person who signs in again, and the request of a sign-in that has begun in another tab. */
+const WAITING = /^waybill\.((recorded|closed)\.|[0-9a-f]{32}$)/
+/** Drafts as the session had them. */
+const DRAFTS = /^waybill\.(new-order|read-orders)\./
+
+type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+const keysIn = (store: Store) => Array.from({ length: store.length }, (_, i) => store.key(i) ?? '')
+
+/** Drafts stay for their person only: without a key they are removed like the rest. */
+const closeDrafts = async (store: Store, keys: readonly string[]): Promise<void> =>
+  (await import('../closed-drafts.ts')).closeDrafts(store, keys)
+
+/** Milliseconds that signing out waits for stores. */
+const PATIENCE = 5000
+
+/** What modules hold of the account; resolves in time even if a store does not answer. */
+export const forgetSession = async (forgetting: ReadonlySet<() => Promise<void> | void>): Promise<void> => {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const all = Promise.allSettled([...forgetting].map(async (forget) => forget()))
+  await Promise.race([all, new Promise((resolve) => (late = setTimeout(resolve, PATIENCE)))])
+  clearTimeout(late)
+}
+
+/** Removes all values of the product but encrypted drafts, a begun sign-in, and those of the device. */
+export async function forgetAccount(stores: readonly Store[] = [localStorage, sessionStorage]): Promise<void> {
+  for (const store of stores) {
+    const drafts = keysIn(store).filter((key) => DRAFTS.test(key))
+    if (drafts.length > 0) await closeDrafts(store, drafts).catch(() => undefined)
+    for (const key of keysIn(store))
+      if (key.startsWith(STORAGE_PREFIX) && !STAYS.has(key) && !WAITING.test(key)) store.removeItem(key)
+  }
+}

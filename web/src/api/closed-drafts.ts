@@ -1,0 +1,40 @@
+/** Drafts of the offices between two sessions: encrypted for their account. During a session they are in the browser's storage as they are. */
+import type { ApiClient } from './client.ts'
+import { base64url, bytesOf, closeJson, forgetAccountKeys, learnAccountKeys, openJson } from './outbox/account-key.ts'
+import { forgetKept } from './outbox/field-database.ts'
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const closedName = (name: string) => `waybill.closed.${name}`
+const userOf = (name: string) => name.replace(/^waybill\.[\w-]+\./, '')
+
+/** Has the key at hand for the end of the session, when the server may be away. */
+export const holdKey = async (user: string, platform: ApiClient): Promise<void> => {
+  await learnAccountKeys(user, platform)
+}
+
+/** At the end of a session: encrypts drafts by their names, and deletes the key. */
+export const closeDrafts = async (store: Store, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    const closed = await closeJson(userOf(name), store.getItem(name))
+    if (closed) store.setItem(closedName(name), base64url(closed))
+    store.removeItem(name)
+  }
+  await forgetKept([...new Set(names.map((name) => `key ${userOf(name)}`))])
+  forgetAccountKeys()
+}
+
+/** After signing in: returns whether a draft was encrypted, and is now under its name again. */
+export const openDraft = async (store: Store, name: string, platform: ApiClient): Promise<boolean> => {
+  const closed = store.getItem(closedName(name))
+  if (closed === null) return false
+  const user = userOf(name)
+  await learnAccountKeys(user, platform)
+  const text = await openJson(user, bytesOf(closed).buffer)
+  if (typeof text !== 'string') return false
+  // What was entered since is newer.
+  const isFree = store.getItem(name) === null
+  if (isFree) store.setItem(name, text)
+  store.removeItem(closedName(name))
+  return isFree
+}

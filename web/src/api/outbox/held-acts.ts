@@ -1,0 +1,86 @@
+/** Acts and pictures that could not be stored: this page alone holds them, until they are stored after all or the server has them. */
+import type { NewItem } from './closed-items.ts'
+import type { KeptPicture } from './field-database.ts'
+import { changed } from './outbox-news.ts'
+import { StoreFault } from './store-fault.ts'
+
+export interface HeldAct {
+  item: NewItem
+  /** Hash of the manifest that it signed. */
+  manifest: string | undefined
+}
+
+interface Holding {
+  act: HeldAct
+  /** @throws `StoreFault` while it is impossible */
+  store: () => Promise<void>
+  over: () => void
+}
+
+/** Acts that can be stored by now are; the others stay. */
+export const storeHeld = async (owner: string): Promise<void> => {
+  for (const holding of heldActs(owner)) {
+    try {
+      await holding.store()
+    } catch (error) {
+      if (error instanceof StoreFault) return
+      throw error
+    }
+    releaseAct(holding)
+  }
+}
+
+const acts: Holding[] = []
+const pictures = new Map<string, KeptPicture>()
+/** Hash of the last manifest of each user, while the store lacks it. */
+const manifests = new Map<string, string>()
+
+/** Resolves once it is stored, or acknowledged by the server. */
+export const holdAct = (act: HeldAct, store: () => Promise<void>): Promise<void> =>
+  new Promise((resolve) => {
+    acts.push({ act, store, over: resolve })
+    if (act.manifest !== undefined) manifests.set(act.item.owner, act.manifest)
+    warnBeforeLeaving()
+    changed()
+  })
+
+/** A copy: they may be released meanwhile. */
+export const heldActs = (owner: string): readonly Holding[] => acts.filter(({ act }) => act.item.owner === owner)
+export const heldManifest = (owner: string): string | undefined => manifests.get(owner)
+
+/** It is stored, or the server has it. */
+export const releaseAct = (holding: Holding): void => {
+  const at = acts.indexOf(holding)
+  if (at < 0) return
+  acts.splice(at, 1)
+  for (const sha256 of holding.act.item.pictures) pictures.delete(sha256)
+  if (acts.every(({ act }) => act.item.owner !== holding.act.item.owner)) manifests.delete(holding.act.item.owner)
+  warnBeforeLeaving()
+  holding.over()
+  changed()
+}
+
+export const holdPicture = (picture: KeptPicture): void => {
+  pictures.set(picture.sha256, picture)
+  warnBeforeLeaving()
+}
+export const heldPicture = (sha256: string): KeptPicture | undefined => pictures.get(sha256)
+/** The picture is stored or sent. */
+export const releasePicture = (sha256: string): void => {
+  if (pictures.delete(sha256)) warnBeforeLeaving()
+}
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+/** The browser asks before the page is closed or reloaded. */
+const warnBeforeLeaving = (): void => {
+  if (acts.length + pictures.size > 0) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+}
+
+/** Nothing of an account stays in memory after its session. */
+export const forgetHeld = (): void => {
+  acts.length = 0
+  pictures.clear()
+  manifests.clear()
+  warnBeforeLeaving()
+}

@@ -1,0 +1,4 @@
+/** Written by `npm run tool -- icons` from Tabler Icons (LICENSE). */
+import { lineIcon } from './line-icon.tsx'
+
+export const IconArrowsDiagonal = lineIcon('M16 4l4 0l0 4', 'M14 10l6 -6', 'M8 20l-4 0l0 -4', 'M4 20l6 -6')

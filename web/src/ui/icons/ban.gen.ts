@@ -1,0 +1,4 @@
+/** Written by `npm run tool -- icons` from Tabler Icons (LICENSE). */
+import { lineIcon } from './line-icon.tsx'
+
+export const IconBan = lineIcon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0', 'M5.7 5.7l12.6 12.6')

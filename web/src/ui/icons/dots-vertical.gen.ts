@@ -1,0 +1,4 @@
+/** Written by `npm run tool -- icons` from Tabler Icons (LICENSE). */
+import { lineIcon } from './line-icon.tsx'
+
+export const IconDotsVertical = lineIcon('M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0', 'M11 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0', 'M11 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0')

@@ -1,0 +1,4 @@
+/** Written by `npm run tool -- icons` from Tabler Icons (LICENSE). */
+import { lineIcon } from './line-icon.tsx'
+
+export const IconPlayerPause = lineIcon('M6 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12', 'M14 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12')
