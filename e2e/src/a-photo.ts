@@ -1,5 +1,5 @@
 /** A unique picture, as a phone's camera produces it. */
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 const WIDTH = 640
@@ -18,10 +18,10 @@ export const aPhoto = () => {
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)
   head.set([8, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc(HEIGHT * (WIDTH + 1), randomInt(256))
+  const rows = Buffer.alloc(HEIGHT * (WIDTH + 1), randomBytes(1))
   // Each row starts with its filter: none.
   for (let y = 0; y < HEIGHT; y += 1) rows[y * (WIDTH + 1)] = 0
-  rows.writeUInt32BE(randomInt(2 ** 32), WIDTH)
+  rows.set(randomBytes(4), WIDTH)
   rows[WIDTH + 1] = 0
   const buffer = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

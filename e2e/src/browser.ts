@@ -3,12 +3,12 @@ import { UNDO_MS } from '@waybill/contract/vocabulary/undo.ts'
 import type { Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, test } from 'vitest'
-import { patience } from '../../vitest.patience.ts'
+import { screenOf } from '../../testing/screen.ts'
+import { clockAhead } from '../../vitest.clock.ts'
+import { WAIT_TIMEOUT } from '../../vitest.patience.ts'
 import { type Line, onLine, openLine } from './line.ts'
 import { originOf, PASSWORD } from './product.ts'
-
-/** Timeout for something that never appears (milliseconds). */
-const PATIENCE = patience.expect.poll.timeout
+import { withRunClock } from './run-clock.ts'
 
 const browser = await chromium.connect(inject('browser'))
 
@@ -57,6 +57,8 @@ const sessionOf = async (email: string, baseURL: string): Promise<State> => {
   const kept = sessions.get(email)?.pop()
   if (kept) return kept
   const context = await browser.newContext({ baseURL })
+  context.setDefaultTimeout(WAIT_TIMEOUT)
+  await withRunClock(context)
   const page = await context.newPage()
   await page.goto('/')
   await giveSignIn(page, email)
@@ -100,6 +102,14 @@ const picture = async (contexts: readonly BrowserContext[], name: string): Promi
     await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${i}.png` })
 }
 
+/** What the windows of a failed journey show. */
+const screensOf = (contexts: readonly BrowserContext[], name: string) =>
+  Promise.all(
+    contexts
+      .flatMap((context) => context.pages())
+      .map((page, i) => screenOf(page.locator('body'), page, `${name}-${i}`)),
+  )
+
 /** A journey: `visit` opens a separate browser window, on a large screen by default. */
 export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>({
   visit: async ({ task }, use) => {
@@ -122,23 +132,26 @@ export const journey = test.extend<{ visit: (visit?: Visit) => Promise<Page> }>(
         baseURL,
         viewport: { width: 1440, height: 900 },
         locale: 'en-US',
-        timezoneId: 'America/Chicago',
+        timezoneId: (clockAhead() && process.env['TZ']) || 'America/Chicago',
         reducedMotion: 'reduce',
         ...(as ? { storageState: await sessionOf(as, baseURL) } : {}),
         ...(line ? { proxy: { server: line.proxy } } : {}),
         ...options,
       })
+      await withRunClock(context)
       if (line) onLine(context, line)
       contexts.push(context)
       if (as) signedIn.set(context, as)
       context.on('close', () => signedIn.delete(context))
-      context.setDefaultTimeout(PATIENCE)
+      context.setDefaultTimeout(WAIT_TIMEOUT)
       await context.addInitScript({ content: LASTING_UNDO })
       if (script) await context.addInitScript({ content: script })
       watch(context, refused, faults)
       return context.newPage()
     }
     await use(visit)
+    if (task.result?.state === 'fail')
+      task.meta.failure = { ...task.meta.failure, screens: await screensOf(contexts, task.name) }
     await picture(contexts, task.name)
     for (const [context, email] of signedIn) await keepSession(email, context)
     await Promise.all(contexts.map((context) => context.close()))

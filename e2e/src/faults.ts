@@ -1,7 +1,7 @@
 /**
  * Faults that the product must survive: processes killed in the middle of work, a lost database, shutdown under load.
  * `node e2e/src/faults.ts [DATA_FOLDER]` runs them on the data of a stopped product, or on a fresh demo company,
- * and prints one line per fault; `npm test -- --project e2e` runs the same. `npm run kill -- --rounds 20 [DATA_FOLDER]`
+ * and prints one line per fault; `npm test -- --project e2e` runs the same. `npm run tool -- kill --rounds 20 [DATA_FOLDER]`
  * kills the server or the database that many times in the middle of transports.
  */
 import { randomUUID } from 'node:crypto'

@@ -51,7 +51,7 @@ journey('every status has its page, its title and its count', async ({ visit }) 
     await page.getByRole('link', { name: count ? `${title} ${badge}` : title, exact: true }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} \\| Portal - \\S`))
-    expect(new URL(page.url()).pathname).toBe(path)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     await page
       .getByRole('status')
       .getByText(`${badge} ${count === 1 ? 'order' : 'orders'}`, { exact: true })
@@ -72,7 +72,7 @@ journey('an order is found by the last digits of a VIN', async ({ visit }) => {
     .getByRole('status')
     .getByText(/^[1-3] orders?$/)
     .waitFor()
-  expect(await textsOf(page, 'number')).toContain(sought.number)
+  await expect.poll(() => textsOf(page, 'number')).toContain(sought.number)
   await page.reload()
   await expect.poll(() => textsOf(page, 'number')).toContain(sought.number)
   await page.getByLabel('Search orders').fill('no such thing at all')
@@ -186,7 +186,7 @@ journey('the keyboard alone reaches, selects and opens orders', async ({ visit }
   await peek.getByRole('heading', { name: `Order ${second}` }).waitFor()
   await page.goBack()
   await peek.waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${CLIENT}/`)
+  await expect.poll(() => page.url()).toBe(`${CLIENT}/`)
 })
 
 journey('a change by another user appears in place, by live events alone', async ({ visit }) => {

@@ -29,7 +29,7 @@ journey('an order is viewed tab by tab, each with an address', async ({ visit })
   ] as const) {
     await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click()
     await page.getByRole('region', { name: tab, exact: true }).waitFor()
-    expect(page.url()).toBe(`${CLIENT}/orders/${order.guid}/${segment}`)
+    await expect.poll(() => page.url()).toBe(`${CLIENT}/orders/${order.guid}/${segment}`)
   }
   await page.goBack()
   await page.getByRole('region', { name: 'Documents', exact: true }).waitFor()
@@ -65,7 +65,7 @@ journey('documents are uploaded, previewed, typed, deleted and restored', async 
   await page.getByLabel('Files to upload').setInputFiles([document('gate pass.pdf'), photo('front.png')])
   const documents = page.getByRole('list', { name: 'Documents' })
   await documents.getByRole('button', { name: 'Open front.png' }).waitFor()
-  expect(await page.getByLabel('Type of gate pass.pdf').inputValue()).toBe('Gate Pass')
+  await expect.poll(() => page.getByLabel('Type of gate pass.pdf').inputValue()).toBe('Gate Pass')
 
   await documents.getByRole('button', { name: 'Open front.png' }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: 'front.png' })
@@ -92,7 +92,7 @@ journey('documents are uploaded, previewed, typed, deleted and restored', async 
   await documents.getByRole('button', { name: 'Open front.png' }).waitFor()
   await page.reload()
   await documents.getByRole('button', { name: 'Open front.png' }).waitFor()
-  expect(await page.getByLabel('Type of front.png').inputValue()).toBe('Bill Of Lading')
+  await expect.poll(() => page.getByLabel('Type of front.png').inputValue()).toBe('Bill Of Lading')
 })
 
 journey('an order is edited and then canceled with a reason', async ({ visit }) => {
@@ -152,7 +152,7 @@ journey('another client’s or a missing record is not found', async ({ visit })
     .first()
     .waitFor()
   await seesShell(page)
-  expect(await page.getByText(order.number).count()).toBe(0)
+  await expect.poll(() => page.getByText(order.number).count()).toBe(0)
   for (const path of ['/orders/bogus', '/nope', `/orders/${order.guid}/a/b`]) {
     await page.goto(path)
     await page.getByText('404 does not exist').waitFor()

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { until } from './product.ts'
 
-/** Whether a store of the phone's database has a text in its keys or values. `named`: prefix of the keys. */
-export const holds = (store: string, text: string, named = '') => `new Promise((found) => {
+/** A store of the phone's database as text: keys and values. `named`: prefix of the keys. */
+export const textOf = (store: string, named = '') => `new Promise((found) => {
   const opening = indexedDB.open('waybill.field')
   opening.onsuccess = () => {
     const at = opening.result.transaction('${store}').objectStore('${store}')
@@ -11,10 +11,14 @@ export const holds = (store: string, text: string, named = '') => `new Promise((
     values.onsuccess = () => {
       opening.result.close()
       const entries = keys.result.map((key, i) => [key, values.result[i]])
-      found(JSON.stringify(entries.filter(([key]) => String(key).startsWith('${named}'))).includes('${text}'))
+      found(JSON.stringify(entries.filter(([key]) => String(key).startsWith('${named}'))))
     }
   }
 })`
+
+/** Whether a store has a text in its keys or values. */
+export const holds = (store: string, text: string, named = '') =>
+  `${textOf(store, named)}.then((found) => found.includes('${text}'))`
 
 /** Waits until the portal and the day with this job are stored on the phone. */
 export const isReady = async (page: Page, jobGuid: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * Takes the screenshots of the README and the guides from a fresh demo company, or from the data of a stopped product:
- * `node e2e/src/pictures.ts FOLDER [DATA_FOLDER]`, as `npm run pictures` does.
+ * `node e2e/src/pictures.ts FOLDER [DATA_FOLDER]`, as `npm run tool -- pictures` does.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

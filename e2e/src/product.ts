@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PORTALS, type Portal } from '@waybill/contract/vocabulary/portals.ts'
 import { isRunning } from '../../commands/running/is-running.ts'
+import { startWait } from '../../testing/machine.ts'
+import { limits } from '../../vitest.patience.ts'
 
 const CLONE = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
@@ -61,11 +63,6 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-/** Timeout that even the slowest machine does not exceed (milliseconds). */
-const GIVEN_UP_MS = 240_000
-/** The same for a start, which first fills an empty database with the demo companies. */
-const START_GIVEN_UP_MS = 1_800_000
-
 const PREFIX = 'waybill-e2e-'
 
 /** A data folder of this process; those of killed runs are removed. */
@@ -93,11 +90,10 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Waits until a condition holds. @throws on timeout */
-export const until = async (what: string, holds: () => Promise<boolean>, within = GIVEN_UP_MS): Promise<void> => {
-  const end = performance.now() + within
+/** Waits until a condition holds. @throws after as much quiet time as a wait may take */
+export const until = async (what: string, holds: () => Promise<boolean>, isTooLong = startWait()): Promise<void> => {
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`never: ${what}`)
+    if (isTooLong()) throw new Error(`HUNG: ${what}: not in ${limits.wait / 1000} s in which the machine was quiet`)
     await pause(50)
   }
 }
@@ -106,6 +102,11 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
+
+/** Of the products that this process started. */
+const outputs = new Set<() => string>()
+/** What they wrote so far. */
+export const productOutputs = (): string => [...outputs].map((output) => output()).join('\n')
 
 /** `npm start` on a data folder, filled with the demo companies if empty. */
 export const startProduct = async ({ port, folder, env = {} }: Place): Promise<Product> => {
@@ -129,6 +130,7 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+  outputs.add(() => said)
   let isEnding = false
   child.once('exit', (status, signal) => {
     if (!isEnding) console.error(`the product at ${port} ended by itself (${signal ?? status}):\n${said}`)
@@ -137,7 +139,8 @@ export const startProduct = async ({ port, folder, env = {} }: Place): Promise<P
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product did not start:\n${said}`)
     return isReady(port)
   }
-  await until('the product answers', ready, START_GIVEN_UP_MS).catch((error: unknown) => {
+  // It first fills an empty database with the demo companies, and is not given up while it works.
+  await until('the product answers', ready, startWait(true)).catch((error: unknown) => {
     child.kill('SIGTERM')
     throw error
   })

@@ -74,7 +74,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     path: '/',
     ready: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('option').filter({ hasNotText: 'Searching…' }).first().waitFor()
     },
   },
   {
@@ -191,7 +191,7 @@ export const DISPATCHER_SCREENS: readonly Screen[] = [
     path: '/jobs',
     ready: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('option').filter({ hasNotText: 'Searching…' }).first().waitFor()
     },
   },
   {

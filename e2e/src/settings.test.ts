@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 import { giveSignIn, journey, seesDesk, seesShell } from './browser.ts'
+import { pressTogether } from './typist.ts'
 
 const product = inject('product')
 const EMAIL = `nia.${Date.now()}@larkspur.test`
@@ -47,7 +48,7 @@ journey('a person is invited with a role, signs in and sees what the role allows
   await main.getByRole('button', { name: 'Settings' }).click()
   await main.getByRole('link', { name: 'Company' }).waitFor()
   for (const hidden of ['Users', 'Roles', 'Integrations', 'Audit'])
-    expect(await main.getByRole('link', { name: hidden, exact: true }).count()).toBe(0)
+    await expect.poll(() => main.getByRole('link', { name: hidden, exact: true }).count()).toBe(0)
 })
 
 journey('a user chooses the start page, on this device and on others', async ({ visit }) => {
@@ -65,12 +66,11 @@ journey('a user chooses the start page, on this device and on others', async ({ 
   await page.waitForURL('**/home')
   await seesDesk(page)
   // The orders are still at the bare address, and stay there after a reload.
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressTogether(page, 'go')
   await page.getByRole('grid', { name: 'All Orders' }).waitFor()
   await page.reload()
   await page.getByRole('grid', { name: 'All Orders' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 
   // A browser that does not know the choice loads it.
   const another = await visit({ portal: 'dispatcher', as: 'manager@demo.test' })

@@ -35,7 +35,7 @@ journey('sign in by redirect, look around, log out', async ({ visit }) => {
   expect(asked[0]?.searchParams.get('redirect_uri')).toBe(CLIENT)
   await giveSignIn(page, EMAIL)
   await seesShell(page)
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.getByText(EMAIL).waitFor()
   await page.getByText('Version 4.2.0').waitFor()
   await expect.poll(() => page.title()).toMatch(/^All Orders \| Portal - \S/)
@@ -53,7 +53,7 @@ journey('a wrong password is reported, and nothing more', async ({ visit }) => {
   const said = await page.getByRole('alert').innerText()
   await giveSignIn(page, 'nobody@demo.test', PASSWORD)
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('nobody@demo.test')
-  expect(await page.getByRole('alert').innerText()).toBe(said)
+  await expect.poll(() => page.getByRole('alert').innerText()).toBe(said)
   await giveSignIn(page, EMAIL)
   await seesShell(page)
 })
@@ -63,7 +63,7 @@ journey('a requested page is opened after the sign-in', async ({ visit }) => {
   await page.goto('/orders/delivered?sort=number.asc')
   await giveSignIn(page, EMAIL)
   await page.getByRole('heading', { name: 'Delivered', level: 1 }).waitFor()
-  expect(page.url()).toBe(`${CLIENT}/orders/delivered?sort=number.asc`)
+  await expect.poll(() => page.url()).toBe(`${CLIENT}/orders/delivered?sort=number.asc`)
 })
 
 journey('two tabs renew their token side by side, and log out together', async ({ visit }) => {

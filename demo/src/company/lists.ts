@@ -28,6 +28,7 @@ export function addLists(rows: CompanyRows, chance: Chance): void {
       last_error: null,
       read_at: null,
       read_error: null,
+      tokens_renewed_until: null,
       version: 1,
       created_at: actor.now,
       updated_at: actor.now,

@@ -1,4 +1,6 @@
 /** The story of one order: its steps are planned in advance, and those before now are performed. */
+import { STOP } from '@waybill/contract/stops/stops.shapes.ts'
+import { enteredByProgram } from '@waybill/domain/access/allow.ts'
 import { newOrder } from '@waybill/server/records/order-changes/index.ts'
 import type { Chance } from '../chance.ts'
 import { inOfficeHours, minutesLater } from '../calendar.ts'
@@ -36,6 +38,7 @@ function begin(demo: DemoCompany, plan: OrderPlan, number: number, keeping: Keep
     contacts,
     dispatcher: plan.sent.dispatcher ? (people.get(plan.sent.dispatcher.guid) ?? null) : null,
     salesperson: null,
+    stops: plan.sent.stops.map((stop) => enteredByProgram(STOP, stop)),
     terminals: plan.places,
     estimatedDistance: Math.round(plan.miles * 10) / 10,
     source: plan.source,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { AXE, findingsOn, settled, turn } from '../axe.ts'
 import { journey, type Visit } from '../browser.ts'
+import { deafToKeys } from '../own-keys.ts'
 import { missedByFinger, overflowOf, overflowing } from '../ruler.ts'
 import { CARRIER_SCREENS } from '../carrier-screens.ts'
 import { publicScreens } from '../public-screens.ts'
@@ -94,6 +95,16 @@ for (const [where, window] of [
 ] as const)
   journey(`the dispatcher portal is readable on ${where}`, async ({ visit }) => {
     expect(await lookAround(await visit({ ...DISPATCHER, ...window }), DISPATCHER_SCREENS, RULERS)).toEqual([])
+  })
+
+for (const [whose, visited, screens] of [
+  ['the client', { as: EMAIL }, CLIENT_SCREENS],
+  ['the dispatcher', DISPATCHER, DISPATCHER_SCREENS],
+  ['the carrier', CARRIER, CARRIER_SCREENS],
+] as const)
+  journey(`every link, button and input of ${whose} gets its keys before any shortcut does`, async ({ visit }) => {
+    const page = await visit({ ...visited, viewport: { width: 1440, height: 900 } })
+    expect(await lookAround(page, screens, [deafToKeys])).toEqual([])
   })
 
 journey('the sign-in has no findings either', async ({ visit }) => {

@@ -9,7 +9,7 @@ import { jobsRoutes } from '@waybill/contract/jobs/jobs.routes.ts'
 import type { Job } from '@waybill/contract/jobs/job.shapes.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { patience } from '../../../vitest.patience.ts'
+import { WAIT_TIMEOUT } from '../../../vitest.patience.ts'
 import { aPhoto } from '../a-photo.ts'
 import { VINS } from '../an-order.ts'
 import { giveSignIn, journey } from '../browser.ts'
@@ -38,7 +38,7 @@ const SCRIPT = `
   }`
 
 const prepared = async (context: BrowserContext): Promise<BrowserContext> => {
-  context.setDefaultTimeout(patience.expect.poll.timeout)
+  context.setDefaultTimeout(WAIT_TIMEOUT)
   await context.addInitScript({ content: SCRIPT })
   await context.grantPermissions(['geolocation', 'camera'], { origin: SITE })
   await context.setGeolocation({ latitude: 32.78, longitude: -96.8 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { journey, seesDesk } from '../browser.ts'
 import { typistAt, type Typist } from '../typist.ts'
-import { bookedWork, openJob, readyWork, rollingWork, type Work } from './morning-work.ts'
+import { bookedWork, isWholeMorning, openJob, readyWork, rollingWork, type Work } from './morning-work.ts'
 
 /** The job's status, as in its heading. */
 const standsAs = (page: Page, status: string) =>
@@ -18,8 +18,8 @@ const takenBack = ({ press, flow }: Typist, then: () => Promise<void>) =>
 /** `nth`: number of earlier runs. */
 type Change = (page: Page, typist: Typist, work: Work, nth: number) => Promise<void>
 
-/** How often a dispatcher does each in a morning. */
-const TIMES = 3
+/** How often a dispatcher does each. */
+const TIMES = isWholeMorning ? 3 : 1
 
 const hold: Change = async (page, typist, work) => {
   const { press, flow } = typist

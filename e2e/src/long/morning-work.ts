@@ -28,6 +28,9 @@ export const payer = paying
 const AHEAD = 10 * 86_400_000
 const PAY = 600
 
+/** A whole morning (`MORNING=whole`) does everything as often as a dispatcher does; CI's does everything, but less often. */
+export const isWholeMorning = process.env['MORNING'] === 'whole'
+
 export interface Work {
   order: string
   job: string

@@ -88,7 +88,7 @@ journey('nobody is there at the delivery: the proof of it arrives once, and the 
     await page
       .getByRole('button', { name: `Delivered: ${at === 0 ? '2 photos missing' : '1 photo missing'}` })
       .waitFor()
-    expect(await finish.isDisabled()).toBe(true)
+    await expect.poll(() => finish.isDisabled()).toBe(true)
     await page.getByLabel(what, { exact: true }).setInputFiles(aPhoto())
     await page.getByLabel('Photo taken').nth(at).waitFor({ state: 'attached' })
   }

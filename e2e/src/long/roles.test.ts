@@ -29,6 +29,6 @@ for (const role of ROLES)
     for (const path of paths) {
       await page.goto(path)
       await settled(page)
-      expect(await page.getByRole('alert').count(), path).toBe(0)
+      await expect.poll(() => page.getByRole('alert').count(), { message: path }).toBe(0)
     }
   })
