@@ -55,9 +55,11 @@ export default {
     ),
     wall(
       'web-speaks-contract',
-      'The browser knows what is said (contract) and, without signal, how a vehicle and an inspection are judged; no more.',
+      'The browser knows what is said (contract), exact money and, without signal, how a vehicle and an inspection are judged; no more.',
       { path: '^web/src', pathNot: TEST },
-      { path: '^(server|demo|tools|e2e|commands|simulators)/|^domain/src/(?!vehicles/|inspections/)' },
+      {
+        path: '^(server|demo|tools|e2e|commands|simulators)/|^domain/src/(?!vehicles/|inspections/|money/(cents|splits)\\.ts)',
+      },
     ),
     wall(
       'web-tests-speak-contract-and-rules',

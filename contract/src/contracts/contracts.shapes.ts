@@ -3,17 +3,16 @@ import * as z from 'zod/mini'
 import { Commodity } from '../commodities/commodities.shapes.ts'
 import { ContactBrief } from '../contacts/contacts.shapes.ts'
 import { QuickPayOffer } from '../finances/quick-pay.shapes.ts'
-import { commaList, Guid, Instant, Money, PageQuery } from '../lists/list.shapes.ts'
+import { commaList, Guid, hasWholeCents, Instant, Money, PageQuery } from '../lists/list.shapes.ts'
 import { Stop } from '../stops/stops.shapes.ts'
 import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { CONTRACT_STATUSES, JOB_STATUSES } from '../vocabulary/statuses.ts'
 import { STOP_TYPES } from '../vocabulary/stop-types.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const cents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 const amount = z
   .number()
-  .check(z.gte(0), z.lte(9_999_999_999), z.refine(cents, 'must be dollars with at most two decimals'))
+  .check(z.gte(0), z.lte(9_999_999_999), z.refine(hasWholeCents, 'must be dollars with at most two decimals'))
 
 /** How an answer was received. */
 export const ANSWER_CHANNELS = ['portal', 'email', 'phone', 'edi', 'board'] as const

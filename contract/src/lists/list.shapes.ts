@@ -25,11 +25,10 @@ export const Instant = z.iso
 export const Day = z.iso.date('must be a day, like 2026-11-20')
 /** US dollars with two decimals. */
 export const Money = z.number()
+/** Whether dollars have at most two decimals, up to what adding them left. */
+export const hasWholeCents = (value: number): boolean => Math.abs(value - Number(value.toFixed(2))) < 1e-8
 /** Entered amounts: no fractions of a cent, which no total could represent. */
-export const isWholeCents = z.refine<number>(
-  (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-  'must have at most two decimals',
-)
+export const isWholeCents = z.refine<number>(hasWholeCents, 'must have at most two decimals')
 
 /** `1,2,3` in a query as a list of `item`. */
 export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T) =>

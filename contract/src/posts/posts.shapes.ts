@@ -1,6 +1,6 @@
 /** Load board posts of jobs, carriers' view of those on the own board, and their requests. */
 import * as z from 'zod/mini'
-import { commaList, Day, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
+import { commaList, Day, Guid, Instant, isWholeCents, PageQuery } from '../lists/list.shapes.ts'
 import { PaymentConfig } from '../contracts/contracts.shapes.ts'
 import { COD_LOCATIONS } from '../vocabulary/cod.ts'
 import { LOADBOARD_IDS } from '../vocabulary/loadboards.ts'
@@ -9,14 +9,7 @@ import { CONTRACT_STATUSES, POST_STATUSES } from '../vocabulary/statuses.ts'
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const reason = text(500).check(z.minLength(1, 'is required'))
 /** US dollars, positive, with at most two decimals. */
-const Price = z.number().check(
-  z.gte(0.01, 'must be more than 0'),
-  z.lte(9_999_999.99),
-  z.refine(
-    (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    'must have at most two decimals',
-  ),
-)
+const Price = z.number().check(z.gte(0.01, 'must be more than 0'), z.lte(9_999_999.99), isWholeCents)
 const BoardId = z.enum(LOADBOARD_IDS)
 /** A board's number or GUID of a private group. */
 const GroupId = z.nullable(text(36))

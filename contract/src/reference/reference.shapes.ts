@@ -50,7 +50,7 @@ export const FuelRate = z.object({ date: Day, price: z.number(), source: z.enum(
 export type FuelRate = z.infer<typeof FuelRate>
 export const FuelRateQuery = z.object({ date: z.optional(Day) })
 
-const thousandths = (price: number) => Math.abs(price * 1000 - Math.round(price * 1000)) < 1e-6
+const thousandths = (value: number) => Math.abs(value - Number(value.toFixed(3))) < 1e-9
 /** `PUT /coupa/fuel-rate`: the price from a day on, today by default. */
 export const NewFuelRate = z.strictObject({
   date: z.optional(Day),

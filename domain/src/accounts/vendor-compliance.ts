@@ -1,6 +1,6 @@
 /** Whether a vendor may be offered a load: it passes, passes with a warning, or is blocked, and why. */
 import type { LapseEffect } from '@waybill/contract/vocabulary/lapse-effects.ts'
-import type { Cents } from '../money/cents.ts'
+import { type Cents, toDollars } from '../money/cents.ts'
 
 /** A vendor's known standing. Days as `2026-11-20`; null: nobody entered or checked it. */
 export interface VendorStanding {
@@ -79,7 +79,7 @@ const block = (check: ComplianceCheck, message: string): Finding => ({ check, le
 const warn = (check: ComplianceCheck, message: string): Finding => ({ check, level: 'warn', message })
 type Found = Finding | null
 
-const inWords = (amount: Cents) => `$${Math.round(amount / 100).toLocaleString('en-US')}`
+const inWords = (amount: Cents) => `$${Math.round(toDollars(amount)).toLocaleString('en-US')}`
 
 function authority({ authorityStatus }: VendorStanding, level: LapseEffect): Found {
   if (authorityStatus === null) return warn('authority', 'Operating authority has not been checked')

@@ -1,5 +1,6 @@
 /** 210: an invoice posted to the client. */
 import type { EdiProfile } from '@waybill/contract/edi/edi.shapes.ts'
+import { toDecimal } from '../money/cents.ts'
 import { chargeCode } from './codes.ts'
 import type { Line } from './writing.ts'
 
@@ -80,11 +81,8 @@ export function invoiceLines(invoice: FreightInvoice, profile: EdiProfile): Line
       ...(i === 0
         ? [['L0', 1, '', '', invoice.weight, invoice.weight === null ? '' : 'G', '', '', invoice.pieces, 'PCS'] as Line]
         : []),
-      ['L1', i + 1, amountText(line.cents), FLAT, line.cents, '', '', '', chargeCode(line, profile)],
+      ['L1', i + 1, toDecimal(line.cents), FLAT, line.cents, '', '', '', chargeCode(line, profile)],
     ]),
     ['L3', invoice.weight, invoice.weight === null ? '' : 'G', '', '', invoice.total],
   ]
 }
-
-/** A rate with its decimals. */
-const amountText = (cents: number) => (cents / 100).toFixed(2)

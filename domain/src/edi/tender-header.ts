@@ -1,5 +1,6 @@
 /** What a tender says of the whole: which shipment and what is to be done with it, its trailer, its totals and its price. */
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
+import { toCents, toDecimal } from '../money/cents.ts'
 import { EQUIPMENT_OF } from './codes.ts'
 import { numberOf, volumeNote, weightOf } from './element-values.ts'
 import { fault, noted } from './interchange.ts'
@@ -50,7 +51,7 @@ export const takeEquipment: Takes = (reading, segment) => {
 /** A charge in cents. Without a decimal point it is in cents, as L3-05 is defined. */
 const centsOf = (text: string): number | null => {
   const value = numberOf(text)
-  return value === null ? null : Math.round(text.includes('.') ? value * 100 : value)
+  return value === null ? null : text.includes('.') ? toCents(text) : value
 }
 
 /** L3: the totals. A unit of weight that stands at 11, where only a quantity can, is meant for 12. */
@@ -73,7 +74,7 @@ export const takeTotals: Takes = (reading, segment) => {
 /** The charge, unless it is not in the currency of our prices. */
 export function chargeOf({ charge, currency, inside, faults }: Reading, end: Segment | undefined): number | null {
   if (charge === null || currency === null || currency === 'USD') return charge
-  const words = `${(charge / 100).toFixed(2)} ${currency}`
+  const words = `${toDecimal(charge)} ${currency}`
   inside.push(`Charge: ${words}`)
   faults.push(noted(end, `the charge is ${words}; no price is taken`))
   return null

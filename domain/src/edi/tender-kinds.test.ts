@@ -92,6 +92,10 @@ describe('lines are what the partner wrote', () => {
     expect(readInside(lines).doubts.map(({ text }) => text)).toEqual(['its lines weigh 400 lb, its total is 900 lb'])
   })
 
+  test('a charge is rounded by its decimals as written', () => {
+    expect(readInside({ end: ['L3*500*G***1.005'] }).order.clientJobBasePay).toBe(1.01)
+  })
+
   test('sizes in their unit', () => {
     const { order } = readInside({
       atPickup: ['LAD*PCS*1*L**L*9000*******Excavator', 'MEA**LN*7.2*MR', 'MEA**WD*98*IN', 'MEA**HT*10*FT'],

@@ -1,6 +1,7 @@
 /** The order for a tender. Content without a field of its own goes into the instructions, so that nothing is lost. */
 import type { NewCommodity } from '@waybill/contract/commodities/commodities.shapes.ts'
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
+import { toDollars } from '../money/cents.ts'
 import { AT_STOP, BILL_OF_LADING, labeled, OWN_NUMBER, pick } from './references.ts'
 import { StopClock, windowOf } from './tender-clock.ts'
 import type { Tender, TenderPiece, TenderPlace, TenderStop } from './tender-facts.ts'
@@ -116,7 +117,7 @@ export function orderOfTender(tender: Tender, clientGuid: string, zoneOf: ZoneOf
     bol: bill ? clip(bill.value, 50) : null,
     instructions: paragraph([...rest.map(labeled), ...tender.notes, ...notes], 5000, all),
     ...(tender.equipmentTypeId === null ? {} : { equipmentTypeId: tender.equipmentTypeId }),
-    ...(tender.charge === null ? {} : { clientJobBasePay: tender.charge / 100 }),
+    ...(tender.charge === null ? {} : { clientJobBasePay: toDollars(tender.charge) }),
     commodities: pieces.map(commodityOf),
     stops: stops.map(({ stop }) => stop),
   }

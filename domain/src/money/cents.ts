@@ -77,9 +77,26 @@ export function perUnit(amount: Cents, quantity: number | string | null): Cents 
   return count === 0n ? null : toSafe(roundedRatio(BigInt(amount) * UNIT, count))
 }
 
+/** An amount divided by a positive factor of 4 decimals, rounded down to a cent: 110 / 1.1 is 100. */
+export const dividedBy = (amount: Cents, factor: number | string): Cents =>
+  toSafe((BigInt(amount) * UNIT) / scaled(factor, PLACES))
+
 /** The part in percent of the whole, to 4 decimals; null if the whole is 0. */
 export const percentage = (part: Cents, whole: Cents): number | null =>
   whole === 0 ? null : Number(roundedRatio(BigInt(part) * 100n * UNIT, BigInt(whole))) / Number(UNIT)
 
+/** An amount in dollars as text with two decimals, rounded like `toCents`. */
+export const decimalOf = (dollars: number | string): string => toDecimal(toCents(dollars))
+
+/** Cents in a message: `$1250.00`, without a sign. */
+export const inDollars = (cents: Cents): string => `$${toDecimal(Math.abs(cents))}`
+
 export const sum = (amounts: readonly Cents[]): Cents =>
   toSafe(amounts.reduce((total, each) => total + BigInt(each), 0n))
+
+/** The sum of amounts in dollars, to the cent; a negative one is subtracted. */
+export const sumOfDollars = (...amounts: readonly number[]): number => toDollars(sum(amounts.map(toCents)))
+
+/** The cents of an amount that someone typed in dollars; undefined for what is not one, or beyond any price. */
+export const typedCents = (dollars: number | undefined): Cents | undefined =>
+  dollars !== undefined && Math.abs(dollars) < 1e12 ? toCents(dollars) : undefined

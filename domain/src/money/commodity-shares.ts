@@ -1,5 +1,5 @@
 /** Splits each charge across commodities. The shares of a charge always add up to it. */
-import { sum, type Cents } from './cents.ts'
+import { sum, type Cents, toDecimal } from './cents.ts'
 import { splitByWeight, splitEvenly } from './splits.ts'
 
 /** A charge and how it is allocated: to one commodity, by entered shares, or (both null) evenly. */
@@ -34,5 +34,5 @@ export function whyNotShares(amount: Cents, shares: readonly Cents[]): string | 
   if (shares.some((share) => share !== 0 && share > 0 !== amount > 0))
     return 'A share cannot have the opposite sign of the amount'
   const total = sum(shares)
-  return total === amount ? null : `The shares add up to ${total / 100} instead of ${amount / 100}`
+  return total === amount ? null : `The shares add up to ${toDecimal(total)} instead of ${toDecimal(amount)}`
 }

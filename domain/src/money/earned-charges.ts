@@ -6,7 +6,7 @@ import type { ChargeRates } from '@waybill/contract/finances/charge-rates.shapes
 import type { Evidence } from '@waybill/contract/finances/unbilled.shapes.ts'
 import { ACCESSORIALS } from '@waybill/contract/vocabulary/accessorials.ts'
 import { EARNED_ITEMS, type EarnedRule } from '@waybill/contract/vocabulary/earned.ts'
-import { type Cents, toCents } from './cents.ts'
+import { type Cents, toCents, inDollars } from './cents.ts'
 import { freeFrom } from './detention.ts'
 
 /** A visit of a truck, or the storing of vehicles. */
@@ -206,7 +206,7 @@ export function earnedCharges(facts: EarnedFacts, rates: ChargeRates): EarnedCha
     earned: canceled,
     evidence: [
       evidence('canceled', reason ?? 'Canceled', canceled),
-      evidence('paid', `${vendor} is paid $${(paid / 100).toFixed(2)}`, canceled),
+      evidence('paid', `${vendor} is paid ${inDollars(paid)}`, canceled),
     ],
   }))
   return [

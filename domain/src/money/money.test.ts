@@ -1,7 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkCod, clientBalance, splitCod, type CodTerms } from './cod.ts'
-import { percentage, percentOf, perUnit, roundedRatio, sum, times, toCents, toDecimal, toDollars } from './cents.ts'
+import {
+  decimalOf,
+  dividedBy,
+  percentage,
+  percentOf,
+  perUnit,
+  roundedRatio,
+  sum,
+  sumOfDollars,
+  times,
+  toCents,
+  toDecimal,
+  toDollars,
+  typedCents,
+} from './cents.ts'
 import {
   countingCharges,
   grossProfit,
@@ -35,6 +49,25 @@ describe('cents', () => {
     '%j is refused',
     (value) => expect(() => toCents(value)).toThrow(RangeError),
   )
+  it('add up in dollars without a remainder', () => {
+    expect(sumOfDollars(0.1, 0.2)).toBe(0.3)
+    expect(sumOfDollars(560, -16.8, 50.1)).toBe(593.3)
+    expect(sumOfDollars()).toBe(0)
+    expect(decimalOf(1.005)).toBe('1.01')
+  })
+  it.each([
+    [110_00, '1.1', 100_00],
+    [100_00, 3, 33_33],
+    [0, '1.25', 0],
+  ])('%d divided by %j is %d, rounded down', (amount, factor, expected) =>
+    expect(dividedBy(amount, factor)).toBe(expected),
+  )
+  it.each([
+    [undefined, undefined],
+    [Number.NaN, undefined],
+    [1e300, undefined],
+    [12.345, 12_35],
+  ])('typed as %j are %j', (dollars, expected) => expect(typedCents(dollars)).toBe(expected))
   it('survive a round trip through JSON and the database', () => {
     fc.assert(
       fc.property(cents, (amount) => {

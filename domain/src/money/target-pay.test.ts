@@ -15,3 +15,7 @@ describe('the maximum pay of a carrier for $1,000', () => {
     [{ grossProfit: '1500.00' }, 0],
   ])('%j: %s', (aim, pay) => expect(targetPay(1_000_00, { ...none, ...aim })).toBe(pay))
 })
+
+it('loses no cent to a multiplier that is no binary fraction', () => {
+  expect(targetPay(110_00, { ...none, multiplier: '1.1000' })).toBe(100_00)
+})

@@ -7,7 +7,7 @@ import type {
 } from '@waybill/contract/invoices/billing.shapes.ts'
 import type { JobStatus } from '@waybill/contract/vocabulary/statuses.ts'
 import { whatIsMissingToVerify } from '../transport/paperwork.ts'
-import { type Cents, toCents, toDollars } from './cents.ts'
+import { type Cents, toCents, toDollars, inDollars } from './cents.ts'
 
 export interface JobToBill {
   readonly guid: string
@@ -66,7 +66,7 @@ const exception = (
   more: Partial<BillingException> = {},
 ): BillingException => ({ code, text, jobGuid: null, billGuid: null, unbilledGuid: null, amount: null, ...more })
 
-const dollars = (cents: Cents) => `$${toDollars(Math.abs(cents)).toFixed(2)}`
+const dollars = (cents: Cents) => inDollars(cents)
 
 /** What must be settled for a job first. A placeholder, and a verified job, require nothing. */
 function exceptionsOfJob(job: JobToBill): BillingException[] {

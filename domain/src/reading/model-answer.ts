@@ -2,6 +2,7 @@
  * A language model's answer checked against the text: a value only counts if it occurs there, it only fills gaps left
  * by the rules, and it is always a guess.
  */
+import { toCents, toDollars } from '../money/cents.ts'
 import { windowIn } from './dates.ts'
 import type { Role } from './label-words.ts'
 import type { Piece, Read } from './piece.ts'
@@ -75,7 +76,7 @@ const stateOf = (text: string) =>
 const vinOf = (text: string) => (isWellFormedVin(cleanVin(text)) ? cleanVin(text) : null)
 const priceOf = (text: string) => {
   const amount = Number(text.replaceAll(/[$,\s]|usd/gi, ''))
-  return amount > 0 && amount <= MAX_PRICE ? Math.round(amount * 100) / 100 : null
+  return amount > 0 && amount <= MAX_PRICE ? toDollars(toCents(amount)) : null
 }
 
 const vehicleOf = (text: string, answer: ModelVehicle): VehicleFacts => ({

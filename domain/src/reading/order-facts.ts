@@ -1,4 +1,5 @@
 /** The facts of an order's text, while it is being read. */
+import { sumOfDollars } from '../money/cents.ts'
 import type { Field, Role } from './label-words.ts'
 import type { Piece, Read } from './piece.ts'
 import { newStop, type StopFacts } from './stop-facts.ts'
@@ -53,7 +54,7 @@ export class OrderFacts {
     if (!part) return
     const before = this.price?.read
     this.price = {
-      read: before ? { ...before, value: Math.round((before.value + part.value) * 100) / 100, isSure: false } : part,
+      read: before ? { ...before, value: sumOfDollars(before.value, part.value), isSure: false } : part,
       isTotal: false,
     }
   }

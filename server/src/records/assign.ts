@@ -1,6 +1,7 @@
 /** Stores what was sent: the only writer of a noun's fields. */
 import type { Input, Noun, SetKeys } from '@waybill/contract/nouns/fields.ts'
 import type { Allowed } from '@waybill/domain/access/allow.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 
 type Columns = Readonly<Record<string, string>>
 /** Instants are sent as text and stored as dates, amounts are stored as exact text. */
@@ -34,7 +35,7 @@ export type Writers<N extends Noun, Row, C, Found> = {
 
 const stored = (kind: string, value: unknown): unknown => {
   if (kind === 'instant' && typeof value === 'string') return new Date(value)
-  return kind === 'money' && typeof value === 'number' ? value.toFixed(2) : value
+  return kind === 'money' && typeof value === 'number' ? decimalOf(value) : value
 }
 
 /** Compiles the writer of a noun, which sets in a row everything that was sent. */

@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { UnbilledAnswer, UnbilledQuery } from '@waybill/contract/finances/unbilled.shapes.ts'
+import { toDollars } from '@waybill/domain/money/cents.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { readCursor, writeCursor } from '../../platform/list/cursor.ts'
 import { unbilledPage, unbilledSums } from '../../records/earned/index.ts'
@@ -34,6 +35,6 @@ export async function listUnbilled(query: UnbilledQuery, call: ReadCall): Promis
     ...(isWhole || !last ? {} : { totalCapped: true }),
     next: last ? writeCursor({ sort, key: last.of_earned_key, guid: last.guid }) : null,
     results: page.map((row) => presentUnbilled(row, caller)),
-    amount: (sums?.cents ?? 0) / 100,
+    amount: toDollars(sums?.cents ?? 0),
   }
 }

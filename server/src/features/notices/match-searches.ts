@@ -1,5 +1,6 @@
 /** Finds the saved searches that match a new post. Only stored searches are read, never other posts. */
 import { type LoadSearch, LoadSearches } from '@waybill/contract/preferences/load-searches.ts'
+import { ratioOfDifference } from '@waybill/domain/money/cents.ts'
 import { greatCircleMiles } from '../../outside/places/distance.ts'
 import { middleOfZip, placeNamed } from '../../outside/places/zip-middles.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -55,7 +56,7 @@ export async function matchRows(tx: Tx, happening: NoticeEvent, context: NoticeC
     originZip: from?.zip_code ?? null,
     destination: { city: to?.city ?? null, state: to?.state ?? null, zip: to?.zip_code ?? null },
     equipmentTypeId: job.equipment_type_id,
-    rate: post.amount === null || miles === 0 ? null : Number(post.amount) / miles,
+    rate: post.amount === null || miles === 0 ? null : ratioOfDifference(post.amount, 0, miles),
   }
   const matching = kept.filter(({ value }) => {
     const searches = LoadSearches.safeParse(value)

@@ -4,6 +4,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { Post, PostChange, Unpost } from '@waybill/contract/posts/posts.shapes.ts'
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { saveAct } from '../../consequences/acts.ts'
@@ -34,7 +35,8 @@ export async function changePosts(guid: string, sent: PostChange, call: WriteCal
   const expiresAt = sent.dateExpires === undefined ? undefined : new Date(sent.dateExpires)
   const tooLate = expiresAt && refusedExpiry(expiresAt, now)
   if (tooLate) return tooLate
-  const price = sent.price === null ? payOfJob(aggregate, guid) : sent.price?.toFixed(2)
+  const price =
+    sent.price === null ? payOfJob(aggregate, guid) : sent.price === undefined ? undefined : decimalOf(sent.price)
   if (price !== undefined && Number(price) <= 0)
     return refuse.missing([{ path: 'price', message: 'Enter the carrier pay or a price' }])
   const [lists, company] = bookQueries(call.caller.companyGuid)

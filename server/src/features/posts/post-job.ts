@@ -4,6 +4,7 @@ import type { ListOf } from '@waybill/contract/lists/list.shapes.ts'
 import type { NewPosts, Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { LOADBOARDS, OWN_BOARD, type LoadBoardId } from '@waybill/contract/vocabulary/loadboards.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { wholeList } from '../../platform/list/plan.ts'
@@ -96,7 +97,7 @@ export async function postJob(guid: string, sent: NewPosts, call: WriteCall): Pr
   const comment = sent.comment?.trim() || null
   const wishes = boards.map((board, i) => {
     const price = priceAt(board)
-    const amount = price?.toFixed(2) ?? pay
+    const amount = price === undefined ? pay : decimalOf(price)
     const group = sent.groups?.[board] || null
     const content = { amount, comment, expires_at: expiresAt, payment, private_group: group }
     const missing = missingAt(board, `boards.${i}`, found, content, armed, book, call)

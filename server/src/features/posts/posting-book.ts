@@ -2,6 +2,7 @@
 import type { PostPayment } from '@waybill/contract/posts/posts.shapes.ts'
 import { CLOCK_STARTS } from '@waybill/contract/vocabulary/payment-terms.ts'
 import { EQUIPMENT_TYPES, type EquipmentCategory } from '@waybill/contract/vocabulary/equipment-types.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import type { BoardContact, BoardPayment } from '../../outside/loadboards/loadboard.ts'
 import { numberOf, textOf } from '../../platform/unknown-fields.ts'
 import { type CompanyRecord, companyQuery } from '../../records/people/index.ts'
@@ -54,6 +55,6 @@ export function paymentOf(payment: PostPayment | null, { terms, methods }: Posti
     clock,
     isQuickPay: (numberOf(of?.data, 'fee') ?? 0) > 0,
     method: method?.code ?? method?.label ?? 'other',
-    cod: cod ? { ...cod, amount: cod.amount.toFixed(2) } : null,
+    cod: cod ? { ...cod, amount: decimalOf(cod.amount) } : null,
   }
 }

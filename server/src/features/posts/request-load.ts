@@ -4,6 +4,7 @@ import type { NewPostRequest, PostRequest, PostRequestChange } from '@waybill/co
 import { OWN_BOARD } from '@waybill/contract/vocabulary/loadboards.ts'
 import type { OrderAct } from '@waybill/domain/acts/consequences.ts'
 import { mayJob } from '@waybill/domain/transport/job-transitions.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { actorOf } from '../../operations/actor.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -49,7 +50,7 @@ export async function recount(
   await saveAct(tx, actor, before, after, { action })
 }
 
-const dollars = (amount: number | null | undefined) => (amount == null ? null : amount.toFixed(2))
+const dollars = (amount: number | null | undefined) => (amount == null ? null : decimalOf(amount))
 
 /** Whether carriers may request the post's job in its current state. */
 export function mayAsk(post: PostRecord, aggregate: OrderAggregate): Refusal | undefined {

@@ -60,7 +60,7 @@ const idOf = (value: unknown): string | null => {
 const centsOf = (value: unknown, name: string): number | null => {
   const field = fieldOf(value, name)
   const number = typeof field === 'string' ? Number(field) : field
-  return typeof number === 'number' && Number.isFinite(number) ? Math.round(number * 100) : null
+  return typeof number === 'number' && Number.isFinite(number) ? toCents(number) : null
 }
 const dayOf = (value: unknown, name: string) => textOf(value, name)?.slice(0, 10) ?? null
 

@@ -4,6 +4,7 @@
  * token for listings also covers both, that the last transaction is the state, reading a customer by its id, and that
  * the type of its authority number names MC or DOT.
  */
+import { decimalOf, sumOfDollars } from '@waybill/domain/money/cents.ts'
 import type { BoardAnswer } from './ask-board.ts'
 import type { BoardRequest } from './board-session.ts'
 import { done, type BoardBid, type BoardOutcome, type BoardSecret } from './loadboard.ts'
@@ -96,7 +97,7 @@ export function createOfferReader(ask: Ask, { offersUrl, membershipUrl, listing 
     for (const { id, carrierId, balance, isOpen } of offers) {
       const carrier = await carrierOf(secret, carrierId)
       if (carrier.kind !== 'done') return carrier
-      const amount = balance === undefined ? null : (balance + collected).toFixed(2)
+      const amount = balance === undefined ? null : decimalOf(sumOfDollars(balance, collected))
       if (carrier.value) bids.push({ id, carrier: carrier.value, amount, message: null, isOpen })
     }
     return done(bids)

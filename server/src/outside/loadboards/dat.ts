@@ -4,6 +4,7 @@
  * reference holds 8, and the shape of a bid of `/negotiation/v2/bids` (only its path is known). Bids are read here and
  * answered at DAT. Tested against a simulator written from public documents, never against the live service.
  */
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { askBoard } from './ask-board.ts'
@@ -88,6 +89,7 @@ function bidIn(bid: unknown): BoardBid[] {
   const [id, company] = [textOf(bid, 'bidId'), fieldOf(bid, 'carrier')]
   const name = textOf(company, 'companyName')
   if (id === undefined || name === undefined) return []
+  const rate = numberOf(bid, 'offerRateUsd')
   const number = (key: string) => textOf(company, key) ?? numberOf(company, key)?.toString() ?? null
   return [
     {
@@ -99,7 +101,7 @@ function bidIn(bid: unknown): BoardBid[] {
         email: textOf(company, 'email') ?? null,
         phone: textOf(company, 'phone') ?? null,
       },
-      amount: numberOf(bid, 'offerRateUsd')?.toFixed(2) ?? null,
+      amount: rate === undefined ? null : decimalOf(rate),
       message: textOf(bid, 'comments') ?? null,
       isOpen: textOf(bid, 'status') === 'PENDING',
     },

@@ -1,6 +1,6 @@
 /** The carrier's payment in the boards' terms: the pay after COD, and the board's next term that is no sooner than ours. */
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
-import { toCents, toDecimal } from '@waybill/domain/money/cents.ts'
+import { toCents, toDecimal, inDollars } from '@waybill/domain/money/cents.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import type { BoardLoad } from './loadboard.ts'
 
@@ -17,7 +17,7 @@ export function codWords(load: BoardLoad): string | undefined {
   const { cod } = load.payment
   if (!cod) return undefined
   const { passedOn } = splitOf(load)
-  const rest = passedOn > 0 ? `; passes on $${passedOn.toFixed(2)}` : ''
+  const rest = passedOn > 0 ? `; passes on ${inDollars(toCents(passedOn))}` : ''
   return `COD $${cod.amount} at ${cod.location}, ${codMethodText(cod.method)}${rest}`
 }
 

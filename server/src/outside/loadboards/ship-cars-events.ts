@@ -4,6 +4,7 @@
  * and body. Assumed: the load's `id` beside its offers, and the names of an offer's fields. Without a secret in the
  * credentials the address itself is the proof.
  */
+import { toDecimal } from '@waybill/domain/money/cents.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BoardBid, BoardEvent, BoardSecret, SentEvent } from './loadboard.ts'
 import { fieldOf, listOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
@@ -40,7 +41,7 @@ function offerIn(offer: unknown): BoardBid[] {
         email: textOf(carrier, 'email') ?? null,
         phone: textOf(carrier, 'primaryPhone') ?? null,
       },
-      amount: cents === undefined ? null : (cents / 100).toFixed(2),
+      amount: cents === undefined ? null : toDecimal(Math.round(cents)),
       message: textOf(offer, 'comment') ?? null,
       isOpen: !ENDED.test(textOf(offer, 'status') ?? ''),
     },

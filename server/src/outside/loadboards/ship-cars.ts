@@ -7,6 +7,7 @@
  * documents, never against the live service.
  */
 import { placeTime } from '@waybill/domain/transport/place-time.ts'
+import { toCents } from '@waybill/domain/money/cents.ts'
 import { askingOf, type BoardOptions, createSession, withoutSlash } from './board-session.ts'
 import { availableFrom, identityOf, laneOf, missingForVehicles } from './describe-load.ts'
 import { splitOf, termFor } from './describe-payment.ts'
@@ -48,7 +49,6 @@ const TERMS = [
   [15, 'FIFTEEN_DAYS'],
   [30, 'THIRTY_DAYS'],
 ] as const
-const inCents = (dollars: number) => Math.round(dollars * 100)
 
 /** What the carrier collects, and its remaining pay or what it passes on. */
 function paymentsOf(load: BoardLoad) {
@@ -70,12 +70,12 @@ function paymentsOf(load: BoardLoad) {
             method: methodOf(cod.method),
             clock: atPickup ? 'ON_PICKUP' : 'ON_DELIVERY',
             term: 'IMMEDIATE',
-            amountInCents: inCents(collected),
+            amountInCents: toCents(collected),
           },
         ]
       : []),
-    ...(balance > 0 ? [{ ...rest, direction: 'SHIPPER_TO_CARRIER', amountInCents: inCents(balance) }] : []),
-    ...(passedOn > 0 ? [{ ...rest, direction: 'CARRIER_TO_SHIPPER', amountInCents: inCents(passedOn) }] : []),
+    ...(balance > 0 ? [{ ...rest, direction: 'SHIPPER_TO_CARRIER', amountInCents: toCents(balance) }] : []),
+    ...(passedOn > 0 ? [{ ...rest, direction: 'CARRIER_TO_SHIPPER', amountInCents: toCents(passedOn) }] : []),
   ]
 }
 
@@ -87,7 +87,7 @@ export function shipCarsLoad(load: BoardLoad, now: Date) {
   const { from, to } = laneOf(load)
   return {
     externalId: load.reference,
-    carrierPayInCents: Math.round(Number(load.price) * 100),
+    carrierPayInCents: toCents(load.price),
     load: {
       useEnclosedTrailer: load.equipmentTypeId === ENCLOSED,
       useM22InspectionGuide: load.inspectionType === 'aiag',

@@ -5,6 +5,7 @@
  * of the carrier's fields. As the actions of load requests are not listed in public, an event of any action has the
  * requests of its order read.
  */
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import type { BoardBid, BoardEvent } from './loadboard.ts'
 import { fieldOf, numberOf, textOf } from '../../platform/unknown-fields.ts'
 import { jsonOf } from './sent-event.ts'
@@ -36,7 +37,7 @@ export function requestIn(request: unknown): BoardBid[] {
         email: textOf(carrier, 'email') ?? null,
         phone: textOf(carrier, 'phone') ?? null,
       },
-      amount: price === undefined ? null : price.toFixed(2),
+      amount: price === undefined ? null : decimalOf(price),
       message: textOf(request, 'note') ?? null,
       isOpen: textOf(request, 'status') === 'pending',
     },

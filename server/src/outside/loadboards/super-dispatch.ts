@@ -8,6 +8,7 @@
  * never against the live service.
  */
 import type { ErrorEntry } from '@waybill/contract/errors.ts'
+import { inDollars, toCents } from '@waybill/domain/money/cents.ts'
 import { askingOf, type BoardOptions, type BoardRequest, createSession, withoutSlash } from './board-session.ts'
 import { basic, oauthToken } from './board-tokens.ts'
 import type { BoardAnswer } from './ask-board.ts'
@@ -73,9 +74,9 @@ function pairOf(method: string, days: number | null, place: 'pickup' | 'delivery
 function paymentOf(load: BoardLoad) {
   const { cod, days, method, clock } = load.payment
   const { collected, balance, passedOn } = splitOf(load)
-  const said = cod && `$${collected.toFixed(2)}`
+  const said = cod && inDollars(toCents(collected))
   if (cod && balance === 0) {
-    const notes = `${said} is collected at ${cod.location}; the carrier passes on $${passedOn.toFixed(2)}`
+    const notes = `${said} is collected at ${cod.location}; the carrier passes on ${inDollars(toCents(passedOn))}`
     return { ...pairOf(cod.method, null, cod.location), amount: Number(load.price), ...(passedOn > 0 ? { notes } : {}) }
   }
   const place = clock === 'pickup' ? 'pickup' : 'delivery'

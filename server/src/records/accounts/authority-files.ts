@@ -2,6 +2,7 @@
 import { authorityChanges, type AuthorityFile } from '@waybill/domain/accounts/authority-changes.ts'
 import type { PageQuery } from '@waybill/contract/lists/list.shapes.ts'
 import type { Refusal } from '@waybill/contract/errors.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
@@ -13,7 +14,7 @@ import { saveVendor, type StandingRecord } from './vendor-standings.ts'
 
 /** A cover that is no longer on file has ended: it covers nothing. One that was never on file stays as the certificate says. */
 function liabilityCover(standing: StandingRecord, file: AuthorityFile): string | null {
-  if (file.liabilityCover !== null) return file.liabilityCover.toFixed(2)
+  if (file.liabilityCover !== null) return decimalOf(file.liabilityCover)
   const filed = standing.authority_file?.liabilityCover ?? null
   return filed !== null && filed === Number(standing.liability_cover) ? '0.00' : standing.liability_cover
 }

@@ -1,4 +1,5 @@
 /** The only writer of earned charges; updated with every act on an order, and with the data beside it. */
+import { toCents } from '@waybill/domain/money/cents.ts'
 import { build, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Actor, recordHistory } from '../history/index.ts'
@@ -79,7 +80,7 @@ export const earnedDeltas = (rows: readonly (EarnedRow & { waived_at?: Date | nu
       ].flatMap((of) =>
         [
           { status: 'count', delta: 1 },
-          { status: 'cents', delta: Math.round(Number(row.amount) * 100) },
+          { status: 'cents', delta: toCents(row.amount) },
         ].map((sum) => ({ company_guid: row.company_guid, subject: 'earned', ...of, ...sum })),
       ),
     )

@@ -3,6 +3,7 @@ import type { NewCommodity } from '@waybill/contract/commodities/commodities.sha
 import type { NewOrder } from '@waybill/contract/orders/orders.shapes.ts'
 import type { StopNoun } from '@waybill/contract/stops/stops.shapes.ts'
 import type { Allowed } from '@waybill/domain/access/allow.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { newGuid } from '../../platform/guid.ts'
 import {
   type ChargeRecord,
@@ -182,7 +183,7 @@ function orderRow(actor: Actor, sent: NewOrder, basis: OrderBasis): OrderRecord 
     distance: null,
     distance_source: null,
     estimated_distance: basis.estimatedDistance?.toFixed(1) ?? null,
-    client_job_base_pay: sent.clientJobBasePay?.toFixed(2) ?? null,
+    client_job_base_pay: sent.clientJobBasePay == null ? null : decimalOf(sent.clientJobBasePay),
     source: basis.source,
     is_dummy: false,
     is_cargo_tel: false,

@@ -3,7 +3,7 @@ import type { ScorecardSample, VendorScorecard, VendorWeek } from '@waybill/cont
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import { BILL_SAMPLES, SCORECARD_SEEN } from '@waybill/domain/access/tables/scorecards.ts'
 import { damagesOfJobs, fellOff, offerFigures, type PastOffer } from '@waybill/domain/accounts/vendor-record.ts'
-import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { sum, toCents, toDollars, inDollars } from '@waybill/domain/money/cents.ts'
 import { weekOf } from '@waybill/domain/transport/job-week.ts'
 import type { Caller } from '../../caller/caller.ts'
 import type {
@@ -120,8 +120,7 @@ function samplesOf(figures: VendorFigures, caller: Caller): ScorecardSample[] {
         .map((bill) => ({
           number: bill.number,
           jobGuid: bill.job_guid,
-          text:
-            bill.match_difference === null ? null : `Differs by $${Math.abs(Number(bill.match_difference)).toFixed(2)}`,
+          text: bill.match_difference === null ? null : `Differs by ${inDollars(toCents(bill.match_difference))}`,
           date: bill.created_at,
         }))
     : []

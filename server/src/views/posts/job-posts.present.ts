@@ -3,7 +3,7 @@ import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
 import { actsOf, show } from '@waybill/domain/access/rules.ts'
 import { JOB_POST_MAY, JOB_POST_SEEN } from '@waybill/domain/access/tables/posts.ts'
 import type { Caller } from '../../caller/caller.ts'
-import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { toCents, toDollars, perUnit } from '@waybill/domain/money/cents.ts'
 import { instant, number } from '../../platform/http/present.ts'
 import type { JobPostRow } from '../../records/posts/index.ts'
 import { optionNames, optionsOf, type PicklistRecord } from '../../records/reference/index.ts'
@@ -78,6 +78,7 @@ export function presentJobPost(
   const equipment = optionNames(options).equipment(row.equipment_type_id)
   const status = request ? standingOf(request.status, row.status) : undefined
   const [price, distance] = [number(row.amount), number(row.distance)]
+  const rate = price === null ? null : perUnit(toCents(price), distance)
   const [first, last] = [row.stops[0], row.stops.at(-1)]
   return show(JOB_POST_SEEN, caller, {
     guid: row.guid,
@@ -95,7 +96,7 @@ export function presentJobPost(
         row.equipment_type_id !== null && equipment !== null ? { id: row.equipment_type_id, label: equipment } : null,
     },
     price,
-    pricePerMile: price !== null && distance ? Math.round((price / distance) * 100) / 100 : null,
+    pricePerMile: rate === null ? null : toDollars(rate),
     ...presentPaid(row, options),
     milesAway: row.miles_away,
     comment: row.comment,

@@ -2,7 +2,7 @@
 import type { SuggestedVendor, Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
 import { sees, show } from '@waybill/domain/access/rules.ts'
 import { SUGGESTED_PAY, SUGGESTED_VENDOR_SEEN, SUGGESTIONS_SEEN } from '@waybill/domain/access/tables/suggestions.ts'
-import { type Cents, toDollars } from '@waybill/domain/money/cents.ts'
+import { type Cents, toDollars, perUnit } from '@waybill/domain/money/cents.ts'
 import type { Suggestion } from '@waybill/domain/suggestions/carrier-choice.ts'
 import type { LanePrice } from '@waybill/domain/suggestions/past-haul.ts'
 import { reasonText, type Writing } from '@waybill/domain/suggestions/reason-words.ts'
@@ -69,7 +69,7 @@ export function presentSuggestions(found: Suggested, caller: Caller): Suggestion
       low: toDollars(price.low),
       median: toDollars(price.median),
       high: toDollars(price.high),
-      perMile: miles ? toDollars(Math.round(price.median / miles)) : null,
+      perMile: dollars(perUnit(price.median, miles)),
     },
     target: dollars(target),
     vendors: found.suggestions.map((each) => presentVendor(each, found, caller, writing)),

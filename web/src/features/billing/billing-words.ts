@@ -1,4 +1,5 @@
 import type { BillingException, BillingJob, BillingRow } from '@waybill/contract/invoices/billing.shapes.ts'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 
 /** The progress of an order's jobs. */
 export function jobsText({ jobs }: Pick<BillingRow, 'jobs'>): string {
@@ -31,4 +32,4 @@ export const EXCEPTION_LABELS: Readonly<Record<BillingException['code'], string>
 }
 
 export const isClean = ({ exceptions }: Pick<BillingRow, 'exceptions'>) => exceptions.length === 0
-export const sumOf = (rows: readonly Pick<BillingRow, 'total'>[]) => rows.reduce((sum, { total }) => sum + total, 0)
+export const sumOf = (rows: readonly Pick<BillingRow, 'total'>[]) => sumOfDollars(...rows.map(({ total }) => total))

@@ -1,5 +1,5 @@
 /** A load in a line or two: route, vehicles, windows, money. */
-import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { numberText } from '../../ui/format/number-text.ts'
 import { momentText, spanText } from '../../ui/format/time-text.ts'
 import { WINDOW as words } from './window.words.ts'
 
@@ -18,16 +18,6 @@ export const townWithZip = (place: (Town & { zipCode: string | null }) | null | 
 
 /** `842 mi` */
 export const milesShort = (miles: number): string => `${numberText(Math.round(miles))} mi`
-
-/** Dollars per mile; null if either is unknown. */
-export const perMile = (amount: number | null | undefined, miles: number | null | undefined): number | null =>
-  amount === null || amount === undefined || !miles ? null : amount / miles
-
-/** `$1.33 a mile` */
-export const perMileText = (amount: number | null | undefined, miles: number | null | undefined): string => {
-  const rate = perMile(amount, miles)
-  return rate === null ? '' : words.aMile(moneyText(rate))
-}
 
 interface Counted {
   quantity: number

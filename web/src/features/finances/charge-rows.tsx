@@ -1,6 +1,7 @@
 /** The editable lines of a price or a pay: item and amount, with a button that removes added ones. */
 import { type Charge, FinancesChange } from '@waybill/contract/finances/finances.shapes.ts'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { sum, toDollars, typedCents } from '@waybill/domain/money/cents.ts'
 import '../../ui/css/forms.css'
 import { IconTrash } from '../../ui/icons/trash.gen.ts'
 import { editing } from '../../ui/form/editing.ts'
@@ -28,7 +29,7 @@ export const rowOf = (charge: Charge, isFixed: boolean): ChargeRow => ({
 
 /** In US dollars; invalid amounts count as 0. */
 export const sumOfRows = (rows: readonly ChargeRow[]): number =>
-  rows.reduce((sum, { amount }) => sum + (AMOUNT.send(amount) || 0), 0)
+  toDollars(sum(rows.map(({ amount }) => typedCents(AMOUNT.send(amount)) ?? 0)))
 
 /** Holds all lines; one that is left out is removed. */
 export const LINES = editing(FinancesChange, {

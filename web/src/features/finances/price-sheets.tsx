@@ -7,11 +7,13 @@ import {
   type OrderFinances,
   RefuseCharge,
 } from '@waybill/contract/finances/finances.shapes.ts'
+import { sumOfDollars, toDollars, typedCents } from '@waybill/domain/money/cents.ts'
 import * as z from 'zod/mini'
 import { ActForm } from '../../shell/form/act-form.tsx'
 import { reasonText } from '../../ui/form/act-fields.ts'
 import { editing } from '../../ui/form/editing.ts'
-import { moneyText, percentText } from '../../ui/format/number-text.ts'
+import { moneyText } from '../../ui/format/number-text.ts'
+import { marginText } from '../../ui/format/margin-text.ts'
 import { ChargeRows, LINES, rowOf, sumOfRows } from './charge-rows.tsx'
 import { BASE_RATED, comesTo, rated, ratedProps } from './rated-fields.ts'
 import { entered, type Side, useAccessorials, useCharges } from './use-charges.ts'
@@ -33,11 +35,11 @@ const Left = ({ totals, side, pays }: { totals: FinanceTotals; side: Side; pays:
   const other = side === 'client' ? totals.expense : totals.revenue
   if (other === undefined || pays === 0) return null
   const revenue = side === 'client' ? pays : other
-  const left = side === 'client' ? pays - other : other - pays
+  const left = sumOfDollars(revenue, side === 'client' ? -other : -pays)
   return (
     <p className={classes.lock} role="status">
       {WORDS[side].pays} {moneyText(pays)}
-      {revenue > 0 ? `, gross profit ${moneyText(left)}, ${percentText((left / revenue) * 100, 1)}` : ''}
+      {revenue > 0 ? `, gross profit ${moneyText(left)}, ${marginText(revenue, side === 'client' ? other : pays)}` : ''}
     </p>
   )
 }
@@ -73,11 +75,12 @@ const LinesSheet = ({ side, finances, isAgreed = false, onClose }: LinesProps) =
           <Left
             totals={totals}
             side={side}
-            pays={
-              (values.unit === ''
-                ? Number(values.amount) || 0
-                : (comesTo(values, { miles: miles.distance, base: undefined }) ?? 0)) + sumOfRows(rows)
-            }
+            pays={sumOfDollars(
+              values.unit === ''
+                ? toDollars(typedCents(BASE_RATED.amount.send(values.amount)) ?? 0)
+                : (comesTo(values, { miles: miles.distance, base: undefined }) ?? 0),
+              sumOfRows(rows),
+            )}
           />
         )}
         onDone={onClose}

@@ -1,5 +1,6 @@
 /** How a charge is entered: as an amount, or as a rate per mile, hour or day, or in percent of the base pay. */
 import type { Charge, NewCharge } from '@waybill/contract/finances/finances.shapes.ts'
+import { percentOf, product, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { FieldProps } from '../../ui/form/form-fields.tsx'
 import { choice, HALF, optionalMoney } from '../../ui/form/field.ts'
 import { optionalNumber } from '../../ui/form/number-fields.ts'
@@ -78,10 +79,9 @@ const held = (text: string) => (text.trim() ? Number(text.replaceAll(/[$%,\s]/g,
 /** The resulting amount in US dollars; undefined if it cannot be calculated. */
 export function comesTo({ unit, rate, quantity }: Held, { miles, base }: RateBasis): number | undefined {
   const per = held(rate)
-  const times = unit === 'percent' ? (base ?? Number.NaN) / 100 : (held(quantity) ?? (unit === 'mile' ? miles : null))
-  if (unit === '' || per === undefined || times === null) return undefined
-  const amount = Math.round(per * times * 100) / 100
-  return Number.isFinite(amount) ? amount : undefined
+  const times = unit === 'percent' ? base : (held(quantity) ?? (unit === 'mile' ? miles : null))
+  if (unit === '' || per === undefined || times == null || !(Math.abs(per * times) < 1e12)) return undefined
+  return toDollars(unit === 'percent' ? percentOf(toCents(times), per) : product(per, times))
 }
 
 const RATE = { minimumFractionDigits: 2, maximumFractionDigits: 4 }

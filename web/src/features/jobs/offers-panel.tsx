@@ -16,7 +16,7 @@ import { useAcceptRevision } from './acts/use-accept-revision.ts'
 import { RoundPanel } from './round-panel.tsx'
 import classes from './panels.module.css'
 import { leftText } from './left-text.ts'
-import { marginText } from './margin-text.ts'
+import { marginText } from '../../ui/format/margin-text.ts'
 import { TermsText } from './terms-text.tsx'
 import { OFFER_STATUS_LABELS, OFFER_STATUS_TONES } from './offer-words.ts'
 

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { PostButtons } from './acts/post-buttons.tsx'
 import { useOffering } from './acts/use-offering.ts'
 import { useRereadJobs } from './acts/use-run-direct.ts'
-import { marginText } from './margin-text.ts'
+import { marginText } from '../../ui/format/margin-text.ts'
 import classes from './panels.module.css'
 import { PostPaidText } from './terms-text.tsx'
 

@@ -3,6 +3,7 @@ import { roundsRoutes } from '@waybill/contract/rounds/rounds.routes.ts'
 import type { RoundStep } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 import { platformQueryOf, useApis } from '../../api/queries.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { useHolds } from '../../shell/sign-in/use-viewer.ts'
@@ -24,7 +25,7 @@ const WORDS: Readonly<Record<RoundStep['status'], readonly [label: string, tone:
   skipped: ['Skipped', 'amber'],
 }
 
-const sumOf = ({ jobs }: RoundStep) => jobs.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = ({ jobs }: RoundStep) => sumOfDollars(...jobs.map(({ amount }) => amount))
 
 export const RoundPanel = ({ jobGuid }: { jobGuid: string }) => {
   const { platform } = useApis()

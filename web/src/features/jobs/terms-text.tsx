@@ -2,6 +2,7 @@
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Post } from '@waybill/contract/posts/posts.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 import { useListed } from '../../shell/form/use-listed.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import classes from './panels.module.css'
@@ -47,7 +48,7 @@ export const PostPaidText = ({ post: { payment, price } }: { post: Pick<Post, 'p
     lists?.['payment-terms'].nameOf(termsId),
     lists?.['payment-methods'].nameOf(methodId),
     cod && `COD ${codText(cod.amount, cod.location, cod.method)}`,
-    cod && price !== null && balanceText((Math.round(price * 100) - Math.round(cod.amount * 100)) / 100),
+    cod && price !== null && balanceText(sumOfDollars(price, -cod.amount)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -2,6 +2,7 @@
 import type { JobRow } from '@waybill/contract/jobs/job-row.shapes.ts'
 import type { LoadPlan, LoadVehicle } from '@waybill/contract/loads/load-plan.shapes.ts'
 import { Link } from '@tanstack/react-router'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { sizeText, toneStyle } from './load-words.ts'
@@ -59,7 +60,7 @@ export const LoadJobs = ({ jobs, plan, ...more }: LoadJobsProps) => (
               {first?.orderNumber}
             </Link>
             <span title={first?.clientName ?? undefined}>{first?.clientName}</span>
-            {pays.length ? <span>{moneyText(pays.reduce((sum, each) => sum + each, 0))}</span> : null}
+            {pays.length ? <span>{moneyText(sumOfDollars(...pays))}</span> : null}
           </header>
           <ul>
             {rows.flatMap((job) =>

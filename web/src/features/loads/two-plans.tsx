@@ -3,10 +3,12 @@ import type { LoadPlan, Trailer } from '@waybill/contract/loads/load-plan.shapes
 import type { Load, LoadChange } from '@waybill/contract/loads/loads.shapes.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { perUnit, sumOfDollars, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { useState } from 'react'
 import { Section } from '../../shell/page/section.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
+import { moneyText, numberText } from '../../ui/format/number-text.ts'
+import { marginText } from '../../ui/format/margin-text.ts'
 import { poundText } from './load-words.ts'
 import { checkQuery } from './loads.api.ts'
 import classes from './load-parts.module.css'
@@ -44,7 +46,12 @@ const othersOf = ({ load, plan, trailers }: TwoPlansProps): Other[] => {
 const moneyOf = (load: Load, guids: readonly string[], of: 'clientPayment' | 'vendorPayment') => {
   const amounts = load.jobs.filter(({ guid }) => guids.includes(guid)).map((job) => job[of])
   if (amounts.some((each) => each == null)) return undefined
-  return amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  return sumOfDollars(...amounts.map((each) => each ?? 0))
+}
+
+const perMileText = (pays: number | undefined, miles: number | null) => {
+  const rate = pays === undefined ? null : perUnit(toCents(pays), miles)
+  return rate === null ? undefined : moneyText(toDollars(rate))
 }
 
 function rowsOf(load: Load, plan: LoadPlan, jobs: readonly string[]): Record<string, string | undefined> {
@@ -59,8 +66,8 @@ function rowsOf(load: Load, plan: LoadPlan, jobs: readonly string[]): Record<str
     'Without position': numberText(left),
     Revenue: pays === undefined ? undefined : moneyText(pays),
     'Carrier pay': gets === undefined ? undefined : moneyText(gets),
-    'Revenue per mile': pays === undefined || !plan.miles ? undefined : moneyText(pays / plan.miles),
-    Margin: pays && gets !== undefined ? percentText(((pays - gets) / pays) * 100, 1) : undefined,
+    'Revenue per mile': perMileText(pays, plan.miles),
+    Margin: marginText(pays, gets) ?? undefined,
   }
 }
 

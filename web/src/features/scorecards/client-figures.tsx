@@ -1,5 +1,6 @@
 /** A client's figures: its weeks, open orders, and balance against the limit. */
 import type { ClientSummary } from '@waybill/contract/scorecards/scorecards.shapes.ts'
+import { sumOfDollars, percentage, toCents } from '@waybill/domain/money/cents.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { dollarsText, moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
 import { FigureGrid } from './figure-grid.tsx'
@@ -11,10 +12,9 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['submitted', 'new', 'scheduled',
 export const ClientFigures = ({ summary }: { summary: ClientSummary }) => {
   const { weeks, orders, sla } = summary
   const open = orders.reduce((sum, { status, count }) => (UNDER_WAY.has(status) ? sum + count : sum), 0)
-  const revenue = weeks.reduce<number | undefined>(
-    (sum, week) => (week.revenue === undefined ? sum : (sum ?? 0) + week.revenue),
-    undefined,
-  )
+  const revenue = weeks.some((week) => week.revenue !== undefined)
+    ? sumOfDollars(...weeks.map((week) => week.revenue ?? 0))
+    : undefined
   return (
     <FigureGrid
       weeks={weeks.length}
@@ -43,7 +43,7 @@ export const ClientFigures = ({ summary }: { summary: ClientSummary }) => {
 /** The amount owed, and the share of the limit it takes. */
 export const ClientBalance = ({ balance }: { balance: NonNullable<ClientSummary['balance']> }) => {
   const { open, overdue, limit } = balance
-  const share = limit ? Math.min(1, open.amount / limit) : undefined
+  const share = limit ? Math.min(100, percentage(toCents(open.amount), toCents(limit)) ?? 0) : undefined
   const bills = (count: number) => `${numberText(count)} ${count === 1 ? 'invoice' : 'invoices'}`
   return (
     <>
@@ -53,7 +53,12 @@ export const ClientBalance = ({ balance }: { balance: NonNullable<ClientSummary[
           ['Overdue', overdue.count ? `${moneyText(overdue.amount)}, ${bills(overdue.count)}` : 'Nothing'],
           ...(limit === undefined ? [] : ([['Credit limit', limit === null ? 'None set' : moneyText(limit)]] as const)),
           ...(limit
-            ? [[open.amount > limit ? 'Over limit by' : 'Available', moneyText(Math.abs(limit - open.amount))] as const]
+            ? [
+                [
+                  open.amount > limit ? 'Over limit by' : 'Available',
+                  moneyText(Math.abs(sumOfDollars(limit, -open.amount))),
+                ] as const,
+              ]
             : []),
         ]}
       />
@@ -64,10 +69,10 @@ export const ClientBalance = ({ balance }: { balance: NonNullable<ClientSummary[
           aria-label="Credit used"
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={Math.round(share * 100)}
+          aria-valuenow={Math.round(share)}
           data-tone={limit && open.amount > limit ? 'bad' : undefined}
         >
-          <span style={{ width: `${share * 100}%` }} />
+          <span style={{ width: `${share}%` }} />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ClientLane, ClientSummary } from '@waybill/contract/scorecards/scorecards.shapes.ts'
 import { Link } from '@tanstack/react-router'
+import { percentage, toCents } from '@waybill/domain/money/cents.ts'
 import { changeText, dollarsText, moneyText, numberText, percentText } from '../../ui/format/number-text.ts'
 import { LaneParts, laneName } from './lane-parts.tsx'
 import classes from './scorecards.module.css'
@@ -10,7 +11,7 @@ const whole = (value: number | null | undefined) => (value == null ? '–' : dol
 function change({ months }: ClientLane): string {
   const [first, last] = [months?.[0], months?.at(-1)]
   if (!first || !last || first === last) return '–'
-  return changeText((last.price / first.price - 1) * 100)
+  return changeText(percentage(toCents(last.price) - toCents(first.price), toCents(first.price)))
 }
 
 const Row = ({ lane, seesPrice, seesMargin }: { lane: ClientLane; seesPrice: boolean; seesMargin: boolean }) => (

@@ -1,5 +1,6 @@
 /** The three columns of a load: its jobs, the truck, and the checks. */
 import { Button } from '@mantine/core'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 import { IconSend } from '../../ui/icons/send.gen.ts'
 import { useState } from 'react'
 import { LoadChecks } from '../../features/loads/load-checks.tsx'
@@ -130,7 +131,7 @@ export const Right = ({ builder, hasOffer, ...all }: RightProps) => {
           aside={load.jobCount > 1 ? <small>one answer for all {load.jobCount}</small> : undefined}
         >
           <div className={classes.offer}>
-            <span>{pays.length ? `Clients pay ${moneyText(pays.reduce((sum, each) => sum + each, 0))}` : ''}</span>
+            <span>{pays.length ? `Clients pay ${moneyText(sumOfDollars(...pays))}` : ''}</span>
             {hasOffer ? (
               <Button
                 leftSection={<IconSend size="0.9rem" aria-hidden="true" />}

@@ -4,6 +4,7 @@ import type { StandingChange } from '@waybill/contract/vendors/standing.shapes.t
 import type { NewVendor, VendorChange } from '@waybill/contract/vendors/vendors.shapes.ts'
 import { STANDING_WRITES, VENDOR_WRITES } from '@waybill/domain/access/tables/accounts.ts'
 import { mayWrite } from '@waybill/domain/access/writing.ts'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { accountScopeOf } from '../../../caller/account-scope.ts'
 import { actorOf } from '../../../operations/actor.ts'
 import type { WriteCall } from '../../../calls/call.ts'
@@ -24,7 +25,7 @@ import { changed, checkName } from '../change-account.ts'
 import { checkOptions } from '../check-options.ts'
 import { askForRemitTo } from './remit-to.ts'
 
-const amount = (value: number | null) => value?.toFixed(2) ?? null
+const amount = (value: number | null) => (value === null ? null : decimalOf(value))
 
 function changedStanding(before: StandingRecord, sent: StandingChange, now: Date): StandingRecord {
   const after = { ...before }

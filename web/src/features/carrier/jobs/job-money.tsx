@@ -8,7 +8,7 @@ import { ListLoading } from '../../../shell/field/list-state.tsx'
 import { Lines, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { perMileText } from '../trade-words.ts'
+import { perMileText } from '../per-mile.ts'
 import { placeName } from './stop-words.ts'
 import { JOBS as words } from './jobs.words.ts'
 

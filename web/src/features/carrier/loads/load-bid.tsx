@@ -1,12 +1,13 @@
 /** Requesting a load at its price, or with a bid. */
 import { postsRoutes } from '@waybill/contract/posts/posts.routes.ts'
 import type { JobPost } from '@waybill/contract/posts/posts.shapes.ts'
+import { sumOfDollars, toCents, toDollars, typedCents } from '@waybill/domain/money/cents.ts'
 import { useState } from 'react'
 import { refusalText } from '../../../api/refusal-text.ts'
 import { useApis } from '../../../api/queries.ts'
 import { BigButton } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { perMileText } from '../trade-words.ts'
+import { perMileText } from '../per-mile.ts'
 import { useRefresh } from '../use-refresh.ts'
 import classes from '../../../ui/field/field.module.css'
 import bidding from './loads.module.css'
@@ -18,8 +19,11 @@ import { Fault } from '../../../ui/field/fault.tsx'
 const STEP = 25
 
 const beside = (amount: number, price: number | null): string => {
-  if (price === null || amount === price) return ''
-  return amount > price ? words.above(moneyText(amount - price)) : words.below(moneyText(price - amount))
+  const typed = typedCents(amount)
+  if (price === null || typed === undefined) return ''
+  const more = typed - toCents(price)
+  if (more === 0) return ''
+  return more > 0 ? words.above(moneyText(toDollars(more))) : words.below(moneyText(toDollars(-more)))
 }
 
 export const LoadBid = ({ load }: { load: JobPost }) => {
@@ -30,6 +34,8 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
   const [message, setMessage] = useState(own?.message ?? '')
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const step = (by: number) =>
+    setAmount(typedCents(amount) === undefined ? amount : Math.max(0, sumOfDollars(amount, by)))
   const may = (act: string) => load.can.includes(act)
   const run = async (act: () => Promise<unknown>) => {
     setFault(undefined)
@@ -57,7 +63,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
     <div className={bidding.bid}>
       <h2>{words.yourPrice}</h2>
       <div className={bidding.stepper}>
-        <BigButton aria-label={words.less} onClick={() => setAmount(Math.max(0, amount - STEP))}>
+        <BigButton aria-label={words.less} onClick={() => step(-STEP)}>
           −
         </BigButton>
         <div>
@@ -72,7 +78,7 @@ export const LoadBid = ({ load }: { load: JobPost }) => {
             {facts}
           </span>
         </div>
-        <BigButton aria-label={words.more} onClick={() => setAmount(amount + STEP)}>
+        <BigButton aria-label={words.more} onClick={() => step(STEP)}>
           +
         </BigButton>
       </div>

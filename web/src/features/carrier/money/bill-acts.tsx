@@ -4,6 +4,7 @@ import { NewDispute, VendorInvoice } from '@waybill/contract/invoices/invoice-ac
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { decimalOf } from '@waybill/domain/money/cents.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApis } from '../../../api/queries.ts'
@@ -97,7 +98,7 @@ const OwnInvoice = ({ bill, onClose }: BillActProps) => {
       editing={form}
       title={words.ownTitle}
       act={words.own}
-      begin={{ amount: bill.total.toFixed(2) }}
+      begin={{ amount: decimalOf(bill.total) }}
       send={(body) => platform.call(invoicesPlatformRoutes.submitVendorInvoice, { params: { guid: bill.guid }, body })}
       onDone={() => {
         void refresh(['invoices'])

@@ -2,6 +2,7 @@
 import { documentsPlatformRoutes } from '@waybill/contract/documents/documents.routes.ts'
 import type { Invoice, InvoiceLine } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 import { lazy, Suspense, useState } from 'react'
 import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Lines, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
@@ -46,7 +47,7 @@ const Waits = ({ bill }: { bill: Invoice }) => {
 const IfAccepted = ({ bill }: { bill: Invoice }) => {
   const open = bill.lines.filter(({ dispute, amount }) => dispute && dispute.outcome === null && amount < 0)
   if (open.length === 0) return null
-  const sum = open.reduce((total, { amount }) => total - amount, bill.total)
+  const sum = sumOfDollars(bill.total, ...open.map(({ amount }) => -amount))
   return (
     <span className={classes.top}>
       <b>{words.ifAccepted}</b>

@@ -7,7 +7,6 @@ import { queryOf } from '../../../api/queries.ts'
 
 /** Maximum number of bills on a page. */
 const SHOWN = 200
-const WEEK = 7 * 86_400_000
 
 export const billsQuery = () =>
   queryOf(invoicesRoutes.list, {
@@ -37,17 +36,4 @@ export const groupOf = (bill: InvoiceRow): Group | null => {
   if (!waiting) return status === 'PAID' ? 'paid' : null
   if (waiting.code === 'pay') return 'coming'
   return waiting.code === 'deliver' ? 'ahead' : GROUP_OF[waiting.party]
-}
-
-/** Totals due within a week, due later, and waiting for the carrier itself; in dollars. */
-export const sumsOf = (bills: readonly InvoiceRow[], now: number): Record<'week' | 'later' | 'you', number> => {
-  const sums = { week: 0, later: 0, you: 0 }
-  for (const bill of bills) {
-    const group = groupOf(bill)
-    if (group === 'you') sums.you += bill.balance
-    if (group !== 'coming') continue
-    const isSoon = bill.dateDue !== null && Date.parse(bill.dateDue) - now < WEEK
-    sums[isSoon ? 'week' : 'later'] += bill.balance
-  }
-  return sums
 }

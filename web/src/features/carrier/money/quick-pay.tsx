@@ -1,6 +1,7 @@
 /** Quick pay: fee, net amount and date, all before the tap. */
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
+import { sumOfDollars } from '@waybill/domain/money/cents.ts'
 import { useState } from 'react'
 import { useApis } from '../../../api/queries.ts'
 import { useTry } from '../../../shell/notifications/use-try.ts'
@@ -56,7 +57,7 @@ export const QuickPay = ({ bill }: { bill: Invoice }) => {
         ) : null}
         <Lines
           lines={[
-            [words.fee(String(offer.fee), moneyText(offer.net + offer.amount)), moneyText(-offer.amount)],
+            [words.fee(String(offer.fee), moneyText(sumOfDollars(offer.net, offer.amount))), moneyText(-offer.amount)],
             [words.net(day(offer.datePaid)), <b key="net">{moneyText(offer.net)}</b>],
           ]}
         />

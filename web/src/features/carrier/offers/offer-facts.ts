@@ -5,7 +5,8 @@ import { moneyText } from '../../../ui/format/number-text.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
 import { weekdayText } from '../../../ui/format/weekday-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
-import { milesShort, perMileText, townOf, vehiclesText } from '../trade-words.ts'
+import { perMileText } from '../per-mile.ts'
+import { milesShort, townOf, vehiclesText } from '../trade-words.ts'
 import { OFFERS as words } from './offers.words.ts'
 
 const HOUR = 3_600_000

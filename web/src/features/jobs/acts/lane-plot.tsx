@@ -18,7 +18,7 @@ export const LanePlot = ({ suggestions }: { suggestions: Suggestions }) => {
   const bids = vendors.flatMap(({ bid }) => bid ?? [])
   const all = [lane?.low, lane?.high, target, ...bids].filter((each) => each != null)
   const [least, most] = [Math.min(...all), Math.max(...all)]
-  const place = (amount: number) => ROOM + ((amount - least) / (most - least)) * (1 - 2 * ROOM)
+  const place = (value: number) => ROOM + ((value - least) / (most - least)) * (1 - 2 * ROOM)
   return (
     <div className={classes.cost}>
       {lane && most > least ? (

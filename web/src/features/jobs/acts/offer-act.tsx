@@ -2,14 +2,15 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { ROUND_MINUTES } from '@waybill/contract/rounds/rounds.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { decimalOf, sumOfDollars } from '@waybill/domain/money/cents.ts'
 import '../../../ui/css/forms.css'
 import { useMemo, useState } from 'react'
 import { ActForm } from '../../../shell/form/act-form.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { marginText } from '../margin-text.ts'
+import { marginText } from '../../../ui/format/margin-text.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import type { OfferPreset } from './offer-preset.ts'
-import { type OfferedJob, sumOfShares } from './offer-shares.ts'
+import type { OfferedJob } from './offer-shares.ts'
 import { amountsOf, carriersOf, offeringOf, PAY, payOf, type Terms, withShare } from './offer-fields.ts'
 import { CodInputs, OfferTerms, TERMS } from './offer-terms.tsx'
 import { ShareInputs } from './share-inputs.tsx'
@@ -30,7 +31,9 @@ export interface OfferActProps {
 
 /** The total client price; undefined if any is unknown. */
 const clientsPay = (jobs: readonly OfferedJob[]) =>
-  jobs.every(({ clientPayment }) => clientPayment) ? sumOfShares(jobs.map((job) => job.clientPayment ?? 0)) : undefined
+  jobs.every(({ clientPayment }) => clientPayment)
+    ? sumOfDollars(...jobs.map((job) => job.clientPayment ?? 0))
+    : undefined
 
 /** Each job's share of the pay. */
 const sharesText = (amounts: readonly number[], jobs: readonly OfferedJob[]) =>
@@ -48,7 +51,7 @@ const payHint = (pays: number | null | undefined, amount: number | undefined, la
 const FOLDED = Object.fromEntries(Object.keys(TERMS).map((name) => [name, { isHidden: true }]))
 
 const inText = (amounts: readonly (readonly [guid: string, amount: number | undefined])[]) =>
-  Object.fromEntries(amounts.flatMap(([guid, amount]) => (amount === undefined ? [] : [[guid, amount.toFixed(2)]])))
+  Object.fromEntries(amounts.flatMap(([guid, amount]) => (amount === undefined ? [] : [[guid, decimalOf(amount)]])))
 
 /** Initial values of a repeated offer. */
 const begun = (
@@ -57,12 +60,12 @@ const begun = (
   [job, ...others]: readonly OfferedJob[],
 ) => {
   const each = shares && Object.entries(shares)
-  const pay = each ? sumOfShares(each.map(([, share]) => share.amount)) : amount
+  const pay = each ? sumOfDollars(...each.map(([, share]) => share.amount)) : amount
   return {
     ...of.start(terms),
     vendors: {
       carriers,
-      pay: pay?.toFixed(2) ?? '',
+      pay: pay === undefined ? '' : decimalOf(pay),
       ...(each ? { shares: inText(each.map(([guid, share]) => [guid, share.amount])) } : {}),
       cods: each
         ? inText(each.map(([guid, { codAmount }]) => [guid, codAmount]))

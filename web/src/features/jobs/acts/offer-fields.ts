@@ -1,10 +1,11 @@
 /** The fields of an offer. It starts with the best carrier at its usual pay, until the user chooses otherwise. */
 import { NewContract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import type { Suggestions } from '@waybill/contract/suggestions/suggestions.shapes.ts'
+import { sum, toCents, toDecimal, typedCents } from '@waybill/domain/money/cents.ts'
 import { editing } from '../../../ui/form/editing.ts'
 import { choice, type Faults, lines, optionalMoney, whole } from '../../../ui/form/field.ts'
 import { elsewhere } from '../../../ui/form/parts.ts'
-import { type OfferedJob, sharesOf, sumOfShares } from './offer-shares.ts'
+import { type OfferedJob, sharesOf } from './offer-shares.ts'
 import { COD, codFaults, type Cods, TERMS } from './offer-terms.tsx'
 import { bestOf, type ChosenCarrier, usualPay } from './suggestions.ts'
 
@@ -52,7 +53,9 @@ export const withShare = (
   return {
     ...terms,
     shares,
-    ...(amounts.every(Number.isFinite) ? { pay: sumOfShares(amounts).toFixed(2) } : {}),
+    ...(amounts.every((amount) => typedCents(amount) !== undefined)
+      ? { pay: toDecimal(sum(amounts.map(toCents))) }
+      : {}),
   }
 }
 

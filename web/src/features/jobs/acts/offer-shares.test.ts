@@ -19,3 +19,8 @@ it('distributes every cent', () => {
     }),
   )
 })
+
+it('splits nothing that is no amount', () => {
+  expect(sharesOf(Number.NaN, jobs(1, 2))).toEqual([Number.NaN, Number.NaN])
+  expect(sharesOf(1e300, jobs(1))).toEqual([Number.NaN])
+})

@@ -1,4 +1,6 @@
 /** Each job's share of a load's total pay. */
+import { toCents, toDollars, typedCents } from '@waybill/domain/money/cents.ts'
+import { splitByWeight } from '@waybill/domain/money/splits.ts'
 
 export interface OfferedJob {
   readonly guid: string
@@ -6,18 +8,11 @@ export interface OfferedJob {
   readonly clientPayment?: number | null | undefined
 }
 
-const cents = (amount: number) => Math.round(amount * 100)
-
-/** To the cent. */
-export const sumOfShares = (shares: readonly number[]): number =>
-  shares.reduce((sum, share) => sum + cents(share), 0) / 100
-
-/** By client price, or equally if any is unknown; to the cent, with the remainder to the first. */
+/** By client price, or equally if any is unknown; to the cent, with the remainder to the first. NaN for a total that is no amount. */
 export function sharesOf(total: number, jobs: readonly OfferedJob[]): number[] {
-  const pays = jobs.map(({ clientPayment }) => cents(clientPayment ?? 0))
-  const weights = pays.every((pay) => pay > 0) ? pays : jobs.map(() => 1)
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const shares = weights.map((weight) => Math.floor((cents(total) * weight) / whole))
-  let rest = cents(total) - shares.reduce((sum, share) => sum + share, 0)
-  return shares.map((share) => (share + (rest-- > 0 ? 1 : 0)) / 100)
+  const cents = typedCents(total)
+  if (cents === undefined) return jobs.map(() => Number.NaN)
+  const prices = jobs.map(({ clientPayment }) => toCents(clientPayment ?? 0))
+  const weights = prices.every((price) => price > 0) ? prices : jobs.map(() => 1)
+  return splitByWeight(cents, weights).map(toDollars)
 }
