@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.*'],
           isolate: false,
-          setupFiles: ['../testing/setup.ts'],
+          setupFiles: ['../testing/setup.ts', './year.setup.ts'],
           ...patience,
         },
       },
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['rendered.setup.ts', 'browser.setup.ts'],
+          setupFiles: ['rendered.setup.ts', 'browser.setup.ts', 'year.setup.ts'],
           sequence: { setupFiles: 'list' },
           env: { CLOCK_AHEAD: `${clockAhead()}`, ...(process.env.DRILLS ? { DRILLS: process.env.DRILLS } : {}) },
           ...patience,

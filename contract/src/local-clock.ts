@@ -3,9 +3,11 @@
  * for the same locale; whatever is stored, compared or parsed is taken from here.
  */
 
+import type { Day } from './times.ts'
+
 /** A local date and time: `day` as `2026-11-20`, `time` as `08:00:59`. */
 export interface LocalClock {
-  day: string
+  day: Day
   time: string
 }
 

@@ -1,4 +1,5 @@
 /** A list declared once: its rows, who sees them, and how users sort, filter and display it. */
+import type { Day, Instant } from '../times.ts'
 import type { Permission } from '../vocabulary/permissions.ts'
 import type { Portal } from '../vocabulary/portals.ts'
 
@@ -12,8 +13,8 @@ export interface KindValues {
   number: number
   money: number
   boolean: boolean
-  date: string
-  datetime: string
+  date: Day
+  datetime: Instant
   guid: string
   texts: string[]
   /** A custom shape, defined where the row's shape is derived. */

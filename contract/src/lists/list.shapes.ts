@@ -1,5 +1,6 @@
 /** Input and answer of every list: paging, sorting, filtering (specification sections 7 and 9). */
 import * as z from 'zod/mini'
+import type * as times from '../times.ts'
 import { PORTALS } from '../vocabulary/portals.ts'
 import {
   FILTER_DEPTH_MAX,
@@ -20,9 +21,14 @@ const hasOrdinaryYear = (text: string) => {
 /** An instant: ISO 8601 with offset; answers are in UTC. */
 export const Instant = z.iso
   .datetime({ offset: true, error: 'must be a date and time with an offset, like 2026-11-20T08:00:00Z' })
-  .check(z.refine(hasOrdinaryYear, 'must be in the years 1 to 9999'))
+  .check(z.refine(hasOrdinaryYear, 'must be in the years 1 to 9999')) as z.ZodMiniType as z.ZodMiniType<
+  Instant,
+  Instant
+>
+export type Instant = times.Instant
 /** A calendar day, `2026-11-20`. */
-export const Day = z.iso.date('must be a day, like 2026-11-20')
+export const Day = z.iso.date('must be a day, like 2026-11-20') as z.ZodMiniType as z.ZodMiniType<Day, Day>
+export type Day = times.Day
 /** US dollars with two decimals. */
 export const Money = z.number()
 /** Whether dollars have at most two decimals, up to what adding them left. */

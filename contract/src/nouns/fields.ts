@@ -1,5 +1,6 @@
 /** How the fields of a noun are declared, and the types that follow from a declaration. */
 import type * as z from 'zod/mini'
+import type { Instant } from '../times.ts'
 import type { Audience, Audiences, Fact } from './audiences.ts'
 
 type Kind =
@@ -47,7 +48,7 @@ interface Kinds<F, Side extends keyof Sides<Noun>> {
   number: number
   money: number
   boolean: boolean
-  instant: string
+  instant: Instant
   guid: string
   text: string
   choice: F extends { values: readonly (infer V)[] } ? V : never

@@ -66,5 +66,5 @@ export const CLIENT_INVOICE_WORDS: Words = {
   'post-invoice': { text: 'Invoice being prepared', clears: 'We send the invoice' },
   'answer-dispute': { text: 'Dispute under review', clears: 'We respond to your dispute' },
   'settle-credit': { text: 'Credit in your favor', clears: 'We settle the credit' },
-  'pay-invoice': { text: 'Payment due', clears: 'You pay the balance' },
+  'pay-invoice': { text: 'Your payment', clears: 'You pay the balance' },
 }

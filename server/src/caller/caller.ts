@@ -37,6 +37,8 @@ export interface Caller {
   readonly companyAccount: { readonly guid: string; readonly name: string } | null
   readonly company: {
     readonly name: string
+    /** IANA. */
+    readonly timeZone: string
     readonly showVendorToClient: boolean
     readonly showClientToVendor: boolean
   }
@@ -80,6 +82,7 @@ const usersQuery = (companyGuid: string, userGuids: readonly string[]) =>
       'a.name as account_name',
       'a.type as account_type',
       'c.name as company_name',
+      'c.time_zone as company_time_zone',
       sql<{
         guid: string
         name: string
@@ -213,6 +216,7 @@ export class Callers {
       companyAccount: user.company_account,
       company: {
         name: user.company_name,
+        timeZone: user.company_time_zone,
         showVendorToClient: user.show_vendor_to_client,
         showClientToVendor: user.show_client_to_vendor,
       },

@@ -4,7 +4,7 @@ import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
 import { optionNames, type OptionNames } from '../records/reference/index.ts'
 import { Paper } from './paper.ts'
-import { authorityText, dayText, dollars, momentText, postalLines } from './wording.ts'
+import { authorityText, dateText, dayText, dollars, momentText, postalLines } from './wording.ts'
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   DRAFT: 'Draft, not yet payable',
@@ -87,8 +87,8 @@ function movement(paper: Paper, facts: Facts): void {
       [
         [way.origin_name, from].filter(Boolean).join('\n'),
         [way.destination_name, to].filter(Boolean).join('\n'),
-        dayText(way.picked_up_at, company.time_zone) ?? '',
-        dayText(way.delivered_at, company.time_zone) ?? '',
+        dateText(way.picked_up_at, way.origin_time_zone ?? company.time_zone) ?? '',
+        dateText(way.delivered_at, way.destination_time_zone ?? company.time_zone) ?? '',
         miles ? miles.toLocaleString('en-US') : '',
       ],
     ],

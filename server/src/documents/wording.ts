@@ -1,4 +1,5 @@
 /** The wording of places, time windows, vehicles and money in PDFs. */
+import type { Day, Instant } from '@waybill/contract/times.ts'
 import type { CommodityRecord, StopRecord } from '../records/orders/index.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -30,9 +31,12 @@ const DAY = byZone({ dateStyle: 'medium' })
 export const momentText = (at: Date | null, zone: string | null): string | null =>
   at && MOMENT(zone ?? 'UTC').format(at)
 
-/** The day, by default of a calendar date. */
-export const dayText = (at: Date | string | null, zone = 'UTC'): string | null =>
-  at === null ? null : DAY(zone).format(new Date(at))
+/** A calendar day, which is the same everywhere. */
+export const dayText = (day: Day | null): string | null => day && DAY('UTC').format(new Date(`${day}T00:00:00Z`))
+
+/** The day of a moment in its place's time zone. */
+export const dateText = (at: Date | Instant | null, zone: string | null): string | null =>
+  at && DAY(zone ?? 'UTC').format(new Date(at))
 
 /** "exactly Mar 5, 2026, 8:00 AM CST to 5:00 PM CST". */
 export function windowText(

@@ -1,3 +1,4 @@
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isRefusal, type Refusal } from '@waybill/contract/errors.ts'
@@ -50,7 +51,7 @@ function begin(call: ReadCall): Promise<Readable> {
 /** The whole company as one archive; one export at a time. */
 export async function exportCompany(_input: unknown, call: ReadCall): Promise<Readable | Buffer | Refusal> {
   const { caller, services, now, reply, request } = call
-  const name = safeName(`${caller.company.name} ${now.toISOString().slice(0, 10)}.zip`)
+  const name = safeName(`${caller.company.name} ${localClock(now, caller.company.timeZone).day}.zip`)
   if (request.method === 'HEAD') {
     void reply.type('application/zip').header('content-disposition', disposition('attachment', name))
     return Buffer.alloc(0)

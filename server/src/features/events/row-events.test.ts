@@ -71,7 +71,7 @@ test('an invoice’s row comes with its events: to the company at once, to its c
   await t.send(org.dispatcher, invoicesRoutes.change, { params: { guid }, body: { status: 'OPEN' } })
   const events = await heard(org.shipper, then)
   for (const event of events) expect(LiveEvent.parse(event)).toEqual(event)
-  expect(invoicesIn(events).at(-1)).toMatchObject({ guid, status: 'OPEN', waiting: { text: 'Payment due' } })
+  expect(invoicesIn(events).at(-1)).toMatchObject({ guid, status: 'OPEN', waiting: { text: 'Your payment' } })
   expect(findForbiddenKeys('client', events)).toEqual([])
   const { results } = (await t.send(org.shipper, invoicesRoutes.list, { body: { filterState: { orderGuid: order } } }))
     .body

@@ -143,7 +143,7 @@ test('is worded for its reader, and a client filters by it', async () => {
   const { waiting, dateDue, datePosted } = await read(guid)
   expect(waiting).toMatchObject({ text: 'Payment from the client', since: datePosted, due: dateDue })
   const theirs = await read(guid, org.shipper)
-  expect(theirs.waiting).toMatchObject({ party: 'client', text: 'Payment due', clears: 'You pay the balance' })
+  expect(theirs.waiting).toMatchObject({ party: 'client', text: 'Your payment', clears: 'You pay the balance' })
   expect((await row(guid, org.shipper))!.waiting).toEqual(theirs.waiting)
   expect(await filtered(org.shipper, 'waitingParty', 'client')).toContain(guid)
   await act(guid, 'dispute')

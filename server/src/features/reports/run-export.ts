@@ -1,4 +1,5 @@
 /** Writes the file of an export with its requester's current visibility and scope. Only a complete file is ever attached. */
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { ExportFormat } from '@waybill/contract/reports/report-words.ts'
 import { COLUMNS_OF } from '@waybill/contract/reports/report-categories.ts'
@@ -48,7 +49,7 @@ async function attach(run: ExportRun, caller: Caller, incoming: Incoming, rows: 
     company_guid: row.company_guid,
     guid: newGuid(now),
     account_guid: caller.accountGuid,
-    name: safeName(`${row.name} ${now.toISOString().slice(0, 10)}.${row.format}`),
+    name: safeName(`${row.name} ${localClock(now, caller.company.timeZone).day}.${row.format}`),
     extension: row.format,
     media_type: TYPES[row.format],
     total_bytes: incoming.totalBytes,

@@ -9,10 +9,11 @@ export async function getMe(_input: unknown, call: ReadCall): Promise<Me | Refus
   const { caller } = call
   const [[user]] = await call.read(userQuery(caller.companyGuid, caller.userGuid))
   if (!user) return refuse.notFound('User')
+  const { timeZone: _timeZone, ...company } = caller.company
   return {
     ...presentUser(user),
     account: { guid: caller.accountGuid, name: caller.accountName, type: caller.accountType },
-    company: { guid: caller.companyGuid, ...caller.company },
+    company: { guid: caller.companyGuid, ...company },
     portal: caller.portal,
     permissions: [...caller.permissions],
   }

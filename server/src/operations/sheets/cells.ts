@@ -1,4 +1,5 @@
 /** Cells of a sheet as values. What can be read in two ways is settled by the rest of the sheet, or told. */
+import type { Day } from '@waybill/contract/times.ts'
 import { readAmount, readFigure, type DecimalMark, decimalMarkOf } from '@waybill/domain/values/amounts.ts'
 import { type DayOrder, dayOrderOf, isSwappable, readTime, type WrittenTime } from '@waybill/domain/values/days.ts'
 import type { ReadSheet, SheetRow } from './read-rows.ts'
@@ -31,14 +32,14 @@ export class CellReader<Column extends string> {
     { rows, headers, columns }: Pick<ReadSheet<Column>, 'rows' | 'headers' | 'columns'>,
     { days, figures }: { days: readonly Column[]; figures: readonly Column[] },
     { dayOrder, decimalMark }: SheetForm,
-    now: Date,
+    today: Day,
   ) {
     const textsOf = (column: Column) =>
       rows.flatMap(({ cells, numbers }) => {
         const text = cells[column]
         return text !== undefined && !numbers.has(column) ? [text] : []
       })
-    this.#today = now.toISOString().slice(0, 10)
+    this.#today = today
     this.#dayOrder = dayOrder ?? dayOrderOf(days.flatMap(textsOf), this.#today)
     for (const column of figures) this.#marks.set(column, decimalMark ?? decimalMarkOf(textsOf(column)))
     for (const [at, column] of columns.entries()) {

@@ -1,5 +1,6 @@
 /** Records from a sheet, one a row. A dry run creates them too, and takes them back: so it finds what the import would. */
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { faultWords } from '@waybill/contract/fault-words.ts'
 import type { RecordImportAnswer } from '@waybill/contract/imports/record-imports.shapes.ts'
 import type * as z from 'zod/mini'
@@ -40,7 +41,8 @@ export async function importRecords<Column extends string, Shape extends z.ZodMi
   const warnings = [...((await kind.warningsOf?.(sheet.rows)) ?? []), ...sheet.hidden]
   const columns = Object.keys(kind.words).filter((name) => isColumn(kind.words, name))
   const ofKind = (names: readonly string[]) => columns.filter((column) => names.includes(column))
-  const reader = new CellReader(sheet, { days: ofKind(DAYS), figures: ofKind(FIGURES) }, sent, call.now)
+  const { day: today } = localClock(call.now, call.caller.company.timeZone)
+  const reader = new CellReader(sheet, { days: ofKind(DAYS), figures: ofKind(FIGURES) }, sent, today)
   const errors: Remark<Column>[] = []
   const made = new Map<number, string>()
   const columnOf = (path: string): Column | null => {

@@ -39,7 +39,7 @@ const callerOf = (portal: Portal, vendorGuid: string | null): Caller => ({
   vendorGuid,
   driverGuid: null,
   companyAccount: null,
-  company: { name: 'Broker', showVendorToClient: true, showClientToVendor: true },
+  company: { name: 'Broker', timeZone: 'America/Chicago', showVendorToClient: true, showClientToVendor: true },
 })
 /** An order with one job of `vendor`, which moves the commodity or another one. */
 const partsOf = (vendor: string | null, moved: string) => {

@@ -84,7 +84,7 @@ const callerOf = (portal: Portal, isOwn: boolean, onlooker?: Caller): Caller => 
   vendorGuid: portal === 'carrier' ? (isOwn ? OWN : OTHER) : null,
   driverGuid: null,
   companyAccount: null,
-  company: { name: 'Broker', showVendorToClient: true, showClientToVendor: true },
+  company: { name: 'Broker', timeZone: 'America/Chicago', showVendorToClient: true, showClientToVendor: true },
   ...(onlooker ? { onlooker } : {}),
 })
 

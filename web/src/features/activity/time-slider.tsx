@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { momentText, shortDayText, viewersZone } from '../../ui/format/time-text.ts'
+import { momentText, shortDateText, viewersZone } from '../../ui/format/time-text.ts'
 import { actsQuery } from './acts.api.ts'
 import type { Moments } from './moments.ts'
 import classes from './time-slider.module.css'
@@ -26,7 +26,7 @@ export const TimeSlider = ({ orderGuid, moments: { at, go }, children }: TimeSli
   const said = isPast && act ? `${momentText(act.date, viewersZone())}: ${act.text}` : 'Now'
   return (
     <div className={classes.bar}>
-      <span className={classes.quiet}>{shortDayText(acts[0]!.date, viewersZone())}</span>
+      <span className={classes.quiet}>{shortDateText(acts[0]!.date, viewersZone())}</span>
       <div className={classes.slider}>
         <div className={classes.ticks} aria-hidden="true">
           {acts.map(({ actId }) => (

@@ -3,7 +3,7 @@ import { apiKeysRoutes } from '@waybill/contract/api-keys/api-keys.routes.ts'
 import type { ApiKey } from '@waybill/contract/api-keys/api-keys.shapes.ts'
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dateText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 export const KEY_STATUS = {
@@ -46,7 +46,7 @@ export const keyList = (seesOthers: boolean): ListDeclaration<ApiKey> => ({
         <strong>{name}</strong>
         <Tag tone={KEY_STATUS[status].tone}>{KEY_STATUS[status].label}</Tag>
         <small>{user.name}</small>
-        <small>ends {dayText(dateExpires)}</small>
+        <small>ends {dateText(dateExpires)}</small>
       </RowCard>
     ),
   },

@@ -10,7 +10,7 @@ import { IconFileTypePdf } from '../../ui/icons/file-type-pdf.gen.ts'
 import { IconTrash } from '../../ui/icons/trash.gen.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { bytesText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dateText, dayText } from '../../ui/format/time-text.ts'
 import { useChangeAttachment } from './attachments.api.ts'
 import classes from './attachments.module.css'
 import { isImage, isPdf } from '../../shell/preview/file-kind.ts'
@@ -53,7 +53,7 @@ export const AttachmentRow = ({ attachment, portal, onOpen, onRemove }: Attachme
         </button>
         <span className={classes.quiet}>
           {attachment.url ? bytesText(attachment.totalBytes) : 'Uploading from the driver’s phone'} ·{' '}
-          {dayText(attachment.dateCreated)}
+          {dateText(attachment.dateCreated)}
           {attachment.createdBy ? ` · ${attachment.createdBy}` : ''}
           {attachment.dateExpires ? ` · until ${dayText(attachment.dateExpires)}` : ''}
         </span>

@@ -4,7 +4,7 @@ import type { BillingRow, BillingSearch, BillingSums } from '@waybill/contract/i
 import { IconCheck } from '../../ui/icons/check.gen.ts'
 import type { ListChoice, ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText, shortDayText } from '../../ui/format/time-text.ts'
+import { dateText, shortDateText } from '../../ui/format/time-text.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { billDiffers, EXCEPTION_LABELS, hasProof, jobsText, otherText } from './billing-words.ts'
@@ -27,7 +27,7 @@ const Card = ({ row }: { row: BillingRow }) => (
     <strong>{row.client.name}</strong>
     <strong>{moneyText(row.total)}</strong>
     <small>Order {row.order.number}</small>
-    <small>{row.dateDelivered ? dayText(row.dateDelivered) : ''}</small>
+    <small>{row.dateDelivered ? dateText(row.dateDelivered) : ''}</small>
     {row.exceptions[0] ? (
       <Tag tone="amber">{EXCEPTION_LABELS[row.exceptions[0].code]}</Tag>
     ) : (
@@ -64,7 +64,7 @@ const columnsFor = (size: WindowSize): readonly Column[] => [
     label: 'Delivered',
     kind: 'date',
     width: 100,
-    render: ({ dateDelivered }) => (dateDelivered ? shortDayText(dateDelivered) : ''),
+    render: ({ dateDelivered }) => (dateDelivered ? shortDateText(dateDelivered) : ''),
   },
   { id: 'jobs', label: 'Jobs', kind: 'text', width: 86, hidden: size === 'small', value: jobsText },
   {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { SidePanel } from '../../shell/page/side-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dateText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { jobsText } from './billing-words.ts'
 import classes from './billing.module.css'
@@ -44,7 +44,7 @@ export const BillingPanel = ({ row, remedies, onClose }: BillingPanelProps) => {
               </Link>,
             ],
             ['Reference', order.referenceNumber],
-            ['Delivered', dateDelivered ? dayText(dateDelivered) : null],
+            ['Delivered', dateDelivered ? dateText(dateDelivered) : null],
             ['Jobs', jobsText(row)],
             [
               'Invoice',

@@ -8,7 +8,7 @@ import { PartBoundary } from '../../shell/fallback/part-boundary.tsx'
 import { useVariant } from '../../shell/sign-in/session.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dateText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useInspection } from './cases.api.ts'
@@ -78,7 +78,7 @@ const photoOf = (inspection: Inspection, damage: CaseDamage) =>
 const notSigned = (reason: string | null) => reason && words.notSigned(reason)
 
 const whyNone = (photo: InspectionPhoto | undefined) =>
-  photo?.dateDeleted ? words.photoDeleted(dayText(photo.dateDeleted)) : photo ? words.notUploaded : words.noPhoto
+  photo?.dateDeleted ? words.photoDeleted(dateText(photo.dateDeleted)) : photo ? words.notUploaded : words.noPhoto
 
 interface Side {
   known: DamageCase

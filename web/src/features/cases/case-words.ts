@@ -2,7 +2,7 @@
 import type { DamageCaseRow } from '@waybill/contract/cases/cases.shapes.ts'
 import type { CaseState } from '@waybill/contract/vocabulary/cases.ts'
 import type { ToneName } from '../../ui/palette.ts'
-import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { dateText, momentText } from '../../ui/format/time-text.ts'
 import { CASES } from '../../ui/words/cases.words.ts'
 
 export const STATE_TONES: Readonly<Record<CaseState, ToneName>> = {
@@ -34,4 +34,4 @@ export function turnText(
 type OfPlace = Pick<DamageCaseRow, 'timeZone'>
 /** Times and days of a case, in the zone of the place where the vehicle was delivered. */
 export const caseMoment = ({ timeZone }: OfPlace, at: string): string => momentText(at, timeZone ?? undefined)
-export const caseDay = ({ timeZone }: OfPlace, at: string): string => dayText(at, timeZone ?? undefined)
+export const caseDay = ({ timeZone }: OfPlace, at: string): string => dateText(at, timeZone ?? undefined)

@@ -1,4 +1,5 @@
 /** Charts by week: punctuality and earnings. */
+import type { Day } from '@waybill/contract/times.ts'
 import { companyRoutes } from '@waybill/contract/company/company.routes.ts'
 import type { WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { shortDayText } from '../../ui/format/time-text.ts'
 import classes from './plot.module.css'
 import { type Opening, Plot, PLOT, plotX, plotY } from './plot.tsx'
 
-const weekName = (week: string, i: number, count: number) => (i === count - 1 ? 'this wk' : shortDayText(week, 'UTC'))
+const weekName = (week: Day, i: number, count: number) => (i === count - 1 ? 'this wk' : shortDayText(week))
 const Weeks = ({ weeks, x }: { weeks: readonly WeekStats[]; x: (i: number) => number }) =>
   weeks.map(({ week }, i) =>
     (i % 2 === 0 && i !== weeks.length - 2) || i === weeks.length - 1 ? (
@@ -28,7 +29,7 @@ const openingsOf = ({ weeks, whose }: PlotOfWeeks, timeZone: string | undefined,
     const [from, next] = [week, dayPlus(week, 7)].map((day) => instantOf({ day, time: '00:00' }, timeZone))
     const between = { from, to: next ? new Date(Date.parse(next) - 1).toISOString() : null }
     return {
-      label: `Jobs delivered in the week of ${shortDayText(week, 'UTC')}`,
+      label: `Jobs delivered in the week of ${shortDayText(week)}`,
       filter: {
         op: 'and',
         rules: [{ field: 'dateVendorCompleted', operator: 'between', value: between }, ...(whose ? [whose] : [])],

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useHasPage } from '../../shell/routing/use-has-page.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText, shortDayText } from '../../ui/format/time-text.ts'
+import { dayText } from '../../ui/format/time-text.ts'
+import { today } from '../../shell/list/today.ts'
+import { waitingWords } from './due-words.ts'
 import { PAYMENT_STATUS } from './invoice-words.ts'
 
 /** Facts of an invoice or bill, as far as the user may see them. */
@@ -40,11 +42,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceRow }) => {
           'Waiting for',
           invoice.waiting && (
             <>
-              {invoice.waiting.text}
-              <small>
-                {' '}
-                since {shortDayText(invoice.waiting.since)}. {invoice.waiting.clears}.
-              </small>
+              {waitingWords(invoice.waiting, today())}. <small>{invoice.waiting.clears}.</small>
             </>
           ),
         ],

@@ -14,8 +14,8 @@ import { RowCard } from '../../shell/page/panel-parts.tsx'
 import type { FilterField } from '../../ui/filter/filter-model.ts'
 import type { QuickFilter } from '../../ui/filter/filter-chips.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText, shortDayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { dueWords, waitingWords } from './due-words.ts'
 import { EXPORT_STATUS, INVOICE_STATUS, INVOICE_TYPE, invoiceName, PAYMENT_STATUS } from './invoice-words.ts'
 
 const valuesOf = (words: typeof INVOICE_STATUS | typeof PAYMENT_STATUS | typeof EXPORT_STATUS) =>
@@ -115,6 +115,8 @@ export const invoiceQuickFilters = (type: InvoiceRow['type'] | undefined, viewer
   { label: 'Paid', node: inStatus('PAID') },
 ]
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 const Card = ({ row }: { row: InvoiceRow }) => {
   const [label, tone] = INVOICE_STATUS[row.status]
   return (
@@ -123,20 +125,17 @@ const Card = ({ row }: { row: InvoiceRow }) => {
       <Tag tone={tone}>{label}</Tag>
       <span>{row.vendor?.name ?? `Order ${row.order.number}`}</span>
       <strong>{moneyText(row.total)}</strong>
-      <small>{row.dateDue ? `Due ${dayText(row.dateDue)}` : ''}</small>
+      <small>{row.dateDue && row.balance > 0 ? sentence(dueWords(row.dateDue, today())) : ''}</small>
       <small>{row.balance > 0 ? `${moneyText(row.balance)} to pay` : ''}</small>
     </RowCard>
   )
 }
 
-/** The pending step, and since when. */
-const waitingText = ({ text, since }: NonNullable<InvoiceRow['waiting']>) => `${text}, since ${shortDayText(since)}`
-
 /** The columns offered to a viewer for one type, or both. */
 export const invoiceGridColumns = (viewer: ColumnViewer, type: InvoiceRow['type'] | undefined) => {
   const columns = gridColumns<InvoiceRow>(INVOICE_COLUMNS, viewer, WORDS).map((column) =>
     column.id === 'waiting'
-      ? { ...column, value: ({ waiting }: InvoiceRow) => waiting && waitingText(waiting) }
+      ? { ...column, value: ({ waiting }: InvoiceRow) => waiting && waitingWords(waiting, today()) }
       : column,
   )
   if (!type) return columns

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
+import { today } from '../../shell/list/today.ts'
+import { dueWords } from './due-words.ts'
 import { dayText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -30,7 +32,7 @@ const InvoiceItem = ({ invoice, isFirst }: { invoice: InvoiceRow; isFirst: boole
         <Tag tone={tone}>{label}</Tag>
         <span className={classes.dates}>
           {invoice.dateTransaction ? dayText(invoice.dateTransaction) : ''}
-          {invoice.dateDue && invoice.balance > 0 ? ` · due ${dayText(invoice.dateDue)}` : ''}
+          {invoice.dateDue && invoice.balance > 0 ? ` · ${dueWords(invoice.dateDue, today())}` : ''}
         </span>
         <span className={classes.total}>
           {moneyText(invoice.total)}

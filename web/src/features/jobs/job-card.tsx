@@ -1,6 +1,7 @@
+import type { Instant } from '@waybill/contract/times.ts'
 import { WAITING_PARTY_LABELS } from '@waybill/contract/vocabulary/waiting.ts'
 import { DueText } from '../../ui/due-text.tsx'
-import { shortDayText } from '../../ui/format/time-text.ts'
+import { shortDateText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { TransportCard } from '../../ui/transport-card.tsx'
@@ -8,7 +9,7 @@ import type { ListedJob } from './job-columns.tsx'
 import classes from './job-card.module.css'
 import { JOB_STATUS_LABELS } from './job-words.ts'
 
-const day = (text: string | null | undefined) => (text ? shortDayText(text) : undefined)
+const day = (at: Instant | null | undefined) => (at ? shortDateText(at) : undefined)
 
 /** Height of a card in CSS pixels. */
 export const JOB_CARD_HEIGHT = 142

@@ -4,7 +4,7 @@ import { distanceSourceText } from '@waybill/contract/vocabulary/distance-source
 import { INSPECTION_TYPES } from '@waybill/contract/vocabulary/inspection-types.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { milesText, moneyText } from '../../ui/format/number-text.ts'
-import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { dateText, momentText } from '../../ui/format/time-text.ts'
 import { codText } from './terms-text.tsx'
 
 type Miles = Pick<Job, 'distance' | 'estimatedDistance' | 'distanceSource'>
@@ -47,7 +47,7 @@ export const JobFacts = ({ job }: { job: Job }) => (
       ['Load', job.load?.number],
       ['Labels', job.caseLabels?.map(({ label }) => label).join(', ')],
       ['Dispatched', job.dateDispatched && momentText(job.dateDispatched)],
-      ['Created', [dayText(job.dateCreated), job.createdBy].filter(Boolean).join(' by ')],
+      ['Created', [dateText(job.dateCreated), job.createdBy].filter(Boolean).join(' by ')],
       ['Instructions', job.instructions],
       ['Hold reason', job.isOnHold ? job.holdReason : null],
       ['Cancel reason', job.dateCanceled ? job.cancelReason : null],

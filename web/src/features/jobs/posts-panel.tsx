@@ -8,7 +8,7 @@ import { platformQueryOf } from '../../api/queries.ts'
 import { apisOf } from '../../api/query-client.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { momentText, shortDayText } from '../../ui/format/time-text.ts'
+import { momentText, shortDateText } from '../../ui/format/time-text.ts'
 import type { ToneName } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PostButtons } from './acts/post-buttons.tsx'
@@ -117,8 +117,8 @@ const OnBoard = ({ post, isOpen }: { post: Post; isOpen: boolean }) => {
         {post.group ? <span className={classes.quiet}>only private group {post.group} sees it</span> : null}
         {post.datePosted ? (
           <span className={classes.quiet}>
-            since {shortDayText(post.datePosted)}
-            {post.dateExpires ? `, until ${shortDayText(post.dateExpires)}` : ''}
+            since {shortDateText(post.datePosted)}
+            {post.dateExpires ? `, until ${shortDateText(post.dateExpires)}` : ''}
           </span>
         ) : null}
       </div>

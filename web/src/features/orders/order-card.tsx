@@ -1,11 +1,12 @@
-import { shortDayText } from '../../ui/format/time-text.ts'
+import type { Instant } from '@waybill/contract/times.ts'
+import { shortDateText } from '../../ui/format/time-text.ts'
 import { PALETTE } from '../../ui/palette.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { TransportCard } from '../../ui/transport-card.tsx'
 import { type ListedOrder, ORDER_STATUS_LABELS } from './order-columns.ts'
 
-const day = (text: string | null | undefined, zone: string | null | undefined) =>
-  text ? shortDayText(text, zone ?? undefined) : undefined
+const day = (at: Instant | null | undefined, zone: string | null | undefined) =>
+  at ? shortDateText(at, zone ?? undefined) : undefined
 
 export default function OrderCard({ row }: { row: ListedOrder }) {
   const pickup = row.datePickedUp ?? row.datePickupScheduledStart ?? row.datePickupRequestedStart

@@ -21,7 +21,9 @@ describe('queue times', () => {
 
   it.each([
     [null, '–', 'plain'],
-    ['2026-11-21T19:41:00Z', '1 d 20 h late', 'late'],
+    ['2026-11-23T12:00:00Z', '3 h 41 min late', 'late'],
+    ['2026-11-21T19:41:00Z', 'late since Nov 21', 'late'],
+    ['2025-11-21T19:41:00Z', 'late since Nov 21, 2025', 'late'],
     ['2026-11-23T16:00:00Z', 'in 19 min', 'soon'],
     ['2026-11-23T23:00:00Z', 'by 5:00 PM', 'plain'],
     ['2026-11-25T17:00:00Z', 'Nov 25', 'plain'],

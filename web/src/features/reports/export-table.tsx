@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useReportFailure } from '../../shell/notifications/use-notifications.ts'
 import { bytesText } from '../../ui/format/number-text.ts'
-import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { dateText, momentText } from '../../ui/format/time-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { numberText } from '../../ui/grid/noun.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -74,7 +74,7 @@ const Row = ({ of, isNamed }: { of: Export; isNamed: boolean }) => {
         {of.totalBytes === null ? '–' : bytesText(of.totalBytes)}
       </td>
       {isNamed ? <td data-label="Started">{momentText(of.dateCreated)}</td> : null}
-      <td data-label="Kept until">{of.status === 'done' && of.dateExpires ? dayText(of.dateExpires) : '–'}</td>
+      <td data-label="Kept until">{of.status === 'done' && of.dateExpires ? dateText(of.dateExpires) : '–'}</td>
       <td className={classes.acts}>
         <Acts of={of} />
       </td>

@@ -3,7 +3,7 @@ import type { ScorecardSample, VendorScorecard } from '@waybill/contract/scoreca
 import { Link } from '@tanstack/react-router'
 import { Hint } from '../../shell/page/panel-parts.tsx'
 import { numberText, percentText } from '../../ui/format/number-text.ts'
-import { shortDayText } from '../../ui/format/time-text.ts'
+import { shortDateText } from '../../ui/format/time-text.ts'
 import { FigureGrid } from './figure-grid.tsx'
 import { durationText, jobFigures } from './figure-words.ts'
 import classes from './scorecards.module.css'
@@ -82,7 +82,7 @@ export const VendorSamples = ({ samples }: { samples: readonly ScorecardSample[]
             <span>
               <strong>{FIGURE[figure]}</strong> {text}
             </span>
-            <time dateTime={date}>{shortDayText(date)}</time>
+            <time dateTime={date}>{shortDateText(date)}</time>
           </li>
         ))}
     </ul>

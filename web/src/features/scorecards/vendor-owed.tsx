@@ -13,7 +13,7 @@ export const VendorOwed = ({ owed: { amount, released, notReleased, held, nextDu
       [
         'Released',
         released.count
-          ? `${moneyText(released.amount)}, ${bills(released.count)}${nextDue ? `, due ${shortDayText(nextDue, 'UTC')}` : ''}`
+          ? `${moneyText(released.amount)}, ${bills(released.count)}${nextDue ? `, due ${shortDayText(nextDue)}` : ''}`
           : null,
       ],
       ['Not released', notReleased.count ? `${moneyText(notReleased.amount)}, ${bills(notReleased.count)}` : null],

@@ -5,7 +5,7 @@ import { EARNED_STATES, type EarnedState } from '@waybill/contract/vocabulary/ea
 import type { ListDeclaration } from '../../shell/list/list-declaration.ts'
 import { RowCard } from '../../shell/page/panel-parts.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dateText } from '../../ui/format/time-text.ts'
 import { nameOfCharge } from './unbilled.api.ts'
 import { RULE_LABELS } from './unbilled-words.ts'
 
@@ -19,7 +19,7 @@ const Card = ({ row }: { row: UnbilledCharge }) => (
     <small title={row.client.name}>{row.client.name}</small>
     <small>{row.order.number}</small>
     <small title={row.text}>{row.text}</small>
-    <small>{dayText(row.dateEarned)}</small>
+    <small>{dateText(row.dateEarned)}</small>
   </RowCard>
 )
 

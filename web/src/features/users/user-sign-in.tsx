@@ -8,7 +8,7 @@ import { useChange } from '../../api/queries.ts'
 import { useTry } from '../../shell/notifications/use-try.ts'
 import { Hint, PanelList, PanelSection } from '../../shell/page/panel-parts.tsx'
 import { deviceText } from '../../ui/format/device-text.ts'
-import { dayText, momentText } from '../../ui/format/time-text.ts'
+import { dateText, momentText } from '../../ui/format/time-text.ts'
 import { PEOPLE as words } from '../../ui/words/people.words.ts'
 import { PROFILE } from '../../ui/words/profile.words.ts'
 import type { UserActs } from './use-user-acts.ts'
@@ -58,7 +58,7 @@ export const UserKeys = ({ user }: { user: UserOfAccount }) => {
             <span>
               {name}
               <small>
-                {prefix}… · {words.expires(dayText(dateExpires))}
+                {prefix}… · {words.expires(dateText(dateExpires))}
               </small>
             </span>
             <Button

@@ -14,7 +14,7 @@ import { Section, SectionColumns } from '../../shell/page/section.tsx'
 import { IfHeld } from '../../shell/sign-in/if-held.tsx'
 import { DueText } from '../../ui/due-text.tsx'
 import { moneyText } from '../../ui/format/number-text.ts'
-import { shortDayText } from '../../ui/format/time-text.ts'
+import { shortDateText } from '../../ui/format/time-text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './account-detail.module.css'
 import { named, PapersSection, PeopleSection, TrailSection } from './account-parts.tsx'
@@ -56,7 +56,7 @@ const Offer = ({ offer: { job, amount, status, dateSent } }: { offer: Contract }
     </Link>
     <span className={classes.grow}>{amount === undefined ? '' : moneyText(amount)}</span>
     <Tag tone={OFFER_STATUS_TONES[status]}>{OFFER_STATUS_LABELS[status]}</Tag>
-    <span className={classes.quiet}>{shortDayText(dateSent)}</span>
+    <span className={classes.quiet}>{shortDateText(dateSent)}</span>
   </li>
 )
 

@@ -222,7 +222,7 @@ it('says of a disputed line since when, and until when the company answers', asy
     'GET /attachments': () => list(),
   })
   const late = page.getByRole('listitem').filter({ hasText: 'Late delivery' })
-  await expect.element(late.getByText('since Nov 20')).toBeVisible()
+  await expect.element(late.getByText('since Nov 20, 2099')).toBeVisible()
   await expect.element(late.getByText(/^Larkspur answers by Nov 27, /)).toBeVisible()
   const cleaning = page.getByRole('listitem').filter({ hasText: 'Cleaning' })
   await expect.element(cleaning.getByText(/^Larkspur was due to answer by Nov 28, /)).toBeVisible()

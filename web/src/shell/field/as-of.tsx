@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { keptSince, onKept } from '../../api/outbox/kept-since.ts'
 import { useOnline } from '../../api/use-online.ts'
-import { dayText, momentText, timeText } from '../../ui/format/time-text.ts'
+import { dateText, momentText, timeText } from '../../ui/format/time-text.ts'
 import { useNow } from '../../ui/format/use-now.ts'
 import { AS_OF as words } from '../../ui/words/as-of.words.ts'
 import classes from './field-page.module.css'
@@ -42,7 +42,7 @@ const AsOf = ({ of }: { of: readonly Shown[] }) => {
         .filter(Boolean)
         .toSorted()[0],
   )
-  const isToday = date !== undefined && dayText(date) === dayText(new Date(now).toISOString())
+  const isToday = date !== undefined && dateText(date) === dateText(new Date(now).toISOString())
   return (
     <div role="status">
       {date ? (

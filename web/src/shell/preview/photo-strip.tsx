@@ -1,8 +1,9 @@
+import type { Instant } from '@waybill/contract/times.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { PreviewedFile } from './file-preview.tsx'
 import { AwaitedPicture } from '../../ui/awaited-picture.tsx'
 import { DeletedPicture } from '../../ui/deleted-picture.tsx'
-import { dayText } from '../../ui/format/time-text.ts'
+import { dateText } from '../../ui/format/time-text.ts'
 import classes from './preview.module.css'
 
 const FilePreview = lazy(async () => ({
@@ -10,7 +11,7 @@ const FilePreview = lazy(async () => ({
 }))
 
 /** `thumbUrl`: the thumbnail, if there is one; `dateDeleted`: when it was deleted, if it was. */
-type StripPhoto = PreviewedFile & { thumbUrl?: string | null; dateDeleted?: string | null }
+type StripPhoto = PreviewedFile & { thumbUrl?: string | null; dateDeleted?: Instant | null }
 
 /** Thumbnails that open in full size once uploaded. Renders nothing without photos. */
 export const PhotoStrip = ({ photos }: { photos: readonly StripPhoto[] }) => {
@@ -24,7 +25,7 @@ export const PhotoStrip = ({ photos }: { photos: readonly StripPhoto[] }) => {
             {dateDeleted ? (
               <DeletedPicture
                 label={usage ?? name}
-                text={`Deleted ${dayText(dateDeleted)} under the company’s retention setting`}
+                text={`Deleted ${dateText(dateDeleted)} under the company’s retention setting`}
               />
             ) : url === null ? (
               <AwaitedPicture label={usage ?? name} />

@@ -49,7 +49,7 @@ function wordOf(value: unknown, field: FilterField, today: string): string {
   if (field.kind === 'date' && typeof value === 'string') {
     const at = new Date(`${value}T00:00:00Z`)
     if (Number.isNaN(at.getTime())) return value
-    return value.slice(0, 4) === today.slice(0, 4) ? shortDayText(value, 'UTC') : dayText(value)
+    return value.slice(0, 4) === today.slice(0, 4) ? shortDayText(value) : dayText(value)
   }
   if (typeof value === 'number') return (field.kind === 'money' ? money : number).format(value)
   return String(value)

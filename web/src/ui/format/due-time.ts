@@ -1,7 +1,8 @@
 /** Due and since in relative terms: how late, how soon, since when. */
+import type { Instant } from '@waybill/contract/times.ts'
 import { kept } from './kept.ts'
 import { currentLocale } from './locale.ts'
-import { shortDayText } from './time-text.ts'
+import { shortDateText } from './time-text.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,7 +17,7 @@ export function lengthText(length: number): string {
   return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${hours / 24} d`
 }
 
-const clock = (value: string, zone: string | undefined) =>
+const clock = (value: Instant, zone: string | undefined) =>
   kept(
     `due ${zone}`,
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
@@ -24,21 +25,22 @@ const clock = (value: string, zone: string | undefined) =>
 
 /** How soon something is due, and how urgent that is. */
 export function dueText(
-  due: string | null,
+  due: Instant | null,
   now: number,
-  endOfToday: string,
+  endOfToday: Instant,
   zone: string | undefined,
 ): { text: string; tone: 'late' | 'soon' | 'plain' } {
   if (due === null) return { text: '–', tone: 'plain' }
   const left = Date.parse(due) - now
+  if (left <= -DAY) return { text: `late since ${shortDateText(due, zone)}`, tone: 'late' }
   if (left <= 0) return { text: `${lengthText(-left)} late`, tone: 'late' }
   if (left < 2 * HOUR) return { text: `in ${lengthText(left)}`, tone: 'soon' }
   if (Date.parse(due) <= Date.parse(endOfToday)) return { text: `by ${clock(due, zone)}`, tone: 'plain' }
-  return { text: shortDayText(due, zone), tone: 'plain' }
+  return { text: shortDateText(due, zone), tone: 'plain' }
 }
 
 /** How long something has been waiting: a duration for the first day, then the date. */
-export function sinceText(since: string, now: number): string {
+export function sinceText(since: Instant, now: number): string {
   const past = now - Date.parse(since)
-  return past < DAY ? lengthText(past) : shortDayText(since)
+  return past < DAY ? lengthText(past) : shortDateText(since)
 }

@@ -1,5 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { agoText, dayText, momentText, spanText, timeText, viewersZone, zoneName } from './time-text.ts'
+import type { Day, Instant } from '@waybill/contract/times.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forget } from './kept.ts'
+import {
+  agoText,
+  dateText,
+  dayText,
+  momentText,
+  shortDateText,
+  shortDayText,
+  spanText,
+  timeText,
+  viewersZone,
+  zoneName,
+} from './time-text.ts'
 
 /** Intl writes narrow no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -23,6 +36,47 @@ describe('times as text', () => {
   ])('a span from %s to %s', (start, end, text) => expect(plain(spanText(start, end, 'America/Chicago'))).toBe(text))
 
   it('keeps a calendar day regardless of time zone', () => expect(dayText('2026-11-01')).toBe('Nov 1, 2026'))
+})
+
+describe.each([
+  ['America/Los_Angeles', 'Nov 30', 'Dec 31, 2026'],
+  ['Asia/Kolkata', 'Dec 1', 'Jan 1, 2027'],
+])('for a viewer in %s', (zone, date, atNewYear) => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', zone)
+    forget()
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    forget()
+  })
+
+  it('a calendar day is the same as anywhere', () => {
+    expect(shortDayText('2026-12-01')).toBe('Dec 1')
+    expect(dayText('2026-12-01')).toBe('Dec 1, 2026')
+  })
+
+  it('the date of an instant is the viewer’s, or that of its place', () => {
+    expect(shortDateText('2026-12-01T05:00:00Z')).toBe(date)
+    expect(shortDateText('2026-12-01T05:00:00Z', 'America/Chicago')).toBe('Nov 30')
+    expect(dateText('2026-12-31T20:00:00Z')).toBe(atNewYear)
+  })
+
+  it('a year other than the running one is named', () => {
+    expect(shortDayText('2027-01-02')).toBe('Jan 2, 2027')
+    expect(shortDateText('2025-12-15T12:00:00Z')).toBe('Dec 15, 2025')
+    expect(plain(momentText('2027-03-02T12:00:00Z', 'UTC'))).toBe('Mar 2, 2027, 12:00 PM UTC')
+    expect(plain(momentText('2026-03-02T12:00:00Z', 'UTC'))).toBe('Mar 2, 12:00 PM UTC')
+  })
+})
+
+it('keeps days and instants apart when it compiles', () => {
+  const [day, instant] = ['2026-12-01' as Day, '2026-12-01T05:00:00Z' as Instant]
+  // @ts-expect-error -- an instant has no day of its own
+  dayText(instant)
+  // @ts-expect-error -- a day is no instant
+  momentText(day)
+  expect(dayText(day)).toBe('Dec 1, 2026')
 })
 
 describe('how long ago', () => {

@@ -1,35 +1,62 @@
-/** Formatting instants and days. A stop's time is shown in the stop's own zone, with the zone's short name. */
+/** Formatting instants and calendar days, which the compiler keeps apart. A stop's time is shown in the stop's own zone, with the zone's short name. */
+import { localClock } from '@waybill/contract/local-clock.ts'
+import type { Day, Instant } from '@waybill/contract/times.ts'
 import { daysBetween, viewersDay } from './calendar-day.ts'
 import { kept } from './kept.ts'
 import { currentLocale } from './locale.ts'
+import { runningYear } from './running-year.ts'
 
-const isDay = (value: string) => value.length === 10
-
-/** `Nov 20, 2026`. A calendar day stays the same in every time zone. */
-export const dayText = (value: string, zone?: string): string => {
-  const at = new Date(isDay(value) ? `${value}T00:00:00Z` : value)
-  if (Number.isNaN(at.getTime())) return value
-  const timeZone = isDay(value) ? 'UTC' : zone
-  return kept(
-    `day ${timeZone}`,
-    () => new Intl.DateTimeFormat(currentLocale(), { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
-  ).format(at)
-}
-
-/** `Nov 20` in the zone. */
-export const shortDayText = (value: string, zone?: string): string =>
+/** The format of a date: with its year, or without. */
+const dateFormat = (zone: string | undefined, withYear: boolean) =>
   kept(
-    `short day ${zone}`,
-    () => new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric', timeZone: zone }),
-  ).format(new Date(value))
-
-const withClock = (value: string, zone: string | undefined, withZone: boolean) => {
-  const at = new Date(value)
-  if (Number.isNaN(at.getTime())) return value
-  return kept(
-    `moment ${zone} ${withZone}`,
+    `day ${zone} ${withYear}`,
     () =>
       new Intl.DateTimeFormat(currentLocale(), {
+        ...(withYear ? { year: 'numeric' } : {}),
+        month: 'short',
+        day: 'numeric',
+        timeZone: zone,
+      }),
+  )
+
+const startOf = (day: Day): Date => new Date(`${day}T00:00:00Z`)
+const isTime = (at: Date): boolean => !Number.isNaN(at.getTime())
+const isOtherYear = (at: Date, zone: string | undefined): boolean =>
+  localClock(at, zone).day.slice(0, 4) !== runningYear(zone)
+
+/** `Nov 20, 2026`: a calendar day is the same in every time zone. */
+export const dayText = (day: Day): string => {
+  const at = startOf(day)
+  return isTime(at) ? dateFormat('UTC', true).format(at) : day
+}
+
+/** `Nov 20`; with its year if that is not the running one. */
+export const shortDayText = (day: Day): string => {
+  const at = startOf(day)
+  return isTime(at) ? dateFormat('UTC', day.slice(0, 4) !== runningYear()).format(at) : day
+}
+
+/** `Nov 20, 2026`: the date at an instant in the zone, the viewer's by default. */
+export const dateText = (instant: Instant, zone?: string): string => {
+  const at = new Date(instant)
+  return isTime(at) ? dateFormat(zone, true).format(at) : instant
+}
+
+/** `Nov 20`; with its year if that is not the running one. */
+export const shortDateText = (instant: Instant, zone?: string): string => {
+  const at = new Date(instant)
+  return isTime(at) ? dateFormat(zone, isOtherYear(at, zone)).format(at) : instant
+}
+
+const withClock = (value: Instant, zone: string | undefined, withZone: boolean) => {
+  const at = new Date(value)
+  if (!isTime(at)) return value
+  const withYear = isOtherYear(at, zone)
+  return kept(
+    `moment ${zone} ${withZone} ${withYear}`,
+    () =>
+      new Intl.DateTimeFormat(currentLocale(), {
+        ...(withYear ? { year: 'numeric' } : {}),
         month: 'short',
         day: 'numeric',
         hour: 'numeric',
@@ -44,29 +71,29 @@ const withClock = (value: string, zone: string | undefined, withZone: boolean) =
 export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `Nov 20, 8:00 AM CST`; the viewer's zone by default, which is named too. */
-export const momentText = (value: string, zone: string = viewersZone()): string => withClock(value, zone, true)
+export const momentText = (value: Instant, zone: string = viewersZone()): string => withClock(value, zone, true)
 
 /** The short name of a zone at an instant: `CST`, `EDT`. */
-export const zoneName = (value: string, zone: string): string =>
+export const zoneName = (value: Instant, zone: string): string =>
   kept(`zone ${zone}`, () => new Intl.DateTimeFormat(currentLocale(), { timeZone: zone, timeZoneName: 'short' }))
     .formatToParts(new Date(value))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone
 
 /** `8:00 AM` in the zone. */
-const clockText = (value: string, zone: string) =>
+const clockText = (value: Instant, zone: string) =>
   kept(
     `clock ${zone}`,
     () => new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }),
   ).format(new Date(value))
 
 /** `8:00 AM CST` in the zone, the viewer's by default. */
-export const timeText = (value: string, zone: string = viewersZone()): string =>
+export const timeText = (value: Instant, zone: string = viewersZone()): string =>
   `${clockText(value, zone)} ${zoneName(value, zone)}`
 
 /** `Nov 20, 8:00 AM – 5:00 PM CST`; a span over two days names both days. */
-export const spanText = (start: string, end: string, zone: string = viewersZone()): string => {
+export const spanText = (start: Instant, end: Instant, zone: string = viewersZone()): string => {
   if (start === end) return momentText(start, zone)
-  const isSameDay = dayText(start, zone) === dayText(end, zone)
+  const isSameDay = dateText(start, zone) === dateText(end, zone)
   const until = isSameDay ? clockText(end, zone) : withClock(end, zone, false)
   return `${withClock(start, zone, false)} – ${until} ${zoneName(end, zone)}`
 }
@@ -82,12 +109,12 @@ const relative = () => kept('ago', () => new Intl.RelativeTimeFormat(currentLoca
  * `5 minutes ago`, `yesterday`; after a week the date. `now` in milliseconds. Days are those of the viewer's
  * calendar: late on Monday is not yesterday on Wednesday morning, although less than two days ago.
  */
-export const agoText = (value: string, now: number): string => {
+export const agoText = (value: Instant, now: number): string => {
   const past = now - new Date(value).getTime()
   if (past < 60_000) return currentLocale().startsWith('en') ? 'just now' : relative().format(0, 'second')
   const step = STEPS.find(([, , below]) => past < below)
   if (step) return relative().format(-Math.floor(past / step[1]), step[0])
   const days = daysBetween(viewersDay(new Date(value)), viewersDay(new Date(now)))
   // A day on which clocks are set back is longer than 24 hours.
-  return days > 7 ? dayText(value) : relative().format(-Math.max(days, 1), 'day')
+  return days > 7 ? dateText(value) : relative().format(-Math.max(days, 1), 'day')
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@waybill/contract/times.ts'
 import { kept } from './kept.ts'
 import { currentLocale } from './locale.ts'
 
@@ -8,7 +9,7 @@ const isFullHour = (at: Date, timeZone: string | undefined): boolean =>
     .every(({ value }) => Number(value) === 0)
 
 /** `Mon 8 AM`, `Mon 8:30 AM` in the zone: for times a few days away. */
-export const weekdayText = (value: string, zone?: string): string => {
+export const weekdayText = (value: Instant, zone?: string): string => {
   const at = new Date(value)
   const minute = isFullHour(at, zone) ? undefined : ('2-digit' as const)
   return kept(

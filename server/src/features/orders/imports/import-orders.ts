@@ -1,3 +1,4 @@
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { USUAL_EQUIPMENT } from '@waybill/contract/vocabulary/equipment-types.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import { IMPORT_COLUMNS, type OrderImport, type OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
@@ -92,7 +93,8 @@ export async function importOrders(
   const { caller } = call
   const sheet = await readRows(sent, IMPORT_COLUMNS, text, call)
   if (isRefusal(sheet)) return sheet
-  const reader = new CellReader(sheet, { days: DAYS, figures: FIGURES }, sent, call.now)
+  const { day: today } = localClock(call.now, caller.company.timeZone)
+  const reader = new CellReader(sheet, { days: DAYS, figures: FIGURES }, sent, today)
   const { rows, remarks: doubts } = withoutTotals(sheet.rows, reader)
   const { groups, errors } = groupRows(rows)
   const placeZone = (place: { state: string; zipCode: string | null; country: string }) =>

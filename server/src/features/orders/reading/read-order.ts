@@ -1,4 +1,5 @@
 /** Reads an order from pasted text or an uploaded file; nothing is created. */
+import { localClock } from '@waybill/contract/local-clock.ts'
 import { isRefusal, refuse, type Refusal } from '@waybill/contract/errors.ts'
 import {
   READ_TEXT_MAX,
@@ -71,7 +72,7 @@ async function reading(sent: OrderToRead, call: ReadCall): Promise<OrderReading 
   const source = await textOf(sent, call)
   if (isRefusal(source)) return source
   const { kind, text } = source
-  const today = sent.today ?? call.now.toISOString().slice(0, 10)
+  const today = sent.today ?? localClock(call.now, call.caller.company.timeZone).day
   const known = { today, book: placeBook() }
   const [first, ...others] = readOrders(text, known)
   if (!first) throw new Error('A text holds one order at least')

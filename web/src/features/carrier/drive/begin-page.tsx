@@ -10,7 +10,7 @@ import { BigButton, BigOutLink, Notice } from '../../../ui/field/field-parts.tsx
 import { Fault } from '../../../ui/field/fault.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { callLink } from '../../../ui/format/reach-link.ts'
-import { dayText, momentText, spanText } from '../../../ui/format/time-text.ts'
+import { dateText, momentText, spanText } from '../../../ui/format/time-text.ts'
 import { LogoMark } from '../../../ui/logo.tsx'
 import { WINDOW } from '../window.words.ts'
 import own from './drive.module.css'
@@ -142,7 +142,7 @@ const Begin = ({
       <div className={classes.acts}>
         <Advice />
         <Notice tone="slate" icon={<IconShieldLock {...ICON} />}>
-          {words.limits(dayText(link.dateExpires))}
+          {words.limits(dateText(link.dateExpires))}
         </Notice>
         {call ? <BigOutLink href={call}>{words.call(link.carrier)}</BigOutLink> : null}
       </div>

@@ -9,7 +9,7 @@ import { AwaitedPicture } from '../../../ui/awaited-picture.tsx'
 import { DeletedPicture } from '../../../ui/deleted-picture.tsx'
 import { BigButton, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { dayText, momentText } from '../../../ui/format/time-text.ts'
+import { dateText, momentText } from '../../../ui/format/time-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { slotLabel } from '../inspection/code-words.ts'
 import { useLocalPicture } from '../use-taking.ts'
@@ -58,7 +58,7 @@ const Photo = ({ photo }: { photo: InspectionPhoto }) => {
   const small = local ?? photo.thumbUrl ?? photo.url
   const label = slotLabel(photo.slot)
   if (!small && photo.dateDeleted)
-    return <DeletedPicture label={label} text={words.photoDeleted(dayText(photo.dateDeleted))} />
+    return <DeletedPicture label={label} text={words.photoDeleted(dateText(photo.dateDeleted))} />
   if (!small) return <AwaitedPicture label={label} text={words.onItsWay} />
   const picture = <img src={small} alt={label} loading="lazy" />
   return photo.url ? (

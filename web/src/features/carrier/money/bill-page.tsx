@@ -8,7 +8,7 @@ import { BackLink, FieldPage } from '../../../shell/field/field-page.tsx'
 import { BigButton, BigLink, Lines, Notice, Part, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { shortDayText } from '../../../ui/format/time-text.ts'
+import { shortDateText } from '../../../ui/format/time-text.ts'
 import { useCompany } from './use-company.ts'
 import rows from '../jobs/jobs.module.css'
 import { usePaper } from '../../../shell/preview/use-paper.ts'
@@ -36,7 +36,7 @@ const Waits = ({ bill }: { bill: Invoice }) => {
   return (
     <Notice tone={code === 'settle-hold' ? 'amber' : party === 'carrier' ? 'red' : 'slate'}>
       <b>{words.turns[code]}</b>
-      {code === 'settle-hold' ? `: “${text}”` : ''} {words.since(shortDayText(since))}
+      {code === 'settle-hold' ? `: “${text}”` : ''} {words.since(shortDateText(since))}
       <br />
       {words.clears[code](company)}
     </Notice>

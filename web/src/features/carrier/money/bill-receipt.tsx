@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { BigButton, Notice } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { momentText, shortDayText } from '../../../ui/format/time-text.ts'
+import { momentText, shortDateText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { evidenceText } from './evidence-text.ts'
 import own from './money.module.css'
@@ -60,7 +60,7 @@ const Said = ({ dispute, proofs }: Pick<InvoiceLine, 'dispute'> & { proofs: Proo
     <Notice tone={outcome === 'rejected' ? 'red' : outcome === 'accepted' ? 'green' : 'amber'}>
       <p>
         <b>{outcome ? words[outcome] : words.disputed}</b>
-        {dispute.waitsFor ? <span> {words.since(shortDayText(dispute.dateDisputed))}</span> : null}
+        {dispute.waitsFor ? <span> {words.since(shortDateText(dispute.dateDisputed))}</span> : null}
       </p>
       <p>“{reason}”</p>
       {dispute.waitsFor ? <Clock dispute={dispute} /> : null}

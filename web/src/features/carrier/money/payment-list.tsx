@@ -5,8 +5,9 @@ import { useCompany } from './use-company.ts'
 import { BigLink, CardLink, Pill } from '../../../ui/field/field-parts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { viewersDay } from '../../../ui/format/calendar-day.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { dayText, shortDayText } from '../../../ui/format/time-text.ts'
+import { shortDateText, shortDayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import own from './money.module.css'
@@ -22,7 +23,10 @@ const TONES: Readonly<Record<string, ToneName>> = { you: 'red', company: 'slate'
 export const stateOf = (bill: InvoiceRow): readonly [string, ToneName] => {
   const waiting = billTurn(bill)
   if (!waiting) return bill.status === 'PAID' ? [words.paid, 'green'] : [words.ended, 'slate']
-  if (waiting.code === 'pay' && waiting.due) return [words.due(dayText(waiting.due)), 'blue']
+  if (waiting.code === 'pay' && waiting.due)
+    return waiting.due < viewersDay(new Date())
+      ? [words.overdue(shortDayText(waiting.due)), 'red']
+      : [words.due(shortDayText(waiting.due)), 'blue']
   if (waiting.code === 'settle-hold' || waiting.code === 'match-bill') return [words.turns[waiting.code], 'amber']
   return [words.turns[waiting.code], TONES[groupOf(bill) ?? ''] ?? 'slate']
 }
@@ -79,7 +83,7 @@ const BillCard = ({ bill, isChosen }: { bill: InvoiceRow; isChosen: boolean }) =
           {isDated ? (
             <span className={classes.dimmed}>
               {said}
-              {words.since(shortDayText(waiting.since))}
+              {words.since(shortDateText(waiting.since))}
             </span>
           ) : null}
         </span>

@@ -67,6 +67,7 @@ export const PAYMENTS_EN = {
   dispatch: 'Dispatch',
   empty: ['No bills yet', 'Your pay for a job appears here once it’s delivered.'],
   due: (day: string) => `Due ${day}`,
+  overdue: (day: string) => `Overdue since ${day}`,
   turns: TURNS,
   clears: CLEARS,
   since: (day: string) => `since ${day}`,

@@ -1,4 +1,5 @@
 /** Quick pay: fee, net amount and date, all before the tap. */
+import type { Day } from '@waybill/contract/times.ts'
 import { invoicesPlatformRoutes } from '@waybill/contract/invoices/invoices.platform.ts'
 import type { Invoice } from '@waybill/contract/invoices/invoices.shapes.ts'
 import { sumOfDollars } from '@waybill/domain/money/cents.ts'
@@ -12,7 +13,7 @@ import { useRefresh } from '../use-refresh.ts'
 import own from './money.module.css'
 import { PAYMENTS } from './payments.words.ts'
 
-const day = (value: string | null) => value && shortDayText(value)
+const day = (value: Day | null) => value && shortDayText(value)
 
 export const QuickPay = ({ bill }: { bill: Invoice }) => {
   const { quickPay: words } = PAYMENTS

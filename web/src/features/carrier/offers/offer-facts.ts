@@ -2,7 +2,7 @@
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
 import { lengthText } from '../../../ui/format/due-time.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { dayText } from '../../../ui/format/time-text.ts'
+import { dateText } from '../../../ui/format/time-text.ts'
 import { weekdayText } from '../../../ui/format/weekday-text.ts'
 import type { ToneName } from '../../../ui/palette.ts'
 import { perMileText } from '../per-mile.ts'
@@ -26,7 +26,7 @@ export const deadlineOf = (offer: Contract, now: number): { text: string; tone: 
   const left = Date.parse(offer.dateExpires) - now
   if (left <= 0) return { text: words.ended, tone: 'slate', isUrgent: false }
   if (left < HOUR) return { text: words.left(lengthText(left)), tone: 'amber', isUrgent: true }
-  const when = left < 6 * DAY ? weekdayText(offer.dateExpires) : dayText(offer.dateExpires)
+  const when = left < 6 * DAY ? weekdayText(offer.dateExpires) : dateText(offer.dateExpires)
   return { text: words.until(when), tone: 'blue', isUrgent: false }
 }
 

@@ -7,6 +7,7 @@ import { ListLoading, ListRefused } from '../../../shell/field/list-state.tsx'
 import { meQuery } from '../../../shell/sign-in/use-viewer.ts'
 import { Lines, Notice, Part } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
+import { viewersDay } from '../../../ui/format/calendar-day.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import { dayText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
@@ -22,7 +23,7 @@ const authorityText = (status: string | null): string =>
 const linesOf = (standing: Standing, now: number): readonly (readonly [string, string])[] => {
   const { insuranceExpiresOn: ends, w9ReceivedOn: w9, agreementSignedOn: agreement } = standing
   const money = (amount: number | null) => (amount === null ? words.none : moneyText(amount))
-  const until = ends && (Date.parse(ends) < now ? words.endedOn : words.ends)(dayText(ends))
+  const until = ends && (ends < viewersDay(new Date(now)) ? words.endedOn : words.ends)(dayText(ends))
   return [
     [words.insurance, until || words.none],
     [words.cargo, money(standing.cargoCover)],

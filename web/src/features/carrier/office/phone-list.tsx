@@ -9,14 +9,14 @@ import { AskSheet } from '../../../shell/form/ask-sheet.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { BigButton, Pill } from '../../../ui/field/field-parts.tsx'
 import classes from '../../../ui/field/field.module.css'
-import { agoText, dayText } from '../../../ui/format/time-text.ts'
+import { agoText, dateText } from '../../../ui/format/time-text.ts'
 import { useNow } from '../../../ui/format/use-now.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { OFFICE as words } from './office.words.ts'
 import { phonesQuery } from './phones.api.ts'
 
 const State = ({ phone }: { phone: Device }) => {
-  if (phone.dateEnded) return <Pill tone="slate">{words.ended(dayText(phone.dateEnded))}</Pill>
+  if (phone.dateEnded) return <Pill tone="slate">{words.ended(dateText(phone.dateEnded))}</Pill>
   return phone.unsent ? (
     <Pill tone="amber">{words.unsent(phone.unsent)}</Pill>
   ) : (

@@ -4,7 +4,7 @@ import type { Inspection, InspectionPhoto } from '@waybill/contract/inspections/
 import { useEffect, useState } from 'react'
 import { itemsOf } from '../../../api/outbox/record-item.ts'
 import { sha256 } from '../../../api/outbox/sha256.ts'
-import { dayText } from '../../../ui/format/time-text.ts'
+import { dateText } from '../../../ui/format/time-text.ts'
 import { slotLabel } from '../inspection/code-words.ts'
 import { JOBS } from '../jobs/jobs.words.ts'
 import { useOwner } from '../use-field-act.ts'
@@ -59,7 +59,7 @@ const BillPhoto = ({ photo }: { photo: InspectionPhoto }) => {
   ) : (
     <span className={own.noPhoto} lang={languageInForce()}>
       {slotLabel(photo.slot)}
-      {photo.dateDeleted ? `: ${JOBS.photoDeleted(dayText(photo.dateDeleted))}` : null}
+      {photo.dateDeleted ? `: ${JOBS.photoDeleted(dateText(photo.dateDeleted))}` : null}
     </span>
   )
 }

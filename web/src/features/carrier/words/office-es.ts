@@ -94,6 +94,7 @@ export const OFFICE_ES: OfficeWords = {
     dispatch: 'Despacho',
     empty: ['Todavía no hay pagos', 'El pago de un viaje aparece aquí cuando se entrega.'],
     due: (day) => `Se paga el ${day}`,
+    overdue: (day) => `Vencido desde el ${day}`,
     turns: {
       deliver: 'En camino',
       'send-proof': 'Falta el POD',

@@ -94,6 +94,7 @@ export const OFFICE_FR: OfficeWords = {
     dispatch: 'La répartition',
     empty: ['Aucun paiement', 'La paie d’un voyage paraît ici une fois livré.'],
     due: (day) => `Payable le ${day}`,
+    overdue: (day) => `En retard depuis le ${day}`,
     turns: {
       deliver: 'En route',
       'send-proof': 'POD manquante',

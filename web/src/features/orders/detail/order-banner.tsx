@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useReportFailure } from '../../../shell/notifications/use-notifications.ts'
 import { KeyCaps } from '../../../shell/shortcuts/key-caps.tsx'
 import { DueText } from '../../../ui/due-text.tsx'
-import { dayText } from '../../../ui/format/time-text.ts'
+import { dateText } from '../../../ui/format/time-text.ts'
 import classes from './order-banner.module.css'
 import { actsOffered, answersTo, type OrderAct, requestsOf } from './order-acts.ts'
 import { useChangeOrder } from './use-change-order.ts'
@@ -67,7 +67,7 @@ const Requested = ({ order, request, asked, run }: RequestedProps) => {
     )
   return (
     <Banner tone="amber" icon={<IconClockHour4 size="1.1rem" aria-hidden="true" />}>
-      <strong>{what} requested</strong> on {dayText(request.date)}
+      <strong>{what} requested</strong> on {dateText(request.date)}
       {request.by ? ` by ${request.by}` : ''}.{mayAnswer ? null : ' Waiting for your dispatcher.'}
       {because(request.reason)}
       <Answers order={order} acts={answersTo(asked, order)} run={run} />
@@ -111,7 +111,7 @@ export const OrderBanner = ({ order }: { order: Order }) => {
       {order.isCanceled ? (
         <Banner tone="red" icon={<IconBan size="1.1rem" aria-hidden="true" />}>
           <strong>Canceled</strong>
-          {order.dateCanceled ? ` on ${dayText(order.dateCanceled)}` : ''}.{because(order.cancelReason)}
+          {order.dateCanceled ? ` on ${dateText(order.dateCanceled)}` : ''}.{because(order.cancelReason)}
         </Banner>
       ) : null}
       {isTenderOpen(order) ? <Tendered order={order} run={run} /> : null}

@@ -7,7 +7,7 @@ import { textsOf } from '../../../ui/fact-list.tsx'
 import { factsOf, type ReadFacts, readFacts } from '../../../ui/form/field-facts.tsx'
 import { elsewhere } from '../../../ui/form/parts.ts'
 import { milesText, moneyText } from '../../../ui/format/number-text.ts'
-import { dayText } from '../../../ui/format/time-text.ts'
+import { dateText } from '../../../ui/format/time-text.ts'
 import { ORDER_FIELDS } from '../order-fields.ts'
 import classes from './order-facts.module.css'
 
@@ -42,10 +42,10 @@ const FACTS: ReadFacts<Order, typeof ORDER_FIELDS> = {
   clientContact: ['Contact', ({ clientContact }) => clientContact?.name],
   dispatcher: ['Dispatcher', ({ dispatcher }) => (dispatcher ? <Dispatcher {...dispatcher} /> : null)],
   salesperson: ['Salesperson', ({ salesperson }) => salesperson?.name],
-  dateExpectedCompleteBy: ['Needed by', ({ dateExpectedCompleteBy: at }) => at && dayText(at)],
+  dateExpectedCompleteBy: ['Needed by', ({ dateExpectedCompleteBy: at }) => at && dateText(at)],
   dateCreated: [
     'Placed',
-    ({ dateCreated, createdBy }) => `${dayText(dateCreated)}${createdBy ? ` by ${createdBy}` : ''}`,
+    ({ dateCreated, createdBy }) => `${dateText(dateCreated)}${createdBy ? ` by ${createdBy}` : ''}`,
   ],
   ...elsewhere(
     'guid',

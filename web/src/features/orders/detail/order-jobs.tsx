@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { Fragment } from 'react'
-import { dayText } from '../../../ui/format/time-text.ts'
+import { dateText } from '../../../ui/format/time-text.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { cityOf, JOB_WORDS } from './order-words.ts'
 import classes from './order-facts.module.css'
@@ -22,7 +22,7 @@ const datesOf = (job: Job): [string, string][] =>
       ['Started', job.dateVendorStarted],
       ['Finished', job.dateVendorCompleted],
     ] as const
-  ).flatMap(([label, date]): [string, string][] => (date ? [[label, dayText(date)]] : []))
+  ).flatMap(([label, date]): [string, string][] => (date ? [[label, dateText(date)]] : []))
 
 /** Each leg's progress. The carrier is shown if the response contains it; its cost never is. */
 export const OrderJobs = ({ order }: { order: Order }) => (

@@ -1,7 +1,7 @@
 import type { OrderImportAnswer } from '@waybill/contract/imports/imports.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { dayText, timeText } from '../../../ui/format/time-text.ts'
+import { dateText, timeText } from '../../../ui/format/time-text.ts'
 import classes from './importing.module.css'
 
 type Found = OrderImportAnswer['orders'][number]
@@ -35,9 +35,9 @@ const Standing = ({ order }: { order: Found }) => {
 const timesText = ({ dateRequestedStart: start, dateRequestedEnd: end, timeZone }: Stop): string => {
   const zone = timeZone ?? 'UTC'
   // With its year: it may be a guess.
-  const text = (at: string) => `${dayText(at, zone)}, ${timeText(at, zone)}`
+  const text = (at: string) => `${dateText(at, zone)}, ${timeText(at, zone)}`
   if (start && end && start !== end)
-    return `${text(start)} – ${dayText(start, zone) === dayText(end, zone) ? timeText(end, zone) : text(end)}`
+    return `${text(start)} – ${dateText(start, zone) === dateText(end, zone) ? timeText(end, zone) : text(end)}`
   if (start) return `From ${text(start)}`
   return end ? `By ${text(end)}` : 'No date'
 }

@@ -2,7 +2,7 @@
 import type { OrderFinances } from '@waybill/contract/finances/finances.shapes.ts'
 import type { Order } from '@waybill/contract/orders/orders.shapes.ts'
 import { moneyText } from '../../../ui/format/number-text.ts'
-import { dayText } from '../../../ui/format/time-text.ts'
+import { dateText } from '../../../ui/format/time-text.ts'
 import { commodityName, conditionOf, DELIVERY_WORDS, JOB_WORDS, STOP_WORDS, stopTypeOf } from '../detail/order-words.ts'
 import { stopTimesOf } from '../detail/stop-times.ts'
 import { ORDER_STATUS_LABELS } from '../order-columns.ts'
@@ -86,7 +86,7 @@ const detailLines = (order: Order): Line[] => [
   ['bol', 'Details', 'BOL number', order.bol],
   ['classification', 'Details', 'Classification', order.classification],
   ['instructions', 'Details', 'Instructions', order.instructions],
-  ['by', 'Details', 'Needed by', order.dateExpectedCompleteBy && dayText(order.dateExpectedCompleteBy)],
+  ['by', 'Details', 'Needed by', order.dateExpectedCompleteBy && dateText(order.dateExpectedCompleteBy)],
   ['hold', 'Details', 'Hold reason', order.isOnHold ? (order.holdReason ?? 'On hold') : null],
   ['cancel', 'Details', 'Cancel reason', order.isCanceled ? (order.cancelReason ?? 'Canceled') : null],
 ]

@@ -20,7 +20,7 @@ import { useNotifications, useReportFailure } from '../../../shell/notifications
 import { editing } from '../../../ui/form/editing.ts'
 import { optionalMoment } from '../../../ui/form/field.ts'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
-import { dayText, momentText } from '../../../ui/format/time-text.ts'
+import { dateText, momentText } from '../../../ui/format/time-text.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import classes from './tracking-links.module.css'
 
@@ -87,7 +87,7 @@ export const TrackingLinks = ({ order, onClose }: { order: Order; onClose: () =>
                   Made {momentText(link.dateCreated)}
                   {link.createdBy ? ` by ${link.createdBy}` : ''}
                 </span>
-                <span className={classes.quiet}>until {dayText(link.dateExpires)}</span>
+                <span className={classes.quiet}>until {dateText(link.dateExpires)}</span>
                 {link.isActive && mayShare ? (
                   <Button variant="default" loading={revoke.isPending} onClick={() => void end(link)}>
                     End
