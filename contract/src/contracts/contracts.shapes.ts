@@ -92,12 +92,24 @@ export const Contract = z.object({
     z.object({
       guid: Guid,
       contracts: z.array(
-        z.object({ guid: Guid, job: z.object({ guid: Guid, number: z.string() }), amount: z.optional(Money) }),
+        z.object({
+          guid: Guid,
+          job: z.object({ guid: Guid, number: z.string() }),
+          amount: z.optional(Money),
+          /** The price and the charges of its job, in US dollars. */
+          total: z.optional(Money),
+        }),
       ),
+      /** What all of them pay, in US dollars. */
       total: z.optional(Money),
     }),
   ),
+  /** The price in US dollars; charges of the job come on top. */
   amount: z.optional(Money),
+  /** The charges of the job besides the price. */
+  charges: z.optional(z.array(z.object({ name: z.string(), amount: Money }))),
+  /** The price and the charges, in US dollars. */
+  total: z.optional(Money),
   codAmount: z.optional(Money),
   codMethod: z.optional(z.nullable(z.string())),
   codLocation: z.optional(z.nullable(z.enum(COD_LOCATIONS))),

@@ -1,4 +1,5 @@
 /** Writes rate confirmations: a file with its hash, attached to the job, for the company and that vendor only. */
+import { quickPayOf } from '../documents/offer-pay.ts'
 import { writePaper } from '../documents/papers.ts'
 import { namesOn } from '../documents/rate-confirmation.ts'
 import { awardsToConfirm } from '@waybill/domain/acts/order-change.ts'
@@ -13,7 +14,7 @@ import {
   insertFile,
   nameOfUser,
 } from '../records/attachments/index.ts'
-import { companyAccount } from '../records/contracts/index.ts'
+import { companyAccount, factorOf } from '../records/contracts/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Actor } from '../records/history/index.ts'
 import { companyQuery } from '../records/people/index.ts'
@@ -32,13 +33,14 @@ interface Writing {
 
 /** What is printed besides the order. */
 async function partiesOf({ contract }: Offered, { tx, actor: { companyGuid } }: Writing) {
-  const [[company], options, [account], [vendor]] = await Promise.all([
+  const [[company], options, [account], [vendor], [factor]] = await Promise.all([
     tx.rows(companyQuery(companyGuid)),
     tx.rows(optionNamesQuery(companyGuid)),
     tx.rows(companyAccount(companyGuid)),
     tx.rows(accountOnPaper(companyGuid, contract.vendor_guid)),
+    tx.rows(factorOf(companyGuid, contract.vendor_guid)),
   ])
-  return { company: company!, options, account: account!, vendor: vendor! }
+  return { company: company!, options, account: account!, vendor: vendor!, hasFactor: factor?.has_factor ?? false }
 }
 
 type Parties = Awaited<ReturnType<typeof partiesOf>>
@@ -55,7 +57,7 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing): 
   const { files, heavy } = documents
   const { companyGuid, now } = actor
   const { order, job, contract } = offered
-  const { company, vendor, options, account } = parties
+  const { company, vendor, options, account, hasFactor } = parties
   // Charges just removed by the act are still among its records.
   const aggregate = { ...order, charges: order.charges.filter((charge) => charge.deleted_at === null) }
   const facts = {
@@ -64,6 +66,7 @@ async function store({ offered, parties, signedBy }: Signed, writing: Writing): 
     aggregate,
     jobGuid: job.guid,
     contract,
+    quickPay: quickPayOf(aggregate, contract, hasFactor, options),
     names: namesOn(optionNames(options), { aggregate, jobGuid: job.guid, contract }),
     isAddressShown: true,
     isClientShown: company.show_client_to_vendor,

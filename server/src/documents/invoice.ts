@@ -1,5 +1,5 @@
 /** The client's invoice and the vendor's bill. Each shows only its own side, whoever opens it. */
-import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { type Cents, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { openBalance } from '@waybill/domain/money/invoice-status.ts'
 import type { InvoiceLineRecord, InvoicePaper } from '../records/invoices/index.ts'
 import { optionNames, type OptionNames } from '../records/reference/index.ts'
@@ -115,6 +115,15 @@ function lineRow(line: InvoiceLineRecord): string[] {
   return [line.name, notes.filter(Boolean).join('; '), dayText(line.date_charged) ?? '', dollars(line.amount)]
 }
 
+const openOf = ({ status, total, paid }: Facts['invoice']) => openBalance(status, toCents(total), toCents(paid))
+
+/** Who owes whom: a carrier that collected more than its pay owes the rest. */
+function dueTitle(facts: Facts, balance: Cents): string {
+  if (balance === 0 && facts.invoice.status !== 'DRAFT') return 'PAID'
+  if (balance >= 0) return 'AMOUNT DUE'
+  return isBill(facts) ? 'OWED BY THE CARRIER' : 'CREDIT'
+}
+
 function money(paper: Paper, facts: Facts): void {
   const { invoice, lines, payments, names } = facts
   const own = lines.filter((line) => (isBill(facts) ? line.expense : line.revenue))
@@ -130,7 +139,6 @@ function money(paper: Paper, facts: Facts): void {
     'sum',
   )
   const paid = payments.filter((payment) => payment.reversed_at === null)
-  const balance = dollars(toDollars(openBalance(invoice.status, toCents(invoice.total), toCents(invoice.paid))))
   if (!paid.length) return
   paper.section('PAYMENTS')
   paper.table(
@@ -150,7 +158,7 @@ function money(paper: Paper, facts: Facts): void {
           .join(', '),
         dollars(payment.amount),
       ]),
-      ['Balance due', '', balance],
+      [openOf(invoice) < 0 ? 'Paid above the total' : 'Balance due', '', dollars(toDollars(Math.abs(openOf(invoice))))],
     ],
     'sum',
   )
@@ -197,13 +205,16 @@ export function invoicePdf(given: InvoiceFacts): Promise<Buffer> {
   movement(paper, facts)
   money(paper, facts)
   const balance = toCents(invoice.total) - toCents(invoice.paid)
-  paper.section(balance === 0 && invoice.status !== 'DRAFT' ? 'PAID' : 'AMOUNT DUE')
+  const isCollected = bill && facts.payments.some((payment) => payment.via_carrier && payment.reversed_at === null)
+  paper.section(dueTitle(facts, balance))
   paper.text([
     invoice.status === 'VOID' || invoice.status === 'WRITTEN_OFF'
       ? 'No payment is due on this document.'
-      : `${dollars(toDollars(balance))}${invoice.due_date ? ` by ${dayText(invoice.due_date)}` : ''}${
-          bill || !company.email ? '' : `. Questions and remittance advice to ${company.email}`
-        }.`,
+      : balance < 0
+        ? `${bill ? account.name : issuer} owes ${bill ? issuer : account.name} ${dollars(toDollars(-balance))}${isCollected ? ', collected above its pay' : ''}.`
+        : `${dollars(toDollars(balance))}${invoice.due_date ? ` by ${dayText(invoice.due_date)}` : ''}${
+            bill || !company.email ? '' : `. Questions and remittance advice to ${company.email}`
+          }.`,
   ])
   return paper.finish(
     [title, invoice.number ?? 'draft', bill ? `job ${basis.job_number ?? ''}` : null, `order ${basis.order_number}`]

@@ -1,11 +1,12 @@
 /** The rate confirmation: the contract for one job between the company and its carrier. It shows no client price. */
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
-import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import type { ContractRecord, OrderAggregate, StopRecord } from '../records/orders/index.ts'
 import type { OptionNames } from '../records/reference/index.ts'
 import type { Row } from '../records/rows.ts'
 import { CARRIER_TERMS, CARRIER_TERMS_VERSION } from './carrier-terms.ts'
+import { chargesBeside, type QuickPayLeft, quickPayText, totalOf } from './offer-pay.ts'
 import { Paper } from './paper.ts'
 import {
   authorityText,
@@ -46,6 +47,8 @@ export interface RateConfirmationFacts {
   contract: ContractRecord
   /** The company's names for its equipment, terms and methods. */
   names: Readonly<Record<keyof OptionNames, string | null>>
+  /** What quick pay would leave; empty where it is not offered. */
+  quickPay: readonly QuickPayLeft[]
   /** Streets, contacts and codes: shown once the offer is accepted, and always to the company. */
   isAddressShown: boolean
   /** The client's own reference, if the company lets carriers know it. */
@@ -96,24 +99,25 @@ function stopRow(stop: StopRecord, isShown: boolean): string[] {
   ]
 }
 
-/** Pay by charge: this job's approved vendor charges must add up to the contract's amount plus its extras. */
-function payRows({ aggregate, jobGuid, contract }: RateConfirmationFacts): { rows: string[][]; total: number } {
-  const extras = aggregate.charges.filter(
-    (charge) =>
-      charge.side === 'vendor' &&
-      charge.job_guid === jobGuid &&
-      charge.kind !== 'base' &&
-      charge.kind !== 'cod' &&
-      (!charge.needs_approval || charge.approved_at !== null),
-  )
-  const total = sum([toCents(contract.amount), ...extras.map((charge) => toCents(charge.amount))])
+/** Pay by charge: the price, the charges of the job, and the fee of quick pay if that was chosen. */
+function payRows({ aggregate, contract, quickPay }: RateConfirmationFacts): { rows: string[][]; total: number } {
+  const extras = chargesBeside(aggregate, contract)
+  const total = totalOf(contract.amount, extras)
+  const chosen = quickPay.find(({ id }) => id === contract.payment_terms_id)
+  const net = total - toCents(chosen?.amount ?? '0')
   return {
     rows: [
       ['Transport', 'all miles and stops above', dollars(contract.amount)],
       ...extras.map((charge) => [charge.name, charge.notes ?? '', dollars(charge.amount)]),
-      ['Total to the carrier (USD)', '', dollars(toDollars(total))],
+      ...(chosen
+        ? [
+            ['Total before quick pay (USD)', '', dollars(toDollars(total))],
+            ['Quick-pay fee', `${chosen.fee} %, as chosen by the carrier`, `-${dollars(chosen.amount)}`],
+            ['Net to the carrier (USD)', '', dollars(toDollars(net))],
+          ]
+        : [['Total to the carrier (USD)', '', dollars(toDollars(total))]]),
     ],
-    total,
+    total: net,
   }
 }
 
@@ -224,6 +228,12 @@ export function rateConfirmationPdf(facts: RateConfirmationFacts): Promise<Buffe
   paper.facts([
     ['Payment terms', names.terms],
     ['Paid by', names.method],
+    [
+      'With quick pay, if you choose it',
+      facts.quickPay.some(({ id }) => id === contract.payment_terms_id)
+        ? null
+        : facts.quickPay.map(quickPayText).join('; or ') || null,
+    ],
     [
       'Collected by the carrier',
       cod > 0

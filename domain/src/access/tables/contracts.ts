@@ -20,6 +20,8 @@ export const CONTRACT_SEEN: Seen<Contract, 'accepted'> = {
   order: 'everyone',
   vendor: 'everyone',
   loadTerms: [COMPANY, { ...CARRIER, when: 'accepted' }],
+  charges: PAY,
+  total: PAY,
   document: { orNull: PAY },
   quickPay: { ...CARRIER, permission: 'vendor_money.view_pay' },
 }
@@ -57,6 +59,7 @@ export const OFFERED_WITH_SEEN: Seen<Together['contracts'][number]> = {
   guid: 'everyone',
   job: 'everyone',
   amount: PAY,
+  total: PAY,
 }
 /** Pay is only included for readers with access to pay. */
 export const REVISION_CHANGE_SEEN: Seen<RevisionChange> = {

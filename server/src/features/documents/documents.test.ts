@@ -119,6 +119,18 @@ describe('the rate confirmation', () => {
       expect(text).not.toContain(word)
   })
 
+  test('tells of quick pay what it leaves and costs, and counts its fee once it is chosen', async () => {
+    await set('contracts', contract, { cod_amount: '0.00' })
+    const said = async () => (await confirmation(carrier)).text.replaceAll(/\s+/g, ' ')
+    expect(await said()).toContain('$703.25 in 2 business days, after a fee of 3 %, $21.75')
+    expect(await said()).toContain('Total to the carrier (USD) $725.00')
+    await set('contracts', contract, { payment_terms_id: 3 })
+    expect(await said()).toContain(
+      'Quick-pay fee 3 %, as chosen by the carrier -$21.75 Net to the carrier (USD) $703.25',
+    )
+    await set('contracts', contract, { payment_terms_id: 12, cod_amount: '700.00' })
+  })
+
   test('shows the company everything except the client’s price', async () => {
     const { text } = await confirmation(org.dispatcher)
     for (const word of [...SECRETS.slice(1), 'Call two hours']) expect(text).toContain(word)

@@ -172,6 +172,25 @@ describe('a bill as a PDF', () => {
     for (const word of ['Northside', 'PO-77', 'Client side', '1,234.56']) expect(text).not.toContain(word)
   })
 
+  test('says in words what a carrier owes that collected more than its pay', async () => {
+    const guid = newGuid()
+    const total = {
+      type: 'bill',
+      account_guid: carrier.accountGuid,
+      job_guid: order.jobs[0]!.guid,
+      total: '600.00',
+      paid: '700.00',
+    } as const
+    await anInvoice(guid, { ...total, number: 'BILL-8' })
+    await aLine(guid, 0, { amount: '600.00', expense: true, system_usage: 'base' })
+    await aPayment(guid, { amount: '700.00', via_carrier: true })
+    const { text } = await ask(carrier, guid)
+    const said = text.replaceAll(/\s+/g, ' ')
+    expect(said).toContain('OWED BY THE CARRIER Fast Haul owes Acme Transport $100.00, collected above its pay.')
+    expect(said).toContain('Paid above the total $100.00')
+    expect(said).not.toContain('-$100.00')
+  })
+
   test('is not visible to other carriers or clients', async () => {
     expect((await ask(stranger, BILL)).status).toBe(404)
     expect((await ask(org.shipper, BILL)).status).toBe(404)

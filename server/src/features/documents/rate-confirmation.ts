@@ -5,10 +5,12 @@ import { ROWS } from '@waybill/domain/access/tables/rows.ts'
 import { TERMS_OF_JOB } from '@waybill/domain/access/tables/jobs.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { askingOf } from '../../calls/heavy.ts'
+import { quickPayOf } from '../../documents/offer-pay.ts'
 import { writePaper } from '../../documents/papers.ts'
 import { namesOn } from '../../documents/rate-confirmation.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { filesByGuid, nameOfUser } from '../../records/attachments/index.ts'
+import { factorOf } from '../../records/contracts/index.ts'
 import { optionNames, optionNamesQuery } from '../../records/reference/index.ts'
 import { orderOfJob, parties, sendPdf } from './job-documents.ts'
 
@@ -44,9 +46,10 @@ export async function rateConfirmation(
     }
   }
   const { company, vendor } = await parties(contract.vendor_guid, call)
-  const [[answerer], options] = await call.read(
+  const [[answerer], options, [factor]] = await call.read(
     nameOfUser(caller.companyGuid, contract.answered_by),
     optionNamesQuery(caller.companyGuid),
+    factorOf(caller.companyGuid, contract.vendor_guid),
   )
   const isAddressShown = sees(TERMS_OF_JOB, caller, { accepted: contract.status === 'accepted' })
   const facts = {
@@ -55,6 +58,7 @@ export async function rateConfirmation(
     aggregate,
     jobGuid: job.guid,
     contract,
+    quickPay: quickPayOf(aggregate, contract, factor?.has_factor ?? false, options),
     names: namesOn(optionNames(options), { aggregate, jobGuid: job.guid, contract }),
     isAddressShown,
     isClientShown: caller.company.showClientToVendor && isAddressShown,

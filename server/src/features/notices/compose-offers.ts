@@ -1,5 +1,6 @@
 /** Notices of offers: to the vendor about new and withdrawn offers, to the dispatcher about answers. */
-import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import { toDollars } from '@waybill/domain/money/cents.ts'
+import { chargesBeside, totalOf } from '../../documents/offer-pay.ts'
 import { dollars, momentText } from '../../documents/wording.ts'
 import type { ContractRecord } from '../../records/orders/index.ts'
 import { cargoOf, forCompany, jobOf, known, laneOf, wayFacts, type Draft } from './drafts.ts'
@@ -10,19 +11,26 @@ import type { NoticeEvent } from './notice-events.ts'
 /** How long an offer without its own expiry can be answered (milliseconds). */
 const LINK_LIFE_MS = 30 * 24 * 3_600_000
 
-/** An offer of a load stands for all that are answered with it. */
-const loadOf = ({ aggregate }: NoticeContext, offer: ContractRecord): ContractRecord[] =>
-  offer.group_guid ? aggregate.contracts.filter((each) => each.group_guid === offer.group_guid) : [offer]
-
 export const onceOf = (offer: ContractRecord) => (offer.group_guid ? `load/${offer.group_guid}` : undefined)
+
+/** What the offer pays, and the lines that make it if it is more than the price. */
+function payLines({ aggregate }: NoticeContext, offer: ContractRecord): [string, string][] {
+  const charges = chargesBeside(aggregate, offer)
+  const total = dollars(toDollars(totalOf(offer.amount, charges)))
+  return charges.length === 0
+    ? [['Pay', total]]
+    : [
+        ['Transport', dollars(offer.amount)],
+        ...charges.map(({ name, amount }): [string, string] => [name, dollars(amount)]),
+        ['Pay', total],
+      ]
+}
 
 /** The mail that asks a vendor for its answer. */
 export function offerSent(context: NoticeContext, offer: ContractRecord): Draft {
   const { aggregate, company, names } = context
   const job = jobOf(context, offer.job_guid)!
-  const load = loadOf(context, offer)
   const lane = laneOf(aggregate, job.guid)
-  const total = toDollars(sum(load.map((each) => toCents(each.amount))))
   return {
     kind: 'offer.sent',
     portal: 'carrier',
@@ -43,7 +51,7 @@ export function offerSent(context: NoticeContext, offer: ContractRecord): Draft 
       ]),
     ],
     // Other orders of the load are not read here: the page shows them all with a price each.
-    pay: offer.group_guid ? [] : [['Pay', dollars(total)]],
+    pay: offer.group_guid ? [] : payLines(context, offer),
     button: 'View and respond',
     path: `/jobs/${job.guid}`,
     papers: [],

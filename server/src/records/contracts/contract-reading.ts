@@ -65,7 +65,10 @@ export type OfferRecord = ContractRecord & {
   of_round_steps: number | null
   /** A factoring company is paid in its vendor's place. */
   of_has_factor: boolean
-  of_load: { guid: string; job_guid: string; job_number: string; amount: string }[] | null
+  /** The carrier's charges that stand on the job, besides the price. */
+  of_charges: { name: string; amount: string }[] | null
+  /** `beside`: the sum of those charges. */
+  of_load: { guid: string; job_guid: string; job_number: string; amount: string; beside: string }[] | null
   of_stops: StopSummary[] | null
   of_commodities: CommoditySummary[] | null
 }
@@ -77,6 +80,12 @@ const inScope = ({ companyGuid, vendorGuid }: ContractScope): Condition[] => [
 
 const userName = (column: string) =>
   sql`(select u.name from users u where u.company_guid = c.company_guid and u.guid = ${sql.ref(`c.${column}`)})`
+
+/** The carrier's charges of the job of an offer besides its price. @param c the offer @param j its job */
+const chargesBeside = (c: string, j: string) =>
+  sql`from charges h where h.company_guid = ${sql.ref(`${c}.company_guid`)} and h.order_guid = ${sql.ref(`${j}.order_guid`)}
+    and h.job_guid = ${sql.ref(`${c}.job_guid`)} and h.side = 'vendor' and h.kind not in ('base', 'cod') and h.deleted_at is null
+    and (h.contract_guid is null or h.contract_guid = ${sql.ref(`${c}.guid`)}) and (not h.needs_approval or h.approved_at is not null)`
 
 const SELECT = sql`c.*,
   (select jsonb_array_length(n.steps) from offer_rounds n where n.company_guid = c.company_guid and n.guid = c.round_guid) as of_round_steps,
@@ -93,9 +102,11 @@ const SELECT = sql`c.*,
   exists (select 1 from contracts e where e.company_guid = c.company_guid and e.job_guid = c.job_guid
     and e.status = 'accepted' and e.guid <> c.guid) as of_is_awarded_elsewhere,
   (select json_agg(json_build_object('guid', e.guid, 'job_guid', e.job_guid, 'job_number', ej.number,
-      'amount', e.amount::text) order by ej.number)
+      'amount', e.amount::text, 'beside', (select coalesce(sum(h.amount), 0)::text ${chargesBeside('e', 'ej')})) order by ej.number)
     from contracts e join jobs ej on ej.company_guid = e.company_guid and ej.guid = e.job_guid
     where e.company_guid = c.company_guid and e.group_guid = c.group_guid) as of_load,
+  (select json_agg(json_build_object('name', h.name, 'amount', h.amount::text) order by h.created_at, h.guid)
+    ${chargesBeside('c', 'j')}) as of_charges,
   (select json_agg(json_build_object('guid', s.guid, 'stop_type', s.stop_type, 'sequence', s.sequence,
       'city', t.city, 'state', t.state, 'zip_code', t.zip_code, 'country', t.country, 'time_zone', t.time_zone,
       'requested_type', s.requested_type, 'requested_start', s.requested_start, 'requested_end', s.requested_end,
@@ -260,3 +271,8 @@ export const documentsOnJobs = (
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`'vendor' = any(visibility)`)
     .selectAll()
+
+/** Whether the vendor is paid through a factoring company. */
+export const factorOf = (companyGuid: string, vendorGuid: string): Query<{ has_factor: boolean }> =>
+  rawQuery(sql`select factoring_company is not null as has_factor from vendor_standings
+    where company_guid = ${companyGuid} and account_guid = ${vendorGuid}`)

@@ -1,4 +1,5 @@
 export {
+  factorOf,
   type CommoditySummary,
   companyAccount,
   type ContractScope,

@@ -24,7 +24,7 @@ import type { PicklistRecord } from '../../records/reference/index.ts'
 import { presentTerms } from '../money/payment-config.ts'
 import type { PendingRevision } from '@waybill/domain/transport/agreement.ts'
 import { PAY } from '@waybill/domain/access/who.ts'
-import { offeredQuickPay } from './offered-quick-pay.ts'
+import { offeredQuickPay, payOfOffer } from './offered-quick-pay.ts'
 import { pendingOf } from '../../consequences/revise-confirmations.ts'
 
 const at = (text: string | null): string | null => (text === null ? null : instant(new Date(text)))
@@ -94,9 +94,10 @@ function presentLoad(record: OfferRecord, caller: Caller): Contract['load'] {
         guid: each.guid,
         job: { guid: each.job_guid, number: each.job_number },
         amount: money(each.amount),
+        total: toDollars(toCents(each.amount) + toCents(each.beside)),
       }),
     ),
-    total: toDollars(sum(together.map((each) => toCents(each.amount)))),
+    total: toDollars(sum(together.flatMap((each) => [toCents(each.amount), toCents(each.beside)]))),
   })
 }
 
@@ -141,6 +142,7 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
   const status = record.status
   const accepted = status === 'accepted'
   const open = accepted || status === 'sent'
+  const total = payOfOffer(record)
   const pending = accepted ? pendingOf(record) : null
   const standing = {
     status,
@@ -162,10 +164,12 @@ export function presentContract(record: OfferRecord, picklists: readonly Picklis
       vendorContact: presentContact(record.of_contact),
       load: presentLoad(record, caller),
       amount: money(record.amount),
+      charges: (record.of_charges ?? []).map(({ name, amount }) => ({ name, amount: money(amount) })),
+      total: toDollars(total),
       codAmount: money(record.cod_amount),
       codMethod: record.cod_method,
       codLocation: record.cod_location,
-      balance: toDollars(toCents(record.amount) - toCents(record.cod_amount)),
+      balance: toDollars(total - toCents(record.cod_amount)),
       tonuAmount: record.tonu_amount === null ? null : money(record.tonu_amount),
       paymentTermsId: record.payment_terms_id,
       paymentMethodId: record.payment_method_id,

@@ -1,6 +1,6 @@
 /** What quick pay would leave a vendor of an offer, before it answers: based on planned days. */
 import type { Contract } from '@waybill/contract/contracts/contracts.shapes.ts'
-import { toCents } from '@waybill/domain/money/cents.ts'
+import { type Cents, sum, toCents } from '@waybill/domain/money/cents.ts'
 import { splitCod } from '@waybill/domain/money/cod.ts'
 import { quickPayOffers } from '@waybill/domain/money/quick-pay-offers.ts'
 import { dayIn } from '../../records/accounts/index.ts'
@@ -15,6 +15,10 @@ function plannedDay(stops: readonly StopSummary[], type: StopSummary['stop_type'
   return at ? dayIn(last.time_zone ?? 'UTC', new Date(at)) : null
 }
 
+/** The price and the charges of the job. */
+export const payOfOffer = ({ amount, of_charges: charges }: Pick<OfferRecord, 'amount' | 'of_charges'>): Cents =>
+  sum([toCents(amount), ...(charges ?? []).map((charge) => toCents(charge.amount))])
+
 export function offeredQuickPay(
   record: OfferRecord,
   picklists: readonly PicklistRecord[],
@@ -22,7 +26,7 @@ export function offeredQuickPay(
 ): Contract['quickPay'] {
   if (record.status !== 'sent' || record.of_has_factor) return []
   const stops = record.of_stops ?? []
-  const total = toCents(record.amount)
+  const total = payOfOffer(record)
   const [pickup, delivery] = [plannedDay(stops, 'pickup'), plannedDay(stops, 'delivery')]
   const offers = quickPayOffers(
     {

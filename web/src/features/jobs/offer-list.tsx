@@ -20,7 +20,7 @@ const Card = ({ offer }: { offer: Contract }) => (
     <Tag tone={OFFER_STATUS_TONES[offer.status]}>{OFFER_STATUS_LABELS[offer.status]}</Tag>
     <small>
       Job {offer.job.number}
-      {offer.amount === undefined ? '' : `, ${moneyText(offer.amount)}`}
+      {offer.amount === undefined ? '' : `, ${moneyText(offer.total ?? offer.amount)}`}
     </small>
     <small>sent {momentText(offer.dateSent)}</small>
   </div>

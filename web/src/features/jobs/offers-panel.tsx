@@ -115,6 +115,25 @@ const Acts = ({ job, offer, acts }: { job: Job; offer: Contract; acts: JobActs }
   )
 }
 
+/** What an offer pays with the charges of its job, and the margin that leaves. */
+const Pays = ({ offer: { total, amount }, price }: { offer: Contract; price: number | null | undefined }) => {
+  const pay = total ?? amount
+  return (
+    <>
+      {pay === undefined ? null : <strong>{moneyText(pay)}</strong>}
+      <span className={classes.quiet}>{marginText(price, pay)}</span>
+    </>
+  )
+}
+
+/** The lines that make the pay, if there is more than the price: `Transport $560.00, Tarps $50.00`. */
+const PayLines = ({ offer: { amount, charges = [] } }: { offer: Contract }) =>
+  amount === undefined || charges.length === 0 ? null : (
+    <span className={classes.quiet}>
+      {[{ name: 'Transport', amount }, ...charges].map((line) => `${line.name} ${moneyText(line.amount)}`).join(', ')}
+    </span>
+  )
+
 export const OffersPanel = ({ job, acts }: { job: Job; acts: JobActs }) => (
   <>
     <RoundPanel jobGuid={job.guid} />
@@ -142,11 +161,11 @@ const Offers = ({ job, acts }: { job: Job; acts: JobActs }) => {
             <div className={classes.who}>
               <strong>{offer.vendor.name}</strong>
               <Standing compliance={offer.compliance} />
+              <PayLines offer={offer} />
               <TermsText offer={offer} />
             </div>
             <div className={classes.pay}>
-              {offer.amount === undefined ? null : <strong>{moneyText(offer.amount)}</strong>}
-              <span className={classes.quiet}>{marginText(job.clientPayment, offer.amount)}</span>
+              <Pays offer={offer} price={job.clientPayment} />
             </div>
             <div className={classes.state}>
               <Answer offer={offer} />

@@ -14,6 +14,7 @@ import { accountOnPaper } from '../../../records/attachments/index.ts'
 import { companyQuery } from '../../../records/people/index.ts'
 import { optionNames, optionNamesQuery } from '../../../records/reference/index.ts'
 import { companyOfSecret, linkBySecret } from '../../../records/notices/index.ts'
+import { offeredQuickPay } from '../../../views/jobs/offered-quick-pay.ts'
 import { accept } from '../accept-offer.ts'
 import type { Answering } from '../answering.ts'
 import { decline } from '../decline-offer.ts'
@@ -61,6 +62,7 @@ async function findOffer(secret: string, { database, clock }: PageServices): Pro
     companyName: company.name,
     zone: company.time_zone,
     names: optionNames(options),
+    quickPay: offer.of_load ? [] : (offeredQuickPay(own, options, clock.now()) ?? []),
     offers: [own, ...offers.filter((each) => each.guid !== own.guid && each.status === own.status)],
   }
 }

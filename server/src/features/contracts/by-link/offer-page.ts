@@ -1,14 +1,16 @@
 /** The page behind the link of an offer mail: what a vendor may know before it accepts, and the two answers. */
 import type { Refusal } from '@waybill/contract/errors.ts'
+import type { QuickPayOffer } from '@waybill/contract/finances/quick-pay.shapes.ts'
 import { codMethodText } from '@waybill/contract/vocabulary/cod.ts'
 import { sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
 import { momentAt, placeTime } from '@waybill/domain/transport/place-time.ts'
 import { messagePage } from '../../../calls/public-pages.ts'
-import { dollars, momentText, windowText } from '../../../documents/wording.ts'
+import { dayText, dollars, momentText, windowText } from '../../../documents/wording.ts'
 import { html, trusted, type Html } from '../../../identity/pages/html.ts'
 import { field, hidden, notice } from '../../../identity/pages/parts.ts'
 import type { Page } from '../../../identity/pages/page.ts'
 import type { CommoditySummary, OfferRecord, StopSummary } from '../../../records/contracts/index.ts'
+import { payOfOffer } from '../../../views/jobs/offered-quick-pay.ts'
 import type { OptionNames } from '../../../records/reference/index.ts'
 
 /** An offer with those answered together with it. */
@@ -19,6 +21,8 @@ export interface OfferToShow {
   names: OptionNames
   /** The offer first. */
   offers: readonly OfferRecord[]
+  /** What quick pay would leave of a single offer. */
+  quickPay: readonly QuickPayOffer[]
 }
 
 /** Why an offer can no longer be answered, in words; undefined while it can. */
@@ -66,6 +70,29 @@ function pieceText(piece: CommoditySummary): string {
   return notes.length ? `${name} (${notes.join(', ')})` : name
 }
 
+/** The lines that make what an offer pays, if there is more than the price. */
+function chargesPart({ amount, of_charges: charges }: OfferRecord): Html | false {
+  if (!charges?.length) return false
+  const line = (name: string, of: string) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${dollars(of)}</dd>
+    </div>`
+  return html`<dl class="collect">
+    ${[line('Transport', amount), ...charges.map((charge) => line(charge.name, charge.amount))]}
+  </dl>`
+}
+
+/** Quick pay is the carrier's choice: gross, fee and net are told together. */
+const quickPayPart = ({ quickPay }: OfferToShow): Html[] =>
+  quickPay.map(
+    ({ label, fee, amount, net, datePaid }) =>
+      html`<p class="hint">
+        With quick pay (${label}): ${dollars(net)}${datePaid ? ` on ${dayText(datePaid) ?? ''}` : ''}, after a fee of
+        ${String(fee)} %, ${dollars(amount)}
+      </p>`,
+  )
+
 function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
   const { of_job: job } = offer
   const facts = [
@@ -74,7 +101,7 @@ function jobPart(offer: OfferRecord, isOne: boolean, names: OptionNames): Html {
     job.inspection_type === 'standard' ? null : `${job.inspection_type} inspection`,
   ].filter(Boolean)
   return html`<section>
-    ${isOne ? false : html`<h2>Job ${job.number}: ${dollars(offer.amount)}</h2>`}
+    ${isOne ? false : html`<h2>Job ${job.number}: ${dollars(toDollars(payOfOffer(offer)))}</h2>`} ${chargesPart(offer)}
     <ol class="stops">
       ${(offer.of_stops ?? []).map(stopRow)}
     </ol>
@@ -88,7 +115,7 @@ function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
   const [offer] = offers
   const cod = sum(offers.map((each) => toCents(each.cod_amount)))
   if (cod <= 0) return undefined
-  const left = sum(offers.map((each) => toCents(each.amount))) - cod
+  const left = sum(offers.map(payOfOffer)) - cod
   const line = (label: string, amount: string) =>
     html`<div>
       <dt>${label}</dt>
@@ -106,7 +133,7 @@ function collectPart({ companyName, offers }: OfferToShow): Html | undefined {
 function payPart(shown: OfferToShow): Html {
   const { offers, zone, names } = shown
   const [offer] = offers
-  const total = dollars(toDollars(sum(offers.map((each) => toCents(each.amount)))))
+  const total = dollars(toDollars(sum(offers.map(payOfOffer))))
   const terms = [names.terms(offer!.payment_terms_id), names.method(offer!.payment_method_id)]
     .filter(Boolean)
     .join(', ')
@@ -116,7 +143,7 @@ function payPart(shown: OfferToShow): Html {
         .filter(Boolean)
         .join('; ')}
     </p>
-    ${collectPart(shown)}`
+    ${collectPart(shown)} ${quickPayPart(shown)}`
 }
 
 /** The first and last stop of a job, with each place's time zone. */

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Notice } from '../../../ui/field/field-parts.tsx'
 import { moneyText } from '../../../ui/format/number-text.ts'
 import classes from '../../../ui/field/field.module.css'
-import { QuickPaid } from './offer-money.tsx'
+import { PayLines, QuickPaid } from './offer-money.tsx'
 import { JobWay } from './offer-way.tsx'
 import { offerQuery } from './offers.api.ts'
 import { OFFER_PAGE as words } from './offer-page.words.ts'
@@ -22,8 +22,9 @@ export const useLoad = (offer: Contract | undefined) => {
 const Job = ({ offer }: { offer: Contract }) => (
   <section>
     <h2 className={classes.heading}>
-      {words.jobOf(offer.job.number, offer.amount === undefined ? '' : moneyText(offer.amount))}
+      {words.jobOf(offer.job.number, offer.amount === undefined ? '' : moneyText(offer.total ?? offer.amount))}
     </h2>
+    <PayLines offer={offer} />
     <QuickPaid offer={offer} />
     <JobWay offer={offer} />
   </section>

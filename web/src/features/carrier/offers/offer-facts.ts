@@ -12,8 +12,8 @@ import { OFFERS as words } from './offers.words.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The total of all offers answered together. */
-export const amountOf = ({ load, amount }: Contract): number | undefined => load?.total ?? amount
+/** What the offer pays with the charges of its job, or all offers answered together. */
+export const amountOf = ({ load, total, amount }: Contract): number | undefined => load?.total ?? total ?? amount
 
 export const firstPickup = ({ stops }: Contract) => stops.find(({ stopType }) => stopType === 'pickup') ?? stops[0]
 export const lastDelivery = ({ stops }: Contract) =>

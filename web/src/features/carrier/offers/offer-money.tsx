@@ -27,6 +27,19 @@ export const QuickPaid = ({ offer: { quickPay = [] } }: { offer: Contract }) =>
     </div>
   )
 
+/** The lines that make the amount, if there is more than the price. */
+export const PayLines = ({ offer: { amount, charges = [] } }: { offer: Contract }) =>
+  amount === undefined || charges.length === 0 ? null : (
+    <div className={classes.box}>
+      <Lines
+        lines={[
+          [words.transport, moneyText(amount)],
+          ...charges.map((charge) => [charge.name, moneyText(charge.amount)] as const),
+        ]}
+      />
+    </div>
+  )
+
 /** What the carrier collects, and what is left to pay. */
 export const PaidLines = ({ paid, company }: { paid: Paid; company: string }) => {
   const { codAmount, codMethod, codLocation, balance, paymentConfig } = paid
@@ -58,6 +71,7 @@ export const OfferMoney = ({ offer, company }: { offer: Contract; company: strin
         <Pill tone={deadline.tone}>{deadline.text}</Pill>
       </div>
       <div className={classes.dimmed}>{[card.rate, card.miles].filter(Boolean).join(' · ')}</div>
+      {offer.load ? null : <PayLines offer={offer} />}
       <PaidLines paid={offer} company={company} />
       {offer.load ? null : <QuickPaid offer={offer} />}
     </>

@@ -19,6 +19,7 @@ export const OFFER_PAGE_EN = {
   jobOf: (number: string, amount: string) => `Job ${number}${amount ? `: ${amount}` : ''}`,
   reading: 'Loading the jobs on this load…',
   unread: 'Some jobs on this load couldn’t be loaded, so it can’t be accepted yet.',
+  transport: 'Transport',
   quickPay: (label: string) => `${label} instead`,
   quickPaid: (net: string, day: string | null, fee: string) => `${net}${day ? ` on ${day}` : ''}, ${fee} fee`,
   planned: 'Payment dates assume delivery as planned.',

@@ -62,6 +62,7 @@ export const OFFER_PAGE_ES: OfficeWords['offerPage'] = {
   jobOf: (number, amount) => `Viaje ${number}${amount ? `: ${amount}` : ''}`,
   reading: 'Cargando los viajes de esta carga…',
   unread: 'No se pudieron cargar todos los viajes de esta carga, así que todavía no se puede aceptar.',
+  transport: 'Transporte',
   quickPay: (label) => `O con ${label}`,
   quickPaid: (net, day, fee) => `${net}${day ? ` el ${day}` : ''}, comisión ${fee}`,
   planned: 'Las fechas de pago suponen que se entrega según lo planeado.',

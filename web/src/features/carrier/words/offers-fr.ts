@@ -68,6 +68,7 @@ export const OFFER_PAGE_FR: OfficeWords['offerPage'] = {
   jobOf: (number, amount) => `Voyage ${number}${amount ? ` : ${amount}` : ''}`,
   reading: 'Chargement des voyages de cette charge…',
   unread: 'Certains voyages de cette charge n’ont pas pu être chargés; on ne peut pas encore l’accepter.',
+  transport: 'Transport',
   quickPay: (label) => `Ou avec ${label}`,
   quickPaid: (net, day, fee) => `${net}${day ? ` le ${day}` : ''}, frais de ${fee}`,
   planned: 'Les dates de paiement supposent une livraison comme prévu.',

@@ -1,0 +1,104 @@
+/** Drawn offers with charges, COD and quick pay: whoever reads what one pays, wherever, reads the same to the cent, and its lines. */
+import { contractsPlatformRoutes, contractsRoutes } from '@waybill/contract/contracts/contracts.routes.ts'
+import { financesPlatformRoutes, financesRoutes } from '@waybill/contract/finances/finances.routes.ts'
+import { invoicesRoutes } from '@waybill/contract/invoices/invoices.routes.ts'
+import { percentOf, sum, toCents, toDollars } from '@waybill/domain/money/cents.ts'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { anOrg, type Person } from '../../../testing/builders.ts'
+import { aCompliantCarrier, aReadyJob, offered } from '../../../testing/offers.ts'
+import { textOfPdf } from '../../../testing/pdf.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { dollars } from '../../documents/wording.ts'
+import { insertLink } from '../../records/notices/index.ts'
+
+const QUICK_PAY = { id: 3, fee: 3 }
+
+let t: TestApp
+let org: Awaited<ReturnType<typeof anOrg>>
+let carrier: Person
+
+beforeAll(async () => {
+  t = await testApp()
+  org = await anOrg(t.database)
+  carrier = await aCompliantCarrier(t, org.companyGuid)
+})
+
+const pageOf = async (contract: string): Promise<string> => {
+  const now = t.clock.now()
+  const actor = { ...org, userGuid: null, userName: null, portal: null, requestId: null, now, announce: () => {} }
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  const made = await t.database.write({ companyGuid: org.companyGuid }, async (tx) =>
+    insertLink(tx, actor, { kind: 'offer', subjectGuid: contract, expiresAt }),
+  )
+  const { secret } = made as { secret: string }
+  return (await t.app.inject({ url: `/offer/${secret}`, headers: { host: 'localhost:4202' } })).body
+}
+
+const paperOf = async (who: Person, job: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${who.token}`, host: 'localhost:4202' }
+  const { rawPayload } = await t.app.inject({ url: `/api/job/${job}/doc/rate-confirmation`, headers })
+  return (await textOfPdf(rawPayload)).replaceAll(/\s+/g, ' ')
+}
+
+const cents = fc.integer({ min: 1, max: 90_000 })
+const drawn = fc.record({
+  price: fc.integer({ min: 20_000, max: 500_000 }),
+  charges: fc.array(cents, { maxLength: 2 }),
+  codPart: fc.option(fc.integer({ min: 1, max: 150 })),
+  isQuick: fc.boolean(),
+})
+
+test('an offer pays the same for every reader, in every place', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ price, charges, codPart, isQuick }) => {
+      const { job } = await aReadyJob(t, org.shipper)
+      for (const amount of charges)
+        await t.send(org.dispatcher, financesPlatformRoutes.addToJob, {
+          params: { guid: job },
+          body: { itemId: 6, amount: toDollars(amount) },
+        })
+      const total = sum([price, ...charges])
+      const cod = codPart === null ? 0 : percentOf(total, codPart)
+      const [offer] = await offered(t, org.dispatcher, [{ guid: job, amount: toDollars(price) }], [carrier], {
+        ...(cod ? { codAmount: toDollars(cod), codMethod: 'cash', codLocation: 'delivery' } : {}),
+        ...(isQuick && total > cod ? { paymentTermsId: QUICK_PAY.id } : {}),
+      })
+      const fee = percentOf(Math.max(total - cod, 0), QUICK_PAY.fee)
+      for (const who of [org.dispatcher, carrier]) {
+        const { body } = await t.send(who, contractsPlatformRoutes.get, { params: { id: offer.guid } })
+        expect(body.total).toBe(toDollars(total))
+        expect(sum([body.amount!, ...body.charges!.map(({ amount }) => amount)].map(toCents))).toBe(total)
+        expect(body.balance).toBe(toDollars(total - cod))
+        const quick = body.quickPay?.find(({ paymentTermsId }) => paymentTermsId === QUICK_PAY.id)
+        if (who === carrier && !isQuick && total > cod)
+          expect(quick).toMatchObject({ amount: toDollars(fee), net: toDollars(total - cod - fee) })
+      }
+      const page = await pageOf(offer.guid)
+      expect(page).toContain(`<p class="amount">${dollars(toDollars(total))}</p>`)
+      for (const amount of charges) expect(page).toContain(dollars(toDollars(amount)))
+      if (!isQuick && total > cod) expect(page).toContain(dollars(toDollars(fee)))
+      const accepted = await t.send(carrier, contractsRoutes.accept, {
+        params: { id: offer.guid },
+        body: { inspectionAcknowledged: true },
+      })
+      expect(accepted.status, JSON.stringify(accepted.data)).toBe(200)
+      const paper = await paperOf(carrier, job)
+      const isCharged = isQuick && total > cod
+      expect(paper).toContain(
+        isCharged
+          ? `Net to the carrier (USD) ${dollars(toDollars(total - fee))}`
+          : `Total to the carrier (USD) ${dollars(toDollars(total))}`,
+      )
+      const bills = await t.send(carrier, invoicesRoutes.list, {
+        query: { rc: 200 },
+        body: { filterState: { type: 'bill' } },
+      })
+      const bill = bills.body.results.find((each) => each.job?.guid === job)!
+      expect(bill.total).toBe(toDollars(isCharged ? total - fee : total))
+      const { body: money } = await t.send(org.dispatcher, financesRoutes.getOfJob, { params: { guid: job } })
+      expect(money.totals.vendorCost).toBe(bill.total)
+    }),
+    { numRuns: 6, endOnFailure: true },
+  )
+})
