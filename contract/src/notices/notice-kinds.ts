@@ -27,6 +27,7 @@ const ROWS = [
   ['dispatcher', 'order.hold-requested', 'orders.hold', 'A client requests a hold'],
   ['dispatcher', 'order.cancel-requested', 'orders.cancel', 'A client requests a cancellation'],
   ['dispatcher', 'charge.approval-wanted', 'vendor_money.edit_pay', 'An accessorial needs approval'],
+  ['dispatcher', 'edi.needs-decision', 'client_money.view_rate', 'An EDI message needs a decision'],
   ['client', 'order.picked-up', 'orders.view', 'An order is picked up'],
   ['client', 'order.delivered', 'orders.view', 'An order is delivered'],
   ['client', 'invoice.posted', 'client_money.view_invoice', 'You receive an invoice'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Flag, Guid, Instant, PageQuery } from '../lists/list.shapes.ts'
 import { Waiting } from '../orders/waiting.shapes.ts'
-import { QUEUE_SCOPES } from '../vocabulary/queue.ts'
+import { QUEUE_SCOPES, QUEUE_SUBJECTS } from '../vocabulary/queue.ts'
 import { WAITING_PARTIES } from '../vocabulary/waiting.ts'
 
 /** Snoozed for everyone, with the user's name. */
@@ -28,17 +28,18 @@ export type QueueContact = z.infer<typeof QueueContact>
 
 /** One queue item, or a group of similar items waiting on the company itself without a date. */
 export const QueueRow = z.object({
-  /** Kind of the items. */
-  subject: z.enum(['order', 'job']),
+  /** Kind of the items; `message` is an EDI message that needs a decision. */
+  subject: z.enum(QUEUE_SUBJECTS),
   /** The item; for a group the one that has waited longest. */
   guid: Guid,
   /** The row's items, longest waiting first; at most 100. */
   guids: z.array(Guid),
   /** Number of items in the row; capped at 1,000. */
   count: z.number(),
-  orderGuid: Guid,
+  /** Null for a message that no order was made of. */
+  orderGuid: z.nullable(Guid),
   jobGuid: z.nullable(Guid),
-  /** Number of the job or order; null for a group. */
+  /** Number of the job or order, the shipment or control number of a message; null for a group. */
   number: z.nullable(z.string()),
   /** What to do, in one line. */
   title: z.string(),
@@ -86,6 +87,8 @@ export const QueueAnswer = z.object({
   counts: QueueCounts,
   /** Snoozed items; capped at 1,000. */
   snoozed: z.number(),
+  /** EDI messages that need a decision, whatever scope was requested; capped at 1,000, and 0 for readers who may not see them. */
+  messages: z.number(),
   /** When the scope's next item becomes due, or returns; null if there is none. */
   nextDue: z.nullable(Instant),
   /** Midnight in the company's time zone: the end of today. */

@@ -27,6 +27,9 @@ export const EDI_STATES = [
 ] as const
 export type EdiState = (typeof EDI_STATES)[number]
 
+/** States in which a message needs a decision of the company. */
+export const EDI_STATES_TO_DECIDE: readonly EdiState[] = ['parked', 'review', 'rejected', 'failed']
+
 /** Milestones of a 214, in the order of a transport. */
 export const EDI_EVENTS = [
   'dispatched',

@@ -6,6 +6,10 @@ import type { WaitingParty } from './waiting.ts'
 export const QUEUE_SCOPES = ['mine', 'team', 'everyone'] as const
 export type QueueScope = (typeof QUEUE_SCOPES)[number]
 
+/** What a queue item is about. */
+export const QUEUE_SUBJECTS = ['order', 'job', 'message'] as const
+export type QueueSubject = (typeof QUEUE_SUBJECTS)[number]
+
 /** `today`: due by midnight in the company's time zone, or the company's own without a date. */
 export const QUEUE_SECTIONS = ['overdue', 'today', 'later'] as const
 export type QueueSection = (typeof QUEUE_SECTIONS)[number]

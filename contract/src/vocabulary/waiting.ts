@@ -23,7 +23,7 @@ export const PARTY_LABELS_IN: Readonly<Record<Portal, Readonly<Record<WaitingPar
   carrier: OUTSIDE,
 }
 
-/** What is awaited. Clients see the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
+/** What is awaited, and `decide-message` for an EDI message that no order waits for. Clients see the steps before the award as `arrange-carrier`, and those after delivery as `confirm-delivery`. */
 export const WAITING_CODES = [
   'answer-tender',
   'accept-order',
@@ -56,6 +56,7 @@ export const WAITING_CODES = [
   'match-bill',
   'release-payment',
   'answer-dispute',
+  'decide-message',
 ] as const
 export type WaitingCode = (typeof WAITING_CODES)[number]
 

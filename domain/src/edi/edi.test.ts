@@ -186,6 +186,62 @@ test.each(BROKEN)('%s has its fault at %s, segment %i', (name, segment, at, elem
   expect(refusalsOf(name)[0]).toMatchObject({ segment, at, element })
 })
 
+describe('a place with a postal code alone', () => {
+  const [message] = messagesOf('01-plain')
+  const placeOfCode = (code: string) =>
+    code === '80202' ? { city: 'Denver', state: 'CO' } : code === 'N8X' ? { city: 'Windsor', state: 'ON' } : undefined
+  /** The delivery's N4 as given. */
+  const withPlace = (...elements: string[]) => {
+    const last = message!.segments.findLastIndex(({ id }) => id === 'N4')
+    const segments = message!.segments.map((each, at) => (at === last ? { ...each, elements } : each))
+    const { tender, faults } = readTender({ ...message!, segments }, placeOfCode)
+    const { city, state } = tender.stops.at(-1)!.place
+    return [city, state, faults.map(({ segment, isWarning }) => `${segment}${isWarning ? '' : ' refused'}`)]
+  }
+
+  test.each([
+    [
+      ['', '', '80202'],
+      ['Denver', 'CO', ['N4']],
+    ],
+    [
+      ['', '', '80202-1414', 'US'],
+      ['Denver', 'CO', ['N4']],
+    ],
+    [
+      ['', '', 'n8x 1a1', 'CA'],
+      ['Windsor', 'ON', ['N4']],
+    ],
+    [
+      ['Glendale', '', '80202'],
+      ['Glendale', 'CO', ['N4']],
+    ],
+    [
+      ['', 'CO', '80202'],
+      ['Denver', 'CO', ['N4']],
+    ],
+    // They contradict each other.
+    [
+      ['', 'TX', '80202'],
+      ['', '', ['S5 refused']],
+    ],
+    [
+      ['', '', '99999'],
+      ['', '', ['S5 refused']],
+    ],
+    [
+      ['', '', '80202', 'MX'],
+      ['', '', ['S5 refused']],
+    ],
+    [
+      ['Denver', 'CO', '80202'],
+      ['Denver', 'CO', []],
+    ],
+  ])('%j is %j', (elements, expected) => {
+    expect(withPlace(...elements)).toEqual(expected)
+  })
+})
+
 const ODD: typeof BROKEN = [
   ['32-bad-date', 'G62', 8, 2],
   ['33-wrong-count', 'SE', 15, 1],

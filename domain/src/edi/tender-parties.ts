@@ -1,8 +1,8 @@
 /** The parties of N1 loops, and which of them is the place of a stop. */
 import { noted } from './interchange.ts'
-import { element } from './segments.ts'
+import { element, type Segment } from './segments.ts'
 import type { DateEnd } from './stop-dates.ts'
-import type { Level, StopLevel, Takes } from './tender-reading.ts'
+import type { Level, Reading, StopLevel, Takes } from './tender-reading.ts'
 import { note, texts } from './tender-reading.ts'
 import type { TenderParty, TenderPlace } from './tender-facts.ts'
 
@@ -64,13 +64,33 @@ export const takePartyDetail: Takes = (reading, segment) => {
     party.street1 = streets[0] ?? null
     party.street2 = streets.slice(1).join(', ') || null
   }
-  if (segment.id === 'N4')
+  if (segment.id === 'N4') {
     Object.assign(party, {
       city: first,
       state: second.toUpperCase(),
       zipCode: third || null,
       country: COUNTRIES[fourth.toUpperCase()] ?? (fourth.toUpperCase() || 'US'),
     })
+    completeByCode(reading, segment, party)
+  }
+}
+
+/** A city or a state that is left out is that of the postal code. */
+function completeByCode({ placeOfCode, faults }: Reading, segment: Segment, party: TenderParty): void {
+  const { city, state, zipCode, country } = party
+  // Mexican codes look like those of the US.
+  if (!zipCode || (city && state) || !['US', 'CA'].includes(country)) return
+  const found = placeOfCode(/^\d/.test(zipCode) ? zipCode.slice(0, 5) : zipCode.slice(0, 3).toUpperCase())
+  // A state that does not fit is a doubt about the code.
+  if (!found || (state && state !== found.state)) return
+  Object.assign(party, { city: city || found.city, state: found.state })
+  const missing = city ? 'state' : state ? 'city' : 'city and state'
+  faults.push(
+    noted(segment, `has no ${missing}; by its postal code ${zipCode} it is ${party.city}, ${party.state}`, {
+      element: city ? 2 : 1,
+      code: '1',
+    }),
+  )
 }
 
 /** G61: several may name one person, with a number each. */

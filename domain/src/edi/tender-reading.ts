@@ -39,7 +39,11 @@ export interface StopLevel extends Level {
   segment: Segment
 }
 
+/** The city and state of a postal code (five digits, or the first three of a Canadian one); undefined if it is not known. */
+export type PlaceOfCode = (code: string) => { city: string; state: string } | undefined
+
 export interface Reading {
+  placeOfCode: PlaceOfCode
   header: Level
   stops: StopLevel[]
   /** What the next segment belongs to. */

@@ -22,7 +22,7 @@ import {
   takeVehicle,
 } from './tender-lines.ts'
 import { isPayer, partyNote, takeContact, takeParty, takePartyDetail } from './tender-parties.ts'
-import { inWords, newLevel, note, type Reading, type Takes, texts } from './tender-reading.ts'
+import { inWords, newLevel, note, type PlaceOfCode, type Reading, type Takes, texts } from './tender-reading.ts'
 import { beginStop, pieceOf, stopsOf } from './tender-stops.ts'
 
 const takeReference: Takes = (reading, segment) => {
@@ -102,11 +102,15 @@ function missingOf({ stops }: Pick<Tender, 'stops'>, end: Segment | undefined): 
     .map((type) => fault(end, `there is no S5 for a ${type}`, { code: '3' }))
 }
 
-/** Reads a 204. It must not be applied if it has faults other than warnings. */
-export function readTender({ segments, faults: envelope }: Transaction): { tender: Tender; faults: EdiFault[] } {
+/** Reads a 204. It must not be applied if it has faults other than warnings. `placeOfCode`: for places with a postal code alone. */
+export function readTender(
+  { segments, faults: envelope }: Transaction,
+  placeOfCode: PlaceOfCode = () => undefined,
+): { tender: Tender; faults: EdiFault[] } {
   const { b2, purpose, faults } = readBegin(segments)
   const header = newLevel()
   const reading: Reading = {
+    placeOfCode,
     header,
     stops: [],
     level: header,

@@ -35,6 +35,7 @@ const FOR_CLIENT: Readonly<Record<WaitingCode, ForClient | null>> = {
   'match-bill': null,
   'release-payment': null,
   'answer-dispute': null,
+  'decide-message': null,
 }
 
 /**

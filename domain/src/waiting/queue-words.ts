@@ -1,6 +1,16 @@
 /** The texts of queue items, for the company's own staff. */
+import type { EdiState, EdiType } from '@waybill/contract/vocabulary/edi.ts'
+import type { QueueSubject } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import { STAFF_WORDS } from './words.ts'
+
+/** What is known of an EDI message. */
+export interface QueuedMessage {
+  readonly partner: string
+  /** Such as `204`; null if what came is no X12. */
+  readonly type: EdiType | null
+  readonly state: EdiState
+}
 
 /** What the text can mention; null or 0 if unknown, or hidden from the reader. */
 export interface QueuedThing {
@@ -18,8 +28,10 @@ export interface QueuedThing {
   readonly bids: number
   /** The lowest bid or the offer, in US dollars. */
   readonly amount: string | null
-  /** A reason someone gave: for a failed stop, a request, a hold. */
+  /** A reason someone gave: for a failed stop, a request, a hold; the fault of a message. */
   readonly said: string | null
+  /** An EDI message that needs a decision. */
+  readonly message?: QueuedMessage | null
 }
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
@@ -27,6 +39,24 @@ const laneOf = ({ origin, destination }: QueuedThing) => [origin, destination].f
 const placeOf = (thing: QueuedThing) => thing.place ?? thing.destination ?? 'the stop'
 const of = (name: string | null, otherwise: string) => name ?? otherwise
 const saying = (line: string, said: string | null) => (said ? `${line}: ${said}` : line)
+
+const MESSAGES: Readonly<Record<EdiType, string>> = {
+  '204': 'tender',
+  '990': 'response to a tender',
+  '214': 'status',
+  '210': 'invoice',
+  '997': 'acknowledgment',
+  TA1: 'acknowledgment',
+}
+function messageTitle({ message, said }: QueuedThing): string {
+  if (!message) return STAFF_WORDS['decide-message'].text
+  const { partner, type, state } = message
+  const what = type ? MESSAGES[type] : 'file'
+  if (state === 'review') return `${partner} changed a tender`
+  if (state === 'rejected') return saying(`${partner} rejected our ${what}`, said)
+  if (state === 'failed') return saying(`Not sent to ${partner}: ${what}`, said)
+  return saying(`EDI ${what} from ${partner} not taken in`, said)
+}
 
 const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'answer-tender': ({ client }) => `Respond to the tender from ${of(client, 'the client')}`,
@@ -61,11 +91,13 @@ const TITLES: Readonly<Record<WaitingCode, (thing: QueuedThing) => string>> = {
   'match-bill': ({ vendor }) => `Bill differs: ${of(vendor, 'carrier')}`,
   'release-payment': ({ vendor }) => `Release the payment to ${of(vendor, 'the carrier')}`,
   'answer-dispute': ({ vendor }) => `Bill disputed: ${of(vendor, 'carrier')}`,
+  'decide-message': messageTitle,
 }
 
 /** The texts of one item. */
 export function queueWords(code: WaitingCode, thing: QueuedThing): { title: string; detail: string } {
   const title = TITLES[code](thing)
+  if (code === 'decide-message') return { title, detail: STAFF_WORDS[code].clears }
   const about = [
     thing.client,
     laneOf(thing),
@@ -87,12 +119,13 @@ const SEVERAL: Partial<Record<WaitingCode, (things: string) => string>> = {
   'accept-order': (things) => `Accept ${things}`,
   'answer-tender': (things) => `Respond to tenders: ${things}`,
   'plan-order': (things) => `Plan ${things}`,
+  'decide-message': (things) => `EDI: ${things} to decide`,
 }
 
 /** The texts of several items of the same kind. `isCapped`: there are more. */
 export function severalWords(
   code: WaitingCode,
-  subject: 'order' | 'job',
+  subject: QueueSubject,
   count: number,
   isCapped: boolean,
 ): { title: string; detail: string } {

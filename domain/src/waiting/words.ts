@@ -42,6 +42,7 @@ export const STAFF_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'match-bill': { text: 'Carrier’s invoice differs', clears: 'Settle the difference with the carrier’s invoice' },
   'release-payment': { text: 'Payment to release', clears: 'Release the payment' },
   'answer-dispute': { text: 'Bill line disputed', clears: 'Accept or reject the carrier’s dispute' },
+  'decide-message': { text: 'EDI message needs a decision', clears: 'Read it again, or settle it by hand' },
 }
 
 const ARRANGING: TurnWords = { text: 'Arranging a carrier', clears: 'We book a carrier' }
@@ -69,4 +70,5 @@ export const CLIENT_WORDS: Readonly<Record<WaitingCode, TurnWords>> = {
   'match-bill': CONFIRMING,
   'release-payment': CONFIRMING,
   'answer-dispute': CONFIRMING,
+  'decide-message': CONFIRMING,
 }

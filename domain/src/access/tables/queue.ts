@@ -1,5 +1,6 @@
 import type { Figures, WeekStats } from '@waybill/contract/figures/figures.shapes.ts'
 import type { InvoiceAct } from '@waybill/contract/invoices/invoices.shapes.ts'
+import type { QueueSubject } from '@waybill/contract/vocabulary/queue.ts'
 import type { WaitingCode } from '@waybill/contract/vocabulary/waiting.ts'
 import type { JobAction } from '../../transport/job-transitions.ts'
 import type { OrderAction } from '../../transport/order-transitions.ts'
@@ -66,11 +67,13 @@ const OF_INVOICE: Partial<
   'release-payment': [{ type: 'bill', act: 'release-payment' }],
 }
 
+/** Who sees that EDI messages wait: whoever may read them. */
+export const QUEUED_MESSAGES = { ...COMPANY, permission: 'client_money.view_rate' } as const
+
 /** The acts that a queue row offers its reader, by what it waits for; the record's own `can` has the last word. */
-export const queueActs = (subject: 'order' | 'job', code: WaitingCode, actor: Actor): string[] => [
-  ...(subject === 'order'
-    ? (OF_ORDER[code] ?? []).filter((act) => may(ORDER_MAY[act], actor))
-    : (OF_JOB[code] ?? []).filter((act) => may(JOB_MAY[act], actor, NO_CARRIER))),
+export const queueActs = (subject: QueueSubject, code: WaitingCode, actor: Actor): string[] => [
+  ...(subject === 'order' ? (OF_ORDER[code] ?? []).filter((act) => may(ORDER_MAY[act], actor)) : []),
+  ...(subject === 'job' ? (OF_JOB[code] ?? []).filter((act) => may(JOB_MAY[act], actor, NO_CARRIER)) : []),
   ...(OF_INVOICE[code] ?? []).flatMap(({ type, act }) => (may(INVOICE_MAY[type][act], actor) ? [act] : [])),
   ...actsOf(QUEUE_MAY, actor, () => true),
 ]

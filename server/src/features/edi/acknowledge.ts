@@ -3,9 +3,9 @@ import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { acknowledgmentLines, type Received } from '@waybill/domain/edi/acknowledgment.ts'
 import { interchangeAcknowledgmentLine } from '@waybill/domain/edi/interchange-acknowledgment.ts'
 import type { Group, Interchange, Transaction } from '@waybill/domain/edi/interchange.ts'
-import { readTender } from '@waybill/domain/edi/tender.ts'
 import { type MessageRow, queueMessages } from '../../records/edi/index.ts'
 import type { Taken, Taking } from './take-tender.ts'
+import { tenderOf } from './tender-of.ts'
 
 /** A group that is itself an acknowledgment is not acknowledged. */
 const ACKNOWLEDGMENTS = 'FA'
@@ -50,7 +50,7 @@ export function acknowledgeParked({ groups }: Interchange, taking: Taking): void
   for (const group of groups) {
     const received = group.transactions.map((each) => {
       const whole = withGroup(each, group)
-      return receivedOf(each, each.type === '204' ? readTender(whole).faults : whole.faults)
+      return receivedOf(each, each.type === '204' ? tenderOf(whole).faults : whole.faults)
     })
     if (received.length) acknowledgeGroup(group, received, undefined, taking)
   }

@@ -72,9 +72,9 @@ async function invoice(
   const pickup = of.stops.find(({ stop_type }) => stop_type === 'pickup')
   const delivery = of.stops.findLast(({ stop_type }) => stop_type === 'delivery')
   const delivered = delivery?.completed_at
-  const weights = of.commodities.flatMap(({ weight, quantity }) =>
-    weight === null ? [] : [Number(weight) * Number(quantity)],
-  )
+  const carried = of.commodities.filter(({ canceled_at }) => canceled_at === null)
+  // A weight is that of the whole line, whatever its quantity.
+  const weights = carried.flatMap(({ weight }) => (weight === null ? [] : [Number(weight)]))
   return invoiceLines(
     {
       number,
@@ -90,7 +90,7 @@ async function invoice(
       shipper: placeOf(pickup),
       consignee: placeOf(delivery),
       weight: weights.length ? Math.round(weights.reduce((sum, each) => sum + each, 0)) : null,
-      pieces: of.commodities.filter(({ canceled_at }) => canceled_at === null).length,
+      pieces: carried.length,
       lines: parts.lines.map((line) => ({
         name: line.name,
         isAccessorial: line.is_accessorial,

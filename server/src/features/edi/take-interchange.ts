@@ -5,11 +5,11 @@ import { NOT_UNIQUE, type Received } from '@waybill/domain/edi/acknowledgment.ts
 import { USED_BEFORE } from '@waybill/domain/edi/interchange-acknowledgment.ts'
 import { fault, type Group, type Interchange, type Transaction } from '@waybill/domain/edi/interchange.ts'
 import { join } from '@waybill/domain/edi/segments.ts'
-import { readTender } from '@waybill/domain/edi/tender.ts'
 import { insertMessages, type MessageRow, messageRow, updateMessage } from '../../records/edi/index.ts'
 import { acknowledgeGroup, acknowledgeInterchange, receivedOf, withGroup } from './acknowledge.ts'
 import { takeAcknowledgment, takeInterchangeAcknowledgment } from './take-acknowledgments.ts'
 import { NOTHING, type Taken, takeTender, type Taking } from './take-tender.ts'
+import { tenderOf } from './tender-of.ts'
 import { type MessageNumbers, useOfNumbers } from './used-numbers.ts'
 
 export interface FileOf {
@@ -39,7 +39,7 @@ const REPEATED = 'A message with this control number and content was already pro
 
 /** A message whose control number holds another load: for a person, beside the first. */
 function usedByAnother(transaction: Transaction, numbers: MessageNumbers, first: MessageRow): Taken {
-  const shipment = transaction.type === '204' ? readTender(transaction).tender.shipmentId : ''
+  const shipment = transaction.type === '204' ? tenderOf(transaction).tender.shipmentId : ''
   const day = first.created_at.toISOString().slice(0, 10)
   const [was, is] = [first.shipment_id ?? 'another message', shipment || 'another message']
   return {
@@ -61,7 +61,7 @@ const isCorrected = (transaction: Transaction, first: MessageRow): boolean =>
   first.state === 'parked' &&
   first.faults.some(({ isWarning }) => !isWarning) &&
   transaction.type === '204' &&
-  readTender(transaction).tender.shipmentId === first.shipment_id
+  tenderOf(transaction).tender.shipmentId === first.shipment_id
 
 async function takeNumbered(
   transaction: Transaction,

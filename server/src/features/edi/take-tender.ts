@@ -2,7 +2,6 @@
 import { isRefusal } from '@waybill/contract/errors.ts'
 import type { EdiFault } from '@waybill/contract/edi/edi.shapes.ts'
 import { fault, type Transaction } from '@waybill/domain/edi/interchange.ts'
-import { readTender } from '@waybill/domain/edi/tender.ts'
 import type { Tender } from '@waybill/domain/edi/tender-facts.ts'
 import { mayOrder } from '@waybill/domain/transport/order-transitions.ts'
 import type { ActingActor } from '../../consequences/act.ts'
@@ -12,6 +11,7 @@ import { type MessageRow, orderOfShipment, type PartnerRow } from '../../records
 import { loadOrder, orderFactsOf } from '../../records/orders/index.ts'
 import { change } from '../../records/rows.ts'
 import { type EdiWork, placeTender } from './place-tender.ts'
+import { tenderOf } from './tender-of.ts'
 
 /** The outcome of a message. `faults` are also sent back, the note is for us only. */
 export type Taken = Pick<MessageRow, 'state' | 'note' | 'faults' | 'order_guid' | 'shipment_id'>
@@ -61,7 +61,7 @@ async function cancelTendered(
 /** Takes in a tender. If it is refused, nothing of the order remains. */
 export async function takeTender(transaction: Transaction, taking: Taking): Promise<Taken> {
   const { partner, tx, actor, work } = taking
-  const { tender, faults } = readTender(transaction)
+  const { tender, faults } = tenderOf(transaction)
   const { scac } = partner.profile
   const b2 = transaction.segments.find(({ id }) => id === 'B2')
   if (tender.scac && tender.scac !== scac.toUpperCase())

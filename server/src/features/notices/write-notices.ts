@@ -18,6 +18,7 @@ import { compose } from './compose.ts'
 import { composeDecided } from './compose-driver.ts'
 import type { Draft } from './drafts.ts'
 import { matchRows } from './match-searches.ts'
+import { messageRows } from './note-messages.ts'
 import { readNoticeContext, type NoticeContext } from './notice-context.ts'
 import { noticeEventsOf, type NoticeEvent } from './notice-events.ts'
 
@@ -114,7 +115,7 @@ async function tell(tx: Tx, entries: readonly OutboxEntry[], companyGuid: string
   const happenings = noticeEventsOf(entries)
   const ended = happenings.filter(({ kind }) => ENDED.includes(kind)).map(({ subjectGuid }) => subjectGuid)
   if (ended.length) tx.later(revokeLinks(companyGuid, 'offer', ended, actor.now))
-  const rows: NewRow<'notices'>[] = []
+  const rows = await messageRows(entries, companyGuid, { tx, actor, seal: work.seal })
   for (const happening of happenings.filter(({ kind }) => kind === 'post.matches')) {
     const context = await readNoticeContext(tx, companyGuid, happening.orderGuid)
     if (context) rows.push(...(await matchRows(tx, happening, context, { tx, actor, seal: work.seal })))

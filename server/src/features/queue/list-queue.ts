@@ -74,6 +74,7 @@ export async function listQueue(query: QueueQuery, call: ReadCall): Promise<Queu
       : null,
     counts: countsOf(counts),
     snoozed: outlook?.snoozed ?? 0,
+    messages: view.hidden.includes('decide-message') ? 0 : (outlook?.messages ?? 0),
     nextDue: instant(outlook?.next_due ?? null),
     endOfToday: instant(view.endOfToday),
     dispatchers: view.dispatchers?.map((guid) => (guid === NOBODY ? null : guid)) ?? null,

@@ -1,4 +1,6 @@
 import type { QueueScope } from '@waybill/contract/vocabulary/queue.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { QUEUED_MESSAGES } from '@waybill/domain/access/tables/queue.ts'
 import type { ReadCall } from '../../calls/call.ts'
 import { type QueueView, queueViewQuery, dispatchersIn } from '../../records/queue/index.ts'
 
@@ -14,5 +16,6 @@ export async function queueViewOf(scope: QueueScope, { caller, read, now }: Read
     now: at,
     startOfToday: found.start_of_today,
     endOfToday: found.end_of_today,
+    hidden: sees(QUEUED_MESSAGES, caller) ? [] : ['decide-message'],
   }
 }

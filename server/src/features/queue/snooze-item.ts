@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '@waybill/contract/errors.ts'
 import type { QueueRow, SnoozeQueue } from '@waybill/contract/queue/queue.shapes.ts'
+import { sees } from '@waybill/domain/access/rules.ts'
+import { QUEUED_MESSAGES } from '@waybill/domain/access/tables/queue.ts'
 import type { WriteCall } from '../../calls/call.ts'
 import { actorOf } from '../../operations/actor.ts'
 import { heldItem, snooze, thingsByGuid } from '../../records/queue/index.ts'
@@ -15,7 +17,10 @@ export async function snoozeItem(guid: string, sent: SnoozeQueue, call: WriteCal
   if (until && until <= now) return refuse.invalid('until', 'is in the past')
   if (until && until.getTime() - now.getTime() > LONGEST_MS) return refuse.invalid('until', 'is more than a year ahead')
   const item = await tx.first(heldItem(caller.companyGuid, guid))
-  if (!item || (item.subject === 'job' && !caller.permissions.has('jobs.view'))) return refuse.notFound('Queue item')
+  const isHidden =
+    (item?.subject === 'job' && !caller.permissions.has('jobs.view')) ||
+    (item?.subject === 'message' && !sees(QUEUED_MESSAGES, caller))
+  if (!item || isHidden) return refuse.notFound('Queue item')
   snooze(tx, actorOf(call), item, { until, reason: sent.reason ?? null })
   const thing = await tx.first(thingsByGuid(caller.companyGuid, [guid]))
   if (!thing) return refuse.notFound('Queue item')

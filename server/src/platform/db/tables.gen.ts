@@ -1683,7 +1683,7 @@ export interface QueueItems {
   due_key: Generated<Date>;
   guid: string;
   job_guid: string | null;
-  order_guid: string;
+  order_guid: string | null;
   party: WaitingParty;
   quantity: number | null;
   since: Date;
@@ -1691,7 +1691,7 @@ export interface QueueItems {
   snoozed_by: string | null;
   snoozed_by_name: string | null;
   snoozed_until: Date | null;
-  subject: 'order' | 'job';
+  subject: 'order' | 'job' | 'message';
 }
 
 export interface RemovedBytes {

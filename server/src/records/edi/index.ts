@@ -9,7 +9,7 @@ export {
   storedHash,
   tryFilesAgain,
 } from './files.ts'
-export { EDI_MESSAGES, type MessageRecord, planMessages, shownMessage } from './message-list.ts'
+export { EDI_MESSAGES, type MessageRecord, planMessages, shownMessage, shownMessages } from './message-list.ts'
 export {
   attemptsOfOrder,
   dueMessages,

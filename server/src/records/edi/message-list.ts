@@ -54,6 +54,11 @@ export const planMessages = (companyGuid: string, listing: Listing): ListingPlan
     },
   })
 
+/** Messages by their guids. */
+export const shownMessages = (companyGuid: string, guids: readonly string[]): Query<MessageRecord> =>
+  rawQuery(sql`select ${SELECT} from ${from(companyGuid)} where m.company_guid = ${companyGuid} and m.guid = any(${guids}::uuid[])
+    order by m.created_at, m.guid`)
+
 /** One message, for the list and its own page. */
 export const shownMessage = (companyGuid: string, guid: string): Query<MessageRecord> =>
   rawQuery(sql`select ${SELECT} from ${from(companyGuid)} where m.company_guid = ${companyGuid} and m.guid = ${guid}`)

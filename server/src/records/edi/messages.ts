@@ -1,8 +1,10 @@
 /** EDI messages: the only writer. Each is stored with the text of its interchange. */
+import { EDI_STATES_TO_DECIDE } from '@waybill/contract/vocabulary/edi.ts'
 import { build, sql, type Query, rawQuery } from '../../platform/db/builder.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newGuid } from '../../platform/guid.ts'
 import { type Actor, LEAVING_MS, recordHistory } from '../history/index.ts'
+import { queueMessage } from '../queue/index.ts'
 import { change, differenceOf, insertRows, rowsWhere, updateRow, type Row } from '../rows.ts'
 
 export type MessageRow = Row<'edi_messages'>
@@ -26,6 +28,8 @@ const entry = (row: MessageRow, action: string, before: object | null, after: ob
   before,
   after,
 })
+
+const needsDecision = ({ state }: MessageRow) => EDI_STATES_TO_DECIDE.includes(state)
 
 /** A message as a row; omitted fields are empty. */
 export const messageRow = (actor: Actor, filled: Filled): MessageRow => ({
@@ -61,6 +65,7 @@ export const messageRow = (actor: Actor, filled: Filled): MessageRow => ({
 export function insertMessages(tx: Tx, actor: Actor, rows: readonly MessageRow[]): void {
   if (!rows.length) return
   tx.later(insertRows('edi_messages', rows))
+  for (const row of rows.filter(needsDecision)) tx.later(queueMessage(actor.companyGuid, row.guid, actor.now))
   recordHistory(
     tx,
     actor,
@@ -85,6 +90,9 @@ export function updateMessage(tx: Tx, actor: Actor, before: MessageRow, after: M
   const stamp = { updated_at: actor.now, version: before.version + 1 }
   change(after, stamp)
   tx.later(updateRow('edi_messages', after.company_guid, after.guid, { ...difference.after, ...stamp }))
+  const isOpen = needsDecision(after)
+  if (isOpen !== needsDecision(before))
+    tx.later(queueMessage(after.company_guid, after.guid, isOpen ? actor.now : null))
   recordHistory(tx, actor, [entry(after, action, recorded(before), recorded(after))])
 }
 

@@ -3,6 +3,7 @@ import {
   QUEUE_COUNT_CAP,
   QUEUE_GROUP_MAX,
   type QueueScope,
+  type QueueSubject,
   type QueueSection,
 } from '@waybill/contract/vocabulary/queue.ts'
 import {
@@ -24,6 +25,8 @@ export interface QueueView {
   now: Date
   startOfToday: Date
   endOfToday: Date
+  /** Steps that the reader may not know of. */
+  hidden: readonly WaitingCode[]
 }
 
 interface QueueViewRow {
@@ -55,6 +58,7 @@ export const dispatchersOf = ({ companyGuid, dispatchers }: QueueView): Query<{ 
   )
 
 const awake = (now: Date) => sql`(i.snoozed_until is null or i.snoozed_until <= ${now}::timestamptz)`
+const notHidden = (hidden: QueueView['hidden']) => (hidden.length ? sql`and i.code <> all(${hidden}::text[])` : sql``)
 /** One index range per dispatcher and per value of a column. */
 const stretches = (dispatchers: QueueView['dispatchers']) =>
   dispatchers ? sql`cross join unnest(${dispatchers}::uuid[]) d(guid)` : sql``
@@ -97,7 +101,7 @@ export function queuePage(
   place: QueuePlace | undefined,
   most: number,
 ): Query<QueuedRow> {
-  const { companyGuid, dispatchers, now } = view
+  const { companyGuid, dispatchers, now, hidden } = view
   const first = place?.part ?? 0
   const name = (part: number) => sql.raw(`p${part}`)
   const read = parts(view).flatMap(([from, until], part) => {
@@ -115,7 +119,7 @@ export function queuePage(
           cross join lateral (
             select i.guid, i.due_key, i.since from queue_items i
             where i.company_guid = ${companyGuid} ${ofDispatchers(dispatchers)} and i.party = w.party
-              and i.due_key > ${from} and i.due_key <= ${until} ${after} and ${awake(now)}
+              and i.due_key > ${from} and i.due_key <= ${until} ${after} and ${awake(now)} ${notHidden(hidden)}
             order by i.due_key, i.since, i.guid limit ${sql.lit(most)}) i
           ${before} order by i.due_key, i.since, i.guid limit ${sql.lit(most)}))`,
     ]
@@ -130,7 +134,7 @@ export function queuePage(
 
 /** Snoozed work, the next to return first. */
 export function snoozedPage(
-  { companyGuid, dispatchers, now }: QueueView,
+  { companyGuid, dispatchers, now, hidden }: QueueView,
   party: WaitingParty | undefined,
   guid: string | undefined,
   most: number,
@@ -141,14 +145,14 @@ export function snoozedPage(
   return rawQuery(sql`
     select x.*, 0 as of_part, ${KEYS} from queue_items x
     join (select i.guid from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${after}
-      ${dispatchers ? sql`and i.dispatcher_key = any(${dispatchers}::uuid[])` : sql``} ${party ? sql`and i.party = ${party}` : sql``}
+      ${dispatchers ? sql`and i.dispatcher_key = any(${dispatchers}::uuid[])` : sql``} ${party ? sql`and i.party = ${party}` : sql``} ${notHidden(hidden)}
       order by i.snoozed_until, i.guid limit ${sql.lit(most)}) i using (guid)
     where x.company_guid = ${companyGuid} order by x.snoozed_until, x.guid`)
 }
 
 export interface QueueGroup {
   code: WaitingCode
-  subject: 'order' | 'job'
+  subject: QueueSubject
   count: number
   guids: string[]
 }
@@ -159,7 +163,7 @@ const OF_BOTH: readonly WaitingCode[] = ['release-hold']
  * Similar work for the company itself without a date: one row per kind of step. Read from an index alone, but for steps
  * of both orders and jobs.
  */
-export function queueGroups({ companyGuid, dispatchers, now }: QueueView): Query<QueueGroup> {
+export function queueGroups({ companyGuid, dispatchers, now, hidden }: QueueView): Query<QueueGroup> {
   const own = sql`i.company_guid = ${companyGuid} and i.due is null and i.party = 'us' and ${awake(now)}`
   const firsts = (
     codes: readonly WaitingCode[],
@@ -177,7 +181,7 @@ export function queueGroups({ companyGuid, dispatchers, now }: QueueView): Query
   ) => sql`(select count(*) from (select from (values (0)) one ${stretches(dispatchers)}
     cross join lateral (select from queue_items i where ${own} ${ofDispatchers(dispatchers)} and i.code = f.code ${isSubject}
       limit ${sql.lit(QUEUE_COUNT_CAP + 1)}) x limit ${sql.lit(QUEUE_COUNT_CAP + 1)}) x)`
-  const others = WAITING_CODES.filter((code) => !OF_BOTH.includes(code))
+  const others = WAITING_CODES.filter((code) => !OF_BOTH.includes(code) && !hidden.includes(code))
   return rawQuery(sql`
     with firsts as materialized (
       ${firsts(others, sql`(values (null::text))`, sql``)}
@@ -212,20 +216,23 @@ export const queueCounts = (view: QueueView): Query<QueueCount> =>
     cross join lateral (select count(*) from (
       select from (values (0)) one ${stretches(view.dispatchers)} cross join lateral (
         select from queue_items i where i.company_guid = ${view.companyGuid} ${ofDispatchers(view.dispatchers)} and i.party = w.party
-          and i.due_key > p.after and i.due_key <= p.until and ${awake(view.now)} limit ${sql.lit(QUEUE_COUNT_CAP)}) i
+          and i.due_key > p.after and i.due_key <= p.until and ${awake(view.now)} ${notHidden(view.hidden)} limit ${sql.lit(QUEUE_COUNT_CAP)}) i
       limit ${sql.lit(QUEUE_COUNT_CAP)}) c) x
     group by 1, 2`)
 
-/** How much is snoozed, and when the next item falls due or returns. */
+/** How much is snoozed, how many messages need a decision, and when the next item falls due or returns. */
 export const queueOutlook = ({
   companyGuid,
   dispatchers,
   now,
-}: QueueView): Query<{ snoozed: number; next_due: Date | null }> => {
+  hidden,
+}: QueueView): Query<{ snoozed: number; messages: number; next_due: Date | null }> => {
   const own = dispatchers ? sql`and i.dispatcher_key = any(${dispatchers}::uuid[])` : sql``
   return rawQuery(sql`select
-    (select count(*)::int from (select from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}
+    (select count(*)::int from (select from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own} ${notHidden(hidden)}
       order by i.snoozed_until limit ${sql.lit(QUEUE_COUNT_CAP)}) s) as snoozed,
+    (select count(*)::int from (select from queue_items i where i.company_guid = ${companyGuid} and i.code = 'decide-message'
+      limit ${sql.lit(QUEUE_COUNT_CAP)}) s) as messages,
     least(
       (select i.snoozed_until from queue_items i where i.company_guid = ${companyGuid} and i.snoozed_until > ${now}::timestamptz ${own}
         order by i.snoozed_until limit 1),

@@ -5,6 +5,7 @@ import { type Actor, recordHistory } from '../history/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../rows.ts'
 
+/** An item of an order or a job. */
 export type QueueItem = Pick<
   Row<'queue_items'>,
   | 'company_guid'
@@ -58,6 +59,23 @@ const keep = fixedQuery((companyGuid: string, orderGuid: string, items: string):
 /** Updates an order's open work. A snooze ends with its reason: another step, or another date. */
 export const keepQueue = (companyGuid: string, orderGuid: string, items: readonly QueueItem[]): Query<unknown> =>
   keep(companyGuid, orderGuid, JSON.stringify(items))
+
+/** An EDI message that needs a decision is an item of its own; `since` null: it no longer does. */
+export const queueMessage = (companyGuid: string, guid: string, since: Date | null): Query<unknown> =>
+  since
+    ? build
+        .insertInto('queue_items')
+        .values({
+          company_guid: companyGuid,
+          guid,
+          subject: 'message',
+          order_guid: null,
+          party: 'us',
+          code: 'decide-message',
+          since,
+        })
+        .onConflict((it) => it.columns(['company_guid', 'guid']).doNothing())
+    : build.deleteFrom('queue_items').where('company_guid', '=', companyGuid).where('guid', '=', guid)
 
 /** An item of open work, locked. */
 export const heldItem = (companyGuid: string, guid: string): Query<Row<'queue_items'>> =>

@@ -1,5 +1,6 @@
 /** The details in queue lines: read only for the few rows shown. */
 import { firstOf, rawQuery, sql, type Query } from '../../platform/db/builder.ts'
+import type { QueuedMessage } from '@waybill/domain/waiting/queue-words.ts'
 import type { Row } from '../rows.ts'
 
 interface Reached {
@@ -8,10 +9,12 @@ interface Reached {
   email: string | null
 }
 export type QueuedThing = Row<'queue_items'> & {
+  /** Of the job or order; of a message its shipment or control number, or its file. */
   number: string
   origin: string | null
   destination: string | null
-  client: string
+  /** Null for a message that no order was made of. */
+  client: string | null
   vendor: string | null
   vehicles: string | null
   pieces: number
@@ -26,6 +29,7 @@ export type QueuedThing = Row<'queue_items'> & {
   /** The lowest bid, or the only offer. */
   amount: string | null
   said: string | null
+  message: QueuedMessage | null
 }
 
 const city = (row: string, end: string) =>
@@ -38,11 +42,11 @@ const reached = (alias: string) =>
 /** `which`: SQL over `i`, a row of `queue_items`. What only some steps need is read for them alone: `on` would not keep it from being read. */
 const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<QueuedThing> =>
   rawQuery(sql`
-    select i.*, coalesce(j.number, o.number) as number,
+    select i.*, coalesce(j.number, o.number, m.shipment_id, m.control, m.file_name, m.of_partner) as number,
       case when j.guid is null then ${city('o', 'origin')} else ${city('j', 'origin')} end as origin,
       case when j.guid is null then ${city('o', 'destination')} else ${city('j', 'destination')} end as destination,
       o.client_name as client, case when j.guid is null then o.vendor_names else j.vendor_name end as vendor,
-      coalesce(j.vehicle_name, o.vehicle_name) as vehicles, coalesce(j.commodity_count, o.commodity_count) as pieces,
+      coalesce(j.vehicle_name, o.vehicle_name) as vehicles, coalesce(j.commodity_count, o.commodity_count, 0) as pieces,
       case when b.driver_name is not null then json_build_object('name', b.driver_name, 'phone', b.driver_phone, 'email', null) end as driver,
       (select ${reached('k')} from contacts k where k.company_guid = ${companyGuid} and k.guid = f.client_contact_guid) as client_contact,
       coalesce(
@@ -53,11 +57,11 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
       case i.code when 'answer-cancel-request' then f.cancel_request_reason when 'answer-hold-request' then f.hold_request_reason
         when 'release-hold' then coalesce(b.hold_reason, f.hold_reason) when 'try-stop-again' then next.said
         when 'answer-carrier-cancel' then asked.reason when 'decide-parked' then parked.why
-        when 'get-pictures' then pictures.said end as said
+        when 'get-pictures' then pictures.said when 'decide-message' then coalesce(m.faults #>> '{0,message}', m.note) end as said,
+      case when m.guid is not null then json_build_object('partner', m.of_partner, 'type', m.type, 'state', m.state) end as message
     from queue_items i
-    join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
-    join orders f on f.company_guid = ${companyGuid} and f.guid = i.order_guid
-   
+    left join order_rows o on o.company_guid = ${companyGuid} and o.guid = i.order_guid
+    left join orders f on f.company_guid = ${companyGuid} and f.guid = i.order_guid
     left join job_rows j on j.company_guid = ${companyGuid} and j.guid = i.job_guid
     left join jobs b on b.company_guid = ${companyGuid} and b.guid = i.job_guid
     left join lateral (
@@ -92,6 +96,9 @@ const things = (companyGuid: string, which: ReturnType<typeof sql>): Query<Queue
     left join lateral (
       select p.why from field_items p where i.code = 'decide-parked' and p.company_guid = ${companyGuid} and p.job_guid = i.job_guid and p.state = 'parked'
       order by p.received_at, p.guid limit 1) parked on i.code = 'decide-parked'
+    left join lateral (
+      select e.*, p.name as of_partner from edi_messages e join edi_partners p on p.company_guid = ${companyGuid} and p.guid = e.partner_guid
+      where i.code = 'decide-message' and e.company_guid = ${companyGuid} and e.guid = i.guid) m on i.code = 'decide-message'
     where i.company_guid = ${companyGuid} and ${which}`)
 
 /** Rows by their guids, in no particular order. */

@@ -42,6 +42,7 @@ export function presentQueued(row: QueuedThing, caller: Caller, now: Date): Queu
     bids: row.bids,
     amount: row.amount && sees(QUEUED_PAY, caller) ? DOLLARS.format(money(row.amount)) : null,
     said: row.said,
+    message: row.message,
   })
   const { snoozed_until: until } = row
   return {

@@ -8,7 +8,7 @@ import { KeyCaps } from '../../shell/shortcuts/key-caps.tsx'
 import { useShortcuts } from '../../shell/shortcuts/use-shortcuts.ts'
 import { useAddress } from '../../shell/routing/use-address.ts'
 import classes from './queue-bar.module.css'
-import { placeInWalk, recordOf, type WalkPlace } from './queue-walk.ts'
+import { placeInWalk, stepLink, type WalkPlace } from './queue-walk.ts'
 
 export interface QueueBarProps {
   orderGuid: string
@@ -19,7 +19,7 @@ export interface QueueBarProps {
 const Bar = ({ place, of, before, after }: WalkPlace) => {
   const navigate = useNavigate()
   const go = (step: WalkPlace['before']) => {
-    if (step) void navigate(recordOf(step))
+    if (step) void navigate(stepLink(step))
   }
   useShortcuts([
     { keys: 'j', label: 'Next in the queue', group: 'Queue', run: () => go(after) },

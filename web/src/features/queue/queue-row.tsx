@@ -1,4 +1,5 @@
 import type { QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
+import { EDI_STATES_TO_DECIDE } from '@waybill/contract/vocabulary/edi.ts'
 import { WAITING_PARTIES } from '@waybill/contract/vocabulary/waiting.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '../../ui/icons/arrow-right.gen.ts'
@@ -47,12 +48,21 @@ export interface QueueRowProps {
   onNote: () => void
 }
 
+const LISTS = { order: '/', job: '/jobs', message: '/edi' } as const
+
 /** The list of everything that waits for a step. */
 export const listOf = (subject: QueueRow['subject'], code: QueueRow['waiting']['code']) =>
   ({
-    to: subject === 'job' ? '/jobs' : '/',
+    to: LISTS[subject],
     search: {
-      filter: JSON.stringify({ op: 'and', rules: [{ field: 'waiting.code', operator: 'in', value: [code] }] }),
+      filter: JSON.stringify({
+        op: 'and',
+        rules: [
+          subject === 'message'
+            ? { field: 'state', operator: 'in', value: EDI_STATES_TO_DECIDE }
+            : { field: 'waiting.code', operator: 'in', value: [code] },
+        ],
+      }),
     },
   }) as const
 
@@ -146,7 +156,7 @@ const Unfolded = ({ row, onAct, onSnooze, onNote }: Pick<QueueRowProps, 'row' | 
             {snoozed ? 'Bring back' : 'Snooze'}
           </Button>
         ) : null}
-        {row.can.includes('snooze') && row.number !== null ? (
+        {row.can.includes('snooze') && row.number !== null && row.orderGuid !== null ? (
           <Button
             variant="default"
             leftSection={<IconNote size="0.9rem" aria-hidden="true" />}

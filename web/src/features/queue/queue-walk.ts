@@ -6,17 +6,21 @@ const NAME = 'waybill.queue-walk'
 const Steps = z.array(z.object({ orderGuid: z.string(), jobGuid: z.nullable(z.string()) }))
 type Step = z.infer<typeof Steps>[number]
 
-/** Link to a row's record, opened from the queue. */
-export const recordOf = ({ orderGuid, jobGuid }: Step) =>
+/** Link to a row's record, opened from the queue; a message opens beside the list of messages. */
+export const recordOf = ({ guid, orderGuid, jobGuid }: Pick<QueueRow, 'guid' | 'orderGuid' | 'jobGuid'>) =>
+  orderGuid === null ? ({ to: '/edi', search: { peek: guid } } as const) : stepLink({ orderGuid, jobGuid })
+
+/** Link to an order or job of the walk. */
+export const stepLink = ({ orderGuid, jobGuid }: Step) =>
   jobGuid === null
     ? ({ to: '/orders/$orderGuid', params: { orderGuid }, search: { from: 'queue' } } as const)
     : ({ to: '/jobs/$jobGuid', params: { jobGuid }, search: { from: 'queue' } } as const)
 
-/** Groups have no record: they are left out. */
+/** Groups and messages are left out. */
 export function keepWalk(rows: readonly QueueRow[]): void {
   const steps: Step[] = rows
     .filter(({ number }) => number !== null)
-    .map(({ orderGuid, jobGuid }) => ({ orderGuid, jobGuid }))
+    .flatMap(({ orderGuid, jobGuid }) => (orderGuid === null ? [] : [{ orderGuid, jobGuid }]))
   try {
     sessionStorage.setItem(NAME, JSON.stringify(steps))
   } catch {

@@ -38,6 +38,7 @@ export const anAnswer = (results: QueueRow[], more: Partial<QueueAnswer> = {}): 
   next: null,
   counts: { us: { ...NONE, later: results.length }, client: NONE, carrier: NONE, driver: NONE, yard: NONE },
   snoozed: 0,
+  messages: 0,
   nextDue: null,
   endOfToday: '2099-11-24T06:00:00Z',
   dispatchers: null,

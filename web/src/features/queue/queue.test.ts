@@ -1,6 +1,8 @@
 import type { QueueAnswer, QueueRow } from '@waybill/contract/queue/queue.shapes.ts'
 import { describe, expect, it } from 'vitest'
 import { rowId } from './queue.api.ts'
+import { listOf } from './queue-row.tsx'
+import { recordOf } from './queue-walk.ts'
 import { withOrder } from './use-queue-rows.ts'
 import { aQueueRow, anAnswer } from './queue.fixture.ts'
 import { dueText, lengthText, sinceText } from '../../ui/format/due-time.ts'
@@ -43,7 +45,7 @@ describe('a live event', () => {
   const [first, second, third] = [aQueueRow(1), aQueueRow(2), aQueueRow(3)]
   const answer = anAnswer([first, second])
   const applied = (rows: readonly QueueRow[], more: Partial<QueueAnswer> = {}, party?: 'us' | 'driver') =>
-    withOrder({ ...answer, ...more }, first.orderGuid, rows, { scope: 'everyone', party, rc: 50 }).results.map(rowId)
+    withOrder({ ...answer, ...more }, first.orderGuid!, rows, { scope: 'everyone', party, rc: 50 }).results.map(rowId)
 
   it('updates rows in place, removes cleared ones, and appends new ones', () => {
     expect(applied([{ ...first, title: 'Anew' }])).toEqual([first.guid, second.guid])
@@ -60,4 +62,14 @@ describe('a live event', () => {
     const group = { ...second, count: 2, guids: [second.guid, third.guid] }
     expect(applied([{ ...third, orderGuid: first.orderGuid }], { results: [group] })).toEqual([rowId(group)])
   })
+})
+
+it('a message opens beside the list of messages, and several open what needs a decision', () => {
+  const message = aQueueRow(4, { subject: 'message', orderGuid: null, jobGuid: null })
+  expect(recordOf(message)).toEqual({ to: '/edi', search: { peek: message.guid } })
+  const { to, search } = listOf('message', 'decide-message')
+  expect([to, JSON.parse(search.filter)]).toEqual([
+    '/edi',
+    { op: 'and', rules: [{ field: 'state', operator: 'in', value: ['parked', 'review', 'rejected', 'failed'] }] },
+  ])
 })

@@ -24,17 +24,18 @@ export const useFreshQueue = (): (() => void) => {
     waiting.current = undefined
     for (const category of STALE) void queries.invalidateQueries({ queryKey: [category] })
   }
-  useLive(({ queue, action }) => {
-    if (queue || action === 'stream.skipped') waiting.current ??= setTimeout(refresh, GATHER)
+  useLive(({ queue, action, subject }) => {
+    if (queue || action === 'stream.skipped' || subject === 'edi-message')
+      waiting.current ??= setTimeout(refresh, GATHER)
   })
   return refresh
 }
 
-/** Number of items waiting on the company itself, for the sidebar. */
-export const useOurTurn = (): number | undefined => {
+/** Number of items waiting on the company itself, and of EDI messages to decide, for the sidebar. */
+export const useOurTurn = (): { ours: number; messages: number } | undefined => {
   const [scope] = useQueueScope()
   useFreshQueue()
   const mayRead = useHolds('orders.view') === true
   const { data } = useQuery({ ...queueQuery({ scope, rc: 1 }), enabled: mayRead })
-  return data && sumOf(data.counts.us)
+  return data && { ours: sumOf(data.counts.us), messages: data.messages }
 }

@@ -31,7 +31,7 @@ const ROUTES = [
 ]
 
 /** What the server counts, and what was asked. */
-let counted: { loads: number; invoices: object; unbilled: number; cases: object }
+let counted: { messages: number; loads: number; invoices: object; unbilled: number; cases: object }
 let asked: string[]
 
 const open = (permissions: readonly Permission[] = PERMISSIONS) => {
@@ -44,7 +44,11 @@ const open = (permissions: readonly Permission[] = PERMISSIONS) => {
     'GET /unbilled': () => ({ results: [], total: counted.unbilled, amount: 0 }),
     'POST /cases/list': () => counted.cases,
     'POST /billing/list': () => ({ results: [], total: 0 }),
-    'GET /queue': () => ({ results: [], counts: { us: { overdue: 0, today: 2, later: 0 } } }),
+    'GET /queue': () => ({
+      results: [],
+      counts: { us: { overdue: 0, today: 2, later: 0 } },
+      messages: counted.messages,
+    }),
   }
   const noted: Answers = {}
   for (const [call, answer] of Object.entries(given))
@@ -61,6 +65,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   asked = []
   counted = {
+    messages: 2,
     loads: 4,
     invoices: { invoice: { all: 1652, PAID: 1652 }, bill: { all: 10_012, PAID: 10_000, OPEN: 12 }, bankChanges: 1 },
     unbilled: 9,
@@ -68,9 +73,10 @@ beforeEach(async () => {
   }
 })
 
-it('stand beside loads, invoices, bills, charges, damage cases and bank changes; a capped one says so, and none stands for nothing', async () => {
+it('stand beside loads, invoices, bills, charges, damage cases, bank changes and EDI messages; a capped one says so, and none stands for nothing', async () => {
   await open()
   await expect.element(link('Loads 4')).toBeVisible()
+  await expect.element(link('EDI Messages 2')).toBeVisible()
   await page.getByRole('button', { name: 'Invoices' }).click()
   for (const name of [
     'Client Invoices 1,652',
@@ -98,6 +104,11 @@ it('follow a change by anyone, each with its own call alone', async () => {
   tell(event('load', 'load.dissolved'))
   await expect.element(link('Loads')).toBeVisible()
   expect(asked).toEqual(['GET /jobs/counts'])
+  asked = []
+  counted = { ...counted, messages: 0 }
+  tell(event('edi-message', 'edi-message.settled'))
+  await expect.element(link('EDI Messages')).toBeVisible()
+  expect(asked).toContain('GET /queue')
   asked = []
   counted = { ...counted, cases: { results: [], total: 4 } }
   tell(event('case', 'case.opened'))

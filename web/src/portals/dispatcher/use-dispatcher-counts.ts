@@ -35,6 +35,9 @@ export const UNBILLED = 'unbilled'
 /** Badge of bank changes that wait for approval. */
 export const BANK_CHANGES = 'bank-changes'
 
+/** Badge of EDI messages that need a decision. */
+export const MESSAGES = 'messages'
+
 /** Badge of damage cases that wait for the company. */
 export const OUR_CASES = 'cases'
 
@@ -48,7 +51,7 @@ const totalOf = ({ all, ...statuses }: Readonly<Record<string, number>> = {}): C
 export const useDispatcherCounts = (): Counts => {
   const orders = useOrderCounts()
   const jobs = useJobCounts()
-  const ours = useOurTurn()
+  const turn = useOurTurn()
   const unbilled = useUnbilledCount()
   const toBill = useToBillCount()
   const invoices = useInvoiceCounts()
@@ -64,7 +67,8 @@ export const useDispatcherCounts = (): Counts => {
       [UNBILLED]: badgeOf(unbilled),
       [BANK_CHANGES]: badgeOf(invoices?.bankChanges),
       [OUR_CASES]: badgeOf(cases?.total, cases?.totalCapped),
-      [OUR_TURN]: badgeOf(ours),
+      [OUR_TURN]: badgeOf(turn?.ours),
+      [MESSAGES]: badgeOf(turn?.messages),
       [TO_ASSIGN_COUNT]: badgeOf(TO_ASSIGN.reduce((sum, status) => sum + (jobs[status] ?? 0), 0)),
     }
     return {
@@ -75,5 +79,5 @@ export const useDispatcherCounts = (): Counts => {
       ),
       ...Object.fromEntries(counted.map((status) => [jobCount(status), jobs[status] ?? 0])),
     }
-  }, [orders, jobs, ours, unbilled, toBill, invoices, cases])
+  }, [orders, jobs, turn, unbilled, toBill, invoices, cases])
 }

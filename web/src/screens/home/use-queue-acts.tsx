@@ -22,8 +22,9 @@ import { useRecordActs } from './use-record-acts.tsx'
 const GROUP = 'Queue'
 /** Also a shortcut of the page, which runs if the focused row has no use for it. */
 const NEW_ORDER = 'c'
+const NOUNS: Readonly<Record<QueueRow['subject'], string>> = { order: 'Order', job: 'Job', message: 'Message' }
 const nameOf = (row: QueueRow) =>
-  row.number === null ? `${row.count} ${row.subject}s` : `${row.subject === 'job' ? 'Job' : 'Order'} ${row.number}`
+  row.number === null ? `${row.count} ${row.subject}s` : `${NOUNS[row.subject]} ${row.number}`
 /** A row that returns waiting for something else is not done. */
 const turnOf = ({ waiting, count }: QueueRow) => `${waiting.code} ${waiting.since} ${count}`
 
@@ -120,7 +121,7 @@ export const useQueueActs = (steady: SteadyRows, refresh: () => void) => {
     else if (keys === NEW_ORDER) void navigate({ to: '/orders/create' })
   }
   const note = ({ row }: SteadyRow) => {
-    if (row.number !== null && row.can.includes('snooze')) records.note(row, nameOf(row))
+    if (row.number !== null && row.orderGuid !== null && row.can.includes('snooze')) records.note(row, nameOf(row))
   }
   const goTo = (row: QueueRow) =>
     void navigate(row.number === null ? listOf(row.subject, row.waiting.code) : recordOf(row))

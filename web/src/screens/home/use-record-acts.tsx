@@ -55,7 +55,9 @@ export const useRecordActs = (): RecordActs => {
         reportFailure({ label: row.title, error })
       }
     },
-    note: ({ orderGuid }, about) => setNoted({ orderGuid, about }),
+    note: ({ orderGuid }, about) => {
+      if (orderGuid !== null) setNoted({ orderGuid, about })
+    },
     sheets: (
       <>
         {jobs.sheet}
