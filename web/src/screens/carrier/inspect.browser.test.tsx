@@ -327,8 +327,10 @@ it('saves a damage with its picture while it is being noted: after a kill it is 
   await page.getByText('Scratched (not glass)').click()
   await page.getByRole('button', { name: 'Save damage' }).click()
   await expect.element(page.getByText('1 damage', { exact: true })).toBeVisible()
-  const [draft] = JSON.parse(await keptDrafts()) as [{ noting: null; damages: { id: string }[]; photos: object[] }]
-  expect(draft).toMatchObject({ noting: null, photos: [{ damageId: draft.damages[0]?.id }] })
+  // The draft is stored after the page shows it.
+  await expect.poll(keptDrafts).toContain('"noting":null')
+  const [draft] = JSON.parse(await keptDrafts()) as [{ damages: { id: string }[]; photos: object[] }]
+  expect(draft.photos).toMatchObject([{ damageId: draft.damages[0]?.id }])
 })
 
 it('does not finish an inspection while a damage with a picture is open', async () => {
