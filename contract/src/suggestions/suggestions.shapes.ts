@@ -25,10 +25,15 @@ export const SUGGESTION_REASONS = [
   'unanswered',
 ] as const
 
-/** Past pay for such jobs, in US dollars for the same number of pieces. */
+/** How near to the lane past jobs were: between the same cities, between areas of the same three ZIP digits, or between the same states. */
+export const LANE_CIRCLES = ['city', 'area', 'state'] as const
+
+/** Past pay for the line haul of such transports, in US dollars for the same number of pieces: from five jobs at least. */
 export const LanePrice = z.object({
   /** Number of past jobs. */
   jobs: z.number(),
+  /** The narrowest circle with enough of them. */
+  within: z.enum(LANE_CIRCLES),
   /** The 10th percentile. */
   low: Money,
   median: Money,
@@ -54,7 +59,7 @@ export const SuggestedVendor = z.object({
   compliance: VendorCompliance,
   /** Its bid for these jobs. */
   bid: z.optional(z.nullable(Money)),
-  /** Its usual pay for such jobs, or by the mile for jobs from the same state; null: it carried neither. */
+  /** Its usual pay for such jobs, or by the mile for jobs from the same state; null: it carried too few of either. */
   expected: z.optional(z.nullable(Money)),
   /** The margin at its bid, otherwise at its usual pay. */
   margin: z.optional(z.nullable(Money)),
@@ -64,7 +69,7 @@ export type SuggestedVendor = z.infer<typeof SuggestedVendor>
 
 /** Suggested carriers of a job, best first, and the lane's pay. */
 export const Suggestions = z.object({
-  /** Null: no such job was carried before. Only for users who may see carrier pay. */
+  /** Null: fewer than five comparable jobs were carried and paid. Only for users who may see carrier pay. */
   lane: z.optional(z.nullable(LanePrice)),
   /** Maximum pay for the company's target margin; null without a client price or a target. */
   target: z.optional(z.nullable(Money)),

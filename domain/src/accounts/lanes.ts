@@ -1,6 +1,6 @@
 /** What past jobs reveal about the lanes of a vendor or client, by state. */
 import { type Cents, percentage, perUnit, sum } from '../money/cents.ts'
-import { medianOf } from '../suggestions/past-haul.ts'
+import { ENOUGH_HAULS, medianOf } from '../suggestions/past-haul.ts'
 
 export interface LanePlace {
   readonly state: string
@@ -8,7 +8,7 @@ export interface LanePlace {
   readonly longitude: number | null
 }
 
-/** A carried job. Money in cents; zero if nothing was agreed. */
+/** A carried transport. Money in cents, of its line haul; zero if nothing was agreed. */
 export interface LaneJob {
   readonly origin: LanePlace
   readonly destination: LanePlace
@@ -55,7 +55,11 @@ export const lanesOf = <J extends LaneJob>(jobs: readonly J[], most: number): La
 export const middle = (values: readonly number[]): number | null => medianOf(values.toSorted((a, b) => a - b))
 
 type Side = 'revenue' | 'expense'
-const priced = <J extends LaneJob>(jobs: readonly J[], side: Side) => jobs.filter((job) => job[side] > 0)
+/** The priced jobs; none if they are too few for a price. */
+function priced<J extends LaneJob>(jobs: readonly J[], side: Side): readonly J[] {
+  const found = jobs.filter((job) => job[side] > 0)
+  return found.length < ENOUGH_HAULS ? [] : found
+}
 
 /** The median cost of a job. */
 export const usualPrice = (jobs: readonly LaneJob[], side: Side): Cents | null =>
@@ -70,11 +74,12 @@ export function pricePerMile(jobs: readonly LaneJob[], side: Side): Cents | null
   )
 }
 
+const perVehicle = (jobs: readonly LaneJob[], side: Side): Cents[] =>
+  jobs.map((job) => Math.round(job[side] / Math.max(1, job.pieces)))
+
 /** The price per vehicle of each priced job. */
 export const pricesByVehicle = (jobs: readonly LaneJob[], side: Side): Cents[] =>
-  priced(jobs, side)
-    .map((job) => Math.round(job[side] / Math.max(1, job.pieces)))
-    .toSorted((a, b) => a - b)
+  perVehicle(priced(jobs, side), side).toSorted((a, b) => a - b)
 
 /** The median pay per vehicle and mile: comparable across distances and partial loads. */
 const usualRate = (jobs: readonly LaneJob[]) =>
@@ -108,7 +113,7 @@ export function laneOnTime(jobs: readonly LaneJob[]): number | null {
 export const pricesByMonth = (jobs: readonly LaneJob[], monthOf: (at: Date) => string) =>
   [...Map.groupBy(priced(jobs, 'revenue'), ({ at }) => monthOf(at))]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([month, own]) => ({ month, price: middle(pricesByVehicle(own, 'revenue'))! }))
+    .map(([month, own]) => ({ month, price: middle(perVehicle(own, 'revenue'))! }))
 
 /** The 10th, 50th and 90th percentile; null for an empty list. */
 export function spread(sorted: readonly Cents[]): { low: Cents; median: Cents; high: Cents } | null {

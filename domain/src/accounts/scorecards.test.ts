@@ -7,6 +7,7 @@ import {
   lanesOf,
   pricePerMile,
   pricesByMonth,
+  pricesByVehicle,
   usualPrice,
 } from './lanes.ts'
 import { damagesOfJobs, fellOff, offerFigures, type PastOffer } from './vendor-record.ts'
@@ -32,11 +33,15 @@ it('the lane with the most jobs comes first, up to the requested number', () => 
   ])
 })
 
-it('jobs without agreed pay do not count for the price', () => {
-  const jobs = [job({ expense: 0 }), job({ expense: 100_000, miles: null }), job({ expense: 300_000 })]
+const several = (count: number, more: Partial<LaneJob> = {}) => Array.from({ length: count }, () => job(more))
+
+it('a price stands on five priced jobs; those without agreed pay do not count', () => {
+  const jobs = [job({ expense: 0 }), job({ expense: 100_000, miles: null }), ...several(4, { expense: 300_000 })]
   expect(usualPrice(jobs, 'expense')).toBe(300_000)
   expect(pricePerMile(jobs, 'expense')).toBe(300)
-  expect(pricePerMile([job({ miles: null })], 'expense')).toBeNull()
+  expect([usualPrice(jobs.slice(0, 5), 'expense'), pricePerMile(jobs.slice(0, 5), 'expense')]).toEqual([null, null])
+  expect(pricesByVehicle(several(4), 'revenue')).toEqual([])
+  expect(pricePerMile(several(5, { miles: null }), 'expense')).toBeNull()
   expect(laneMargin([job({ expense: 0 }), job()])).toBe(25)
   expect(laneMargin([job({ expense: 0 })])).toBeNull()
   expect(laneOnTime([job(), job({ isOnTime: false }), job({ isOnTime: null })])).toBe(50)
@@ -46,11 +51,11 @@ it.each([
   ['as much', job(), 0],
   ['a tenth more by the mile, on a longer road', job({ miles: 2_000, expense: 330_000 }), 10],
   ['half by the vehicle, with two of them', job({ pieces: 2 }), -50],
-])('%s', (_, own, percent) => expect(againstAll([own], [job(), job(), job()])).toBe(percent))
+])('%s', (_, own, percent) => expect(againstAll(several(5, own), several(5))).toBe(percent))
 
 it('prices by month, oldest first', () =>
   expect(
-    pricesByMonth([job(), job({ at: new Date('2026-09-01T12:00:00Z'), revenue: 100_000 })], (date) =>
+    pricesByMonth([...several(4), job({ at: new Date('2026-09-01T12:00:00Z'), revenue: 100_000 })], (date) =>
       date.toISOString().slice(0, 7),
     ),
   ).toEqual([

@@ -76,7 +76,7 @@ const MESSAGES: Readonly<Record<Exclude<EdiType, '204'>, fc.Arbitrary<(of: EdiPr
     (controls) => () =>
       acknowledgmentLines(
         { functionalId: 'SM', control: '44' },
-        controls.map((control) => ({ type: '204', control, at: 1, faults: [] })),
+        controls.map((control) => ({ type: '204', control, from: 1, faults: [] })),
       ),
   ),
   TA1: fc.constant(() => [

@@ -20,11 +20,11 @@ export interface Lane {
   readonly equipmentTypeId: number | null
 }
 
-/** A job that was carried. */
+/** A transport that was carried. */
 export interface PastHaul extends Lane {
   readonly jobGuid: string
   readonly vendorGuid: string
-  /** The carrier's pay; null: nothing was agreed. */
+  /** The carrier's pay for the line haul, without accessorials, fees and COD; null: nothing was agreed. */
   readonly pay: Cents | null
   readonly completedAt: Date
   /** Delivered within its window; null: no window was agreed. */
@@ -61,15 +61,17 @@ export function nearnessOf(a: Lane, b: Lane): Nearness | null {
   return both((one, other) => isSame(one.state, other.state)) && isAbout(a.miles, b.miles) ? 'state' : null
 }
 
-/** Past jobs needed for a price; with fewer the next wider circle is used. */
+const isWithin = (nearness: Nearness | null, within: Nearness) =>
+  nearness !== null && NEARNESS.indexOf(nearness) <= NEARNESS.indexOf(within)
+
+/** Past jobs needed for a price; with fewer the next wider circle is used, and in the end there is none. */
 export const ENOUGH_HAULS = 5
 
 /** The narrowest circle with enough past jobs, or the widest with any. */
 export function alikeHauls(lane: Lane, hauls: readonly PastHaul[]): { within: Nearness; hauls: PastHaul[] } {
   const near = hauls.map((haul) => ({ haul, nearness: nearnessOf(lane, haul) }))
   for (const within of NEARNESS) {
-    const allowed = NEARNESS.slice(0, NEARNESS.indexOf(within) + 1)
-    const found = near.flatMap(({ haul, nearness }) => (nearness && allowed.includes(nearness) ? [haul] : []))
+    const found = near.flatMap(({ haul, nearness }) => (isWithin(nearness, within) ? [haul] : []))
     if (found.length >= ENOUGH_HAULS || within === 'state') return { within, hauls: found }
   }
   return { within: 'state', hauls: [] }
@@ -79,6 +81,8 @@ export function alikeHauls(lane: Lane, hauls: readonly PastHaul[]): { within: Ne
 export interface LanePrice {
   /** Past jobs it is taken from. */
   readonly jobs: number
+  /** How far around the lane they are. */
+  readonly within: Nearness
   readonly low: Cents
   readonly median: Cents
   readonly high: Cents
@@ -94,32 +98,45 @@ const payFor = (haul: PaidHaul, pieces: number) =>
 
 const isPaid = (haul: PastHaul): haul is PaidHaul => haul.pay !== null && haul.pay > 0
 
-/** The pays of past jobs for that many pieces: those of the same size if there are enough, otherwise per piece. */
-export function paysFor(pieces: number, hauls: readonly PastHaul[]): Cents[] {
+/** How many times more pieces one job may have for its pay per piece to be comparable. */
+const COMPARABLE = 2
+const isComparable = (haul: PastHaul, pieces: number) => {
+  const [one, other] = [Math.max(haul.pieces, 1), Math.max(pieces, 1)]
+  return Math.max(one, other) <= COMPARABLE * Math.min(one, other)
+}
+
+/** The pays of past jobs for that many pieces: of the same number if there are enough, otherwise per piece of a comparable one; none if too few. */
+function paysFor(pieces: number, hauls: readonly PastHaul[]): Cents[] {
   const paid = hauls.filter(isPaid)
   const sameSize = paid.filter((haul) => haul.pieces === pieces)
-  return (sameSize.length >= ENOUGH_HAULS ? sameSize : paid)
-    .map((haul) => payFor(haul, pieces))
-    .toSorted((a, b) => a - b)
+  const found = sameSize.length >= ENOUGH_HAULS ? sameSize : paid.filter((haul) => isComparable(haul, pieces))
+  return found.length < ENOUGH_HAULS ? [] : found.map((haul) => payFor(haul, pieces)).toSorted((a, b) => a - b)
 }
 
-/** The spread of the price; null if no past job has one. */
-export function lanePrice(pieces: number, hauls: readonly PastHaul[]): LanePrice | null {
-  const pays = paysFor(pieces, hauls)
-  if (pays.length === 0) return null
-  return { jobs: pays.length, low: at(pays, 0.1), median: at(pays, 0.5), high: at(pays, 0.9) }
+/** The spread of the price in the narrowest circle with enough paid jobs; null if even the widest has too few. */
+export function lanePrice(lane: Lane, hauls: readonly PastHaul[]): LanePrice | null {
+  for (const within of NEARNESS) {
+    const pays = paysFor(
+      lane.pieces,
+      hauls.filter((haul) => isWithin(nearnessOf(lane, haul), within)),
+    )
+    if (pays.length > 0)
+      return { jobs: pays.length, within, low: at(pays, 0.1), median: at(pays, 0.5), high: at(pays, 0.9) }
+  }
+  return null
 }
 
-/** Pays of jobs on other lanes with such a truck, by the mile and for that many pieces; none without a distance. */
-export const paysByMile = (lane: Lane, hauls: readonly PastHaul[]): Cents[] =>
-  hauls
+/** Pays of comparable jobs on other lanes, by the mile and for that many pieces; none without a distance, or if too few. */
+export function paysByMile(lane: Lane, hauls: readonly PastHaul[]): Cents[] {
+  const pays = hauls
     .filter(isPaid)
     .flatMap((haul) =>
-      lane.miles && haul.miles && isSameTruck(lane, haul)
+      lane.miles && haul.miles && isSameTruck(lane, haul) && isComparable(haul, lane.pieces)
         ? [Math.round((payFor(haul, lane.pieces) * lane.miles) / haul.miles)]
         : [],
     )
-    .toSorted((a, b) => a - b)
+  return pays.length < ENOUGH_HAULS ? [] : pays.toSorted((a, b) => a - b)
+}
 
 /** The median pay; null for an empty list. */
 export const medianOf = (pays: readonly Cents[]): Cents | null => (pays.length ? at(pays, 0.5) : null)

@@ -1,18 +1,19 @@
 /** Several jobs for one carrier: combines what is known of each. */
 import type { Cents } from '../money/cents.ts'
 import type { Reason, Suggestion } from './carrier-choice.ts'
-import type { LanePrice } from './past-haul.ts'
+import { type LanePrice, NEARNESS } from './past-haul.ts'
 
 /** The sum; null if one is unknown. */
 const sumOf = (amounts: readonly (Cents | null)[]): Cents | null =>
   amounts.reduce<Cents | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0)
 
-/** The price of all lanes; null if one of them was never carried. */
+/** The price of all lanes; null if one of them has none. */
 export function priceOfAll(prices: readonly (LanePrice | null)[]): LanePrice | null {
   const known = prices.filter((price) => price !== null)
   if (known.length === 0 || known.length < prices.length) return null
-  const sum = (part: keyof LanePrice) => known.reduce((total, price) => total + price[part], 0)
-  return { jobs: sum('jobs'), low: sum('low'), median: sum('median'), high: sum('high') }
+  const sum = (part: Exclude<keyof LanePrice, 'within'>) => known.reduce((total, price) => total + price[part], 0)
+  const within = NEARNESS.findLast((each) => known.some((price) => price.within === each))!
+  return { jobs: sum('jobs'), within, low: sum('low'), median: sum('median'), high: sum('high') }
 }
 
 const SEVERITY = ['pass', 'warn', 'block'] as const

@@ -72,28 +72,47 @@ describe('a lane', () => {
     expect(alikeHauls(LANE, [...same, ...far])).toMatchObject({ within: 'city', hauls: { length: 5 } })
   })
 
-  test('is priced per piece if no past job has its size, and not at all if none was paid', () => {
-    expect(lanePrice(2, [haul('a', { pieces: 4, pay: 2_000_00 })])).toEqual({
-      jobs: 1,
+  const paid = (count: number, over: Partial<PastHaul> = {}) => Array.from({ length: count }, () => haul('a', over))
+
+  test('is priced from five paid jobs, in the narrowest circle that has them, and says which', () => {
+    const [city, area, far] = [paid(3), paid(2, { origin: IRVING }), paid(5, { origin: EL_PASO, pay: 3_000_00 })]
+    expect(lanePrice(LANE, city)).toBeNull()
+    expect(lanePrice(LANE, [...city, ...far])).toMatchObject({ jobs: 8, within: 'state' })
+    expect(lanePrice(LANE, [...city, ...area, ...far])).toMatchObject({ jobs: 5, within: 'area', high: 1_000_00 })
+    expect(lanePrice(LANE, [...city, ...paid(2), ...far])).toMatchObject({ jobs: 5, within: 'city' })
+    expect(lanePrice(LANE, [...paid(9, { pay: null }), ...paid(4)])).toBeNull()
+  })
+
+  test('is priced per piece from jobs of a comparable size if too few have its own', () => {
+    expect(lanePrice(LANE, paid(5, { pieces: 4, pay: 2_000_00 }))).toEqual({
+      jobs: 5,
+      within: 'city',
       low: 1_000_00,
       median: 1_000_00,
       high: 1_000_00,
     })
-    expect(lanePrice(2, [haul('a', { pay: null }), haul('a', { pay: 0 })])).toBeNull()
+    expect(lanePrice(LANE, paid(9, { pieces: 9, pay: 900_00 }))).toBeNull()
+    // Those of its own size alone, once they are enough.
+    expect(lanePrice(LANE, [...paid(5), ...paid(9, { pieces: 4, pay: 100_00 })])).toMatchObject({
+      jobs: 5,
+      low: 1_000_00,
+    })
   })
 
   test('has its spread in order, within past pays for the same number of pieces', () => {
-    const paid = fc.record({ pay: fc.integer({ min: 1, max: 10_000_00 }), pieces: fc.integer({ min: 1, max: 9 }) })
+    const drawnPaid = fc.record({ pay: fc.integer({ min: 1, max: 10_000_00 }), pieces: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
-      fc.property(fc.array(paid, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (drawn, pieces) => {
-        const { low, median, high, jobs } = lanePrice(
-          pieces,
+      fc.property(fc.array(drawnPaid, { maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (drawn, pieces) => {
+        const price = lanePrice(
+          { ...LANE, pieces },
           drawn.map((each) => haul('a', each)),
-        )!
-        expect(low).toBeLessThanOrEqual(median)
-        expect(median).toBeLessThanOrEqual(high)
-        expect(jobs).toBeLessThanOrEqual(drawn.length)
-        expect(high).toBeLessThanOrEqual(
+        )
+        if (!price) return
+        expect(price.low).toBeLessThanOrEqual(price.median)
+        expect(price.median).toBeLessThanOrEqual(price.high)
+        expect(price.jobs).toBeLessThanOrEqual(drawn.length)
+        expect(price.jobs).toBeGreaterThanOrEqual(5)
+        expect(price.high).toBeLessThanOrEqual(
           Math.max(...drawn.map((each) => Math.round((each.pay * pieces) / each.pieces))),
         )
       }),
@@ -160,12 +179,16 @@ describe('carriers', () => {
       haul('other truck', { destination: DENVER, equipmentTypeId: 2 }),
     ]
 
-    test('those that carried jobs from the state are suggested, at what they took by the mile', () => {
+    test('those that carried jobs from the state are suggested, at what they took by the mile if that is known from enough jobs', () => {
       const suggested = suggestCarriers(choice({ candidates, departures }))
+      // Too few for a price.
       expect(suggested.map(({ vendorGuid, expected }) => [vendorGuid, expected])).toEqual([
-        ['knows', 1_600_00],
-        ['rarely', 800_00],
+        ['knows', null],
+        ['rarely', null],
       ])
+      const more = [1, 2, 3].map(() => haul('knows', { destination: DENVER, miles: 400, pay: 800_00 }))
+      const [first] = suggestCarriers(choice({ candidates, departures: [...departures, ...more] }))
+      expect([first!.vendorGuid, first!.expected]).toEqual(['knows', 1_600_00])
       expect(suggested[0]!.reasons).toMatchObject([{ code: 'origin', count: 2, place: 'TX', at: daysAgo(3) }])
     })
 
@@ -293,8 +316,14 @@ describe('several jobs', () => {
   })
 
   test('the price of all lanes needs that of each', () => {
-    const price = { jobs: 2, low: 90_00, median: 100_00, high: 120_00 }
-    expect(priceOfAll([price, price])).toEqual({ jobs: 4, low: 180_00, median: 200_00, high: 240_00 })
+    const price = { jobs: 6, within: 'city' as const, low: 90_00, median: 100_00, high: 120_00 }
+    expect(priceOfAll([price, { ...price, within: 'area' }])).toEqual({
+      jobs: 12,
+      within: 'area',
+      low: 180_00,
+      median: 200_00,
+      high: 240_00,
+    })
     expect([priceOfAll([price, null]), priceOfAll([])]).toEqual([null, null])
   })
 })

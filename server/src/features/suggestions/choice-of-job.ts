@@ -19,7 +19,7 @@ export const haulOf = (row: CarriedJob): PastHaul => ({
   ...laneOf(row),
   jobGuid: row.guid,
   vendorGuid: row.vendor_guid,
-  pay: toCents(row.expense),
+  pay: row.pay === null ? null : toCents(row.pay),
   completedAt: row.vendor_completed_at,
   isOnTime: row.due && row.vendor_completed_at <= row.due,
 })

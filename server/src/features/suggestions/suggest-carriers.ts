@@ -72,7 +72,7 @@ export async function suggestCarriers(
       rank({ ...choice, candidates: found.map((vendor) => candidateOf(vendor, company, jobs[i]!, call.now)) }),
     ),
   )
-  const price = priceOfAll(choices.map(({ lane, hauls }) => lanePrice(lane.pieces, alikeHauls(lane, hauls).hauls)))
+  const price = priceOfAll(choices.map(({ lane, hauls }) => lanePrice(lane, hauls)))
   return presentSuggestions(
     {
       price,

@@ -12,6 +12,7 @@ import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { aUser, type Person } from '../../../testing/builders.ts'
+import { carriedCopies } from '../../../testing/carried-copies.ts'
 import { aCast, orderOf } from '../../../testing/story.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { carriedJobs, comingTrucks, departedJobs, jobsToPlace } from '../../records/suggestions/index.ts'
@@ -74,8 +75,11 @@ test('shows what the lane paid, who carried it, and the arguments for and agains
   const second = await carried(cast.fast, 700)
   await carried(cast.slow, 800)
   const { job } = await placed()
+  // Who carried what is said from the first job, a price from five.
+  expect((await ask([job])).lane).toBeNull()
+  await carriedCopies(t, first, [{ pay: 650 }, { pay: 620 }, { pay: 640 }])
   const before = await ask([job])
-  expect(before.lane).toMatchObject({ jobs: 3, low: 600, median: 700, high: 800 })
+  expect(before.lane).toMatchObject({ jobs: 6, within: 'city', low: 620, median: 650, high: 800 })
   expect(before.target).toBe(800)
   for (const [aim, target] of [
     [{ icpMultiplier: 1.6 }, 625],
@@ -87,9 +91,9 @@ test('shows what the lane paid, who carried it, and the arguments for and agains
   }
   expect(before.vendors.map(({ vendor }) => vendor.name)).toEqual(['Fast Haul', 'Slow Haul'])
   expect(before.vendors[0]).toMatchObject({ bid: null, compliance: { result: 'pass' } })
-  expect([600, 700]).toContain(before.vendors[0]!.expected)
+  expect(before.vendors.map(({ expected }) => expected)).toEqual([640, null])
   const lane = before.vendors[0]!.reasons.find(({ code }) => code === 'lane')!
-  expect(lane.text).toMatch(/^Carried 2 jobs of similar length between these states, the last on Mar \d+$/)
+  expect(lane.text).toMatch(/^Carried 5 jobs on this lane, the last on Mar \d+$/)
   expect([first, second]).toContain(lane.jobGuid)
 
   // It declines; the other requests the job.
@@ -104,6 +108,34 @@ test('shows what the lane paid, who carried it, and the arguments for and agains
   })
 })
 
+test('a lane’s price counts the line haul of comparable transports alone', async () => {
+  const own = await aCast(t)
+  const before = cast
+  cast = own
+  try {
+    const first = await carried(own.fast, 500)
+    const { job } = await placed()
+    const comparable = [510, 520, 530, 540].map((pay) => ({ pay, accessorial: 300 }))
+    await carriedCopies(t, first, comparable)
+    await carriedCopies(t, first, [
+      { pay: 110, kind: 'service', vendorGuid: own.slow.accountGuid },
+      { pay: 9_000, status: 'canceled' },
+      { pay: 9_000, is_dummy: true },
+      // Nine vehicles, or another truck: paid otherwise.
+      { pay: 900, commodity_count: 9 },
+      { pay: 9_000, equipment_type_id: 99 },
+    ])
+    const found = await ask([job])
+    expect(found.lane).toMatchObject({ jobs: 5, low: 500, median: 520, high: 540 })
+    // Whoever only serviced on the way is no carrier of the lane.
+    expect(found.vendors.map(({ vendor, expected }) => [vendor.name, expected])).toEqual([['Fast Haul', 520]])
+    // A carried job says nothing about itself.
+    expect((await ask([first])).lane).toBeNull()
+  } finally {
+    cast = before
+  }
+})
+
 test('suggests for a lane that nobody carried those who carried jobs from its state', async () => {
   const body = orderOf(2)
   const [from, to] = body.stops
@@ -112,8 +144,7 @@ test('suggests for a lane that nobody carried those who carried jobs from its st
   const found = await ask([job])
   expect(found.lane).toBeNull()
   expect(found.vendors.map(({ vendor }) => vendor.name).toSorted()).toEqual(['Fast Haul', 'Slow Haul'])
-  for (const { expected, reasons } of found.vendors) {
-    expect(expected).toBeGreaterThan(0)
+  for (const { reasons } of found.vendors) {
     expect(reasons.find(({ code }) => code === 'origin')!.text).toMatch(
       /^Carried \d jobs? from TX, the last on Mar \d+$/,
     )

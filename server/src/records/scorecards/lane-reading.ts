@@ -6,7 +6,11 @@ import type { Row } from '../rows.ts'
 const MAX_OWN = 1_000
 const MAX_LANE = 200
 
-export type LaneRow = Pick<Row<'job_rows'>, 'guid' | 'number' | 'commodity_count' | 'revenue' | 'expense'> & {
+/** Money is that of the line haul, without accessorials, fees and COD. */
+export type LaneRow = Pick<Row<'job_rows'>, 'guid' | 'number' | 'commodity_count'> & {
+  /** The job's share of the order's. */
+  revenue: string
+  expense: string
   origin_state: string
   destination_state: string
   origin_latitude: string | null
@@ -22,17 +26,25 @@ export type LaneRow = Pick<Row<'job_rows'>, 'guid' | 'number' | 'commodity_count
 const DUE = sql`coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start)`
 const laneColumns = (
   at: 'vendor_completed_at' | 'created_at',
-) => sql`r.guid, r.number, r.commodity_count, r.revenue, r.expense,
+) => sql`r.guid, r.number, r.commodity_count, r.order_guid, r.revenue as all_in,
   r.origin_state, r.destination_state, r.origin_latitude, r.origin_longitude, r.destination_latitude, r.destination_longitude,
   r.distance as miles, r.${sql.raw(at)} as at, r.vendor_completed_at <= ${DUE} as is_on_time`
+/** Transports only: no services, canceled jobs and dry runs, and no tests. */
+const COUNTS = sql`r.kind = 'transport' and r.status <> 'canceled' and not r.is_dummy`
+/** The line haul of some jobs `x`. */
+const lineHaul = (companyGuid: string) => sql`
+  round(x.all_in * coalesce((select sum(c.amount) filter (where c.kind = 'base') / nullif(sum(c.amount), 0) from charges c
+    where c.company_guid = ${companyGuid} and c.order_guid = x.order_guid and c.side = 'client'), 1), 2)::text as revenue,
+  coalesce((select sum(c.amount) from charges c
+    where c.company_guid = ${companyGuid} and c.job_guid = x.guid and c.side = 'vendor' and c.kind = 'base'), 0)::text as expense`
 const PLACED = sql`r.origin_state is not null and r.destination_state is not null`
 
 /** What a vendor carried since a moment, newest first. */
 export const vendorLaneJobs = (companyGuid: string, vendorGuid: string, since: Date): Query<LaneRow> =>
-  rawQuery(sql`select ${laneColumns('vendor_completed_at')} from job_rows r
+  rawQuery(sql`select x.*, ${lineHaul(companyGuid)} from (select ${laneColumns('vendor_completed_at')} from job_rows r
     where r.company_guid = ${companyGuid} and r.vendor_guid = ${vendorGuid} and r.vendor_completed_at >= ${since}
-      and r.vendor_guid is not null and r.vendor_completed_at is not null and ${PLACED}
-    order by r.vendor_completed_at desc limit ${sql.lit(MAX_OWN)}`)
+      and r.vendor_guid is not null and r.vendor_completed_at is not null and ${PLACED} and ${COUNTS}
+    order by r.vendor_completed_at desc limit ${sql.lit(MAX_OWN)}) x order by x.at desc`)
 
 /** What all vendors carried on some lanes since a moment. */
 export const laneOfAll = (
@@ -40,10 +52,11 @@ export const laneOfAll = (
   lanes: readonly { from: string; to: string }[],
   since: Date,
 ): Query<LaneRow> =>
-  rawQuery(sql`select x.* from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) l("from" text, "to" text)
+  rawQuery(sql`select x.*, ${lineHaul(companyGuid)} from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) l("from" text, "to" text)
     cross join lateral (select ${laneColumns('vendor_completed_at')} from job_rows r
       where r.company_guid = ${companyGuid} and r.origin_state = l."from" and r.destination_state = l."to"
         and r.vendor_guid is not null and r.vendor_completed_at is not null and r.vendor_completed_at >= ${since}
+        and ${COUNTS}
       order by r.vendor_completed_at desc limit ${sql.lit(MAX_LANE)}) x`)
 
 /** The client and the branches below it. */
@@ -55,9 +68,9 @@ export const clientTree = (companyGuid: string, guid: string): Query<{ guid: str
 
 /** Jobs that a client and its branches ordered since a moment. */
 export const clientLaneJobs = (companyGuid: string, clients: readonly string[], since: Date): Query<LaneRow> =>
-  rawQuery(sql`select x.* from unnest(${clients}::uuid[]) c(guid)
+  rawQuery(sql`select x.*, ${lineHaul(companyGuid)} from unnest(${clients}::uuid[]) t(guid)
     cross join lateral (select ${laneColumns('created_at')} from job_rows r
-      where r.company_guid = ${companyGuid} and r.client_guid = c.guid and r.created_at >= ${since} and r.status <> 'canceled' and ${PLACED}
+      where r.company_guid = ${companyGuid} and r.client_guid = t.guid and r.created_at >= ${since} and ${COUNTS} and ${PLACED}
       order by r.created_at desc limit ${sql.lit(MAX_OWN)}) x
     order by x.at desc limit ${sql.lit(MAX_OWN)}`)
 

@@ -23,8 +23,9 @@ type LaneRow = Pick<
 
 /** A job that needs a carrier. */
 export type JobToPlace = LaneRow &
-  Pick<Row<'job_rows'>, 'revenue'> &
   Pick<Row<'accounts'>, 'icp_gp' | 'icp_multiplier'> & {
+    /** The job's share of what the client pays for the order's line haul. */
+    revenue: string
     pickup_on: Date | null
     last_on: Date | null
   }
@@ -32,7 +33,9 @@ export type JobToPlace = LaneRow &
 export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Query<JobToPlace> =>
   rawQuery(
     sql`select r.guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key, r.destination_state,
-        r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.revenue, a.icp_gp, a.icp_multiplier,
+        r.destination_zip_code, r.commodity_count, r.equipment_type_id, a.icp_gp, a.icp_multiplier,
+        round(r.revenue * coalesce((select sum(c.amount) filter (where c.kind = 'base') / nullif(sum(c.amount), 0) from charges c
+          where c.company_guid = r.company_guid and c.order_guid = r.order_guid and c.side = 'client'), 1), 2)::text as revenue,
         coalesce(j.distance, j.estimated_distance) as miles,
         coalesce(r.pickup_scheduled_start, r.pickup_requested_start) as pickup_on,
         coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start,
@@ -43,27 +46,37 @@ export const jobsToPlace = (companyGuid: string, guids: readonly string[]): Quer
   )
 
 /** A job that was carried. */
-export type CarriedJob = LaneRow &
-  Pick<Row<'job_rows'>, 'expense'> & { vendor_guid: string; vendor_completed_at: Date; due: Date | null }
+export type CarriedJob = LaneRow & {
+  vendor_guid: string
+  vendor_completed_at: Date
+  due: Date | null
+  /** What the carrier got for the line haul; null: nothing was agreed. */
+  pay: string | null
+}
 
 /** Jobs read for each radius around a lane. */
 const MAX_HAULS = 150
 
 const CARRIED = sql`r.guid, r.vendor_guid, r.origin_key, r.origin_state, r.origin_zip_code, r.destination_key,
-  r.destination_state, r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.expense, r.vendor_completed_at,
+  r.destination_state, r.destination_zip_code, r.commodity_count, r.equipment_type_id, r.vendor_completed_at,
   coalesce(r.delivery_scheduled_end, r.delivery_scheduled_start, r.delivery_requested_end, r.delivery_requested_start) as due`
-const IS_CARRIED = sql`r.vendor_guid is not null and r.vendor_completed_at is not null`
+/** Other transports than the job itself that were carried: no services, canceled jobs and dry runs, and no tests. */
+const isCarried = (job: Pick<JobToPlace, 'guid'>) => sql`r.vendor_guid is not null and r.vendor_completed_at is not null
+  and r.kind = 'transport' and r.status <> 'canceled' and not r.is_dummy and r.guid <> ${job.guid}`
+/** Of a job \`x\`. */
+const lineHaul = (companyGuid: string) => sql`(select sum(c.amount) from charges c
+  where c.company_guid = ${companyGuid} and c.job_guid = x.guid and c.side = 'vendor' and c.kind = 'base') as pay`
 
 /** The newest jobs between the same cities and between the same states, completed by a moment. */
 export const carriedJobs = (companyGuid: string, job: JobToPlace, by: Date): Query<CarriedJob> =>
   rawQuery(
-    sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles from (
+    sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles, ${lineHaul(companyGuid)} from (
         (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_key = ${job.origin_key}
-          and r.destination_key = ${job.destination_key} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
+          and r.destination_key = ${job.destination_key} and ${isCarried(job)} and r.vendor_completed_at <= ${by}
           order by r.vendor_completed_at desc limit ${sql.lit(MAX_HAULS)})
         union
         (select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
-          and r.destination_state = ${job.destination_state} and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
+          and r.destination_state = ${job.destination_state} and ${isCarried(job)} and r.vendor_completed_at <= ${by}
           order by r.vendor_completed_at desc limit ${sql.lit(MAX_HAULS)})
       ) x join jobs j on j.company_guid = ${companyGuid} and j.guid = x.guid`,
   )
@@ -74,10 +87,10 @@ const MAX_DEPARTURES = 5
 /** The newest jobs from the pickup's state to each state, completed by a moment. */
 export const departedJobs = (companyGuid: string, job: JobToPlace, by: Date): Query<CarriedJob> =>
   rawQuery(
-    sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles
+    sql`select x.*, coalesce(j.distance, j.estimated_distance) as miles, ${lineHaul(companyGuid)}
       from unnest(${[...STATE_CODES]}::text[]) as s(state) cross join lateral (
         select ${CARRIED} from job_rows r where r.company_guid = ${companyGuid} and r.origin_state = ${job.origin_state}
-          and r.destination_state = s.state and ${IS_CARRIED} and r.vendor_completed_at <= ${by}
+          and r.destination_state = s.state and ${isCarried(job)} and r.vendor_completed_at <= ${by}
           order by r.vendor_completed_at desc limit ${sql.lit(MAX_DEPARTURES)}
       ) x join jobs j on j.company_guid = ${companyGuid} and j.guid = x.guid`,
   )
@@ -103,6 +116,7 @@ export const comingTrucks = (companyGuid: string, job: JobToPlace): Query<Coming
       from job_rows r
       where r.company_guid = ${companyGuid} and r.destination_state = ${job.origin_state} and r.guid <> ${job.guid}
         and r.vendor_guid is not null and r.vendor_completed_at is null
+        and r.kind = 'transport' and r.status not in ('canceled', 'on-hold') and not r.is_dummy
         and (r.destination_key = ${job.origin_key} or left(r.destination_zip_code, 3) = left(${job.origin_zip_code}::text, 3))
         and coalesce(r.delivery_scheduled_start, r.delivery_requested_start)
           between ${job.pickup_on}::timestamptz - make_interval(days => ${WAITS_DAYS}::int)

@@ -66,6 +66,7 @@ export function presentSuggestions(found: Suggested, caller: Caller): Suggestion
   return show(SUGGESTIONS_SEEN, caller, {
     lane: price && {
       jobs: price.jobs,
+      within: price.within,
       low: toDollars(price.low),
       median: toDollars(price.median),
       high: toDollars(price.high),

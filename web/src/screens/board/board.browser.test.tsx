@@ -18,7 +18,7 @@ const ROUTES = [
 const READY = 'PUT /job/{guid}/ready'
 
 const SUGGESTIONS = {
-  lane: { jobs: 11, low: 540, median: 610, high: 700, perMile: 0.77 },
+  lane: { jobs: 11, within: 'city', low: 540, median: 610, high: 700, perMile: 0.77 },
   target: 684,
   vendors: [
     {
@@ -177,7 +177,9 @@ it('suggests carriers next to the job, and offers it to the selected ones', asyn
   await card('1042-1').click()
   const panel = page.getByRole('complementary', { name: 'Job 1042-1' })
   await expect.element(panel.getByText('Did this lane 6 times')).toBeVisible()
-  await expect.element(panel.getByText(/Lane: \$540\.00 to \$700\.00, usually \$610\.00/)).toBeVisible()
+  await expect
+    .element(panel.getByText(/Line haul: \$540\.00 to \$700\.00, usually \$610\.00 \(11 past jobs on this lane\)/))
+    .toBeVisible()
   expect(await findings()).toEqual([])
   await panel.getByRole('checkbox', { name: 'Red Mesa Auto Haulers' }).click()
   await panel.getByRole('button', { name: 'Offer to Red Mesa Auto Haulers' }).click()

@@ -33,8 +33,8 @@ const waitingFor = (last: number, code: QueueRow['waiting']['code'], can: string
 const ofOrder = (last: number, code: QueueRow['waiting']['code'], can: string[]) =>
   waitingFor(last, code, can, {
     subject: 'order',
-    guid: aQueueRow(last).orderGuid,
-    guids: [aQueueRow(last).orderGuid],
+    guid: aQueueRow(last).orderGuid!,
+    guids: [aQueueRow(last).orderGuid!],
     jobGuid: null,
     number: `${1041 + last}`,
   })

@@ -256,9 +256,9 @@ it('changes by others appear without moving the focused row', async () => {
   const fresh = aQueueRow(9)
   answer.rows = [fresh, DRIVER, VERIFY, { ...kept, title: 'Make ready: moved' }]
   const event = { seq: 1, subject: 'order', action: 'order.changed' }
-  tell({ ...event, guid: gone.orderGuid, orderGuid: gone.orderGuid, queue: [] })
-  tell({ ...event, guid: kept.orderGuid, orderGuid: kept.orderGuid, queue: [answer.rows[3]] })
-  tell({ ...event, guid: fresh.orderGuid, orderGuid: fresh.orderGuid, queue: [fresh] })
+  tell({ ...event, guid: gone.orderGuid!, orderGuid: gone.orderGuid!, queue: [] })
+  tell({ ...event, guid: kept.orderGuid!, orderGuid: kept.orderGuid!, queue: [answer.rows[3]] })
+  tell({ ...event, guid: fresh.orderGuid!, orderGuid: fresh.orderGuid!, queue: [fresh] })
   await expect.element(row('Make ready: moved')).toBeVisible()
   await expect.element(row(new RegExp(`${gone.title} \\(done\\)`))).toHaveFocus()
   expect(row(fresh.title).elements()).toEqual([])

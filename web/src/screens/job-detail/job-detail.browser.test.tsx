@@ -209,7 +209,7 @@ it('preselects the most suitable carrier at its usual pay, and says why', async 
   await open({
     'POST /job-contracts': sent,
     'POST /suggestions': () => ({
-      lane: { jobs: 7, low: 540, median: 610, high: 700, perMile: 1 },
+      lane: { jobs: 7, within: 'state', low: 540, median: 610, high: 700, perMile: 1 },
       target: 720,
       vendors,
     }),
@@ -220,7 +220,11 @@ it('preselects the most suitable carrier at its usual pay, and says why', async 
   await expect.element(box(/Red Mesa/)).toBeChecked()
   await expect.element(dialog().getByRole('textbox', { name: 'Pay' })).toHaveValue('600.00')
   await expect
-    .element(dialog().getByText(/Lane: \$540\.00 to \$700\.00, usually \$610\.00 \(7 past jobs\)\. Up to \$720\.00/))
+    .element(
+      dialog().getByText(
+        /Line haul: \$540\.00 to \$700\.00, usually \$610\.00 \(7 past jobs between these states\)\. Up to \$720\.00/,
+      ),
+    )
     .toBeVisible()
   await expect.element(dialog().getByText('Late on 2 of its last 3 here')).toBeVisible()
   await expect.element(dialog().getByText('Its insurance ended on Nov 1')).toBeVisible()

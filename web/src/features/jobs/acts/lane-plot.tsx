@@ -37,7 +37,7 @@ export const LanePlot = ({ suggestions }: { suggestions: Suggestions }) => {
           ))}
         </div>
       ) : null}
-      <p>{words ?? 'No past jobs on this lane to price from.'}</p>
+      <p>{words ?? 'Fewer than five comparable jobs, so no price.'}</p>
     </div>
   )
 }

@@ -29,9 +29,15 @@ export function usualPay({ lane, vendors }: Suggestions, chosen: readonly Chosen
   return only?.bid ?? only?.expected ?? lane?.median ?? undefined
 }
 
+type LanePrice = NonNullable<Suggestions['lane']>
+const WITHIN: Readonly<Record<LanePrice['within'], string>> = {
+  city: ' on this lane',
+  area: ' between these areas',
+  state: ' between these states',
+}
 const PAST_JOBS = { one: 'past job', many: 'past jobs' }
 
-/** The lane's past pay in one line; undefined without past jobs. */
+/** The lane's past pay in one line; undefined without a price and a target. */
 export function laneText({ lane, target }: Suggestions): string | undefined {
   const most = target ? `Up to ${moneyText(target)} meets your target margin` : undefined
   if (!lane) return most
@@ -39,5 +45,7 @@ export function laneText({ lane, target }: Suggestions): string | undefined {
     lane.low === lane.high
       ? moneyText(lane.median)
       : `${moneyText(lane.low)} to ${moneyText(lane.high)}, usually ${moneyText(lane.median)}`
-  return [`Lane: ${spread} (${countText(lane.jobs, PAST_JOBS)})`, most].filter(Boolean).join('. ')
+  return [`Line haul: ${spread} (${countText(lane.jobs, PAST_JOBS)}${WITHIN[lane.within]})`, most]
+    .filter(Boolean)
+    .join('. ')
 }
