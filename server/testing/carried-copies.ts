@@ -12,7 +12,6 @@ export interface CarriedCopy {
   status?: string
   is_dummy?: boolean
   commodity_count?: number
-  equipment_type_id?: number
 }
 
 /** The columns of a table that can be written. */

@@ -121,9 +121,8 @@ test('a lane’s price counts the line haul of comparable transports alone', asy
       { pay: 110, kind: 'service', vendorGuid: own.slow.accountGuid },
       { pay: 9_000, status: 'canceled' },
       { pay: 9_000, is_dummy: true },
-      // Nine vehicles, or another truck: paid otherwise.
+      // Paid otherwise.
       { pay: 900, commodity_count: 9 },
-      { pay: 9_000, equipment_type_id: 99 },
     ])
     const found = await ask([job])
     expect(found.lane).toMatchObject({ jobs: 5, low: 500, median: 520, high: 540 })
