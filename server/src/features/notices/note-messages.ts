@@ -17,11 +17,10 @@ const SAID: Partial<Record<MessageRecord['state'], string>> = {
   failed: 'could not be reached with a message',
 }
 
-function draftOf(messages: readonly MessageRecord[]): Draft {
-  const [first, ...others] = messages as readonly [MessageRecord, ...MessageRecord[]]
+function draftOf(first: MessageRecord, messages: readonly MessageRecord[]): Draft {
   const { of_partner: partner, shipment_id: shipment, control, faults, note } = first
   const what = SAID[first.state] ?? 'sent a message that was not taken in'
-  const isOne = others.length === 0
+  const isOne = messages.length === 1
   return {
     kind: 'edi.needs-decision',
     accountGuid: null,
@@ -81,7 +80,7 @@ export async function messageRows(
       ({ partner_guid: guid }) => guid,
     ).values(),
   ].flatMap((messages) => {
-    const draft = draftOf(messages)
+    const draft = draftOf(messages[0]!, messages)
     const last = opened.findLast(({ subject_guid: guid }) => messages.some((each) => each.guid === guid))!
     const receivers = receiversOf(draft, { people, contacts: [], accounts: new Map() }, last.actor_guid)
     const about = messages[0]!.guid

@@ -5,10 +5,10 @@ import { ediRoutes } from '@waybill/contract/edi/edi.routes.ts'
 import { permissionsOfRole } from '@waybill/domain/access/seed-roles.ts'
 import { bodyOf, interchangeText } from '@waybill/domain/edi/tender.fixture.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aUser, type Person } from '../../../testing/builders.ts'
-import { testApp, type TestApp } from '../../../testing/test-app.ts'
-import { writeNotices } from '../notices/write-notices.ts'
-import { anEdiPartner } from './edi-partner.fixture.ts'
+import { aUser, type Person } from '../../testing/builders.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { writeNotices } from '../features/notices/write-notices.ts'
+import { anEdiPartner } from '../features/edi/edi-partner.fixture.ts'
 
 let t: TestApp
 let edi: Awaited<ReturnType<typeof anEdiPartner>>
