@@ -24,7 +24,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   return rows[0]!.columns
 }
 
-/** Copies a job with its row and its pay, each as given. @returns the guids of the copies */
+/** Copies a job with its row and its pay, each as given. No act may follow on its order. @returns the guids of the copies */
 export async function carriedCopies(t: TestApp, job: string, copies: readonly CarriedCopy[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: t.superUrl })
   await client.connect()

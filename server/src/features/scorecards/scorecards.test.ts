@@ -81,7 +81,7 @@ describe('a vendor', () => {
   test('is measured by what it carried, how it answered and what it gave back', async () => {
     const first = await carried(cast.fast, 600)
     await carried(cast.fast, 700)
-    await carried(cast.slow, 900)
+    const other = await carried(cast.slow, 900)
     const { job } = await placed()
     const id = await offer(job, cast.fast, 500)
     await act(cast.fast, contractsRoutes.decline, { params: { id }, body: { reason: 'rate too low' } })
@@ -116,7 +116,7 @@ describe('a vendor', () => {
       }),
     ])
     const pays = (all: number[], vendorGuid: string) => all.map((pay) => ({ pay, vendorGuid, accessorial: 400 }))
-    const copies = await carriedCopies(t, first, [
+    const copies = await carriedCopies(t, other, [
       ...pays([600, 650, 650, 650, 700], cast.fast.accountGuid),
       ...pays([900, 900, 900, 900], cast.slow.accountGuid),
       { pay: 110, kind: 'service' },
